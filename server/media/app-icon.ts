@@ -13,7 +13,10 @@ export type AppIcon = {
   shape: 'rounded' | 'full';
 };
 
-/** Width of the mark as a share of the icon. At .54 it fits into the circle of .8 that masks must leave visible. */
+/**
+ * Width of the mark as a share of the icon. At .54 it fits into the circle of .8 that masks must leave
+ * visible.
+ */
 const markShare: Record<AppIcon['shape'], number> = { rounded: 0.64, full: 0.54 };
 
 /** Returns the icon as an SVG of 512 by 512 units. */
@@ -29,7 +32,9 @@ export function appIconSvg({ mark, ground, ink, accent, shape }: Omit<AppIcon, '
   );
 }
 
-/** Renders the icon of a partner's app as a square PNG. Throws a RangeError for a size outside 16 to 1024 px. */
+/**
+ * Renders the icon of a partner's app as a square PNG. Throws a RangeError for a size outside 16 to 1024 px.
+ */
 export async function appIcon(icon: AppIcon): Promise<Uint8Array<ArrayBuffer>> {
   const { sizePx } = icon;
   if (!Number.isInteger(sizePx) || sizePx < 16 || sizePx > 1024)

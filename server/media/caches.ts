@@ -1,4 +1,7 @@
-/** An in-memory cache of bytes by key. It removes the least recently used entries when their total exceeds the limit. */
+/**
+ * An in-memory cache of bytes by key. It removes the least recently used entries when their total exceeds the
+ * limit.
+ */
 export class ByteCache {
   #entries = new Map<string, Uint8Array<ArrayBuffer>>();
   #size = 0;

@@ -16,9 +16,10 @@ const middles = [
 ] as const;
 
 /**
- * Returns the content of a 32x32 mark for a partner without its own: leaves around a centre. A hash of the name chooses
- * their number and shape, so a partner always gets the same mark and two partners rarely share one. The mark is
- * geometric, because no letter suits every script and the server has no fonts for drawing images.
+ * Returns the content of a 32x32 mark for a partner without its own: leaves around a centre. A hash of the
+ * name chooses their number and shape, so a partner always gets the same mark and two partners rarely share
+ * one. The mark is geometric, because no letter suits every script and the server has no fonts for drawing
+ * images.
  */
 export function drawMark(name: string, accent: string): string {
   const random = createRandom(`mark/${name}`);

@@ -10,7 +10,10 @@ export type PreviewFrame = {
   mark: string;
   /** The partner's own mark as a PNG with its background plate; it replaces the generated mark. */
   markPng?: Uint8Array;
-  /** The partner's own logo as a PNG, used when there is no mark. It is too long for a square: lower and wider. */
+  /**
+   * The partner's own logo as a PNG, used when there is no mark. It is too long for a square: lower and
+   * wider.
+   */
   logoPng?: Uint8Array;
   art: CardArtStyle;
   colours: CardColours;
@@ -58,7 +61,9 @@ function drawImageAt(
   return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${align} meet" href="${source}"/>`;
 }
 
-/** The poster above, a strip of the partner's card art with its mark below, and an accent line between them. */
+/**
+ * The poster above, a strip of the partner's card art with its mark below, and an accent line between them.
+ */
 function drawBandFrame(poster: string, frame: PreviewFrame): string {
   const { width, height } = size;
   const top = height - bandHeight;

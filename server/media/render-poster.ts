@@ -46,7 +46,10 @@ function isKhaki(hueDegrees: number): boolean {
   return hueDegrees > 72 && hueDegrees < 138;
 }
 
-/** Varies the style of a place for one property: 30 % swap the two accents, others take the second hue indoors. */
+/**
+ * Varies the style of a place for one property: 30 % swap the two accents, others take the second hue
+ * indoors.
+ */
 function varyByProperty(place: PlaceStyle, property: string): PlaceStyle {
   const random = createRandom(`furnish/${property}`);
   const isSwapped = random.chance(0.3);
@@ -66,8 +69,8 @@ function choosePlace({ place, propertyId }: Seed, override: PlaceStyle | undefin
 }
 
 /**
- * Draws a poster: a 1200x800 SVG of flat shapes without text, filter, mask or image, at most 3 KB gzipped. The same
- * request always returns the same text. Throws a RangeError for an invalid seed.
+ * Draws a poster: a 1200x800 SVG of flat shapes without text, filter, mask or image, at most 3 KB gzipped.
+ * The same request always returns the same text. Throws a RangeError for an invalid seed.
  */
 export function renderPoster({ kind, seed: text, scene, placeStyle, timeOfDay }: PosterRequest): string {
   const seed = parseSeed(text);

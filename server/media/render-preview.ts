@@ -18,8 +18,8 @@ export function isPreviewQueueFull(): boolean {
 }
 
 /**
- * Renders a poster as a 1200x630 PNG, in a partner's frame if one is given. At most two previews are rendered at once;
- * the others wait in a queue.
+ * Renders a poster as a 1200x630 PNG, in a partner's frame if one is given. At most two previews are rendered
+ * at once; the others wait in a queue.
  */
 export async function renderPreview(
   request: PosterRequest,

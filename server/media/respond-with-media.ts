@@ -96,8 +96,9 @@ function respondWithError(status: number, text: string, more: Record<string, str
 }
 
 /**
- * Responds to GET `/media/v1/<kind>/<seed>/<scene>.svg` and `.png` (its link preview). Any other path gets a 404, and a
- * full preview queue a 503 with `Retry-After`. No client input makes it throw. The query string is ignored.
+ * Responds to GET `/media/v1/<kind>/<seed>/<scene>.svg` and `.png` (its link preview). Any other path gets a
+ * 404, and a full preview queue a 503 with `Retry-After`. No client input makes it throw. The query string is
+ * ignored.
  */
 export async function respondWithMedia(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname;

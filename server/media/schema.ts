@@ -5,8 +5,9 @@ import { customType, index, pgTable, primaryKey, text } from '#server/platform/d
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /**
- * Partners' own logos, one row per picture: the uploaded files (`source-light`, ..., never served) and the pictures drawn
- * from them. A replaced set has `retired_at` and is kept for `keepRetiredDays`, because sent e-mail messages link to it.
+ * Partners' own logos, one row per picture: the uploaded files (`source-light`, ..., never served) and the
+ * pictures drawn from them. A replaced set has `retired_at` and is kept for `keepRetiredDays`, because sent
+ * e-mail messages link to it.
  */
 export const logoPictures = pgTable(
   'logo_pictures',

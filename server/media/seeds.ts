@@ -18,7 +18,10 @@ import { isLandscape, type Landscape } from './places/regions.ts';
 export type Seed = {
   place: { known: KnownPlace } | { facts: PlaceFacts };
   propertyId: string | null;
-  /** List position modulo 10. Modulo 5 it selects the time of day, modulo 2 the side that the light comes from. */
+  /**
+   * List position modulo 10. Modulo 5 it selects the time of day, modulo 2 the side that the light comes
+   * from.
+   */
   position: number | null;
 };
 
@@ -63,7 +66,10 @@ export type PosterSubject = {
   /** The hotel, product or venue; absent for a place's own poster. */
   propertyId?: string | null;
   scene: PosterScene;
-  /** Position in the displayed list; neighbours get different light. If absent, the property determines the light. */
+  /**
+   * Position in the displayed list; neighbours get different light. If absent, the property determines the
+   * light.
+   */
   position?: number | null;
 };
 
@@ -88,7 +94,9 @@ function formatProperty(propertyId: string): string {
   return `x${hashText(propertyId).toString(16)}${hashText(`${propertyId}/`).toString(16)}`;
 }
 
-/** Returns the path of a poster, such as `/media/v1/hotel/paris.h123~4/front.svg`. It is valid for any input. */
+/**
+ * Returns the path of a poster, such as `/media/v1/hotel/paris.h123~4/front.svg`. It is valid for any input.
+ */
 export function posterUrl(subject: PosterSubject): string {
   const property = subject.propertyId ? `.${formatProperty(subject.propertyId)}` : '';
   const { position } = subject;
@@ -97,7 +105,10 @@ export function posterUrl(subject: PosterSubject): string {
   return `/media/v1/${subject.kind}/${formatPlace(subject)}${property}${light}/${subject.scene}.svg`;
 }
 
-/** Returns the poster's address for a list position, so that neighbours get different light. Other URLs are unchanged. */
+/**
+ * Returns the poster's address for a list position, so that neighbours get different light. Other URLs are
+ * unchanged.
+ */
 export function inListOrder(url: string, position: number): string {
   return url.startsWith('/media/v1/') ? url.replace(/(~\d)?\/(\w+\.svg)$/, `~${position % 10}/$2`) : url;
 }
@@ -116,8 +127,9 @@ export function coverScene(propertyId: string): (typeof hotelScenes)[number] {
 }
 
 /**
- * The addresses of a hotel's six pictures, its cover first, each in different light from the one before. `position` is
- * the hotel's position in the list that the member came from, so that the cover is the same picture as in that list.
+ * The addresses of a hotel's six pictures, its cover first, each in different light from the one before.
+ * `position` is the hotel's position in the list that the member came from, so that the cover is the same
+ * picture as in that list.
  */
 export function galleryUrls(subject: Omit<PosterSubject, 'scene'> & { propertyId: string }): string[] {
   const cover = coverScene(subject.propertyId);

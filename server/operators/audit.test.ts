@@ -8,8 +8,10 @@ import { freshSlug, operatorContext, refusalCode } from './testing/operator-cont
 
 const ctx = { ...operatorContext('Production'), reason: 'Ticket 4711' };
 
-/** Everything an operator can do, one after the other, with what the audit log is to call it. */
-async function doEverything() {
+/**
+ * Runs every action of operators once and returns the app and the values that the audit log must not contain.
+ */
+async function runEveryAction() {
   const host = `${freshSlug()}.partner.example`;
   const email = `${newId().slice(-12)}@people.example`;
   const org = await operators.createOrganisation(ctx, { name: 'P', slug: freshSlug(), currency: 'EUR' });
@@ -52,10 +54,10 @@ async function doEverything() {
   await operators.disableWebhook(ctx, endpoint);
   await operators.enableWebhook(ctx, endpoint);
   await operators.redeliverWebhook(ctx, { ...endpoint, failed: true });
-  // Only the Sandbox has gateways to choose from; its own test looks at the act.
+  // Only the Sandbox has several gateways. Its own test checks the audit entry.
   const { appId: sandboxApp } = await aTenant();
   await operators.setAppGateway(operatorContext(), { app: sandboxApp, gateway: 'harbour' });
-  // Belongs to no organisation; its own test looks at the act.
+  // The signing key belongs to no organisation. Its own test checks the audit entry.
   await operators.rotateSigningKey(operatorContext('Production'));
   await operators.approveProduction(ctx, { app, withdraw: true });
   await operators.disableApp(ctx, { app });
@@ -97,9 +99,9 @@ const expected = [
   ...['app.withdraw-production', 'app.disable', 'app.enable', 'org.disable', 'org.enable'],
 ];
 
-describe('the audit log', () => {
-  test('holds every act once, with operator and reason, and neither secrets nor people', async () => {
-    const { org, app, appId, secrets } = await doEverything();
+describe('The audit log', () => {
+  test('The audit log has one entry per action with operator and reason, and no secrets or personal data', async () => {
+    const { org, app, appId, secrets } = await runEveryAction();
     const { acts, next } = await operators.listActs(ctx, { org });
     expect(acts.map(({ action }) => action).reverse()).toEqual(expected);
     expect(next).toBeNull();
@@ -113,14 +115,14 @@ describe('the audit log', () => {
     expect(ofApp.acts).toHaveLength(expected.filter((action) => !action.startsWith('org.')).length - 3);
   });
 
-  test('has a test above for every verb that changes something', () => {
+  test('Every use case of operators that changes something is covered by the audit log test', () => {
     const reads = /^(list|show|check|themeTemplate|roles)/;
     const acting = Object.keys(operators).filter((name) => !reads.test(name));
-    const tested = doEverything.toString();
+    const tested = runEveryAction.toString();
     expect(acting.filter((name) => !tested.includes(`.${name}(`))).toEqual([]);
   });
 
-  test('holds nothing of what was refused', async () => {
+  test('A rejected action leaves no entry in the audit log', async () => {
     const own = operatorContext();
     expect(await refusalCode(operators.disableApp(own, { app: freshSlug() }))).toBe('not_found');
     const org = { name: 'P', slug: 'Not a slug', currency: 'EUR' };
@@ -129,7 +131,7 @@ describe('the audit log', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('is read page by page without gaps', async () => {
+  test('Reading the audit log page by page returns every entry once, newest first', async () => {
     const org = await operators.createOrganisation(ctx, { name: 'P', slug: freshSlug(), currency: 'EUR' });
     for (const name of ['A', 'B', 'C', 'D']) await operators.updateOrganisation(ctx, { org: org.slug, name });
     const seen: unknown[] = [];
@@ -143,7 +145,7 @@ describe('the audit log', () => {
   });
 
   test.each(['', 'app_id = gen_random_uuid()', 'organisation_id = gen_random_uuid()'])(
-    'is never read as a whole, also not where %s',
+    'Reading a page of the audit log uses an index (condition: "%s")',
     async (condition) => {
       await ctx.db.execute(sql`
         insert into operator_acts (id, operator, action, app_id, organisation_id, detail)

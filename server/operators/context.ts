@@ -1,9 +1,9 @@
 import type { SystemContext } from '#server/platform/context/index.ts';
 
-/** Who acts, and why, beside what every piece of work has. */
+/** The context of an operator's use case: the system context, the operator and the reason. */
 export type OperatorContext = SystemContext & {
-  /** The person's name as the audit log keeps it. */
+  /** Name of the operator in the audit log. */
   operator: string;
-  /** Free words for the audit log; empty when none were given. */
+  /** Free text for the audit log; empty if none was given. */
   reason: string;
 };

@@ -20,38 +20,44 @@ const appColumns = {
   disabledAt: apps.disabledAt,
 };
 
-/** The organisation of that id or slug, or not_found. */
+/** Returns the organisation with this id or slug. Throws not_found. */
 export async function findOrganisation(ctx: OperatorContext, reference: string) {
   const [row] = await selectOrganisation(ctx, reference);
-  if (!row) throw unknown(ctx, 'organisation', reference);
+  if (!row) throw notFound(ctx, 'organisation', reference);
   return row;
 }
 
-/** The same, locked until the transaction ends against other acts on it; whoever books or signs in is not held up. */
+/**
+ * Like `findOrganisation`, and locks the row against other operators until the transaction ends, but not
+ * against bookings or sign-ins.
+ */
 export async function lockOrganisation(ctx: OperatorContext, reference: string) {
   const [row] = await selectOrganisation(ctx, reference).for('no key update');
-  if (!row) throw unknown(ctx, 'organisation', reference);
+  if (!row) throw notFound(ctx, 'organisation', reference);
   return row;
 }
 
 export type FoundApp = Awaited<ReturnType<typeof findApp>>;
 
-/** The app of that id or slug, or not_found. */
+/** Returns the app with this id or slug. Throws not_found. */
 export async function findApp(ctx: OperatorContext, reference: string) {
   const [row] = await selectApp(ctx, reference);
-  if (!row) throw unknown(ctx, 'app', reference);
+  if (!row) throw notFound(ctx, 'app', reference);
   return row;
 }
 
-/** The same, locked until the transaction ends against other acts on it; whoever books or signs in is not held up. */
+/**
+ * Like `findApp`, and locks the row against other operators until the transaction ends, but not against
+ * bookings or sign-ins.
+ */
 export async function lockApp(ctx: OperatorContext, reference: string) {
   const [row] = await selectApp(ctx, reference).for('no key update');
-  if (!row) throw unknown(ctx, 'app', reference);
+  if (!row) throw notFound(ctx, 'app', reference);
   return row;
 }
 
-/** The 404 that tells an operator what was looked for, and where. */
-export function unknown(ctx: OperatorContext, kind: string, reference: string) {
+/** Creates a not_found problem that names the kind, the reference and the environment. */
+export function notFound(ctx: OperatorContext, kind: string, reference: string) {
   return problem('not_found', { detail: `There is no ${kind} "${reference}" in ${ctx.environment}.` });
 }
 

@@ -8,7 +8,7 @@ import { operatorContext, refusedFields } from './testing/operator-context.ts';
 
 const ctx = operatorContext();
 let tenant: Tenant;
-/** Makes addresses of this test's own, so that no other test's people are met. */
+/** Domain of this test's e-mail addresses, so that they differ from those of other tests. */
 let domain: string;
 
 beforeEach(async () => {
@@ -25,8 +25,8 @@ async function members() {
   return (await listMembers(ctx, { app: tenant.appId, limit: 500 })).members;
 }
 
-describe('a file that is right', () => {
-  test('makes everybody a member with what their line says', async () => {
+describe('Valid member files', () => {
+  test('Importing a valid file makes each person a member with the data of their line', async () => {
     const result = await importText(
       '\uFEFFemail,firstname,lastname,phone_number,country,username,tier,points,locale\r\n' +
         `ana@,Ana,"Ferreira, Dr.",912345678,pt,${domain.slice(0, 12)},gold,1200,fr\r\n` +
@@ -60,13 +60,13 @@ describe('a file that is right', () => {
     expect(membership.body).toMatchObject({ data: { pointBalance: 1200, tier: 'gold' } });
   });
 
-  test('takes columns in any order, quotes with line breaks, and empty lines', async () => {
+  test('A member file may have columns in any order, line breaks in quotation marks, and empty lines', async () => {
     const { added } = await importText('Lastname, EMAIL ,firstname\n\n"Fer""reira\n",a@,Ana\n\nB,b@,Ben');
     expect(added).toBe(2);
     expect((await members()).map(({ lastname }) => lastname)).toEqual(['Fer"reira', 'B']);
   });
 
-  test('gives an account that exists a membership and changes nothing else of it', async () => {
+  test('Importing a person with an account adds a membership and does not change the account', async () => {
     const elsewhere = await aMember(await aTenant());
     const text = new TextEncoder().encode(`email,firstname,lastname\n${elsewhere.email},New,Name\n`);
     const result = await importMembers(ctx, { app: tenant.appId }, text);
@@ -74,14 +74,14 @@ describe('a file that is right', () => {
     expect((await members())[0]).toMatchObject({ user_id: elsewhere.userId, firstname: 'Test' });
   });
 
-  test('in a dry run says what it would do and does nothing', async () => {
+  test('A dry run of an import returns the counts and stores nothing', async () => {
     const result = await importText('email,firstname,lastname\na@,Ana,F', { dry_run: true });
     expect(result).toMatchObject({ dry_run: true, added: 1 });
     expect(await members()).toEqual([]);
     expect((await listActs(ctx, { app: tenant.appId })).acts).toEqual([]);
   });
 
-  test('can be run again with those left out who are members already', async () => {
+  test('Importing existing members is an error unless they are skipped', async () => {
     const text = 'email,firstname,lastname\na@,Ana,F\nb@,Ben,O';
     await importText('email,firstname,lastname\nb@,Ben,O');
     expect(await refusedFields(importText(text))).toEqual(['lines.3.email taken']);
@@ -90,8 +90,8 @@ describe('a file that is right', () => {
   });
 });
 
-describe('a file with an error', () => {
-  test('imports nobody and names every wrong cell by the line where its record begins', async () => {
+describe('Invalid member files', () => {
+  test('A member file with errors imports nobody and reports each invalid cell at the first line of its record', async () => {
     const other = await aMember(tenant);
     const text =
       'email,firstname,lastname,phone_number,country,username,tier,points,locale\n' +
@@ -126,7 +126,7 @@ describe('a file with an error', () => {
     expect(stored).toHaveLength(0);
   });
 
-  test('has its first hundred errors named and the rest counted', async () => {
+  test('An import with more than 100 errors reports the first 100 and the total number', async () => {
     const lines = Array.from({ length: 250 }, () => 'nobody,A,B').join('\n');
     const refusal = await importText(`email,firstname,lastname\n${lines}`).catch(
       (err: { facts: { errors: unknown[]; extra: unknown } }) => err.facts,
@@ -143,18 +143,18 @@ describe('a file with an error', () => {
     ['email,firstname,lastname\n', ['file empty']],
     ['', ['lines.1 required', 'lines.1 required', 'lines.1 required']],
     ['email,firstname,lastname\na@,"open,B\n', ['lines.2 not_csv']],
-  ])('%j is refused as a whole', async (text, fields) => {
+  ])('The member file %j is rejected as a whole', async (text, fields) => {
     expect(await refusedFields(importText(text))).toEqual(fields);
   });
 
-  test('that is not UTF-8 is told at its first such line', async () => {
+  test('A member file that is not UTF-8 is rejected with its first invalid line', async () => {
     const latin1 = Buffer.from('email,firstname,lastname\na@b.example,Ana,F\nb@b.example,José,F\n', 'latin1');
     expect(await refusedFields(importMembers(ctx, { app: tenant.appId }, latin1))).toEqual([
       'lines.3 not_utf8',
     ]);
   });
 
-  test('of more than 100,000 people is refused before anybody is looked up', async () => {
+  test('A member file with more than 100,000 people is rejected', async () => {
     const file = Buffer.from(`email,firstname,lastname\n${'a@b.example,A,B\n'.repeat(100_001)}`);
     expect(await refusedFields(importMembers(ctx, { app: tenant.appId }, file))).toEqual([
       'file too_many_lines',
@@ -162,10 +162,10 @@ describe('a file with an error', () => {
   });
 });
 
-describe('many people', () => {
-  test('come in batches with progress, in one transaction that an error at its end takes back', async () => {
+describe('Large imports', () => {
+  test('A large import runs in batches with progress, in one transaction that a late error rolls back', async () => {
     const text = `email,firstname,lastname\n${Array.from({ length: 2_500 }, (_, index) => `p${index}@,Ana,F`).join('\n')}`;
-    // The database refuses the last person, after every check has passed.
+    // The database rejects the last person after all checks have passed.
     await ctx.db.execute(sql`
       create or replace function refuse_last_person() returns trigger language plpgsql as
       $$ begin if new.email like 'p2499@%' then raise exception 'not this one'; end if; return new; end $$`);
@@ -192,7 +192,7 @@ describe('many people', () => {
     expect(counted).toEqual({ people: 2_500, names: 2_500 });
   });
 
-  test('imported by two operators at once are imported once', async () => {
+  test('Of two concurrent imports of the same file exactly one succeeds', async () => {
     const text = `email,firstname,lastname\n${Array.from({ length: 300 }, (_, index) => `p${index}@,Ana,F`).join('\n')}`;
     const ended = await Promise.allSettled([importText(text), importText(text)]);
     expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

@@ -27,10 +27,10 @@ export { listOrganisations } from './organisations/list-organisations.ts';
 export { updateOrganisation } from './organisations/update-organisation.ts';
 export type { OrganisationView } from './organisations/view.ts';
 export { listSigningKeys, rotateSigningKey } from './signing-keys/signing-keys.ts';
-export type { Correction } from './themes/judge-theme.ts';
 export { type LogoReport, themeLogo } from './themes/logos.ts';
 export { themeTemplate } from './themes/theme-template.ts';
 export { checkTheme, setTheme, showTheme, type ThemeReport } from './themes/themes.ts';
+export type { Correction } from './themes/validate-theme.ts';
 export { listWebhookDeliveries, redeliverWebhook } from './webhooks/deliveries.ts';
 export {
   createWebhook,

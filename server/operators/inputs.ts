@@ -8,7 +8,7 @@ import { fields } from '#server/platform/contract/index.ts';
 import { invalid } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 
-/** Fields that several verbs take, so that each has one meaning and one message. */
+/** Input fields that several use cases share, so that each has one rule and one message. */
 
 /** Id or slug of an organisation or app. */
 export const reference = z.string().trim().min(1).max(64);
@@ -33,7 +33,7 @@ export const modules = z
   .min(1, 'Name at least one module.')
   .transform((list) => moduleNames.filter((known) => list.includes(known)));
 
-/** How long a replaced secret goes on working: at most 30 days. */
+/** How long a replaced secret remains valid, in seconds: at most 30 days. */
 export const overlapSeconds = z
   .int()
   .min(0)
@@ -41,7 +41,10 @@ export const overlapSeconds = z
 
 export const listLimit = z.int().min(1, 'At least 1.').max(500, 'At most 500.').default(50);
 
-/** A host name in lower case and Punycode, or 422: no port, no scheme, no address; *.localhost in the Sandbox only. */
+/**
+ * Returns the host name in lower case and Punycode. Throws a 422 for a port, a scheme, an IP address, or
+ * localhost in Production.
+ */
 export function checkHost(environment: Environment, text: string): string {
   const host = domainToASCII(text.trim().replace(/\.$/, ''));
   const labels = host.split('.');
@@ -64,7 +67,10 @@ export function checkHost(environment: Environment, text: string): string {
   return host;
 }
 
-/** Origins (`https://app.partner.com`) in their normal form, or 422; http only for this machine, in the Sandbox. */
+/**
+ * Returns the origins (`https://app.partner.com`) in normal form. Throws a 422; http is allowed only for
+ * localhost in the Sandbox.
+ */
 export function checkOrigins(environment: Environment, field: string, texts: readonly string[]): string[] {
   return [...new Set(texts.map((text) => checkOrigin(environment, field, text)))];
 }

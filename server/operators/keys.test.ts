@@ -11,7 +11,7 @@ beforeAll(async () => {
   tenant = await aTenant();
 });
 
-/** Whether the API takes the key; anything but a good answer and invalid_api_key fails the test. */
+/** True if the API accepts the key. Any other result than success or invalid_api_key fails the test. */
 async function works(apiKey: string, environment: 'Sandbox' | 'Production' = 'Sandbox'): Promise<boolean> {
   const answer = await callApi('POST', '/v1/hotel/booking/list', {
     key: { ...tenant, apiKey },
@@ -25,7 +25,7 @@ async function works(apiKey: string, environment: 'Sandbox' | 'Production' = 'Sa
 const aKey = (name = 'Report') => createKey(ctx, { app: tenant.appId, name });
 
 describe('API keys', () => {
-  test('work from the moment they are made, in their environment only', async () => {
+  test('A new API key works at once, and only in its environment', async () => {
     const made = await aKey();
     expect(made).toMatchObject({ name: 'Report', state: 'active', expires_at: null });
     expect(await works(made.key)).toBe(true);
@@ -33,7 +33,7 @@ describe('API keys', () => {
     expect(await works(`${made.key}x`)).toBe(false);
   });
 
-  test('are stored as a hash: no column of any table holds one', async () => {
+  test('Neither the key table, nor the audit log, nor the key list contains an API key in plain text', async () => {
     const { key, id } = await aKey();
     const [row] = await ctx.db.execute<{ row: string }>(
       sql`select to_jsonb(k)::text as row from api_keys k where id = ${id}`,
@@ -45,7 +45,7 @@ describe('API keys', () => {
     expect(JSON.stringify(await listKeys(ctx, { app: tenant.appId }))).not.toContain(key);
   });
 
-  test('end by themselves when they were made for a time', async () => {
+  test('An API key with a lifetime stops working when it expires', async () => {
     const made = await createKey(ctx, { app: tenant.appId, name: 'Trial', expires_in: 3600 });
     expect(made.state).toBe('expiring');
     await ctx.db.execute(
@@ -56,7 +56,7 @@ describe('API keys', () => {
     expect(keys.find(({ id }) => id === made.id)?.state).toBe('expired');
   });
 
-  test('overlap when they are rotated: both work, then the new one alone', async () => {
+  test('After a rotation both API keys work during the overlap, then only the new one', async () => {
     const old = await aKey();
     const made = await rotateKey(ctx, { app: tenant.appId, key: old.id, overlap: 3600 });
     expect([await works(old.key), await works(made.key)]).toEqual([true, true]);
@@ -67,7 +67,7 @@ describe('API keys', () => {
     expect([await works(old.key), await works(made.key)]).toEqual([false, true]);
   });
 
-  test('rotated without overlap stop at once, and an overlap never makes a life longer', async () => {
+  test('A rotation without overlap ends the old API key at once, and an overlap never extends its lifetime', async () => {
     const old = await aKey();
     await rotateKey(ctx, { app: tenant.appId, key: old.id, overlap: 0 });
     expect(await works(old.key)).toBe(false);
@@ -76,7 +76,7 @@ describe('API keys', () => {
     expect(replaced.expires_at).toBe(short.expires_at);
   });
 
-  test('that are revoked count for nothing with the next request, and stay dead', async () => {
+  test('A revoked API key is rejected from the next request on and can be neither revoked nor rotated again', async () => {
     const made = await aKey();
     expect((await revokeKey(ctx, { app: tenant.appId, key: made.id })).state).toBe('revoked');
     expect(await works(made.key)).toBe(false);
@@ -84,7 +84,7 @@ describe('API keys', () => {
     expect(await refusalCode(rotateKey(ctx, { app: tenant.appId, key: made.id }))).toBe('invalid_state');
   });
 
-  test('are renamed, and those of another app are unknown', async () => {
+  test('An API key can be renamed, and operations on it through another app get not_found', async () => {
     const made = await aKey();
     const renamed = await updateKey(ctx, { app: tenant.appId, key: made.id, name: 'Nightly' });
     expect(renamed.name).toBe('Nightly');
@@ -96,7 +96,7 @@ describe('API keys', () => {
     expect(await works(made.key)).toBe(true);
   });
 
-  test('rotated twice at once make two keys, and only one replaces the old', async () => {
+  test('Of two concurrent rotations of one API key exactly one succeeds', async () => {
     const old = await aKey();
     const rotations = await Promise.allSettled(
       [1, 2].map(() => rotateKey(ctx, { app: tenant.appId, key: old.id, overlap: 0 })),
@@ -104,7 +104,7 @@ describe('API keys', () => {
     expect(rotations.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('have an overlap of 30 days at most', async () => {
+  test('An API key rotation with an overlap of more than 30 days is rejected', async () => {
     const made = await aKey();
     expect(
       await refusedFields(rotateKey(ctx, { app: tenant.appId, key: made.id, overlap: 31 * 86_400 })),

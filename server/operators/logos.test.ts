@@ -19,46 +19,66 @@ const wide = svgOf('<rect x="10" y="10" width="300" height="60" fill="#123a7a"/>
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#b02020' } });
 
-/** The checksum that closes a chunk of a PNG. */
+/** Returns the checksum at the end of a PNG chunk. */
 function crcOf(chunk: Uint8Array): Buffer {
   const sum = Buffer.alloc(4);
   sum.writeUInt32BE(crc32(chunk));
   return sum;
 }
 
-const why = (bytes: Uint8Array) =>
+const rejectionOf = (bytes: Uint8Array) =>
   readLogo(bytes).then(
     () => null,
     (err: Error) => err.message,
   );
 
-describe('a file that is no fit logo is refused with its reason', () => {
+describe('Unsuitable logo files', () => {
   test.each([
-    ['a script', svgOf('<script>alert(1)</script>'), 'script'],
-    ['a script in a prefix', svgOf('<x:script xmlns:x="http://www.w3.org/2000/svg"/>'), 'script'],
-    ['an event handler', svgOf('<rect onload="alert(1)" width="9" height="9"/>'), 'event handler'],
-    ['a foreignObject', svgOf('<foreignObject/>'), 'foreignObject'],
-    ['a reference to another place', svgOf('<use href="https://evil.example/a.svg#b"/>'), 'outside itself'],
-    ['one that is written in numbers', svgOf('<use href="&#104;ttps://evil.example"/>'), 'outside itself'],
-    ['a style of another place', svgOf('<style>@import "https://evil.example"</style>'), 'outside itself'],
-    ['a picture in it', svgOf('<image href="data:image/png;base64,AA=="/>'), 'picture in it'],
-    ['an animation', svgOf('<animate attributeName="x"/>'), 'animated'],
+    ['an SVG with a script', svgOf('<script>alert(1)</script>'), 'script'],
     [
-      'entities',
+      'an SVG with a script in a namespace',
+      svgOf('<x:script xmlns:x="http://www.w3.org/2000/svg"/>'),
+      'script',
+    ],
+    [
+      'an SVG with an event handler',
+      svgOf('<rect onload="alert(1)" width="9" height="9"/>'),
+      'event handler',
+    ],
+    ['an SVG with a foreignObject', svgOf('<foreignObject/>'), 'foreignObject'],
+    [
+      'an SVG with an external reference',
+      svgOf('<use href="https://evil.example/a.svg#b"/>'),
+      'outside itself',
+    ],
+    [
+      'an SVG with an external reference in character references',
+      svgOf('<use href="&#104;ttps://evil.example"/>'),
+      'outside itself',
+    ],
+    [
+      'an SVG with an external style sheet',
+      svgOf('<style>@import "https://evil.example"</style>'),
+      'outside itself',
+    ],
+    ['an SVG with an embedded picture', svgOf('<image href="data:image/png;base64,AA=="/>'), 'picture in it'],
+    ['an animated SVG', svgOf('<animate attributeName="x"/>'), 'animated'],
+    [
+      'an SVG with entities',
       Buffer.concat([Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]>'), svgOf('&a;')]),
       'document type',
     ],
-    ['text for a picture', Buffer.from('GIF89a and more'), 'no SVG, PNG or WebP'],
-    ['more than 1 MB', Buffer.alloc(1024 * 1024 + 1), 'larger than 1 MB'],
-    ['nothing to see', svgOf('<g/>'), ''],
-  ])('%s', async (_, bytes, reason) => {
-    expect(await why(bytes)).toContain(reason);
-    expect(await why(bytes)).not.toBeNull();
+    ['a GIF', Buffer.from('GIF89a and more'), 'no SVG, PNG or WebP'],
+    ['a file of more than 1 MB', Buffer.alloc(1024 * 1024 + 1), 'larger than 1 MB'],
+    ['an empty SVG', svgOf('<g/>'), ''],
+  ])('As a logo, %s is rejected with the reason', async (_, bytes, reason) => {
+    expect(await rejectionOf(bytes)).toContain(reason);
+    expect(await rejectionOf(bytes)).not.toBeNull();
   });
 
-  test('too many pixels, too long a picture, a moving one, a broken one', async () => {
-    expect(await why(await picture(5000, 4000).png().toBuffer())).toContain('4096');
-    expect(await why(await picture(900, 100).png().toBuffer())).toContain('eight times');
+  test('A logo with too many pixels, a long shape, an animation or broken data is rejected with the reason', async () => {
+    expect(await rejectionOf(await picture(5000, 4000).png().toBuffer())).toContain('4096');
+    expect(await rejectionOf(await picture(900, 100).png().toBuffer())).toContain('eight times');
     const frames = await Promise.all(
       ['#f00', '#00f'].map((background) =>
         sharp({ create: { width: 64, height: 64, channels: 3, background } })
@@ -69,7 +89,7 @@ describe('a file that is no fit logo is refused with its reason', () => {
     const moving = await sharp(frames, { join: { animated: true } })
       .webp()
       .toBuffer();
-    expect(await why(moving)).toContain('animated');
+    expect(await rejectionOf(moving)).toContain('animated');
     const still = await picture(64, 64).png().toBuffer();
     const beforePixels = still.indexOf('IDAT') - 4;
     const animation = Buffer.concat([
@@ -79,30 +99,30 @@ describe('a file that is no fit logo is refused with its reason', () => {
     ]);
     const checked = Buffer.concat([animation, crcOf(animation.subarray(4))]);
     const apng = Buffer.concat([still.subarray(0, beforePixels), checked, still.subarray(beforePixels)]);
-    expect(await why(apng)).toContain('animated');
+    expect(await rejectionOf(apng)).toContain('animated');
     const whole = await picture(100, 100).png().toBuffer();
-    expect(await why(whole.subarray(0, 60))).toContain('cannot be read');
+    expect(await rejectionOf(whole.subarray(0, 60))).toContain('cannot be read');
   });
 });
 
-describe('a small file that claims a huge picture', () => {
-  test('a PNG is refused by its header, before a pixel is decoded', async () => {
+describe('Small files that declare a huge picture', () => {
+  test('A PNG that declares a huge picture is rejected by its header', async () => {
     const png = Buffer.from(await picture(64, 64).png().toBuffer());
     png.writeUInt32BE(60_000, 16);
     png.writeUInt32BE(60_000, 20);
     crcOf(png.subarray(12, 29)).copy(png, 29);
-    expect(await why(png)).toContain('4096');
+    expect(await rejectionOf(png)).toContain('4096');
   });
 
   test.each([
-    ['its width and height', svgOf('<rect width="9" height="9"/>', 'width="4000000" height="1000000"')],
-    ['its view box', svgOf('<rect width="9" height="9"/>', 'viewBox="0 0 4000000 1000000"')],
-  ])('an SVG is refused by %s', async (_, bytes) => {
-    expect(await why(bytes)).toContain('4096');
+    ['width and height', svgOf('<rect width="9" height="9"/>', 'width="4000000" height="1000000"')],
+    ['view box', svgOf('<rect width="9" height="9"/>', 'viewBox="0 0 4000000 1000000"')],
+  ])('An SVG with a huge %s is rejected', async (_, bytes) => {
+    expect(await rejectionOf(bytes)).toContain('4096');
   });
 });
 
-test('a colour profile is applied to the pixels of a logo and left out of its file', async () => {
+test('Reading a logo applies its colour profile to the pixels and removes the profile', async () => {
   const wideGamut = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#00c040' } })
     .withIccProfile('p3')
     .png()
@@ -111,11 +131,11 @@ test('a colour profile is applied to the pixels of a logo and left out of its fi
   const { png } = await readLogo(wideGamut);
   expect((await sharp(png).metadata()).icc).toBeUndefined();
   const [red = 255, green = 0, blue = 255] = await sharp(png).raw().toBuffer();
-  // The same colour in sRGB. The file itself holds other numbers for it, by some 100 of 255 in red.
+  // The same colour in sRGB. The values in the file differ from it by about 100 of 255 in red.
   expect([red, Math.abs(green - 0xc0), Math.abs(blue - 0x40)].every((distance) => distance <= 2)).toBe(true);
 });
 
-test('what draws an SVG asks no server for what it names', async () => {
+test('Rendering an SVG does not request the addresses in it', async () => {
   let asked = 0;
   const server = createServer((_, answer) => {
     asked += 1;
@@ -135,7 +155,7 @@ test('what draws an SVG asks no server for what it names', async () => {
   expect(asked).toBe(0);
 });
 
-describe('a partner’s own logo', () => {
+describe('A partner’s own logo', () => {
   const ctx = operatorContext();
   let app: string;
   let slug: string;
@@ -155,7 +175,7 @@ describe('a partner’s own logo', () => {
   const get = (own: OwnLogo, name: string) =>
     respondWithLogo(new Request(`http://localhost/media/v1/logo/${own.hash}/${name}.png`), [() => ctx.db]);
 
-  test('is drawn in every size without metadata, and served for ever under its hash', async () => {
+  test('A partner’s logo is drawn in all sizes without metadata and served as immutable under its hash', async () => {
     const mark = await picture(200, 200).withMetadata({ density: 300 }).webp().toBuffer();
     const dark = await picture(400, 100)
       .withExif({ IFD0: { Artist: 'Olga' } })
@@ -178,7 +198,7 @@ describe('a partner’s own logo', () => {
     expect(await get(own, 'source-light')).toBeNull();
   });
 
-  test('stays when the theme is set again, is named in its export, and is in the audit log', async () => {
+  test('A partner’s logo survives a new theme, is part of the exported theme, and has an audit entry', async () => {
     const own = await set({ light: wide });
     await setTheme(ctx, { app, brand: { ...seededBrand('aurora'), slug, tone: 'formal' } });
     expect((await showTheme(ctx, { app })).brand.logo.own).toEqual(own);
@@ -188,16 +208,16 @@ describe('a partner’s own logo', () => {
     expect(act?.detail).toEqual({ changed: ['light'], removed: [], hash: own.hash });
   });
 
-  test('is in mails and the manifest, the drawn mark where there is none, and old pictures stay', async () => {
+  test('E-mail messages and the manifest use a partner’s logo until it is removed, and its pictures are still served', async () => {
     const own = await set({ light: wide, mark: await picture(90, 90).png().toBuffer() });
-    const look = async () => (await showTheme(ctx, { app })).brand;
+    const currentBrand = async () => (await showTheme(ctx, { app })).brand;
     const mail = async () =>
       writeLetter(
-        letterheadOf({ name: 'A', brand: await look(), origin: 'https://a.example' }, 'en'),
+        letterheadOf({ name: 'A', brand: await currentBrand(), origin: 'https://a.example' }, 'en'),
         'S',
         [],
       ).html;
-    const icons = async () => (await appManifest(await look(), [], 'en')).icons.map(({ src }) => src);
+    const icons = async () => (await appManifest(await currentBrand(), [], 'en')).icons.map(({ src }) => src);
     expect(await mail()).toContain(`src="https://a.example/media/v1/logo/${own.hash}/mail.png"`);
     expect(await mail()).toContain('alt="Aurora"');
     expect(await icons()).toContain(`/media/v1/logo/${own.hash}/maskable-512.png`);
@@ -208,18 +228,18 @@ describe('a partner’s own logo', () => {
     expect((await get(own, 'mail'))?.status).toBe(200);
   });
 
-  test('without a mark is on link previews as it is, not replaced by the drawn mark', async () => {
+  test('Link previews show a partner’s logo without a mark, not the generated mark', async () => {
     await set({ light: wide });
     const { brand } = await showTheme(ctx, { app });
     const bytes = await brandPreview(brand);
     if (!(bytes instanceof Uint8Array)) throw new Error('No preview');
-    // Inside the logo, which begins 44 px within the card of 608 by 383 px in the middle.
+    // A pixel inside the logo, which begins 44 px inside the centred card of 608 by 383 px.
     const inside = { left: 460, top: 218, width: 1, height: 1 };
     const [red, green, blue] = await sharp(bytes).extract(inside).raw().toBuffer();
     expect([red, green, blue]).toEqual([0x12, 0x3a, 0x7a]);
   });
 
-  test('that would not be seen on its background is taken with a warning', async () => {
+  test('A logo that is invisible on its background is accepted with a warning', async () => {
     const white = svgOf('<rect width="320" height="80" fill="#fff"/>');
     const { warnings } = await themeLogo(ctx, { app, light: white });
     expect(warnings.join(' ')).toContain('light background');

@@ -25,8 +25,8 @@ const freshEmail = () => `${newId().slice(-12)}@people.example`;
 const person = (email: string) => ({ app: tenant.appId, email, firstname: 'Ána', lastname: 'Ferreira' });
 const of = (member: Person) => ({ app: tenant.appId, member: member.email });
 
-describe('adding a member', () => {
-  test('makes an account and an active membership with which they sign in', async () => {
+describe('Adding members', () => {
+  test('Adding a member creates an account and an active membership, and the person can sign in', async () => {
     const email = freshEmail();
     const added = await addMember(ctx, {
       ...person(` ${email.toUpperCase()} `),
@@ -47,7 +47,7 @@ describe('adding a member', () => {
     expect(membership.body).toMatchObject({ data: { tier: 'gold', pointBalance: 700, status: 'active' } });
   });
 
-  test('leaves an account as it is that another partner’s member has', async () => {
+  test('Adding a member with an account at another partner does not change the account', async () => {
     const elsewhere = await aMember(await aTenant());
     const added = await addMember(ctx, {
       ...person(elsewhere.email),
@@ -63,7 +63,7 @@ describe('adding a member', () => {
     expect(me.body).toMatchObject({ firstname: 'Test', lastname: 'Person', country: null });
   });
 
-  test('refuses members, names in use, unknown tiers, numbers and countries, and stores nothing', async () => {
+  test('Adding a member with an e-mail address or username in use, or an invalid field, fails and stores nothing', async () => {
     const there = await aMember(tenant);
     const email = freshEmail();
     expect(await refusedFields(addMember(ctx, person(there.email)))).toEqual(['email taken']);
@@ -80,15 +80,15 @@ describe('adding a member', () => {
     expect(await refusalCode(showMember(ctx, { app: tenant.appId, member: email }))).toBe('not_found');
   });
 
-  test('by two operators at once makes one membership', async () => {
+  test('Of three concurrent attempts to add the same member exactly one succeeds', async () => {
     const email = freshEmail();
     const tries = await Promise.allSettled([1, 2, 3].map(() => addMember(ctx, person(email))));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 });
 
-describe('members', () => {
-  test('are found by address, username and either id, in their app only', async () => {
+describe('Members', () => {
+  test('A member is found by e-mail address, username, user id and membership id, only in their app', async () => {
     const member = await aMember(tenant);
     for (const name of [member.email, member.username, member.userId, member.membershipId]) {
       expect((await showMember(ctx, { app: tenant.appId, member: name })).user_id).toBe(member.userId);
@@ -97,7 +97,7 @@ describe('members', () => {
     expect(await refusalCode(showMember(ctx, { app: other.appId, member: member.email }))).toBe('not_found');
   });
 
-  test('are listed page by page, each once', async () => {
+  test('Listing members page by page returns each member once', async () => {
     const own = await aTenant();
     const made = [await aMember(own), await aMember(own), await aMember(own)];
     const first = await listMembers(ctx, { app: own.appId, limit: 2 });
@@ -108,7 +108,7 @@ describe('members', () => {
     );
   });
 
-  test('are marked as vendors, and no longer, by operators', async () => {
+  test('An operator can mark a member as a vendor and remove the mark', async () => {
     const member = await aMember(tenant);
     const marked = await updateMember(ctx, { ...of(member), is_vendor: 'yes', vendor_name: 'Ana Tours' });
     expect(marked).toMatchObject({ is_vendor: true, vendor_name: 'Ana Tours' });
@@ -116,7 +116,7 @@ describe('members', () => {
     expect(back).toMatchObject({ is_vendor: false, vendor_name: null });
   });
 
-  test('are changed in what is given alone; the tier is one of the programme', async () => {
+  test('Updating a member changes only the given fields and rejects unknown tiers and usernames in use', async () => {
     const member = await aMember(tenant);
     const before = await showMember(ctx, of(member));
     const change = { tier: 'gold', phone_number: '+33612345678', username: `${member.username}x` };
@@ -128,7 +128,7 @@ describe('members', () => {
     ]);
   });
 
-  test('who are suspended stay signed in without their rights, until they are resumed', async () => {
+  test('A suspended member stays signed in with the status suspended until the membership is resumed', async () => {
     const member = await aMember(tenant);
     expect((await suspendMember(ctx, of(member))).status).toBe('suspended');
     const read = await callApi('GET', '/v1/users/membership', { as: member });
@@ -141,7 +141,7 @@ describe('members', () => {
   test.each([
     ['suspended', suspendMember],
     ['cancelled', cancelMember],
-  ])('who never signed in are pending again after they were %s and resumed', async (_, stop) => {
+  ])('A member who never signed in is pending again after being %s and resumed', async (_, stop) => {
     const member = await aMember(tenant, { status: 'pending' });
     await stop(ctx, of(member));
     expect((await resumeMember(ctx, of(member))).status).toBe('pending');
@@ -152,14 +152,14 @@ describe('members', () => {
     expect((await resumeMember(ctx, of(member))).status).toBe('active');
   });
 
-  test('who are cancelled are signed out at once and get no passcode', async () => {
+  test('A cancelled member is signed out at once and gets no passcode', async () => {
     const member = await aMember(tenant);
     await cancelMember(ctx, of(member));
     expect((await callApi('GET', '/v1/users/me', { as: member })).problem.code).toBe('token_revoked');
     await expect(mailedPasscode(tenant, member.email)).rejects.toThrow('No passcode was mailed');
   });
 
-  test('get a role in the organisation', async () => {
+  test('An operator can set a member’s role in the organisation, but no unknown role', async () => {
     const member = await aMember(tenant);
     expect((await setRole(ctx, { ...of(member), role: 'admin' })).role).toBe('admin');
     const owner = { ...of(member), role: 'emperor' as 'owner' };

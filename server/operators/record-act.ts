@@ -8,13 +8,14 @@ type Act = {
   organisationId?: string | null;
   appId?: string | null;
   subjectId?: string | null;
-  /** Settings and numbers that changed. Never a secret, never a person's data. */
+  /** Changed settings and numbers. No secrets and no personal data. */
   detail?: ActDetail;
 };
 
 /**
- * Writes an act into the audit log, in the transaction of the act itself: neither is ever there alone. With the commit
- * every process hears that the directory of partners changed, and forgets what its pages remember of it.
+ * Writes an operator's action to the audit log. Call it in the transaction of the action, so that neither is
+ * stored without the other; throws an Error outside a transaction. The commit notifies all processes that the
+ * partner directory changed, and they drop their cached copies.
  */
 export async function recordAct(ctx: OperatorContext, act: Act): Promise<void> {
   if (!('rollback' in ctx.db)) throw new Error('An act is recorded inside its transaction');

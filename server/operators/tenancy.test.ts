@@ -35,8 +35,8 @@ async function anApp(of = ctx, org?: string) {
   return createApp(of, { ...app, module: ['hotels', 'perks'] });
 }
 
-describe('organisations', () => {
-  test('are made, listed page by page by slug, and changed', async () => {
+describe('Organisations', () => {
+  test('An organisation can be created, listed by slug page by page, and changed', async () => {
     const one = await anOrganisation();
     expect(one).toMatchObject({ name: 'Partner', default_currency: 'EUR', apps: 0, disabled_at: null });
     const [before] = (await listOrganisations(ctx, { limit: 500 })).organisations
@@ -48,7 +48,7 @@ describe('organisations', () => {
     expect(changed).toEqual({ ...one, name: 'Partner AG', default_currency: 'KWD' });
   });
 
-  test('have slugs and ids of their own, and a change changes something', async () => {
+  test('An organisation must have a unique slug and id, and a change must have a field', async () => {
     const one = await anOrganisation();
     const again = { name: 'Other', slug: one.slug, currency: 'EUR' };
     expect(await refusedFields(createOrganisation(ctx, again))).toEqual(['slug taken']);
@@ -59,7 +59,7 @@ describe('organisations', () => {
     expect(await refusalCode(updateOrganisation(ctx, { org: freshSlug(), name: 'X' }))).toBe('not_found');
   });
 
-  test('that go off take their apps along, and bring back those that were on', async () => {
+  test('Disabling an organisation disables its apps, and enabling it enables only those apps', async () => {
     const tenant = await aTenant();
     const quiet = await anApp(ctx, tenant.organisationId);
     await disableApp(ctx, { app: quiet.id });
@@ -80,8 +80,8 @@ describe('organisations', () => {
   });
 });
 
-describe('apps', () => {
-  test('are made with a programme, without theme, approval or hosts', async () => {
+describe('Apps', () => {
+  test('A new app has a programme, but no theme, no approval and no hosts', async () => {
     const app = await anApp();
     expect(app).toMatchObject({
       modules: ['hotels', 'perks'],
@@ -96,7 +96,7 @@ describe('apps', () => {
     expect(org).toEqual({ apps: [app], next: null });
   });
 
-  test('keep what a change leaves out, and lists of origins are changed entry by entry', async () => {
+  test('Changing an app keeps all other fields and adds or removes single origins', async () => {
     const app = await anApp();
     const add = ['https://a.example', 'https://b.example:8443', 'http://localhost:5173'];
     await updateApp(ctx, { app: app.id, add_origin: add, add_return_origin: ['https://a.example/'] });
@@ -121,20 +121,20 @@ describe('apps', () => {
     'https://me@a.example',
     'a.example',
     'http://a.example',
-  ])('do not take %s for an origin', async (origin) => {
+  ])('An app rejects the invalid origin %s', async (origin) => {
     const app = await anApp();
     expect(await refusedFields(updateApp(ctx, { app: app.id, add_origin: [origin] }))).toEqual([
       'add_origin invalid',
     ]);
   });
 
-  test('in Production name no origin of this machine', async () => {
+  test('An app in Production rejects localhost as an origin', async () => {
     const app = await anApp(production);
     const local = updateApp(production, { app: app.id, add_origin: ['http://localhost:5173'] });
     expect(await refusedFields(local)).toEqual(['add_origin invalid']);
   });
 
-  test('keep a tier that a member holds, and keep the benefits of tiers that stay', async () => {
+  test('A tier that a member has cannot be removed, and remaining tiers keep their benefits', async () => {
     const tenant = await aTenant();
     await aMember(tenant);
     const without = [{ tier: 'silver', threshold: 0 }];
@@ -165,12 +165,12 @@ describe('apps', () => {
         { tier: 'bronze', threshold: 9 },
       ],
     ],
-  ])('have tiers that ascend from zero, not %j', async (tier) => {
+  ])('The tiers %j are rejected, because tiers must start at 0 and ascend', async (tier) => {
     const app = await anApp();
     expect(await refusedFields(updateApp(ctx, { app: app.id, tier }))).toEqual(['tier invalid']);
   });
 
-  test('that are off answer nobody until they are on again', async () => {
+  test('A disabled app rejects all requests until it is enabled', async () => {
     const tenant = await aTenant();
     const person = await aMember(tenant);
     const me = () => callApi('GET', '/v1/users/me', { as: person });
@@ -182,8 +182,8 @@ describe('apps', () => {
   });
 });
 
-describe('the approval for Production', () => {
-  test('needs a theme, is effective at once, and can be taken back', async () => {
+describe('Production approval', () => {
+  test('Production approval requires a theme, takes effect at once, and can be withdrawn', async () => {
     const app = await anApp(production);
     expect(await refusalCode(approveProduction(production, { app: app.id }))).toBe('invalid_state');
     await setTheme(production, { app: app.id, brand: { ...seededBrand('aurora'), slug: app.slug } });
@@ -197,21 +197,21 @@ describe('the approval for Production', () => {
       ).status;
     expect(await login()).toBe(403);
     expect((await approveProduction(production, { app: app.id })).production_approved).toBe(true);
-    // Let in, and refused for its passcode alone.
+    // The app is served now, so only the passcode is rejected.
     expect(await login()).toBe(401);
     expect(await refusalCode(approveProduction(production, { app: app.id }))).toBe('invalid_state');
     await approveProduction(production, { app: app.id, withdraw: true });
     expect(await login()).toBe(403);
   });
 
-  test('is nothing that the Sandbox knows', async () => {
+  test('Production approval is rejected in the Sandbox', async () => {
     const app = await anApp();
     expect(await refusalCode(approveProduction(ctx, { app: app.id }))).toBe('invalid_state');
   });
 });
 
-describe('domains', () => {
-  test('are added in one form, belong to one app, move and go', async () => {
+describe('Domains', () => {
+  test('A domain is normalised, belongs to one app, and can be moved and removed', async () => {
     const [one, other] = [await anApp(), await anApp()];
     const host = `${one.slug}.partner.example`;
     expect(await addDomain(ctx, { app: one.slug, host: `${host.toUpperCase()}.` })).toEqual({
@@ -226,7 +226,7 @@ describe('domains', () => {
     expect(await refusalCode(removeDomain(ctx, { host }))).toBe('not_found');
   });
 
-  test('in other scripts are kept as browsers send them', async () => {
+  test('A domain with non-ASCII letters is stored in Punycode', async () => {
     const app = await anApp();
     const { host } = await addDomain(ctx, { app: app.slug, host: `${app.slug}.bücher.example` });
     expect(host).toBe(`${app.slug}.xn--bcher-kva.example`);
@@ -240,12 +240,12 @@ describe('domains', () => {
     'a..example',
     '-a.example',
     'a b.example',
-  ])('%s is no host name', async (host) => {
+  ])('The invalid host name %s is rejected as a domain', async (host) => {
     const app = await anApp();
     expect(await refusedFields(addDomain(ctx, { app: app.id, host }))).toEqual(['host invalid']);
   });
 
-  test('of this machine exist in the Sandbox only', async () => {
+  test('A localhost domain is rejected in Production', async () => {
     const app = await anApp(production);
     const local = addDomain(production, { app: app.id, host: `${app.slug}.localhost` });
     expect(await refusedFields(local)).toEqual(['host invalid']);

@@ -10,7 +10,7 @@ let tenant: Tenant;
 let app: string;
 let slug: string;
 
-/** Aurora's brand under the slug of this test's app. */
+/** Aurora's brand with the slug of this test's app. */
 const brand = (change: Partial<BrandInput> = {}) => ({ ...seededBrand('aurora'), slug, ...change });
 
 beforeAll(async () => {
@@ -20,8 +20,8 @@ beforeAll(async () => {
   await ctx.db.execute(sql`update apps set slug = ${slug}, brand = '{}' where id = ${app}`);
 });
 
-describe('a theme', () => {
-  test('that is set is the app’s branding, and its earn rule the programme’s', async () => {
+describe('Themes', () => {
+  test('Setting a theme changes the branding of the app and the earn rule of its programme', async () => {
     expect(await refusalCode(showTheme(ctx, { app }))).toBe('invalid_state');
     const report = await setTheme(ctx, { app, brand: brand() });
     expect(report.corrections).toEqual([]);
@@ -34,7 +34,7 @@ describe('a theme', () => {
     expect(program).toEqual({ points: 3, months: 24 });
   });
 
-  test('is told which colours are corrected, from what to what and why', async () => {
+  test('Checking a theme reports each corrected colour with its old value, new value and reason', async () => {
     const pale = brand({ tokens: { light: { bg: [1, 0, 0], ink: [0.9, 0, 0] } } });
     const { corrections } = await checkTheme(ctx, { app, brand: pale });
     const ink = corrections.find(({ scheme, token }) => scheme === 'light' && token === 'ink');
@@ -43,7 +43,7 @@ describe('a theme', () => {
     expect((await setTheme(ctx, { app, brand: pale })).corrections).toEqual(corrections);
   });
 
-  test('is checked without being set', async () => {
+  test('Checking a theme does not change the stored theme', async () => {
     await setTheme(ctx, { app, brand: brand() });
     await checkTheme(ctx, { app, brand: brand({ typePair: 'newsreader' as BrandInput['typePair'] }) }).catch(
       () => {},
@@ -52,7 +52,7 @@ describe('a theme', () => {
     expect((await showTheme(ctx, { app })).brand.tone).toBe('friendly');
   });
 
-  test('that does not fit is refused field by field, and the one before stays', async () => {
+  test('An invalid theme is rejected with all its invalid fields, and the previous theme stays', async () => {
     await setTheme(ctx, { app, brand: brand() });
     const wrong = {
       ...brand(),
@@ -72,7 +72,7 @@ describe('a theme', () => {
     expect((await showTheme(ctx, { app })).brand.support.phone).toBe('+496955512340');
   });
 
-  test('names the modules that the app offers from then on, and warns of each change', async () => {
+  test('The modules of a theme become those of the app, and each change gives a warning', async () => {
     await updateApp(ctx, { app, module: ['hotels', 'esim'] });
     const wanted = brand({ modules: ['hotels', 'perks'] });
     const warnings = ['Switches off esim.', 'Switches on perks.'];
@@ -83,15 +83,15 @@ describe('a theme', () => {
     expect([shown.brand.modules, shown.warnings]).toEqual([['hotels', 'perks'], []]);
   });
 
-  test('that names no modules leaves them as they are', async () => {
+  test('A theme without modules does not change the modules of the app', async () => {
     await updateApp(ctx, { app, module: ['airport'] });
     expect((await setTheme(ctx, { app, brand: brand({ modules: undefined }) })).warnings).toEqual([]);
     expect((await showTheme(ctx, { app })).brand.modules).toEqual(['airport']);
   });
 });
 
-describe('the template', () => {
-  test('lacks exactly what only the partner knows, and is valid once that is written', async () => {
+describe('The theme template', () => {
+  test('The theme template lacks only texts and contacts of the partner, and is valid when they are filled in', async () => {
     const { brand: template } = await themeTemplate(ctx, { app });
     const missing = await refusedFields(checkTheme(ctx, { app, brand: template }));
     expect(missing.map((field) => field.split(' ')[0])).toEqual([

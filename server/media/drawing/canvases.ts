@@ -16,8 +16,8 @@ function round(offset: number): string {
 }
 
 /**
- * Collects the layers of one 1200x800 poster, back to front. Consecutive shapes of the same colour become one path,
- * which saves most of the bytes that keep a poster below 3 KB.
+ * Collects the layers of one 1200x800 poster, back to front. Consecutive shapes of the same colour become one
+ * path, which saves most of the bytes that keep a poster below 3 KB.
  */
 export class Canvas {
   #definitions = '';
@@ -74,7 +74,10 @@ export class Canvas {
     );
   }
 
-  /** Returns the finished SVG. `mirrored` flips the whole picture, so that the light comes from the other side. */
+  /**
+   * Returns the finished SVG. `mirrored` flips the whole picture, so that the light comes from the other
+   * side.
+   */
   finish(mirrored: boolean): string {
     this.#flush();
     const layers = this.#layers.join('');

@@ -6,7 +6,10 @@ export type Random = {
   chance(share: number): boolean;
   /** One of the items. Throws a RangeError for an empty list. */
   pick<T>(items: readonly T[]): T;
-  /** An independent generator for one part of a picture, so that a change to one part does not affect the others. */
+  /**
+   * An independent generator for one part of a picture, so that a change to one part does not affect the
+   * others.
+   */
   branch(name: string): Random;
 };
 

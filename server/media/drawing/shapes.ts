@@ -9,9 +9,10 @@ const straight: Projection = (x, y) => [x, y];
 const circleHandle = 0.5523;
 
 /**
- * Builds SVG path data. Input coordinates are absolute and may be fractions. The output is relative and in whole pixels;
- * absolute values are rounded, so that errors do not add up. All closed shapes wind in one direction and `hole` winds in
- * the other. Under the non-zero rule, overlapping parts therefore stay filled and holes stay open.
+ * Builds SVG path data. Input coordinates are absolute and may be fractions. The output is relative and in
+ * whole pixels; absolute values are rounded, so that errors do not add up. All closed shapes wind in one
+ * direction and `hole` winds in the other. Under the non-zero rule, overlapping parts therefore stay filled
+ * and holes stay open.
  */
 export class Shape {
   #data = '';
@@ -43,7 +44,8 @@ export class Shape {
   move(x: number, y: number): this {
     const [pointX, pointY] = this.#place(x, y);
     if (this.#data === '') {
-      // The first move is absolute, so that paths can be joined. After `M`, a pair without a command would be absolute.
+      // The first move is absolute, so that paths can be joined. After `M`, a pair without a command would be
+      // absolute.
       this.#data = `M${pointX} ${pointY}`;
     } else {
       this.#write('m', [pointX - this.#x, pointY - this.#y]);
@@ -130,7 +132,10 @@ export class Shape {
       .close();
   }
 
-  /** Draws an arch: straight sides up from `foot`, then a round or pointed head of height `rise` that ends at `top`. */
+  /**
+   * Draws an arch: straight sides up from `foot`, then a round or pointed head of height `rise` that ends at
+   * `top`.
+   */
   arch(
     x: number,
     top: number,

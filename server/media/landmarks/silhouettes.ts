@@ -5,8 +5,9 @@ import { Shape } from '../drawing/shapes.ts';
 export const landmarkHeight = 340;
 
 /**
- * Draws a building as one flat silhouette in its own coordinates: x from its centre axis, y up from the ground. The
- * position of each part is the middle of its base. Parts may overlap; `opening` and `slot` cut through exactly one part.
+ * Draws a building as one flat silhouette in its own coordinates: x from its centre axis, y up from the
+ * ground. The position of each part is the middle of its base. Parts may overlap; `opening` and `slot` cut
+ * through exactly one part.
  */
 export class Silhouette {
   readonly shape: Shape;
@@ -141,7 +142,9 @@ export class Silhouette {
   }
 }
 
-/** One landmark. `draw` adds the silhouette itself; the other functions add layers in front of or behind it. */
+/**
+ * One landmark. `draw` adds the silhouette itself; the other functions add layers in front of or behind it.
+ */
 export type Landmark = {
   draw(silhouette: Silhouette): void;
   /** Parts further away, drawn paler. */
@@ -156,6 +159,9 @@ export type Landmark = {
   size?: number;
   /** True if it has the accent of its place, like the few landmarks that are painted in reality. */
   isAccent?: boolean;
-  /** True for mountains and other wide landmarks: drawn paler, as if further away, without distant roofs behind them. */
+  /**
+   * True for mountains and other wide landmarks: drawn paler, as if further away, without distant roofs
+   * behind them.
+   */
   isTerrain?: boolean;
 };

@@ -15,15 +15,22 @@ const drawingVersion = 1;
 
 /** Maximum size of a logo in a header, in CSS px. */
 const headerBox = { width: 168, height: 36 };
-/** Pixels per CSS px. Screens have up to three. E-mail clients scale badly, so their pictures have exactly two. */
+/**
+ * Pixels per CSS px. Screens have up to three. E-mail clients scale badly, so their pictures have exactly
+ * two.
+ */
 const [screenDensity, mailDensity] = [3, 2];
 /** A logo with a longer side ratio than this looks lost in a square icon. */
 const squareRatio = 1.25;
-/** Minimum contrast of a visible pixel. WCAG requires 3 for graphics but exempts logos; below 1.5 a logo is invisible. */
+/**
+ * Minimum contrast of a visible pixel. WCAG requires 3 for graphics but exempts logos; below 1.5 a logo is
+ * invisible.
+ */
 const minContrast = 1.5;
 
 const iconShapes: readonly (readonly [LogoPicture, number, number])[] = [
-  // Name, size in px, share of the mark. In the maskable icon it fits into the circle of .8 that masks leave visible.
+  // Name, size in px, share of the mark. In the maskable icon it fits into the circle of .8 that masks leave
+  // visible.
   ['icon-32', 32, 0.92],
   ['icon-180', 180, 0.7],
   ['icon-192', 192, 0.76],
@@ -46,7 +53,9 @@ const linear = (value: number): number =>
 const luminance = (r: number, g: number, b: number): number =>
   0.2126 * linear(r / 255) + 0.7152 * linear(g / 255) + 0.0722 * linear(b / 255);
 
-/** The share, from 0 to 1, of a logo's opaque pixels that have enough contrast to a background (`#rrggbb`). */
+/**
+ * The share, from 0 to 1, of a logo's opaque pixels that have enough contrast to a background (`#rrggbb`).
+ */
 export async function visibleShare({ png }: ReadLogo, ground: string): Promise<number> {
   const sharp = await loadSharp();
   const pixels = await sharp(png).resize(128, 128, { fit: 'inside' }).ensureAlpha().raw().toBuffer();
@@ -72,7 +81,10 @@ async function resizeToPng(logo: ReadLogo, [width, height]: [number, number]): P
   );
 }
 
-/** Draws a logo in the centre of a plate with its own colour. `share` limits its width and height on the plate. */
+/**
+ * Draws a logo in the centre of a plate with its own colour. `share` limits its width and height on the
+ * plate.
+ */
 async function drawOnPlate(
   logo: ReadLogo,
   size: [number, number],
@@ -98,9 +110,10 @@ async function drawOnPlate(
 const scaled = ([width, height]: [number, number], by: number): [number, number] => [width * by, height * by];
 
 /**
- * Draws all pictures of a logo for a brand with these backgrounds. Without a dark logo, the light one is used: as it is if
- * it is visible on the dark background, otherwise on a white plate. Icons show the mark, or the light logo if it is
- * roughly square, on white or, if it is not visible there, on the dark background. Otherwise no icons are drawn.
+ * Draws all pictures of a logo for a brand with these backgrounds. Without a dark logo, the light one is
+ * used: as it is if it is visible on the dark background, otherwise on a white plate. Icons show the mark, or
+ * the light logo if it is roughly square, on white or, if it is not visible there, on the dark background.
+ * Otherwise no icons are drawn.
  */
 export async function drawLogo(
   appId: string,

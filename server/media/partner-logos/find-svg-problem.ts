@@ -8,7 +8,10 @@ function withoutCharacterReferences(text: string): string {
 
 const name = String.raw`(?:[\w.-]+:)?`;
 
-/** Forbidden content and its error. Document types come first: their entities could hide anything from the other rules. */
+/**
+ * Forbidden content and its error. Document types come first: their entities could hide anything from the
+ * other rules.
+ */
 const rules: readonly (readonly [RegExp, string])[] = [
   [/<!(?:DOCTYPE|ENTITY|ATTLIST|ELEMENT)/i, 'The SVG has a document type or entities; save it without them.'],
   [/<\?(?!xml\s)/i, 'The SVG has a processing instruction; save it as plain SVG.'],
@@ -37,8 +40,9 @@ const rules: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Returns why an SVG is not accepted as a logo, in one sentence, or null if it is. Regular expressions are enough instead
- * of a parser: librsvg loads nothing for a document without a base address, and only the rendered pixels are served.
+ * Returns why an SVG is not accepted as a logo, in one sentence, or null if it is. Regular expressions are
+ * enough instead of a parser: librsvg loads nothing for a document without a base address, and only the
+ * rendered pixels are served.
  */
 export function findSvgProblem(bytes: Uint8Array): string | null {
   let text: string;

@@ -16,7 +16,10 @@ const headers = {
 
 const pathPattern = /^\/media\/v1\/logo\/([0-9a-f]{32})\/((?!source)[a-z]{1,10}(?:-\d{1,3})?)\.png$/;
 
-/** Returns a picture of a logo from the cache or the database, or null. Do not pass a `source-...` name: uploads stay private. */
+/**
+ * Returns a picture of a logo from the cache or the database, or null. Do not pass a `source-...` name:
+ * uploads stay private.
+ */
 export async function logoBytes(
   db: Database,
   hash: string,
@@ -34,7 +37,10 @@ export async function logoBytes(
   return bytes;
 }
 
-/** Responds to GET `/media/v1/logo/<hash>/<picture>.png` from the first database that has it; otherwise returns null. */
+/**
+ * Responds to GET `/media/v1/logo/<hash>/<picture>.png` from the first database that has it; otherwise
+ * returns null.
+ */
 export async function respondWithLogo(
   request: Request,
   databases: readonly (() => Database)[],

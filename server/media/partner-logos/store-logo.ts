@@ -4,7 +4,10 @@ import { logoPictures } from '../schema.ts';
 import type { DrawnLogo, LogoFiles } from './draw-logo.ts';
 import type { ReadLogo } from './read-logo.ts';
 
-/** Days to keep a replaced logo. E-mail messages link to it until the stay is over; stays are booked up to a year ahead. */
+/**
+ * Days to keep a replaced logo. E-mail messages link to it until the stay is over; stays are booked up to a
+ * year ahead.
+ */
 export const keepRetiredDays = 400;
 
 const slots = ['light', 'dark', 'mark'] as const;
@@ -33,8 +36,9 @@ export async function storedLogoFiles(ctx: BaseContext, appId: string, hash: str
 }
 
 /**
- * Stores the current logo of an app, or removes it (`null`). The previous logo is retired. Logos that were retired more
- * than `keepRetiredDays` ago are deleted for all apps. Call it in the transaction that writes the brand.
+ * Stores the current logo of an app, or removes it (`null`). The previous logo is retired. Logos that were
+ * retired more than `keepRetiredDays` ago are deleted for all apps. Call it in the transaction that writes
+ * the brand.
  */
 export async function storeLogo(
   ctx: BaseContext,

@@ -46,8 +46,8 @@ function shiftHue([lightness, chroma, hue]: Lch, degrees: number): Lch {
 }
 
 /**
- * Derives the style of a place without its own style: the style of its region, varied by the place id, so that all
- * pictures of one town match. Hues vary by up to 12 degrees.
+ * Derives the style of a place without its own style: the style of its region, varied by the place id, so
+ * that all pictures of one town match. Hues vary by up to 12 degrees.
  */
 export function derivePlace({ placeId, countryCode = '', latitude, landscape }: PlaceFacts): PlaceStyle {
   const region = findRegion(countryCode);

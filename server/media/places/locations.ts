@@ -1,6 +1,8 @@
 import type { KnownPlace } from './known.ts';
 
-/** GeoNames ids, latitudes and longitudes of the known places (GeoNames, CC BY 4.0). Some places have two ids. */
+/**
+ * GeoNames ids, latitudes and longitudes of the known places (GeoNames, CC BY 4.0). Some places have two ids.
+ */
 const rows: ReadonlyArray<readonly [place: KnownPlace, id: number, latitude: number, longitude: number]> = [
   ['paris', 2988507, 48.85, 2.35],
   ['london', 2643743, 51.51, -0.13],

@@ -42,7 +42,9 @@ const forms: Record<House, Form> = {
   chalet: { floors: 2, head: 'square', halfWidth: 36, low: 22, high: 92 },
 };
 
-/** Varies the building by property: some have one floor less, some have square windows instead of arched ones. */
+/**
+ * Varies the building by property: some have one floor less, some have square windows instead of arched ones.
+ */
 function chooseForm({ place, random }: Stage): Form {
   const form = forms[place.house];
   const build = random.branch('build');

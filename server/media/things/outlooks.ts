@@ -106,7 +106,9 @@ function drawBehind(stage: Stage, outlook: Outlook): void {
   canvas.fill(palette.depth(0.1), (shape) => addHills(shape, random, stretch, outlook.landmarkHeight * 0.08));
 }
 
-/** Draws the skyline behind and in front of the landmark. The caller or `drawGround` draws the land in front. */
+/**
+ * Draws the skyline behind and in front of the landmark. The caller or `drawGround` draws the land in front.
+ */
 function drawTown(stage: Stage, outlook: Outlook): void {
   const { canvas, palette, place } = stage;
   const landmark = landmarks[outlook.landmark ?? place.landmark];

@@ -57,7 +57,9 @@ function addPalm(shape: Shape, x: number, foot: number, size: number): void {
   }
 }
 
-/** Points where the lobes of a tree crown meet: angle as a share of a turn, distance as a share of the radius. */
+/**
+ * Points where the lobes of a tree crown meet: angle as a share of a turn, distance as a share of the radius.
+ */
 const crown: ReadonlyArray<readonly [turn: number, reach: number]> = [
   [0.02, 0.92],
   [0.16, 0.8],

@@ -24,7 +24,9 @@ function addCloud(shape: Shape, x: number, y: number, width: number, height: num
     .close();
 }
 
-/** Returns the y of the sun. Above towers and peaks it is higher, so that its disc is visible between them. */
+/**
+ * Returns the y of the sun. Above towers and peaks it is higher, so that its disc is visible between them.
+ */
 export function placeSun({ palette, place }: Stage, horizon: number): number {
   const isTall = place.skyline === 'towers' || place.behind === 'peaks';
   return Math.round(horizon * (1 - Math.max(palette.sunHeight, isTall ? 0.3 : 0)));

@@ -4,27 +4,27 @@ import { apps } from '#server/identity/schema.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { eq } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { accept } from '../accept.ts';
 import type { OperatorContext } from '../context.ts';
 import { lockApp } from '../find.ts';
 import { reference } from '../inputs.ts';
+import { parseInput } from '../parse-input.ts';
 import { recordAct } from '../record-act.ts';
 import { type AppView, readApp } from './view.ts';
 
-const Approval = z.object({ app: reference, withdraw: z.boolean().default(false) });
+const ApproveProduction = z.object({ app: reference, withdraw: z.boolean().default(false) });
 
 /**
- * Lets Production serve an app, or takes that back; effective with the next request. invalid_state in the Sandbox,
- * where nothing asks for it, and for an app without a theme: its members would meet an empty portal.
+ * Approves an app for Production, or withdraws the approval, from the next request on. Throws invalid_state
+ * in the Sandbox, which needs no approval, and for an app without a theme, because its portal would be empty.
  */
 export async function approveProduction(
   ctx: OperatorContext,
-  given: z.input<typeof Approval>,
+  given: z.input<typeof ApproveProduction>,
 ): Promise<AppView> {
-  const { app: reference, withdraw } = accept(Approval, given);
+  const { app: reference, withdraw } = parseInput(ApproveProduction, given);
   if (ctx.environment !== 'Production') {
     throw problem('invalid_state', {
-      detail: 'Approval belongs to Production: add --environment production.',
+      detail: 'ApproveProduction belongs to Production: add --environment production.',
     });
   }
   return transaction(ctx, async (ctx) => {

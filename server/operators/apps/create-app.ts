@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { apps, programs } from '#server/identity/schema.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
-import { accept } from '../accept.ts';
 import type { OperatorContext } from '../context.ts';
 import { lockOrganisation } from '../find.ts';
 import { checkOrigins, currency, id, locale, modules, name, reference, slug } from '../inputs.ts';
-import { refuseDisabledOrganisation } from '../organisations/refuse-disabled.ts';
+import { requireEnabledOrganisation } from '../organisations/require-enabled.ts';
+import { parseInput } from '../parse-input.ts';
 import { recordAct } from '../record-act.ts';
-import { refuseTaken } from '../taken.ts';
-import { tiers, usualEarnRule, usualTiers } from './programme.ts';
+import { rejectTakenValues } from '../unique-violations.ts';
+import { defaultEarnRule, defaultTiers, tiers } from './programme.ts';
 import { type AppView, readApp } from './view.ts';
 
 const CreateApp = z.object({
@@ -20,24 +20,24 @@ const CreateApp = z.object({
   locale,
   module: modules,
   program: name.optional(),
-  tier: tiers.default(usualTiers),
+  tier: tiers.default(defaultTiers),
   origin: z.array(z.string().max(300)).max(50).default([]),
   return_origin: z.array(z.string().max(300)).max(50).default([]),
   id: id.optional(),
 });
 
 /**
- * Makes an app of an organisation with its points programme. It has no theme yet, so its portal shows nothing;
- * Production serves it only after an approval. `id` gives it the id that it has in the other environment.
+ * Creates an app of an organisation with its points programme. It has no theme yet, so its portal is empty.
+ * Production serves it only after an approval. Pass `id` to give it the same id as in the other environment.
  */
 export async function createApp(ctx: OperatorContext, given: z.input<typeof CreateApp>): Promise<AppView> {
-  const { id = newId(), ...input } = accept(CreateApp, given);
+  const { id = newId(), ...input } = parseInput(CreateApp, given);
   const allowedOrigins = checkOrigins(ctx.environment, 'origin', input.origin);
   const returnOrigins = checkOrigins(ctx.environment, 'return_origin', input.return_origin);
   return transaction(ctx, async (ctx) => {
     const organisation = await lockOrganisation(ctx, input.org);
-    await refuseDisabledOrganisation(ctx, organisation.id);
-    await refuseTaken({ apps_slug_unique: 'slug', apps_pkey: 'id' }, () =>
+    await requireEnabledOrganisation(ctx, organisation.id);
+    await rejectTakenValues({ apps_slug_unique: 'slug', apps_pkey: 'id' }, () =>
       ctx.db.insert(apps).values({
         id,
         organisationId: organisation.id,
@@ -55,7 +55,7 @@ export async function createApp(ctx: OperatorContext, given: z.input<typeof Crea
       appId: id,
       name: input.program ?? input.name,
       tiers: input.tier.map((tier) => ({ ...tier, benefits: [] })),
-      ...usualEarnRule,
+      ...defaultEarnRule,
     });
     await recordAct(ctx, {
       action: 'app.create',

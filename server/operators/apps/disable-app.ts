@@ -3,32 +3,40 @@ import { apps } from '#server/identity/schema.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { eq, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { accept } from '../accept.ts';
 import type { OperatorContext } from '../context.ts';
 import { lockApp } from '../find.ts';
 import { reference } from '../inputs.ts';
-import { refuseDisabledOrganisation } from '../organisations/refuse-disabled.ts';
+import { requireEnabledOrganisation } from '../organisations/require-enabled.ts';
+import { parseInput } from '../parse-input.ts';
 import { recordAct } from '../record-act.ts';
 import { type AppView, readApp } from './view.ts';
 
-const Named = z.object({ app: reference });
+const AppReference = z.object({ app: reference });
 
-/** Switches an app off: with the next request it answers nobody, and its keys and sessions count for nothing. */
-export async function disableApp(ctx: OperatorContext, given: z.input<typeof Named>): Promise<AppView> {
+/**
+ * Disables an app: from the next request on, all requests to it fail and its keys and sessions are invalid.
+ */
+export async function disableApp(
+  ctx: OperatorContext,
+  given: z.input<typeof AppReference>,
+): Promise<AppView> {
   return setDisabled(ctx, given, true);
 }
 
-/** Switches an app on again; its keys and sessions count again as far as they have not ended meanwhile. */
-export async function enableApp(ctx: OperatorContext, given: z.input<typeof Named>): Promise<AppView> {
+/**
+ * Enables a disabled app. Its keys and sessions are valid again unless they expired or were revoked
+ * meanwhile.
+ */
+export async function enableApp(ctx: OperatorContext, given: z.input<typeof AppReference>): Promise<AppView> {
   return setDisabled(ctx, given, false);
 }
 
 async function setDisabled(
   ctx: OperatorContext,
-  given: z.input<typeof Named>,
+  given: z.input<typeof AppReference>,
   disabled: boolean,
 ): Promise<AppView> {
-  const { app: reference } = accept(Named, given);
+  const { app: reference } = parseInput(AppReference, given);
   return transaction(ctx, async (ctx) => {
     const app = await lockApp(ctx, reference);
     if ((app.disabledAt !== null) === disabled) {
@@ -36,7 +44,7 @@ async function setDisabled(
         detail: disabled ? 'The app is off already.' : 'The app is not off.',
       });
     }
-    if (!disabled) await refuseDisabledOrganisation(ctx, app.organisationId);
+    if (!disabled) await requireEnabledOrganisation(ctx, app.organisationId);
     await ctx.db
       .update(apps)
       .set({ disabledAt: disabled ? sql`now()` : null })

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Tiers in the order of their thresholds, the first at zero: everybody who joins has reached one. */
+/**
+ * Tiers in ascending order of their thresholds. The first threshold is 0, so that every new member has a
+ * tier.
+ */
 export const tiers = z
   .array(
     z.object({
@@ -25,16 +28,16 @@ export const tiers = z
     }
   });
 
-/** What a programme has until its operator says otherwise. */
-export const usualTiers = [
+/** Tiers of a new programme, unless the operator sets others. Thresholds in points. */
+export const defaultTiers = [
   { tier: 'bronze', threshold: 0 },
   { tier: 'silver', threshold: 25_000 },
   { tier: 'gold', threshold: 50_000 },
   { tier: 'platinum', threshold: 100_000 },
 ];
 
-/** Until a theme brings an earn rule of its own. */
-export const usualEarnRule = { pointsPerMajorUnit: 1, pointsLiveMonths: 24 };
+/** Earn rule of a new programme, until a theme sets another. */
+export const defaultEarnRule = { pointsPerMajorUnit: 1, pointsLiveMonths: 24 };
 
-/** `programs` always has a number of months; a century stands for points that never lapse. */
-export const neverMonths = 1200;
+/** Represents points that never expire (a century), because `programs` requires a number of months. */
+export const neverExpireMonths = 1200;

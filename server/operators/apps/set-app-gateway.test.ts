@@ -5,7 +5,7 @@ import { aMember, aTenant, systemContext } from '#server/testing/index.ts';
 import { listActs, setAppGateway } from '../index.ts';
 import { operatorContext, refusedFields } from '../testing/operator-context.ts';
 
-test('an app’s new payments go through the gateway that an operator chose, those under way stay', async () => {
+test('After an operator changes the gateway of an app, only new payments use it', async () => {
   const tenant = await aTenant();
   const member = await aMember(tenant);
   const gatewayOf = async (id: string) => (await findIntentAnywhere(systemContext(), id))?.gateway;

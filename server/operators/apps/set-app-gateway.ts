@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { chooseGateway } from '#server/payments/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
-import { accept } from '../accept.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';
 import { reference } from '../inputs.ts';
+import { parseInput } from '../parse-input.ts';
 import { recordAct } from '../record-act.ts';
 
 const ChooseGateway = z.object({ app: reference, gateway: z.string().max(64) });
 
-/** Sends new payments of an app through another gateway; payments that are under way stay where they are. */
+/** Routes new payments of an app to another gateway. Existing payments stay with their gateway. */
 export async function setAppGateway(
   ctx: OperatorContext,
   given: z.input<typeof ChooseGateway>,
 ): Promise<{ app: string; gateway: string }> {
-  const input = accept(ChooseGateway, given);
+  const input = parseInput(ChooseGateway, given);
   return transaction(ctx, async (ctx) => {
     const app = await findApp(ctx, input.app);
     await chooseGateway(ctx, app.id, input.gateway);

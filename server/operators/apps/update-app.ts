@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { apps } from '#server/identity/schema.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { eq } from '#server/platform/db/sql.ts';
-import { accept } from '../accept.ts';
-import { refuseEmpty } from '../changes.ts';
 import type { OperatorContext } from '../context.ts';
 import { lockApp } from '../find.ts';
 import { checkOrigins, currency, locale, modules, name, reference } from '../inputs.ts';
+import { parseInput } from '../parse-input.ts';
 import { recordAct } from '../record-act.ts';
+import { requireChanges } from '../require-changes.ts';
 import { tiers } from './programme.ts';
 import { updateProgramme } from './update-programme.ts';
 import { type AppView, readApp } from './view.ts';
@@ -38,23 +38,32 @@ const UpdateApp = z.object({
   holds_per_app: count,
 });
 
-/** Changes an app; what is left out stays. Lists of origins are changed entry by entry, modules as a whole. */
+/**
+ * Changes the given fields of an app. Origins are added and removed one by one; `module` replaces the whole
+ * list.
+ */
 export async function updateApp(ctx: OperatorContext, given: z.input<typeof UpdateApp>): Promise<AppView> {
-  const { app: reference, ...input } = accept(UpdateApp, given);
+  const { app: reference, ...input } = parseInput(UpdateApp, given);
   const { tier, ...rest } = input;
-  const detail = refuseEmpty({ ...rest, tier: tier?.map((one) => `${one.tier}:${one.threshold}`) });
+  const detail = requireChanges({ ...rest, tier: tier?.map((one) => `${one.tier}:${one.threshold}`) });
   return transaction(ctx, async (ctx) => {
     const app = await lockApp(ctx, reference);
     await ctx.db
       .update(apps)
       .set({
-        // Always one column to set, so that a change of the programme alone is no empty statement.
+        // The name is always set, because an update without columns is invalid.
         name: input.name ?? app.name,
         defaultCurrency: input.currency,
         defaultLocale: input.locale,
         modules: input.module,
-        allowedOrigins: changed(ctx, 'origin', app.allowedOrigins, input.add_origin, input.remove_origin),
-        returnOrigins: changed(
+        allowedOrigins: changeOrigins(
+          ctx,
+          'origin',
+          app.allowedOrigins,
+          input.add_origin,
+          input.remove_origin,
+        ),
+        returnOrigins: changeOrigins(
           ctx,
           'return_origin',
           app.returnOrigins,
@@ -70,16 +79,16 @@ export async function updateApp(ctx: OperatorContext, given: z.input<typeof Upda
   });
 }
 
-function changed(
+function changeOrigins(
   ctx: OperatorContext,
   field: string,
-  present: readonly string[],
+  current: readonly string[],
   add: readonly string[] = [],
   remove: readonly string[] = [],
 ): string[] {
-  const gone = new Set(checkOrigins(ctx.environment, `remove_${field}`, remove));
+  const removed = new Set(checkOrigins(ctx.environment, `remove_${field}`, remove));
   const added = checkOrigins(ctx.environment, `add_${field}`, add);
-  return [...new Set([...present, ...added])].filter((origin) => !gone.has(origin));
+  return [...new Set([...current, ...added])].filter((origin) => !removed.has(origin));
 }
 
 function limitsOf(input: Omit<z.output<typeof UpdateApp>, 'app'>): Record<string, number> {

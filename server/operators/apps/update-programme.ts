@@ -4,8 +4,8 @@ import { invalid, problem } from '#server/platform/errors/index.ts';
 import type { OperatorContext } from '../context.ts';
 
 /**
- * Changes the name or the tiers of an app's programme. A tier keeps its benefits; one that a member holds cannot
- * be left out (422 on `tier`).
+ * Changes the name or the tiers of an app's programme. Tiers that remain keep their benefits. Removing a tier
+ * that a member has throws a 422 on `tier`.
  */
 export async function updateProgramme(
   ctx: OperatorContext,
@@ -19,7 +19,7 @@ export async function updateProgramme(
     .where(eq(programs.appId, appId))
     .for('update');
   if (!program) throw problem('invalid_state', { detail: 'The app has no programme.' });
-  if (change.tiers) await refuseHeldTier(ctx, appId, change.tiers);
+  if (change.tiers) await rejectTierInUse(ctx, appId, change.tiers);
   const benefitsOf = (tier: string) => program.tiers.find((one) => one.tier === tier)?.benefits ?? [];
   const tiers = change.tiers?.map((one) => ({ ...one, benefits: benefitsOf(one.tier) }));
   await ctx.db
@@ -28,7 +28,7 @@ export async function updateProgramme(
     .where(eq(programs.appId, appId));
 }
 
-async function refuseHeldTier(
+async function rejectTierInUse(
   ctx: OperatorContext,
   appId: string,
   tiers: readonly { tier: string }[],

@@ -2,7 +2,7 @@ import { Brand } from '#server/brands/index.ts';
 import { appHosts, apps, organisations, programs } from '#server/identity/schema.ts';
 import { eq, sql } from '#server/platform/db/sql.ts';
 import type { OperatorContext } from '../context.ts';
-import { unknown } from '../find.ts';
+import { notFound } from '../find.ts';
 
 export type AppView = {
   id: string;
@@ -45,7 +45,7 @@ const columns = {
   created_at: apps.createdAt,
 };
 
-/** Reads of apps, to be narrowed by the caller. */
+/** Returns a query for apps. The caller adds conditions, order and limit. */
 export function selectApps(ctx: OperatorContext) {
   return ctx.db
     .select(columns)
@@ -66,9 +66,9 @@ export function presentApp({ brand, tiers, limits, ...row }: AppRow): AppView {
   };
 }
 
-/** One app as the list shows it. */
+/** Returns one app in the same form as the list. Throws not_found. */
 export async function readApp(ctx: OperatorContext, id: string): Promise<AppView> {
   const [row] = await selectApps(ctx).where(eq(apps.id, id));
-  if (!row) throw unknown(ctx, 'app', id);
+  if (!row) throw notFound(ctx, 'app', id);
   return presentApp(row);
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { and, desc, eq, lt } from '#server/platform/db/sql.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
-import { accept } from '../accept.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp, findOrganisation } from '../find.ts';
 import { id, listLimit, reference } from '../inputs.ts';
+import { parseInput } from '../parse-input.ts';
 import { type ActDetail, operatorActs } from '../schema.ts';
 
 export type ActView = {
@@ -26,12 +26,12 @@ const ListActs = z.object({
   before: id.optional(),
 });
 
-/** What operators did, the newest first; `next` is the `before` of the next page, or null. */
+/** Lists audit log entries, newest first. `next` is the `before` of the next page, or null. */
 export async function listActs(
   ctx: OperatorContext,
   given: z.input<typeof ListActs>,
 ): Promise<{ acts: ActView[]; next: string | null }> {
-  const { app, org, limit, before } = accept(ListActs, given);
+  const { app, org, limit, before } = parseInput(ListActs, given);
   const [appId, organisationId] = await Promise.all([
     app && idOf(app, async () => (await findApp(ctx, app)).id),
     org && idOf(org, async () => (await findOrganisation(ctx, org)).id),
@@ -62,7 +62,10 @@ export async function listActs(
   return { acts, next: rows.length > limit ? (acts.at(-1)?.id ?? null) : null };
 }
 
-/** An id is looked for as it is: what it names may be gone while its acts stay. */
+/**
+ * Returns an id unchanged, because audit entries remain when their app or organisation is deleted; looks up a
+ * slug.
+ */
 async function idOf(reference: string, find: () => Promise<string>): Promise<string> {
   return isUuid(reference) ? reference : find();
 }

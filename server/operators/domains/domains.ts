@@ -3,24 +3,24 @@ import { appHosts, apps } from '#server/identity/schema.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { eq } from '#server/platform/db/sql.ts';
 import { invalid } from '#server/platform/errors/index.ts';
-import { accept } from '../accept.ts';
 import type { OperatorContext } from '../context.ts';
-import { findApp, unknown } from '../find.ts';
+import { findApp, notFound } from '../find.ts';
 import { checkHost, reference } from '../inputs.ts';
+import { parseInput } from '../parse-input.ts';
 import { recordAct } from '../record-act.ts';
 
 export type DomainView = { host: string; app: string };
 
 const Domain = z.object({ app: reference, host: z.string().max(300) });
 const ListDomains = z.object({ app: reference.optional() });
-const Named = z.object({ host: z.string().max(300) });
+const DomainReference = z.object({ host: z.string().max(300) });
 
-/** Host names and the apps whose portals answer under them, of one app when it is named. */
+/** Lists host names and the apps whose portals they serve, optionally of one app. */
 export async function listDomains(
   ctx: OperatorContext,
   given: z.input<typeof ListDomains>,
 ): Promise<{ domains: DomainView[] }> {
-  const { app: reference } = accept(ListDomains, given);
+  const { app: reference } = parseInput(ListDomains, given);
   const app = reference === undefined ? null : await findApp(ctx, reference);
   const domains = await ctx.db
     .select({ host: appHosts.host, app: apps.slug })
@@ -31,9 +31,12 @@ export async function listDomains(
   return { domains };
 }
 
-/** Lets an app's portal answer under a host name. 422 when the name is another app's: `domain move` says so. */
+/**
+ * Serves an app's portal under a host name. Throws a 422 if an app has the name already; `moveDomain` moves
+ * it.
+ */
 export async function addDomain(ctx: OperatorContext, given: z.input<typeof Domain>): Promise<DomainView> {
-  const input = accept(Domain, given);
+  const input = parseInput(Domain, given);
   const host = checkHost(ctx.environment, input.host);
   return transaction(ctx, async (ctx) => {
     const app = await findApp(ctx, input.app);
@@ -53,9 +56,9 @@ export async function addDomain(ctx: OperatorContext, given: z.input<typeof Doma
   });
 }
 
-/** Gives a host name to another app, without a moment in which it is nobody's. */
+/** Moves a host name to another app atomically, so that it always belongs to an app. */
 export async function moveDomain(ctx: OperatorContext, given: z.input<typeof Domain>): Promise<DomainView> {
-  const input = accept(Domain, given);
+  const input = parseInput(Domain, given);
   const host = checkHost(ctx.environment, input.host);
   return transaction(ctx, async (ctx) => {
     const app = await findApp(ctx, input.app);
@@ -72,9 +75,12 @@ export async function moveDomain(ctx: OperatorContext, given: z.input<typeof Dom
   });
 }
 
-/** Takes a host name from its app. */
-export async function removeDomain(ctx: OperatorContext, given: z.input<typeof Named>): Promise<DomainView> {
-  const host = checkHost(ctx.environment, accept(Named, given).host);
+/** Removes a host name from its app. Throws not_found. */
+export async function removeDomain(
+  ctx: OperatorContext,
+  given: z.input<typeof DomainReference>,
+): Promise<DomainView> {
+  const host = checkHost(ctx.environment, parseInput(DomainReference, given).host);
   return transaction(ctx, async (ctx) => {
     const { appId, slug, organisationId } = await lockDomain(ctx, host);
     await ctx.db.delete(appHosts).where(eq(appHosts.host, host));
@@ -90,6 +96,6 @@ async function lockDomain(ctx: OperatorContext, host: string) {
     .innerJoin(apps, eq(apps.id, appHosts.appId))
     .where(eq(appHosts.host, host))
     .for('update', { of: appHosts });
-  if (!row) throw unknown(ctx, 'domain', host);
+  if (!row) throw notFound(ctx, 'domain', host);
   return row;
 }

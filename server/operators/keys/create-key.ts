@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { transaction } from '#server/platform/db/index.ts';
-import { accept } from '../accept.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';
 import { name, reference } from '../inputs.ts';
+import { parseInput } from '../parse-input.ts';
 import { recordAct } from '../record-act.ts';
 import { issueKey, type KeyView } from './view.ts';
 
-/** A key may live ten years at most when it is to expire at all. */
-export const lifeSeconds = z
+/** Optional lifetime of a key in seconds: from one minute to ten years. */
+export const keyLifetimeSeconds = z
   .int()
   .min(60, 'At least one minute.')
   .max(3650 * 86_400, 'At most 3,650 days.')
   .optional();
 
-const CreateKey = z.object({ app: reference, name, expires_in: lifeSeconds });
+const CreateKey = z.object({ app: reference, name, expires_in: keyLifetimeSeconds });
 
-/** Makes an API key of an app. The answer shows it for the only time; stored is its SHA-256. */
+/** Creates an API key of an app. Only this result contains the key; the database stores its SHA-256. */
 export async function createKey(
   ctx: OperatorContext,
   given: z.input<typeof CreateKey>,
 ): Promise<KeyView & { key: string }> {
-  const input = accept(CreateKey, given);
+  const input = parseInput(CreateKey, given);
   return transaction(ctx, async (ctx) => {
     const app = await findApp(ctx, input.app);
     const made = await issueKey(ctx, app, input.name, input.expires_in);

@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { apiKeys } from '#server/identity/schema.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { eq, sql } from '#server/platform/db/sql.ts';
-import { accept } from '../accept.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';
 import { reference } from '../inputs.ts';
+import { parseInput } from '../parse-input.ts';
 import { recordAct } from '../record-act.ts';
-import { refuseDead } from './refuse-dead.ts';
+import { requireUsableKey } from './require-usable-key.ts';
 import { findKey, type KeyView, readKey } from './view.ts';
 
 const RevokeKey = z.object({ app: reference, key: z.string().max(64) });
 
-/** Ends a key: with the next request it counts for nothing, on every process. */
+/** Revokes a key. From the next request on, all processes reject it. */
 export async function revokeKey(ctx: OperatorContext, given: z.input<typeof RevokeKey>): Promise<KeyView> {
-  const input = accept(RevokeKey, given);
+  const input = parseInput(RevokeKey, given);
   return transaction(ctx, async (ctx) => {
     const app = await findApp(ctx, input.app);
     const key = await findKey(ctx, app.id, input.key);
-    refuseDead(key);
+    requireUsableKey(key);
     await ctx.db.update(apiKeys).set({ revokedAt: sql`now()` }).where(eq(apiKeys.id, key.id));
     await recordAct(ctx, {
       action: 'key.revoke',

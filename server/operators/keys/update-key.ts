@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { apiKeys } from '#server/identity/schema.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { eq } from '#server/platform/db/sql.ts';
-import { accept } from '../accept.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';
 import { name, reference } from '../inputs.ts';
+import { parseInput } from '../parse-input.ts';
 import { recordAct } from '../record-act.ts';
 import { findKey, type KeyView, readKey } from './view.ts';
 
@@ -13,7 +13,7 @@ const UpdateKey = z.object({ app: reference, key: z.string().max(64), name });
 
 /** Renames a key. */
 export async function updateKey(ctx: OperatorContext, given: z.input<typeof UpdateKey>): Promise<KeyView> {
-  const input = accept(UpdateKey, given);
+  const input = parseInput(UpdateKey, given);
   return transaction(ctx, async (ctx) => {
     const app = await findApp(ctx, input.app);
     const key = await findKey(ctx, app.id, input.key);

@@ -3,11 +3,11 @@ import { randomToken, sha256Hex } from '#server/platform/crypto/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { isUuid, newId } from '#server/platform/ids/index.ts';
 import type { OperatorContext } from '../context.ts';
-import { type FoundApp, unknown } from '../find.ts';
+import { type FoundApp, notFound } from '../find.ts';
 
 export type KeyState = 'active' | 'expiring' | 'expired' | 'revoked';
 
-/** A key as operators see it; the key itself is nowhere to be read again. */
+/** An API key as operators see it, without the key itself, which is not stored. */
 export type KeyView = {
   id: string;
   name: string;
@@ -22,7 +22,8 @@ const columns = {
   id: apiKeys.id,
   name: apiKeys.name,
   app: apps.slug,
-  // The clock and not now(): an act that waited for another one's lock must not judge by the time of its own begin.
+  // clock_timestamp() and not now(): a transaction that waited for a lock must not use the time at which it
+  // began.
   state: sql<KeyState>`case when ${apiKeys.revokedAt} is not null then 'revoked'
     when ${apiKeys.expiresAt} <= clock_timestamp()::timestamptz(3) then 'expired'
     when ${apiKeys.expiresAt} is not null then 'expiring' else 'active' end`,
@@ -31,26 +32,26 @@ const columns = {
   created_at: apiKeys.createdAt,
 };
 
-/** Reads of keys, to be narrowed by the caller. */
+/** Returns a query for keys. The caller adds conditions and order. */
 export function selectKeys(ctx: OperatorContext) {
   return ctx.db.select(columns).from(apiKeys).innerJoin(apps, eq(apps.id, apiKeys.appId)).$dynamic();
 }
 
-/** Locks a key of this app, or fails with not_found. */
+/** Returns a key of this app and locks it until the transaction ends. Throws not_found. */
 export async function findKey(ctx: OperatorContext, appId: string, keyId: string): Promise<KeyView> {
-  const mine = isUuid(keyId) ? and(eq(apiKeys.id, keyId), eq(apiKeys.appId, appId)) : sql`false`;
-  const [row] = await selectKeys(ctx).where(mine).for('update', { of: apiKeys });
-  if (!row) throw unknown(ctx, 'key', keyId);
+  const ownKey = isUuid(keyId) ? and(eq(apiKeys.id, keyId), eq(apiKeys.appId, appId)) : sql`false`;
+  const [row] = await selectKeys(ctx).where(ownKey).for('update', { of: apiKeys });
+  if (!row) throw notFound(ctx, 'key', keyId);
   return row;
 }
 
 export async function readKey(ctx: OperatorContext, id: string): Promise<KeyView> {
   const [row] = await selectKeys(ctx).where(eq(apiKeys.id, id));
-  if (!row) throw unknown(ctx, 'key', id);
+  if (!row) throw notFound(ctx, 'key', id);
   return row;
 }
 
-/** Makes and stores a key of 256 random bits as its hash; the answer is the only place where it stands in clear. */
+/** Creates a key of 256 random bits and stores its hash. Only the result contains the key in plain text. */
 export async function issueKey(
   ctx: OperatorContext,
   app: FoundApp,

@@ -3,14 +3,14 @@ import { users } from '#server/identity/schema.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { eq } from '#server/platform/db/sql.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
-import { accept } from '../accept.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';
 import { reference } from '../inputs.ts';
+import { parseInput } from '../parse-input.ts';
 import { recordAct } from '../record-act.ts';
+import { findProgramme } from './find-programme.ts';
 import { matchPeople } from './match-people.ts';
 import { Person } from './person-fields.ts';
-import { programmeOf } from './programme-of.ts';
 import { storePeople } from './store-people.ts';
 
 const AddMember = z.object({ app: reference }).and(Person);
@@ -22,20 +22,25 @@ export type AddedMember = {
   email: string;
   username: string;
   tier: string;
-  /** Whether the address had an account before; its name and contact then stay as they were. */
+  /** True if the e-mail address had an account before. Its name and contact data are then unchanged. */
   existing_account: boolean;
 };
 
-/** Gives a person an active membership of an app, and an account when the address has none. 422 for a member. */
+/**
+ * Adds an active membership of an app, and an account if the e-mail address has none. Throws a 422 for an
+ * existing member.
+ */
 export async function addMember(
   ctx: OperatorContext,
   given: z.input<typeof AddMember>,
 ): Promise<AddedMember> {
-  const input = accept(AddMember, given);
+  const input = parseInput(AddMember, given);
   return transaction(ctx, async (ctx) => {
     const app = await findApp(ctx, input.app);
-    const programme = await programmeOf(ctx, app.id);
-    const { matched, errors } = await matchPeople(ctx, app.id, programme, [{ place: '', person: input }]);
+    const programme = await findProgramme(ctx, app.id);
+    const { matched, errors } = await matchPeople(ctx, app.id, programme, [
+      { fieldPrefix: '', person: input },
+    ]);
     if (errors.length > 0) throw problem('validation_failed', { errors });
     const [match] = matched;
     if (match?.membershipId) throw invalid('email', 'taken', 'Is the address of a member already.');

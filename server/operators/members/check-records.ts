@@ -4,7 +4,10 @@ import type { Candidate } from './match-people.ts';
 import { Person } from './person-fields.ts';
 import type { CsvRecord } from './read-csv.ts';
 
-/** Turns records into people: each wrong cell is an error at its line, and so is each repetition inside the file. */
+/**
+ * Parses CSV records. Each invalid cell is an error at its line, and so is an e-mail address or username that
+ * repeats.
+ */
 export function checkRecords(records: readonly CsvRecord[]): {
   candidates: Candidate[];
   errors: FieldError[];
@@ -13,12 +16,12 @@ export function checkRecords(records: readonly CsvRecord[]): {
   const candidates: Candidate[] = [];
   const firstLine = { email: new Map<string, number>(), username: new Map<string, number>() };
   for (const { line, cells } of records) {
-    const place = `lines.${line}.`;
+    const fieldPrefix = `lines.${line}.`;
     const sent = { ...cells, ...(cells.points === undefined ? {} : { points: wholeNumber(cells.points) }) };
     const parsed = Person.safeParse(sent);
     if (!parsed.success) {
       const found = fieldErrors(parsed.error.issues, sent);
-      errors.push(...found.map((error) => ({ ...error, field: `${place}${error.field}` })));
+      errors.push(...found.map((error) => ({ ...error, field: `${fieldPrefix}${error.field}` })));
       continue;
     }
     const person = parsed.data;
@@ -29,15 +32,18 @@ export function checkRecords(records: readonly CsvRecord[]): {
       if (before === undefined) firstLine[field].set(value, line);
       else {
         const message = `Is the same as in line ${before}.`;
-        errors.push({ field: `${place}${field}`, code: 'repeated', message });
+        errors.push({ field: `${fieldPrefix}${field}`, code: 'repeated', message });
       }
     }
-    candidates.push({ place, person });
+    candidates.push({ fieldPrefix, person });
   }
   return { candidates, errors };
 }
 
-/** NaN for what is no whole number in digits, which the schema then refuses: `1e3` and `0x10` are typing errors. */
+/**
+ * Returns NaN, which the schema rejects, unless the text is a whole number in digits: `1e3` and `0x10` are
+ * typing errors.
+ */
 function wholeNumber(text: string): number {
   return /^-?\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
 }

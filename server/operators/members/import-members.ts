@@ -3,14 +3,14 @@ import { sha256Hex } from '#server/platform/crypto/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { type FieldError, problem } from '#server/platform/errors/index.ts';
-import { accept } from '../accept.ts';
 import type { OperatorContext } from '../context.ts';
 import { type FoundApp, findApp } from '../find.ts';
 import { reference } from '../inputs.ts';
+import { parseInput } from '../parse-input.ts';
 import { recordAct } from '../record-act.ts';
 import { checkRecords } from './check-records.ts';
+import { findProgramme, type Programme } from './find-programme.ts';
 import { type Candidate, type Matched, matchPeople } from './match-people.ts';
-import { type Programme, programmeOf } from './programme-of.ts';
 import { readCsv } from './read-csv.ts';
 import { storePeople } from './store-people.ts';
 
@@ -26,21 +26,24 @@ export type ImportResult = {
   app: string;
   dry_run: boolean;
   people: number;
-  /** Memberships that were made, or would be in a dry run; among them accounts that had to be made too. */
+  /**
+   * Memberships created, or to be created in a dry run. `new_accounts` counts those that also need an
+   * account.
+   */
   added: number;
   new_accounts: number;
   skipped: number;
 };
 
 const batchSize = 1_000;
-/** An operator mends the first hundred and tries again; a million lines of the same mistake help nobody. */
-const shownErrors = 100;
+/** Maximum number of reported errors. Operators fix these and try again; a longer list does not help. */
+const maxReportedErrors = 100;
 
 /**
- * Imports the people of a CSV file as members: all, or with the first error none. Every error of the file is found
- * before anything is written; validation_failed names the first 100 by line (`lines.7.email`) and counts the rest
- * (`total_errors`). A member who is there already is an error, unless `skip_existing`. invalid_state while another
- * import into the app runs.
+ * Imports the people of a CSV file as members: all of them, or none if there is an error. All errors are
+ * found before anything is written. Throws validation_failed with the first 100 errors by line
+ * (`lines.7.email`) and their number (`total_errors`). An existing member is an error unless `skip_existing`
+ * is set. Throws invalid_state while another import into the app is running.
  */
 export async function importMembers(
   ctx: OperatorContext,
@@ -48,17 +51,22 @@ export async function importMembers(
   file: Uint8Array,
   onProgress: (progress: ImportProgress) => void = () => {},
 ): Promise<ImportResult> {
-  const input = accept(ImportMembers, given);
-  const { records, errors: misshapen } = readCsv(file);
-  const { candidates, errors: wrong } = checkRecords(records);
+  const input = parseInput(ImportMembers, given);
+  const { records, errors: shapeErrors } = readCsv(file);
+  const { candidates, errors: cellErrors } = checkRecords(records);
   return transaction(ctx, async (ctx) => {
     const app = await findApp(ctx, input.app);
-    await refuseSecondImport(ctx, app);
-    const programme = await programmeOf(ctx, app.id);
+    await lockImport(ctx, app);
+    const programme = await findProgramme(ctx, app.id);
     const { matched, errors } = await matchAll(ctx, app, programme, candidates, onProgress);
-    const present = matched.filter(({ membershipId }) => membershipId !== null);
-    const all = [...misshapen, ...wrong, ...errors, ...(input.skip_existing ? [] : present.map(isMember))];
-    if (all.length > 0) refuse(all);
+    const existing = matched.filter(({ membershipId }) => membershipId !== null);
+    const all = [
+      ...shapeErrors,
+      ...cellErrors,
+      ...errors,
+      ...(input.skip_existing ? [] : existing.map(alreadyMember)),
+    ];
+    if (all.length > 0) rejectImport(all);
     const toAdd = matched.filter(({ membershipId }) => membershipId === null);
     const result = {
       app: app.slug,
@@ -66,7 +74,7 @@ export async function importMembers(
       people: matched.length,
       added: toAdd.length,
       new_accounts: toAdd.filter(({ userId }) => userId === null).length,
-      skipped: present.length,
+      skipped: existing.length,
     };
     if (input.dry_run) return result;
     await storeAll(ctx, app, programme, toAdd, onProgress);
@@ -85,8 +93,11 @@ export async function importMembers(
   });
 }
 
-/** Two imports into one app would judge the same addresses at once and then stand in each other's way. */
-async function refuseSecondImport(ctx: OperatorContext, app: FoundApp): Promise<void> {
+/**
+ * Takes an advisory lock, because concurrent imports could check the same addresses and then conflict. Throws
+ * invalid_state.
+ */
+async function lockImport(ctx: OperatorContext, app: FoundApp): Promise<void> {
   const [lock] = await ctx.db.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext('member_import'), hashtext(${app.id})) as taken`,
   );
@@ -132,16 +143,16 @@ function* batchesOf<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let begin = 0; begin < items.length; begin += batchSize) yield items.slice(begin, begin + batchSize);
 }
 
-function isMember({ place }: Matched): FieldError {
-  return { field: `${place}email`, code: 'taken', message: 'Is the address of a member already.' };
+function alreadyMember({ fieldPrefix }: Matched): FieldError {
+  return { field: `${fieldPrefix}email`, code: 'taken', message: 'Is the address of a member already.' };
 }
 
-function refuse(errors: FieldError[]): never {
+function rejectImport(errors: FieldError[]): never {
   const line = ({ field }: FieldError) => Number(field.split('.')[1]);
   const inOrder = errors.toSorted((one, other) => line(one) - line(other));
   throw problem('validation_failed', {
     detail: 'Nobody was imported.',
-    errors: inOrder.slice(0, shownErrors),
+    errors: inOrder.slice(0, maxReportedErrors),
     extra: { total_errors: errors.length },
   });
 }

@@ -1,20 +1,23 @@
 import { z } from 'zod';
 import { memberships } from '#server/identity/schema.ts';
 import { and, eq, gt } from '#server/platform/db/sql.ts';
-import { accept } from '../accept.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';
 import { id, listLimit, reference } from '../inputs.ts';
+import { parseInput } from '../parse-input.ts';
 import { findMember, type MemberView, selectMembers } from './view.ts';
 
 const ListMembers = z.object({ app: reference, limit: listLimit, after: id.optional() });
 
-/** Members of an app in the order of their joining; `next` is the `after` of the next page, or null. */
+/**
+ * Lists the members of an app in the order in which they joined. `next` is the `after` of the next page, or
+ * null.
+ */
 export async function listMembers(
   ctx: OperatorContext,
   given: z.input<typeof ListMembers>,
 ): Promise<{ members: MemberView[]; next: string | null }> {
-  const { app: reference, limit, after } = accept(ListMembers, given);
+  const { app: reference, limit, after } = parseInput(ListMembers, given);
   const app = await findApp(ctx, reference);
   const rows = await selectMembers(ctx, app)
     .where(and(eq(memberships.appId, app.id), after ? gt(memberships.id, after) : undefined))
@@ -24,10 +27,13 @@ export async function listMembers(
   return { members, next: rows.length > limit ? (members.at(-1)?.membership_id ?? null) : null };
 }
 
-const Named = z.object({ app: reference, member: z.string().trim().min(1).max(254) });
+const MemberReference = z.object({ app: reference, member: z.string().trim().min(1).max(254) });
 
-/** One member, by e-mail address, username or id. */
-export async function showMember(ctx: OperatorContext, given: z.input<typeof Named>): Promise<MemberView> {
-  const input = accept(Named, given);
+/** Returns one member by e-mail address, username or id. Throws not_found. */
+export async function showMember(
+  ctx: OperatorContext,
+  given: z.input<typeof MemberReference>,
+): Promise<MemberView> {
+  const input = parseInput(MemberReference, given);
   return findMember(ctx, await findApp(ctx, input.app), input.member);
 }

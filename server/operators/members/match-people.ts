@@ -1,18 +1,21 @@
 import { sql } from '#server/platform/db/sql.ts';
 import type { FieldError } from '#server/platform/errors/index.ts';
 import type { OperatorContext } from '../context.ts';
+import type { Programme } from './find-programme.ts';
 import type { Person } from './person-fields.ts';
-import type { Programme } from './programme-of.ts';
 
-/** A person with the place in the input that errors name: `lines.7.`, or nothing for a single one. */
-export type Candidate = { place: string; person: Person };
+/**
+ * A person to add. `fieldPrefix` is prepended to the fields of errors: `lines.7.`, or empty outside a file.
+ */
+export type Candidate = { fieldPrefix: string; person: Person };
 
-/** A candidate beside what the database knows of the address. */
+/** A candidate with the account and the membership that the e-mail address has already, if any. */
 export type Matched = Candidate & { userId: string | null; membershipId: string | null };
 
 /**
- * Looks the candidates up and judges what only the database can: usernames in use, tiers of the programme. Whether
- * somebody is a member already is told by `membershipId`. Two queries, however many candidates.
+ * Looks up existing accounts and memberships, and checks that usernames are free and tiers belong to the
+ * programme. Existing members are no errors here: they have a `membershipId`. Runs two queries for any number
+ * of candidates.
  */
 export async function matchPeople(
   ctx: OperatorContext,
@@ -26,15 +29,15 @@ export async function matchPeople(
   ]);
   const errors: FieldError[] = [];
   const matched = candidates.map((candidate) => {
-    const { place, person } = candidate;
+    const { fieldPrefix, person } = candidate;
     const found = known.get(person.email);
     if (person.tier && !programme.tiers.includes(person.tier)) {
       const message = `The programme has ${programme.tiers.join(', ')}.`;
-      errors.push({ field: `${place}tier`, code: 'invalid', message });
+      errors.push({ field: `${fieldPrefix}tier`, code: 'invalid', message });
     }
     const owner = person.username && taken.get(person.username);
     if (owner && owner !== found?.user_id) {
-      errors.push({ field: `${place}username`, code: 'taken', message: 'Is in use already.' });
+      errors.push({ field: `${fieldPrefix}username`, code: 'taken', message: 'Is in use already.' });
     }
     return {
       ...candidate,
@@ -45,11 +48,11 @@ export async function matchPeople(
   return { matched, errors };
 }
 
-type Known = { email: string; user_id: string; membership_id: string | null };
+type KnownPerson = { email: string; user_id: string; membership_id: string | null };
 
 async function knownPeople(ctx: OperatorContext, appId: string, candidates: readonly Candidate[]) {
   const emails = JSON.stringify(candidates.map(({ person }) => person.email));
-  const rows = await ctx.db.execute<Known>(sql`
+  const rows = await ctx.db.execute<KnownPerson>(sql`
     select lower(u.email) as email, u.id as user_id, m.id as membership_id
     from jsonb_array_elements_text(${emails}::text::jsonb) as asked(email)
     join users u on u.email = asked.email::citext

@@ -4,7 +4,7 @@ import { locales } from '#server/brands/index.ts';
 import { normaliseEmail } from '#server/identity/index.ts';
 import { fields } from '#server/platform/contract/index.ts';
 
-/** What an operator may say of a person, one by one or in a file; the names are those of the wire. */
+/** Fields of a person, for single input and CSV files. The names are the same as in the API. */
 export const personFields = {
   email: z.string().transform(normaliseEmail).pipe(fields.email),
   firstname: fields.shortText(100),
@@ -24,12 +24,12 @@ export const personFields = {
     .optional(),
   locale: z.enum(locales, `Must be one of ${locales.join(', ')}.`).optional(),
   tier: z.string().trim().max(30).optional(),
-  /** Points to begin with; they lapse as the programme's points do. */
+  /** Initial points. They expire like all points of the programme. */
   points: z.int('Must be a whole number.').min(0, 'Must not be negative.').max(100_000_000).default(0),
 };
 
 export const Person = z.object(personFields).transform((person, issue) => {
-  const phone = phoneOf(person.phone_number, person.country);
+  const phone = parsePhone(person.phone_number, person.country);
   if (phone === null) {
     issue.addIssue({
       code: 'custom',
@@ -43,8 +43,11 @@ export const Person = z.object(personFields).transform((person, issue) => {
 
 export type Person = z.output<typeof Person>;
 
-/** The number in E.164; a national one is read as of the country beside it. Null when it is no phone number. */
-export function phoneOf(text: string, country: string): string | null {
+/**
+ * Returns the phone number in E.164, '' for '', or null if it is invalid. A national number needs the
+ * country.
+ */
+export function parsePhone(text: string, country: string): string | null {
   if (text === '') return '';
   const home = isSupportedCountry(country) ? (country as CountryCode) : undefined;
   const parsed = parsePhoneNumberFromString(text, home);

@@ -17,24 +17,24 @@ export type Column = (typeof columns)[number];
 
 const required: readonly Column[] = ['email', 'firstname', 'lastname'];
 
-/** More belongs into several files: one transaction holds its locks from the first line to the last. */
-export const mostLines = 100_000;
-const mostBytes = 64 * 1024 * 1024;
-const longestRecord = 16_384;
+/** Maximum number of people in one file, because one transaction holds its locks during the whole import. */
+export const maxLines = 100_000;
+const maxBytes = 64 * 1024 * 1024;
+const maxRecordLength = 16_384;
 
-/** One record: the line of the file where it begins, and its cells that are not empty. */
+/** One record: the line of the file at which it begins, and its non-empty cells. */
 export type CsvRecord = { line: number; cells: Partial<Record<Column, string>> };
 
 /**
- * Reads an RFC 4180 file in UTF-8, with or without a byte order mark, whose first line names the columns. Fails with
- * validation_failed for what makes the file as a whole unreadable; records with a wrong number of cells are errors
- * beside the others.
+ * Reads an RFC 4180 file in UTF-8, with or without a byte order mark; its first line names the columns.
+ * Throws validation_failed if the file as a whole is unreadable. Records with a wrong number of cells are
+ * returned as `errors`.
  */
 export function readCsv(bytes: Uint8Array): { records: CsvRecord[]; errors: FieldError[] } {
-  if (bytes.length > mostBytes) throw invalid('file', 'too_large', 'Must have at most 64 MB.');
+  if (bytes.length > maxBytes) throw invalid('file', 'too_large', 'Must have at most 64 MB.');
   const rows = parseRows(decode(bytes));
   const header = readHeader(rows[0]?.record ?? []);
-  if (rows.length - 1 > mostLines) {
+  if (rows.length - 1 > maxLines) {
     throw invalid('file', 'too_many_lines', 'Must have at most 100,000 people; split it.');
   }
   const records: CsvRecord[] = [];
@@ -69,12 +69,15 @@ function decode(bytes: Uint8Array): string {
 
 const newline = 0x0a;
 
-/** The number of the first line of which this is true; no character of UTF-8 goes over the end of a line. */
-function lineOf(bytes: Uint8Array, isIt: (line: Uint8Array) => boolean): number {
+/**
+ * Returns the number of the first line that matches. Lines can be checked alone: no UTF-8 character contains
+ * a newline byte.
+ */
+function lineOf(bytes: Uint8Array, predicate: (line: Uint8Array) => boolean): number {
   let begin = 0;
   for (let line = 1; ; line += 1) {
     const end = bytes.indexOf(newline, begin);
-    if (end < 0 || isIt(bytes.subarray(begin, end))) return line;
+    if (end < 0 || predicate(bytes.subarray(begin, end))) return line;
     begin = end + 1;
   }
 }
@@ -88,17 +91,21 @@ function parseRows(text: string): Row[] {
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
-      max_record_size: longestRecord,
-      to: mostLines + 2,
+      max_record_size: maxRecordLength,
+      to: maxLines + 2,
     }) as unknown as Row[];
   } catch (err) {
     if (!(err instanceof CsvError)) throw err;
     const line = typeof err.lines === 'number' ? err.lines : 1;
-    throw invalid(`lines.${line}`, 'not_csv', sentences[err.code] ?? 'Is not CSV as RFC 4180 has it.');
+    throw invalid(
+      `lines.${line}`,
+      'not_csv',
+      parseErrorMessages[err.code] ?? 'Is not CSV as RFC 4180 has it.',
+    );
   }
 }
 
-const sentences: Record<string, string> = {
+const parseErrorMessages: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: 'A quotation mark that was opened before is never closed.',
   INVALID_OPENING_QUOTE: 'A quotation mark stands inside a cell; put the cell in quotes and double the mark.',
   CSV_INVALID_CLOSING_QUOTE: 'Text follows a closing quotation mark; double a mark that belongs to the text.',
@@ -136,7 +143,7 @@ function cellsOf(header: readonly Column[], record: readonly string[]): CsvRecor
   return cells;
 }
 
-/** The parser tells the line where a record ends. */
+/** Counts line breaks inside cells, because the parser reports the line at which a record ends. */
 function newlinesIn(record: readonly string[]): number {
   return record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
 }

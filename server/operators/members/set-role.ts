@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { organisationMembers } from '#server/identity/schema.ts';
 import { transaction } from '#server/platform/db/index.ts';
-import { accept } from '../accept.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';
 import { reference } from '../inputs.ts';
+import { parseInput } from '../parse-input.ts';
 import { recordAct } from '../record-act.ts';
 import { findMember, lockMember, type MemberView } from './view.ts';
 
@@ -16,9 +16,12 @@ const SetRole = z.object({
   role: z.enum(roles, `Must be one of ${roles.join(', ')}.`),
 });
 
-/** Gives a member a role in the organisation of the app, for all of its apps; effective with the next request. */
+/**
+ * Sets a member's role in the organisation of the app. It applies to all apps of the organisation from the
+ * next request on.
+ */
 export async function setRole(ctx: OperatorContext, given: z.input<typeof SetRole>): Promise<MemberView> {
-  const input = accept(SetRole, given);
+  const input = parseInput(SetRole, given);
   return transaction(ctx, async (ctx) => {
     const app = await findApp(ctx, input.app);
     const member = await lockMember(ctx, app, input.member);

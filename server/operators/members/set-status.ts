@@ -5,53 +5,57 @@ import { and, eq, isNull, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { endedSessions } from '#server/platform/http/watch-caller.ts';
 import { publish } from '#server/platform/realtime/index.ts';
-import { accept } from '../accept.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';
 import { reference } from '../inputs.ts';
+import { parseInput } from '../parse-input.ts';
 import { recordAct } from '../record-act.ts';
 import { findMember, lockMember, type MemberView } from './view.ts';
 
-const Named = z.object({ app: reference, member: z.string().trim().min(1).max(254) });
-type Named = z.input<typeof Named>;
+const MemberReference = z.object({ app: reference, member: z.string().trim().min(1).max(254) });
+type MemberReference = z.input<typeof MemberReference>;
 
-/** Takes the rights of a membership for a time. The person stays signed in and may read, but not book. */
-export async function suspendMember(ctx: OperatorContext, given: Named): Promise<MemberView> {
+/** Suspends a membership. The person stays signed in and can read, but not book. */
+export async function suspendMember(ctx: OperatorContext, given: MemberReference): Promise<MemberView> {
   return setStatus(ctx, given, 'member.suspend', 'suspended', ['active', 'pending']);
 }
 
 /**
- * Gives a suspended, expired or cancelled membership its rights again. One that nobody had signed in to is pending
- * again: its first sign-in makes it active.
+ * Resumes a suspended, expired or cancelled membership. If the person has never signed in, it becomes
+ * pending, and the first sign-in makes it active.
  */
-export async function resumeMember(ctx: OperatorContext, given: Named): Promise<MemberView> {
+export async function resumeMember(ctx: OperatorContext, given: MemberReference): Promise<MemberView> {
   return setStatus(ctx, given, 'member.resume', 'resumed', ['suspended', 'expired', 'cancelled']);
 }
 
-/** Ends a membership: the person is signed out everywhere and gets no passcode for this app any more. */
-export async function cancelMember(ctx: OperatorContext, given: Named): Promise<MemberView> {
+/** Cancels a membership. The person's sessions of this app end, and they can get no passcode for it. */
+export async function cancelMember(ctx: OperatorContext, given: MemberReference): Promise<MemberView> {
   return setStatus(ctx, given, 'member.cancel', 'cancelled', ['active', 'pending', 'suspended', 'expired']);
 }
 
 async function setStatus(
   ctx: OperatorContext,
-  given: Named,
+  given: MemberReference,
   action: string,
-  wanted: 'suspended' | 'cancelled' | 'resumed',
+  requested: 'suspended' | 'cancelled' | 'resumed',
   from: readonly MemberView['status'][],
 ): Promise<MemberView> {
-  const input = accept(Named, given);
+  const input = parseInput(MemberReference, given);
   return transaction(ctx, async (ctx) => {
     const app = await findApp(ctx, input.app);
     const member = await lockMember(ctx, app, input.member);
     if (!from.includes(member.status)) {
       throw problem('invalid_state', { detail: `The membership is ${member.status}.` });
     }
-    const mine = and(eq(memberships.appId, app.id), eq(memberships.id, member.membership_id));
-    const [kept] = await ctx.db.select({ resumesAs: memberships.resumesAs }).from(memberships).where(mine);
-    const to = wanted === 'resumed' ? (kept?.resumesAs ?? 'active') : wanted;
-    const resumesAs = member.status === 'pending' ? 'pending' : wanted === 'resumed' ? 'active' : undefined;
-    await ctx.db.update(memberships).set({ status: to, resumesAs }).where(mine);
+    const thisMembership = and(eq(memberships.appId, app.id), eq(memberships.id, member.membership_id));
+    const [stored] = await ctx.db
+      .select({ resumesAs: memberships.resumesAs })
+      .from(memberships)
+      .where(thisMembership);
+    const to = requested === 'resumed' ? (stored?.resumesAs ?? 'active') : requested;
+    const resumesAs =
+      member.status === 'pending' ? 'pending' : requested === 'resumed' ? 'active' : undefined;
+    await ctx.db.update(memberships).set({ status: to, resumesAs }).where(thisMembership);
     if (to === 'cancelled') await endSessions(ctx, app.id, member.user_id);
     await recordAct(ctx, {
       action,

@@ -4,17 +4,18 @@ import { problem } from '#server/platform/errors/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import type { OperatorContext } from '../context.ts';
 import type { FoundApp } from '../find.ts';
-import { constraintOf } from '../taken.ts';
+import { violatedConstraint } from '../unique-violations.ts';
+import type { Programme } from './find-programme.ts';
 import type { Matched } from './match-people.ts';
-import type { Programme } from './programme-of.ts';
 import { proposeUsername } from './usernames.ts';
 
 export type Stored = { userId: string; membershipId: string; username: string | null };
 
 /**
- * Makes accounts for addresses without one, and an active membership for everybody. An account that exists stays
- * as it is: it may belong to another partner's member too. A few statements, however many people; invalid_state when
- * somebody else added one of them in this very moment.
+ * Creates an active membership for everyone, and an account for each e-mail address without one. Existing
+ * accounts are not changed, because they may belong to members of other partners. Runs a fixed number of
+ * statements. Publishes `member.created` webhook events. Throws invalid_state if another operator added one
+ * of the people at the same time.
  */
 export async function storePeople(
   ctx: OperatorContext,
@@ -39,10 +40,10 @@ export async function storePeople(
   try {
     await storeRows(ctx, app, programme, given);
   } catch (err) {
-    if (constraintOf(err) === null) throw err;
+    if (violatedConstraint(err) === null) throw err;
     throw problem('invalid_state', { detail: 'Somebody added one of these people just now. Run it again.' });
   }
-  await announceMembers(ctx, app, source, rows);
+  await publishMemberEvents(ctx, app, source, rows);
   return rows.map((row) => ({
     userId: row.user_id,
     membershipId: row.membership_id,
@@ -50,8 +51,8 @@ export async function storePeople(
   }));
 }
 
-/** Webhook endpoints hear of up to 100 people at a time, which keeps a message below 20 KB. */
-async function announceMembers(
+/** Publishes one webhook event per group of up to 100 people, which keeps each message below 20 KB. */
+async function publishMemberEvents(
   ctx: OperatorContext,
   app: FoundApp,
   source: 'operator' | 'import',
@@ -89,12 +90,12 @@ async function storeRows(
     from ${given} where points > 0`);
 }
 
-/** The username of each new person; null for those who have an account with one. */
+/** Returns a free username for each new person, and null for people who have an account. */
 async function freeUsernames(ctx: OperatorContext, people: readonly Matched[]): Promise<(string | null)[]> {
   const used = new Set(people.flatMap(({ person }) => person.username ?? []));
   const names = people.map(({ person, userId }) => {
     if (userId !== null) return null;
-    return person.username ?? unused(used, person.firstname);
+    return person.username ?? proposeUnusedUsername(used, person.firstname);
   });
   const proposed = JSON.stringify(names.filter((name) => name !== null));
   const taken = await ctx.db.execute<{ username: string }>(sql`
@@ -102,14 +103,16 @@ async function freeUsernames(ctx: OperatorContext, people: readonly Matched[]): 
     from jsonb_array_elements_text(${proposed}::text::jsonb) as asked(username)
     join users u on u.username = asked.username::citext`);
   const collided = new Set(taken.map(({ username }) => username));
-  // A collision is one in 387 million; a second one is left to the unique index.
+  // The chance of a collision is one in 387 million. The unique index rejects a second collision.
   return names.map((name, index) => {
     const { person } = people[index] as Matched;
-    return name !== null && !person.username && collided.has(name) ? unused(used, person.firstname) : name;
+    return name !== null && !person.username && collided.has(name)
+      ? proposeUnusedUsername(used, person.firstname)
+      : name;
   });
 }
 
-function unused(used: Set<string>, firstname: string): string {
+function proposeUnusedUsername(used: Set<string>, firstname: string): string {
   for (;;) {
     const name = proposeUsername(firstname);
     if (used.has(name)) continue;

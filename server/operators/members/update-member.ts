@@ -3,15 +3,15 @@ import { memberships, users } from '#server/identity/schema.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { invalid } from '#server/platform/errors/index.ts';
-import { accept } from '../accept.ts';
-import { refuseEmpty } from '../changes.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';
 import { reference } from '../inputs.ts';
+import { parseInput } from '../parse-input.ts';
 import { recordAct } from '../record-act.ts';
-import { refuseTaken } from '../taken.ts';
-import { personFields, phoneOf } from './person-fields.ts';
-import { programmeOf } from './programme-of.ts';
+import { requireChanges } from '../require-changes.ts';
+import { rejectTakenValues } from '../unique-violations.ts';
+import { findProgramme } from './find-programme.ts';
+import { parsePhone, personFields } from './person-fields.ts';
 import { findMember, lockMember, type MemberView } from './view.ts';
 
 const UpdateMember = z.object({
@@ -29,29 +29,30 @@ const UpdateMember = z.object({
 });
 
 /**
- * Changes a member; what is left out stays. The tier is this app's own, all else belongs to the person and so to
- * every app where they are a member. 422 for a username in use and for a tier that the programme has not.
+ * Changes the given fields of a member. The tier belongs to this app; all other fields belong to the person
+ * and so change in every app where they are a member. Throws a 422 for a username in use and for a tier that
+ * the programme lacks.
  */
 export async function updateMember(
   ctx: OperatorContext,
   given: z.input<typeof UpdateMember>,
 ): Promise<MemberView> {
-  const { app: reference, member: named, ...input } = accept(UpdateMember, given);
-  // The audit log says what was changed, not what a person is now called.
-  const fields = Object.keys(refuseEmpty(input));
+  const { app: reference, member: memberReference, ...input } = parseInput(UpdateMember, given);
+  // The audit log stores the names of the changed fields only, because their values are personal data.
+  const fields = Object.keys(requireChanges(input));
   return transaction(ctx, async (ctx) => {
     const app = await findApp(ctx, reference);
-    const member = await lockMember(ctx, app, named);
+    const member = await lockMember(ctx, app, memberReference);
     const { tier, phone_number: sentPhone, is_vendor: isVendor, vendor_name: vendorName, ...profile } = input;
     if (tier !== undefined) {
-      const { tiers } = await programmeOf(ctx, app.id);
+      const { tiers } = await findProgramme(ctx, app.id);
       if (!tiers.includes(tier)) throw invalid('tier', 'invalid', `The programme has ${tiers.join(', ')}.`);
-      const mine = and(eq(memberships.appId, app.id), eq(memberships.id, member.membership_id));
-      await ctx.db.update(memberships).set({ tier }).where(mine);
+      const thisMembership = and(eq(memberships.appId, app.id), eq(memberships.id, member.membership_id));
+      await ctx.db.update(memberships).set({ tier }).where(thisMembership);
     }
-    const phoneNumber = sentPhone && phoneOf(sentPhone, input.country ?? member.country);
+    const phoneNumber = sentPhone && parsePhone(sentPhone, input.country ?? member.country);
     if (phoneNumber === null) throw invalid('phone_number', 'invalid', 'Must be a phone number in E.164.');
-    await refuseTaken({ users_username_unique: 'username' }, () =>
+    await rejectTakenValues({ users_username_unique: 'username' }, () =>
       ctx.db
         .update(users)
         .set({

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 
-/** Without letters and digits that are read as one another, and without vowels, so that no word comes up. */
+/** Excludes characters that look alike, and vowels, so that no words can appear. */
 const alphabet = '23456789bcdfghjkmnpqrstvwxz';
 const tailLength = 6;
 
 /**
- * A username for somebody who brought none: the first name in ASCII and six random characters, as in `ana_k3f9qz`.
- * It says no more of a person than others may see, and is not derived from the address.
+ * Proposes a username: the first name in ASCII and six random characters, such as `ana_k3f9qz`. Others can
+ * see it, so it contains nothing of the e-mail address.
  */
 export function proposeUsername(firstname: string): string {
   const plain = firstname

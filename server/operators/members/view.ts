@@ -2,7 +2,7 @@ import { memberships, organisationMembers, users } from '#server/identity/schema
 import { and, eq, or, sql } from '#server/platform/db/sql.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import type { OperatorContext } from '../context.ts';
-import { type FoundApp, unknown } from '../find.ts';
+import { type FoundApp, notFound } from '../find.ts';
 
 export type MemberView = {
   membership_id: string;
@@ -18,7 +18,7 @@ export type MemberView = {
   locale: string | null;
   status: 'active' | 'pending' | 'suspended' | 'expired' | 'cancelled';
   tier: string;
-  /** The person's role in the app's organisation; null for none. */
+  /** The person's role in the app's organisation; null if they have none. */
   role: 'member' | 'support' | 'admin' | 'owner' | null;
   joined_at: string;
 };
@@ -41,7 +41,7 @@ const columns = {
   joined_at: memberships.joinedAt,
 };
 
-/** Reads of an app's members, to be narrowed by the caller. */
+/** Returns a query for members with their role. The caller adds the condition on the app, order and limit. */
 export function selectMembers(ctx: OperatorContext, app: FoundApp) {
   return ctx.db
     .select(columns)
@@ -57,7 +57,7 @@ export function selectMembers(ctx: OperatorContext, app: FoundApp) {
     .$dynamic();
 }
 
-/** The member whom this e-mail address, username, user id or membership id names, or not_found. */
+/** Returns the member with this e-mail address, username, user id or membership id. Throws not_found. */
 export async function findMember(
   ctx: OperatorContext,
   app: FoundApp,
@@ -67,11 +67,11 @@ export async function findMember(
     ? or(eq(memberships.id, reference), eq(memberships.userId, reference))
     : eq(reference.includes('@') ? users.email : users.username, reference);
   const [row] = await selectMembers(ctx, app).where(and(eq(memberships.appId, app.id), named));
-  if (!row) throw unknown(ctx, `member of ${app.slug}`, reference);
+  if (!row) throw notFound(ctx, `member of ${app.slug}`, reference);
   return row;
 }
 
-/** The same, with the membership's row locked until the transaction ends. */
+/** Like `findMember`, and locks the membership until the transaction ends. */
 export async function lockMember(
   ctx: OperatorContext,
   app: FoundApp,

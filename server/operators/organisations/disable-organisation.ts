@@ -3,23 +3,25 @@ import { apps } from '#server/identity/schema.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { and, eq, isNull, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { accept } from '../accept.ts';
 import type { OperatorContext } from '../context.ts';
 import { lockOrganisation } from '../find.ts';
 import { reference } from '../inputs.ts';
+import { parseInput } from '../parse-input.ts';
 import { recordAct } from '../record-act.ts';
 import { disabledOrganisations } from '../schema.ts';
 import { readOrganisation } from './list-organisations.ts';
 import type { OrganisationView } from './view.ts';
 
-const Named = z.object({ org: reference });
+const OrganisationReference = z.object({ org: reference });
 
-/** Switches a partner off: from now on its apps answer nobody and its keys and sessions count for nothing. */
+/**
+ * Disables an organisation and its apps: all requests to them fail, and their keys and sessions are invalid.
+ */
 export async function disableOrganisation(
   ctx: OperatorContext,
-  given: z.input<typeof Named>,
+  given: z.input<typeof OrganisationReference>,
 ): Promise<OrganisationView> {
-  const { org } = accept(Named, given);
+  const { org } = parseInput(OrganisationReference, given);
   return transaction(ctx, async (ctx) => {
     const { id } = await lockOrganisation(ctx, org);
     const marked = await ctx.db
@@ -39,12 +41,12 @@ export async function disableOrganisation(
   });
 }
 
-/** Switches a partner on again, with those of its apps that went off with it. */
+/** Enables an organisation and the apps that were disabled together with it. */
 export async function enableOrganisation(
   ctx: OperatorContext,
-  given: z.input<typeof Named>,
+  given: z.input<typeof OrganisationReference>,
 ): Promise<OrganisationView> {
-  const { org } = accept(Named, given);
+  const { org } = parseInput(OrganisationReference, given);
   return transaction(ctx, async (ctx) => {
     const { id } = await lockOrganisation(ctx, org);
     const [mark] = await ctx.db

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { organisations } from '#server/identity/schema.ts';
 import { eq, gt } from '#server/platform/db/sql.ts';
-import { accept } from '../accept.ts';
 import type { OperatorContext } from '../context.ts';
-import { unknown } from '../find.ts';
+import { notFound } from '../find.ts';
 import { listLimit } from '../inputs.ts';
+import { parseInput } from '../parse-input.ts';
 import { disabledOrganisations } from '../schema.ts';
-import { isItsDisabling, type OrganisationView, organisationView } from './view.ts';
+import { disabledOrganisationJoin, type OrganisationView, organisationView } from './view.ts';
 
 const ListOrganisations = z.object({ limit: listLimit, after: z.string().max(64).default('') });
 
-/** Organisations by slug; `next` is the `after` of the next page, or null. */
+/** Lists organisations by slug. `next` is the `after` of the next page, or null. */
 export async function listOrganisations(
   ctx: OperatorContext,
   given: z.input<typeof ListOrganisations>,
 ): Promise<{ organisations: OrganisationView[]; next: string | null }> {
-  const { limit, after } = accept(ListOrganisations, given);
+  const { limit, after } = parseInput(ListOrganisations, given);
   const rows = await ctx.db
     .select(organisationView)
     .from(organisations)
-    .leftJoin(disabledOrganisations, isItsDisabling)
+    .leftJoin(disabledOrganisations, disabledOrganisationJoin)
     .where(gt(organisations.slug, after))
     .orderBy(organisations.slug)
     .limit(limit + 1);
@@ -27,13 +27,13 @@ export async function listOrganisations(
   return { organisations: page, next: rows.length > limit ? (page.at(-1)?.slug ?? null) : null };
 }
 
-/** One organisation as the list shows it. */
+/** Returns one organisation in the same form as the list. Throws not_found. */
 export async function readOrganisation(ctx: OperatorContext, id: string): Promise<OrganisationView> {
   const [row] = await ctx.db
     .select(organisationView)
     .from(organisations)
-    .leftJoin(disabledOrganisations, isItsDisabling)
+    .leftJoin(disabledOrganisations, disabledOrganisationJoin)
     .where(eq(organisations.id, id));
-  if (!row) throw unknown(ctx, 'organisation', id);
+  if (!row) throw notFound(ctx, 'organisation', id);
   return row;
 }

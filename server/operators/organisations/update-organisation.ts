@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { organisations } from '#server/identity/schema.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { eq } from '#server/platform/db/sql.ts';
-import { accept } from '../accept.ts';
-import { refuseEmpty } from '../changes.ts';
 import type { OperatorContext } from '../context.ts';
 import { lockOrganisation } from '../find.ts';
 import { currency, name, reference } from '../inputs.ts';
+import { parseInput } from '../parse-input.ts';
 import { recordAct } from '../record-act.ts';
+import { requireChanges } from '../require-changes.ts';
 import { readOrganisation } from './list-organisations.ts';
 import type { OrganisationView } from './view.ts';
 
@@ -17,13 +17,13 @@ const UpdateOrganisation = z.object({
   currency: currency.optional(),
 });
 
-/** Changes an organisation; what is left out stays. The slug stays for good: it stands in addresses. */
+/** Changes the given fields of an organisation. The slug cannot change, because addresses contain it. */
 export async function updateOrganisation(
   ctx: OperatorContext,
   given: z.input<typeof UpdateOrganisation>,
 ): Promise<OrganisationView> {
-  const { org, ...input } = accept(UpdateOrganisation, given);
-  const detail = refuseEmpty(input);
+  const { org, ...input } = parseInput(UpdateOrganisation, given);
+  const detail = requireChanges(input);
   return transaction(ctx, async (ctx) => {
     const { id } = await lockOrganisation(ctx, org);
     await ctx.db

@@ -12,7 +12,7 @@ export type OrganisationView = {
   created_at: string;
 };
 
-/** What every read of an organisation answers; needs `joinDisabled`. */
+/** Columns of an organisation for all queries. They need a left join with `disabledOrganisationJoin`. */
 export const organisationView = {
   id: organisations.id,
   slug: organisations.slug,
@@ -23,4 +23,4 @@ export const organisationView = {
   created_at: organisations.createdAt,
 };
 
-export const isItsDisabling = eq(disabledOrganisations.organisationId, organisations.id);
+export const disabledOrganisationJoin = eq(disabledOrganisations.organisationId, organisations.id);

@@ -5,14 +5,14 @@ import { recordAct } from '../record-act.ts';
 
 type SigningKeyView = identity.SigningKeyView;
 
-/** The keys that sign access tokens in this environment, the newest first. */
+/** Lists the keys that sign access tokens in this environment, newest first. */
 export async function listSigningKeys(ctx: OperatorContext): Promise<{ keys: SigningKeyView[] }> {
   return { keys: await identity.listSigningKeys(ctx.db) };
 }
 
 /**
- * Makes the next signing key now instead of after 90 days. Servers sign with it within five minutes; the key before it
- * verifies for an hour more, so that no token ends before its time.
+ * Creates the next signing key now instead of after 90 days. Servers use it within five minutes. The previous
+ * key verifies tokens for one more hour, so that no token becomes invalid before it expires.
  */
 export async function rotateSigningKey(ctx: OperatorContext): Promise<{ keys: SigningKeyView[] }> {
   return transaction(ctx, async (ctx) => {

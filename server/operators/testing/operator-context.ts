@@ -3,15 +3,15 @@ import { newId } from '#server/platform/ids/index.ts';
 import { systemContext } from '#server/testing/index.ts';
 import type { OperatorContext } from '../context.ts';
 
-/** The context of an operator with a name of their own, by which their acts are found. */
+/** Creates the context of an operator with a unique name, by which tests find the audit entries. */
 export function operatorContext(environment: Environment = 'Sandbox'): OperatorContext {
   return { ...systemContext(environment), operator: `operator ${newId()}`, reason: '' };
 }
 
-/** A slug that no other test has. */
+/** Returns a slug that no other test uses. */
 export const freshSlug = () => `t${newId().replaceAll('-', '').slice(-20)}`;
 
-/** The fields that a refusal names, with their codes. */
+/** Returns `<field> <code>` for each field error of a rejected call, or an empty list. */
 export async function refusedFields(work: Promise<unknown>): Promise<string[]> {
   const err = await work.then(
     () => null,
@@ -20,7 +20,7 @@ export async function refusedFields(work: Promise<unknown>): Promise<string[]> {
   return (err?.facts?.errors ?? []).map(({ field, code }) => `${field} ${code}`);
 }
 
-/** The code of a refusal, or null when there was none. */
+/** Returns the problem code of a rejected call, or null if the call succeeds. */
 export async function refusalCode(work: Promise<unknown>): Promise<string | null> {
   return work.then(
     () => null,

@@ -12,10 +12,10 @@ import {
 import { transaction } from '#server/platform/db/index.ts';
 import { eq } from '#server/platform/db/sql.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
-import { accept } from '../accept.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp, lockApp } from '../find.ts';
 import { reference } from '../inputs.ts';
+import { parseInput } from '../parse-input.ts';
 import { recordAct } from '../record-act.ts';
 
 const slots = ['light', 'dark', 'mark'] as const;
@@ -33,18 +33,18 @@ const SetLogo = z.object({
 export type LogoReport = { app: string; logo: OwnLogo | null; warnings: string[] };
 
 /**
- * Sets and removes files of an app's own logo; without either it says what is set. The other files and the theme stay.
- * validation_failed names each file that is refused, and why; invalid_state without a theme. The pages of every process
- * show the new logo with the commit.
+ * Sets and removes files of an app's own logo, or returns the current logo if neither is given. Other files
+ * and the theme are unchanged. Throws validation_failed with each rejected file and the reason, and
+ * invalid_state if the app has no theme. After the commit, the pages of all processes show the new logo.
  */
 export async function themeLogo(ctx: OperatorContext, given: z.input<typeof SetLogo>): Promise<LogoReport> {
-  const input = accept(SetLogo, given);
+  const input = parseInput(SetLogo, given);
   const changed = slots.filter((slot) => input[slot]);
   if (changed.length === 0 && input.remove.length === 0) {
     const app = await findApp(ctx, input.app);
     return { app: app.slug, logo: brandOf(app.brand).logo.own ?? null, warnings: [] };
   }
-  // Read before the app is locked: a picture may take a second.
+  // Files are read before the app is locked, because one picture may take a second.
   const read = await readFiles(input, changed);
   return transaction(ctx, async (ctx) => {
     const app = await lockApp(ctx, input.app);
@@ -76,7 +76,7 @@ export async function themeLogo(ctx: OperatorContext, given: z.input<typeof SetL
   });
 }
 
-/** A stored brand with another own logo, or none; all else as it was stored. */
+/** Returns the stored brand with this own logo, or without one. Nothing else changes. */
 export function withLogo<Stored extends object>(stored: Stored, own: OwnLogo | null | undefined): Stored {
   const { own: _, ...paths } = (stored as Stored & { logo?: { own?: OwnLogo } }).logo ?? {};
   return { ...stored, logo: own ? { ...paths, own } : paths };

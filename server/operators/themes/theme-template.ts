@@ -2,23 +2,26 @@ import { z } from 'zod';
 import type { BrandInput, Locale } from '#server/brands/index.ts';
 import { apps } from '#server/identity/schema.ts';
 import { eq } from '#server/platform/db/sql.ts';
-import { accept } from '../accept.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';
 import { reference } from '../inputs.ts';
+import { parseInput } from '../parse-input.ts';
 
-const Named = z.object({ app: reference });
+const AppReference = z.object({ app: reference });
 
-/** In the places that a partner must write: `theme set` refuses it, because it fits no field's length or form. */
-const toWrite = '';
+/**
+ * Placeholder for texts that the partner must write. `theme set` rejects it, because these fields must not be
+ * empty.
+ */
+const blank = '';
 
-type Words = {
+type DefaultWords = {
   points: { zero?: string; one: string; two?: string; few?: string; many?: string; other: string };
   circle: { one: string; two?: string; few?: string; other: string; yours: string };
 };
 
-/** Plain words for what a brand may call by a name of its own. */
-const words: Record<Locale, Words> = {
+/** Default words for things that a brand may rename. */
+const defaultWords: Record<Locale, DefaultWords> = {
   en: {
     points: { one: 'point', other: 'points' },
     circle: { one: 'circle', other: 'circles', yours: 'your circle' },
@@ -42,20 +45,20 @@ const words: Record<Locale, Words> = {
 };
 
 /**
- * A brand.json to begin with: calm colours, the app's own name, language and modules. Texts and contacts that only
- * the partner knows are empty, which `theme check` names one by one.
+ * Returns a starting brand.json: neutral colours and the app's name, language and modules. Texts and contacts
+ * that only the partner knows are empty; `theme check` lists them.
  */
 export async function themeTemplate(
   ctx: OperatorContext,
-  given: z.input<typeof Named>,
+  given: z.input<typeof AppReference>,
 ): Promise<{ app: string; brand: BrandInput }> {
-  const app = await findApp(ctx, accept(Named, given).app);
+  const app = await findApp(ctx, parseInput(AppReference, given).app);
   const [row] = await ctx.db
     .select({ locale: apps.defaultLocale, currency: apps.defaultCurrency })
     .from(apps)
     .where(eq(apps.id, app.id));
   const locale = (row?.locale ?? 'en') as Locale;
-  const text = { [locale]: toWrite };
+  const text = { [locale]: blank };
   const brand: BrandInput = {
     slug: app.slug,
     names: { [locale]: app.name },
@@ -94,14 +97,14 @@ export async function themeTemplate(
     defaultScheme: 'system',
     locales: [locale],
     vocabulary: {
-      points: { [locale]: words[locale].points },
-      circle: { [locale]: words[locale].circle },
+      points: { [locale]: defaultWords[locale].points },
+      circle: { [locale]: defaultWords[locale].circle },
       tiers: {},
     },
     tone: 'friendly',
-    support: { phone: toWrite, email: toWrite, timeZone: 'UTC', hours: [] },
+    support: { phone: blank, email: blank, timeZone: 'UTC', hours: [] },
     legal: { terms: text, privacy: text, imprint: text },
-    mail: { senderName: { [locale]: app.name }, replyTo: toWrite },
+    mail: { senderName: { [locale]: app.name }, replyTo: blank },
     earnRule: { pointsPerUnit: 1, currency: row?.currency ?? 'EUR', expiresAfterMonths: 24 },
     modules: app.modules,
   };

@@ -5,71 +5,74 @@ import { sha256Hex } from '#server/platform/crypto/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { eq } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { accept } from '../accept.ts';
-import { neverMonths } from '../apps/programme.ts';
+import { neverExpireMonths } from '../apps/programme.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp, lockApp } from '../find.ts';
 import { reference } from '../inputs.ts';
+import { parseInput } from '../parse-input.ts';
 import { recordAct } from '../record-act.ts';
-import { type Correction, judgeTheme } from './judge-theme.ts';
 import { withLogo } from './logos.ts';
+import { type Correction, validateTheme } from './validate-theme.ts';
 
-const Named = z.object({ app: reference });
-const WithDocument = z.object({ app: reference, brand: z.unknown() });
+const AppReference = z.object({ app: reference });
+const ThemeDocument = z.object({ app: reference, brand: z.unknown() });
 
 export type ThemeReport = { app: string; corrections: Correction[]; warnings: string[] };
 
-/** The stored brand.json of an app and what contrast changes in it; invalid_state when it has none. */
+/**
+ * Returns the stored brand.json of an app and the colours that contrast changes. Throws invalid_state if it
+ * has none.
+ */
 export async function showTheme(
   ctx: OperatorContext,
-  given: z.input<typeof Named>,
+  given: z.input<typeof AppReference>,
 ): Promise<ThemeReport & { brand: Brand }> {
-  const app = await findApp(ctx, accept(Named, given).app);
+  const app = await findApp(ctx, parseInput(AppReference, given).app);
   if (!Brand.safeParse(app.brand).success) {
     throw problem('invalid_state', { detail: 'The app has no theme yet: set one with `theme set`.' });
   }
-  const { brand, ...judged } = judgeTheme(app, app.brand);
-  return { app: app.slug, brand: { ...brand, modules: app.modules }, ...judged };
+  const { brand, ...validated } = validateTheme(app, app.brand);
+  return { app: app.slug, brand: { ...brand, modules: app.modules }, ...validated };
 }
 
-/** What `setTheme` would say to this brand.json. Changes nothing. */
+/** Returns the report that `setTheme` would return for this brand.json, without changing anything. */
 export async function checkTheme(
   ctx: OperatorContext,
-  given: z.input<typeof WithDocument>,
+  given: z.input<typeof ThemeDocument>,
 ): Promise<ThemeReport> {
-  const input = accept(WithDocument, given);
+  const input = parseInput(ThemeDocument, given);
   const app = await findApp(ctx, input.app);
-  const { corrections, warnings } = judgeTheme(app, input.brand);
+  const { corrections, warnings } = validateTheme(app, input.brand);
   return { app: app.slug, corrections, warnings };
 }
 
 /**
- * Makes this brand.json the app's theme, its earn rule the programme's and its modules, where it names any, what the
- * app offers. The portal shows it with its next page, in the corrected colours. The app alone keeps the modules,
- * because they can be changed without the theme.
+ * Stores a brand.json as the app's theme, its earn rule in the programme, and its modules, if any, in the
+ * app. The next portal page uses it, with corrected colours. Modules are stored only in the app, because they
+ * can change without the theme.
  */
 export async function setTheme(
   ctx: OperatorContext,
-  given: z.input<typeof WithDocument>,
+  given: z.input<typeof ThemeDocument>,
 ): Promise<ThemeReport> {
-  const input = accept(WithDocument, given);
+  const input = parseInput(ThemeDocument, given);
   return transaction(ctx, async (ctx) => {
     const app = await lockApp(ctx, input.app);
-    const { brand, corrections, warnings } = judgeTheme(app, input.brand);
+    const { brand, corrections, warnings } = validateTheme(app, input.brand);
     const { modules = app.modules, ...given } = brand;
-    // The logo is `theme logo`'s: a document that was exported before or elsewhere does not change it.
-    const look = withLogo(given, Brand.safeParse(app.brand).data?.logo.own);
-    await ctx.db.update(apps).set({ brand: look, modules }).where(eq(apps.id, app.id));
+    // Only `theme logo` changes the logo. An exported document may contain an old one or that of another app.
+    const storedBrand = withLogo(given, Brand.safeParse(app.brand).data?.logo.own);
+    await ctx.db.update(apps).set({ brand: storedBrand, modules }).where(eq(apps.id, app.id));
     const { pointsPerUnit, expiresAfterMonths } = brand.earnRule;
     await ctx.db
       .update(programs)
-      .set({ pointsPerMajorUnit: pointsPerUnit, pointsLiveMonths: expiresAfterMonths ?? neverMonths })
+      .set({ pointsPerMajorUnit: pointsPerUnit, pointsLiveMonths: expiresAfterMonths ?? neverExpireMonths })
       .where(eq(programs.appId, app.id));
     await recordAct(ctx, {
       action: 'theme.set',
       organisationId: app.organisationId,
       appId: app.id,
-      detail: { sha256: sha256Hex(JSON.stringify(look)), corrections: corrections.length, modules },
+      detail: { sha256: sha256Hex(JSON.stringify(storedBrand)), corrections: corrections.length, modules },
     });
     return { app: app.slug, corrections, warnings };
   });

@@ -18,15 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.close());
 
-async function tell(): Promise<void> {
+async function publishAndDeliver(): Promise<void> {
   const data = { circle_id: newId(), user_id: newId(), joined_via: 'by_link' } as const;
   await announce(ctx, tenant.appId, 'circle.joined', data);
   await runDue(tenant);
 }
 
-test('an operator reads the deliveries of an app page by page, the newest first', async () => {
-  await tell();
-  await tell();
+test('An operator lists the webhook deliveries of an app page by page, newest first', async () => {
+  await publishAndDeliver();
+  await publishAndDeliver();
   const app = tenant.appId;
   const first = await listWebhookDeliveries(ctx, { app, endpoint, limit: 1 });
   expect(first.deliveries).toMatchObject([{ state: 'delivered', attempts: [{ status: 200 }] }]);
@@ -36,9 +36,9 @@ test('an operator reads the deliveries of an app page by page, the newest first'
   expect(JSON.stringify([first, second])).not.toContain('whsec_');
 });
 
-test('what failed is sent again once the endpoint is on, and the audit log tells who did it', async () => {
+test('Failed webhook deliveries are redelivered only if the endpoint is enabled, and the audit log names the operator', async () => {
   receiver.answers.push(() => ({ status: 410 }));
-  await tell();
+  await publishAndDeliver();
   const again = { app: tenant.appId, endpoint, failed: true };
   expect(await refusalCode(redeliverWebhook(ctx, again))).toBe('invalid_state');
   await enableWebhook(ctx, { app: tenant.appId, endpoint });
@@ -55,7 +55,7 @@ test('what failed is sent again once the endpoint is on, and the audit log tells
   ]);
 });
 
-test('one delivery or all that failed has to be asked for, and it has to be there', async () => {
+test('A redelivery must name either one existing delivery or all failed ones of an existing endpoint', async () => {
   const app = tenant.appId;
   expect(await refusedFields(redeliverWebhook(ctx, { app, endpoint }))).toEqual(['delivery required']);
   const both = redeliverWebhook(ctx, { app, endpoint, delivery: newId(), failed: true });

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { type DeliveryView, listDeliveries, redeliver } from '#server/outbound-webhooks/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { invalid, isProblem } from '#server/platform/errors/index.ts';
-import { accept } from '../accept.ts';
 import type { OperatorContext } from '../context.ts';
-import { findApp, unknown } from '../find.ts';
+import { findApp, notFound } from '../find.ts';
 import { id, listLimit, reference } from '../inputs.ts';
+import { parseInput } from '../parse-input.ts';
 import { recordAct } from '../record-act.ts';
 
 const endpoint = z.string().max(64);
@@ -24,12 +24,12 @@ const Redeliver = z.object({
   failed: z.boolean().default(false),
 });
 
-/** What was sent to an app's endpoints in the last 30 days and how it went, the newest first. */
+/** Lists the webhook deliveries of an app in the last 30 days with their attempts, newest first. */
 export async function listWebhookDeliveries(
   ctx: OperatorContext,
   given: z.input<typeof ListDeliveries>,
 ): Promise<{ deliveries: DeliveryView[]; next: string | null }> {
-  const input = accept(ListDeliveries, given);
+  const input = parseInput(ListDeliveries, given);
   const app = await findApp(ctx, input.app);
   const rows = await listDeliveries(ctx, app.id, {
     endpointId: input.endpoint,
@@ -40,12 +40,15 @@ export async function listWebhookDeliveries(
   return { deliveries, next: rows.length > input.limit ? (deliveries.at(-1)?.id ?? null) : null };
 }
 
-/** Sends one delivery again, or all of an endpoint that failed; answers how many. */
+/**
+ * Redelivers one delivery or all failed ones of an endpoint. Returns their number. Throws a 422 unless
+ * exactly one is chosen.
+ */
 export async function redeliverWebhook(
   ctx: OperatorContext,
   given: z.input<typeof Redeliver>,
 ): Promise<{ endpoint: string; redelivered: number }> {
-  const input = accept(Redeliver, given);
+  const input = parseInput(Redeliver, given);
   if ((input.delivery !== undefined) === input.failed) {
     throw invalid('delivery', 'required', 'Name one delivery, or ask for all that failed.');
   }
@@ -53,7 +56,7 @@ export async function redeliverWebhook(
     const app = await findApp(ctx, input.app);
     const redelivered = await redeliver(ctx, app.id, input.endpoint, input.delivery ?? null).catch((err) => {
       if (isProblem(err, 'not_found'))
-        throw unknown(ctx, 'webhook delivery', input.delivery ?? input.endpoint);
+        throw notFound(ctx, 'webhook delivery', input.delivery ?? input.endpoint);
       throw err;
     });
     await recordAct(ctx, {

@@ -9,12 +9,12 @@ import {
 } from '#server/outbound-webhooks/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { accept } from '../accept.ts';
-import { refuseEmpty } from '../changes.ts';
 import type { OperatorContext } from '../context.ts';
-import { type FoundApp, findApp, unknown } from '../find.ts';
+import { type FoundApp, findApp, notFound } from '../find.ts';
 import { overlapSeconds, reference } from '../inputs.ts';
+import { parseInput } from '../parse-input.ts';
 import { recordAct } from '../record-act.ts';
+import { requireChanges } from '../require-changes.ts';
 import type { ActDetail } from '../schema.ts';
 
 const url = z.string().max(2000);
@@ -34,12 +34,12 @@ const RotateWebhook = z.object({ app: reference, endpoint, overlap: overlapSecon
 const NamedWebhook = z.object({ app: reference, endpoint });
 const ListWebhooks = z.object({ app: reference });
 
-/** Adds a place that hears of an app's events; the answer shows its signing secret for the only time. */
+/** Creates an endpoint for an app's webhook events. Only this result contains its signing secret. */
 export async function createWebhook(
   ctx: OperatorContext,
   given: z.input<typeof CreateWebhook>,
 ): Promise<EndpointView & { secret: string }> {
-  const input = accept(CreateWebhook, given);
+  const input = parseInput(CreateWebhook, given);
   return transaction(ctx, async (ctx) => {
     const app = await findApp(ctx, input.app);
     const made = await createEndpoint(ctx, app.id, { url: input.url, events: input.event });
@@ -51,12 +51,12 @@ export async function createWebhook(
   });
 }
 
-/** The endpoints of an app, the oldest first. */
+/** Lists the endpoints of an app, oldest first. */
 export async function listWebhooks(
   ctx: OperatorContext,
   given: z.input<typeof ListWebhooks>,
 ): Promise<{ endpoints: EndpointView[] }> {
-  const app = await findApp(ctx, accept(ListWebhooks, given).app);
+  const app = await findApp(ctx, parseInput(ListWebhooks, given).app);
   return { endpoints: await listEndpoints(ctx, app.id) };
 }
 
@@ -65,9 +65,9 @@ export async function updateWebhook(
   ctx: OperatorContext,
   given: z.input<typeof UpdateWebhook>,
 ): Promise<EndpointView> {
-  const input = accept(UpdateWebhook, given);
-  const detail = refuseEmpty({ url: input.url && withoutQuery(input.url), events: input.event });
-  return onEndpoint(ctx, input, async (ctx, app) => {
+  const input = parseInput(UpdateWebhook, given);
+  const detail = requireChanges({ url: input.url && withoutQuery(input.url), events: input.event });
+  return changeEndpoint(ctx, input, async (ctx, app) => {
     const changed = await updateEndpoint(ctx, app.id, input.endpoint, {
       url: input.url,
       events: input.event,
@@ -77,37 +77,37 @@ export async function updateWebhook(
   });
 }
 
-/** Gives an endpoint a new secret; the old one signs beside it for `overlap` seconds. */
+/** Creates a new secret for an endpoint. The old secret also signs events for `overlap` seconds. */
 export async function rotateWebhook(
   ctx: OperatorContext,
   given: z.input<typeof RotateWebhook>,
 ): Promise<EndpointView & { secret: string }> {
-  const input = accept(RotateWebhook, given);
-  return onEndpoint(ctx, input, async (ctx, app) => {
+  const input = parseInput(RotateWebhook, given);
+  return changeEndpoint(ctx, input, async (ctx, app) => {
     const made = await rotateSecret(ctx, app.id, input.endpoint, input.overlap);
     await recordEndpointAct(ctx, app, 'webhook.rotate', made.id, { overlap_seconds: input.overlap });
     return made;
   });
 }
 
-/** Stops deliveries to an endpoint; it stays and can be switched on again. */
+/** Disables an endpoint: it gets no deliveries until it is enabled again. */
 export async function disableWebhook(
   ctx: OperatorContext,
   given: z.input<typeof NamedWebhook>,
 ): Promise<EndpointView> {
-  return setDisabled(ctx, accept(NamedWebhook, given), true);
+  return setDisabled(ctx, parseInput(NamedWebhook, given), true);
 }
 
-/** Starts deliveries to an endpoint again. */
+/** Enables a disabled endpoint. */
 export async function enableWebhook(
   ctx: OperatorContext,
   given: z.input<typeof NamedWebhook>,
 ): Promise<EndpointView> {
-  return setDisabled(ctx, accept(NamedWebhook, given), false);
+  return setDisabled(ctx, parseInput(NamedWebhook, given), false);
 }
 
 function setDisabled(ctx: OperatorContext, input: z.output<typeof NamedWebhook>, disabled: boolean) {
-  return onEndpoint(ctx, input, async (ctx, app) => {
+  return changeEndpoint(ctx, input, async (ctx, app) => {
     const changed = await updateEndpoint(ctx, app.id, input.endpoint, { disabled });
     const action = disabled ? 'webhook.disable' : 'webhook.enable';
     await recordEndpointAct(ctx, app, action, changed.id, {});
@@ -115,7 +115,7 @@ function setDisabled(ctx: OperatorContext, input: z.output<typeof NamedWebhook>,
   });
 }
 
-async function onEndpoint<Result>(
+async function changeEndpoint<Result>(
   ctx: OperatorContext,
   input: { app: string; endpoint: string },
   run: (ctx: OperatorContext, app: FoundApp) => Promise<Result>,
@@ -125,7 +125,7 @@ async function onEndpoint<Result>(
     try {
       return await run(ctx, app);
     } catch (err) {
-      if (isProblem(err, 'not_found')) throw unknown(ctx, 'webhook endpoint', input.endpoint);
+      if (isProblem(err, 'not_found')) throw notFound(ctx, 'webhook endpoint', input.endpoint);
       throw err;
     }
   });
@@ -141,7 +141,10 @@ async function recordEndpointAct(
   await recordAct(ctx, { action, organisationId: app.organisationId, appId: app.id, subjectId, detail });
 }
 
-/** Receivers put tokens of their own into the query, which the audit log must not keep. */
+/**
+ * Removes the query of a URL, because it may contain tokens of the receiver that the audit log must not
+ * store.
+ */
 function withoutQuery(text: string): string {
   return text.split('?', 1)[0] ?? '';
 }

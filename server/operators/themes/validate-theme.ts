@@ -5,19 +5,22 @@ import type { ModuleName } from '#server/platform/context/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { fieldErrors } from '#server/platform/http/validate.ts';
 
-/** A colour that the theme will show otherwise than brand.json asks, and why. Colours as #rrggbb. */
+/** A colour that the theme shows differently from brand.json, and the reason. Colours as #rrggbb. */
 export type Correction = { scheme: string; token: string; asked: string; shown: string; reason: string };
 
-export type Judged = { brand: Brand; corrections: Correction[]; warnings: string[] };
+export type ValidatedTheme = { brand: Brand; corrections: Correction[]; warnings: string[] };
 
 /**
- * Checks a brand.json for an app: its shape, that it is the app's own, and what contrast will change in it.
- * validation_failed names every wrong field by its path. Pure.
+ * Checks the structure and the slug of a brand.json for an app, and lists the colours that change for
+ * contrast. Throws validation_failed, which lists all invalid fields by path. No side effects.
  */
-export function judgeTheme(app: { slug: string; modules: readonly ModuleName[] }, document: unknown): Judged {
+export function validateTheme(
+  app: { slug: string; modules: readonly ModuleName[] },
+  document: unknown,
+): ValidatedTheme {
   const parsed = Brand.safeParse(document);
   if (!parsed.success) {
-    const errors = fieldErrors(parsed.error.issues.map(inWords), document);
+    const errors = fieldErrors(parsed.error.issues.map(withPlainMessage), document);
     throw problem('validation_failed', { errors });
   }
   const brand = parsed.data;
@@ -30,17 +33,24 @@ export function judgeTheme(app: { slug: string; modules: readonly ModuleName[] }
       : [{ field: 'earnRule.pointsPerUnit', code: 'invalid', message: 'Must be a whole number of points.' }]),
   ];
   if (errors.length > 0) throw problem('validation_failed', { errors });
-  return { brand, corrections: merged(themeOf(brand).changes), warnings: warningsOf(brand, app.modules) };
+  return {
+    brand,
+    corrections: mergeCorrections(themeOf(brand).changes),
+    warnings: warningsOf(brand, app.modules),
+  };
 }
 
-/** A template is full of empty texts: they get a sentence, and not the schema library's own words. */
-function inWords(issue: z.core.$ZodIssue): z.core.$ZodIssue {
+/** Replaces the schema library's messages for empty texts, because a new template contains many of them. */
+function withPlainMessage(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   const isEmptyText = issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1;
   return isEmptyText || issue.input === '' ? { ...issue, message: 'Must not be empty.' } : issue;
 }
 
-/** One line a colour: where several rules moved it, the first colour asked for, the last one shown, and all reasons. */
-function merged(changes: readonly TokenChange[]): Correction[] {
+/**
+ * Merges the changes of each colour into one correction: the first requested colour, the last shown one, all
+ * reasons.
+ */
+function mergeCorrections(changes: readonly TokenChange[]): Correction[] {
   const byToken = new Map<string, Correction>();
   for (const { scheme, token, from, to, reason } of changes) {
     const known = byToken.get(`${scheme} ${token}`);

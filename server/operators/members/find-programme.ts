@@ -5,8 +5,11 @@ import type { OperatorContext } from '../context.ts';
 
 export type Programme = { tiers: string[]; pointsLiveMonths: number };
 
-/** Names of the tiers, the lowest first, and how long points live. */
-export async function programmeOf(ctx: OperatorContext, appId: string): Promise<Programme> {
+/**
+ * Returns the names of the tiers, lowest first, and after how many months points expire. Throws
+ * invalid_state.
+ */
+export async function findProgramme(ctx: OperatorContext, appId: string): Promise<Programme> {
   const [row] = await ctx.db
     .select({ tiers: programs.tiers, pointsLiveMonths: programs.pointsLiveMonths })
     .from(programs)

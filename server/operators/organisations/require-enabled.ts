@@ -3,8 +3,8 @@ import { problem } from '#server/platform/errors/index.ts';
 import type { OperatorContext } from '../context.ts';
 import { disabledOrganisations } from '../schema.ts';
 
-/** Fails with invalid_state when the organisation is switched off: nothing of it may come up by itself. */
-export async function refuseDisabledOrganisation(
+/** Throws invalid_state if the organisation is disabled: no app of it may be created or enabled alone. */
+export async function requireEnabledOrganisation(
   ctx: OperatorContext,
   organisationId: string,
 ): Promise<void> {
