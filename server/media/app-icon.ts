@@ -13,10 +13,7 @@ export type AppIcon = {
   shape: 'rounded' | 'full';
 };
 
-/**
- * Width of the mark as a share of the icon. At .54 it fits into the circle of .8 that masks must leave
- * visible.
- */
+/** Width of the mark as a share of the icon. At .54 it fits into the .8 circle that masks leave visible. */
 const markShare: Record<AppIcon['shape'], number> = { rounded: 0.64, full: 0.54 };
 
 /** Returns the icon as an SVG of 512 by 512 units. */

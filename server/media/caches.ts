@@ -1,7 +1,4 @@
-/**
- * An in-memory cache of bytes by key. It removes the least recently used entries when their total exceeds the
- * limit.
- */
+/** An in-memory cache of bytes. Above its limit it removes the least recently used entries. */
 export class ByteCache {
   #entries = new Map<string, Uint8Array<ArrayBuffer>>();
   #size = 0;

@@ -8,10 +8,7 @@ export type CardArtStyle = (typeof cardArtStyles)[number];
 /** Colours of a card as OKLCH: its background, the lines drawn on it, and the accent of the brand. */
 export type CardColours = { ground: Lch; line: Lch; accent: Lch };
 
-/**
- * Size of the drawing, at the 1.586 to 1 of a bank card. It suits left-to-right scripts; mirror it for the
- * others.
- */
+/** Size of the drawing, 1.586 to 1. It suits left-to-right scripts; mirror it for the others. */
 const card = { width: 440, height: 278 };
 
 const seededColours: Record<CardArtStyle, CardColours> = {
@@ -56,10 +53,7 @@ function drawWaves({ line }: CardColours): string {
   return `<path fill="none" stroke="${hex(colour(line))}" stroke-width=".7" opacity=".26" d="${data}"/>`;
 }
 
-/**
- * Defines a pattern of stars and crosses: eight-point stars that touch at their tips, with a smaller star in
- * each.
- */
+/** Defines a pattern of eight-point stars that touch at their tips, with a smaller star in each. */
 function definePattern(id: string, ink: string): string {
   const pitch = 56;
   const middle = pitch / 2;
@@ -91,10 +85,7 @@ const drawings: Record<CardArtStyle, (colours: CardColours) => string> = {
   eightfold: drawEightfold,
 };
 
-/**
- * Returns card art as an SVG that fills its box. Missing colours come from the seeded partner with that
- * style.
- */
+/** Returns card art as an SVG that fills its box. Missing colours are those of the seeded partner. */
 export function cardArt(style: CardArtStyle, colours: Partial<CardColours> = {}): string {
   const chosen = { ...seededColours[style], ...colours };
   return (

@@ -36,10 +36,7 @@ export type LogoOptions = {
   accent?: string;
 };
 
-/**
- * Content of a partner's mark in a 32x32 box, to be placed in another SVG. Unknown slugs get a generated
- * mark.
- */
+/** Content of a partner's mark in a 32x32 box, for use in another SVG. Unknown slugs get a generated mark. */
 export function logoDrawing(
   slug: string,
   { accent = 'var(--accent, currentColor)' }: LogoOptions = {},

@@ -10,10 +10,7 @@ export type PreviewFrame = {
   mark: string;
   /** The partner's own mark as a PNG with its background plate; it replaces the generated mark. */
   markPng?: Uint8Array;
-  /**
-   * The partner's own logo as a PNG, used when there is no mark. It is too long for a square: lower and
-   * wider.
-   */
+  /** The partner's own logo as a PNG, used without a mark. It is lower and wider than a square mark. */
   logoPng?: Uint8Array;
   art: CardArtStyle;
   colours: CardColours;

@@ -46,10 +46,7 @@ function isKhaki(hueDegrees: number): boolean {
   return hueDegrees > 72 && hueDegrees < 138;
 }
 
-/**
- * Varies the style of a place for one property: 30 % swap the two accents, others take the second hue
- * indoors.
- */
+/** Varies the style of a place by property: 30 % swap the accents, others use the second hue indoors. */
 function varyByProperty(place: PlaceStyle, property: string): PlaceStyle {
   const random = createRandom(`furnish/${property}`);
   const isSwapped = random.chance(0.3);

@@ -18,10 +18,7 @@ import { isLandscape, type Landscape } from './places/regions.ts';
 export type Seed = {
   place: { known: KnownPlace } | { facts: PlaceFacts };
   propertyId: string | null;
-  /**
-   * List position modulo 10. Modulo 5 it selects the time of day, modulo 2 the side that the light comes
-   * from.
-   */
+  /** List position modulo 10. Modulo 5 it selects the time of day, modulo 2 the side of the light. */
   position: number | null;
 };
 
@@ -66,10 +63,7 @@ export type PosterSubject = {
   /** The hotel, product or venue; absent for a place's own poster. */
   propertyId?: string | null;
   scene: PosterScene;
-  /**
-   * Position in the displayed list; neighbours get different light. If absent, the property determines the
-   * light.
-   */
+  /** Position in the displayed list; neighbours get different light. If absent, it depends on the property. */
   position?: number | null;
 };
 
@@ -105,10 +99,7 @@ export function posterUrl(subject: PosterSubject): string {
   return `/media/v1/${subject.kind}/${formatPlace(subject)}${property}${light}/${subject.scene}.svg`;
 }
 
-/**
- * Returns the poster's address for a list position, so that neighbours get different light. Other URLs are
- * unchanged.
- */
+/** Returns the poster's address in the light of a list position. Other URLs are returned unchanged. */
 export function inListOrder(url: string, position: number): string {
   return url.startsWith('/media/v1/') ? url.replace(/(~\d)?\/(\w+\.svg)$/, `~${position % 10}/$2`) : url;
 }

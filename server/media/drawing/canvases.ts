@@ -74,10 +74,7 @@ export class Canvas {
     );
   }
 
-  /**
-   * Returns the finished SVG. `mirrored` flips the whole picture, so that the light comes from the other
-   * side.
-   */
+  /** Returns the finished SVG. `mirrored` flips the picture, so that light comes from the other side. */
   finish(mirrored: boolean): string {
     this.#flush();
     const layers = this.#layers.join('');

@@ -6,10 +6,7 @@ export type Random = {
   chance(share: number): boolean;
   /** One of the items. Throws a RangeError for an empty list. */
   pick<T>(items: readonly T[]): T;
-  /**
-   * An independent generator for one part of a picture, so that a change to one part does not affect the
-   * others.
-   */
+  /** An independent generator for one part of a picture, so that changes to it do not affect other parts. */
   branch(name: string): Random;
 };
 

@@ -132,10 +132,7 @@ export class Shape {
       .close();
   }
 
-  /**
-   * Draws an arch: straight sides up from `foot`, then a round or pointed head of height `rise` that ends at
-   * `top`.
-   */
+  /** Draws an arch: straight sides up from `foot`, then a head of height `rise` that ends at `top`. */
   arch(
     x: number,
     top: number,

@@ -159,9 +159,6 @@ export type Landmark = {
   size?: number;
   /** True if it has the accent of its place, like the few landmarks that are painted in reality. */
   isAccent?: boolean;
-  /**
-   * True for mountains and other wide landmarks: drawn paler, as if further away, without distant roofs
-   * behind them.
-   */
+  /** True for mountains and other wide landmarks: drawn paler, without distant roofs behind them. */
   isTerrain?: boolean;
 };

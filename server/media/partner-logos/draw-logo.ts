@@ -15,17 +15,11 @@ const drawingVersion = 1;
 
 /** Maximum size of a logo in a header, in CSS px. */
 const headerBox = { width: 168, height: 36 };
-/**
- * Pixels per CSS px. Screens have up to three. E-mail clients scale badly, so their pictures have exactly
- * two.
- */
+/** Pixels per CSS px: up to three on screens; exactly two in e-mail messages, whose clients scale badly. */
 const [screenDensity, mailDensity] = [3, 2];
 /** A logo with a longer side ratio than this looks lost in a square icon. */
 const squareRatio = 1.25;
-/**
- * Minimum contrast of a visible pixel. WCAG requires 3 for graphics but exempts logos; below 1.5 a logo is
- * invisible.
- */
+/** A pixel with less contrast is invisible. WCAG requires 3 for graphics, but exempts logos. */
 const minContrast = 1.5;
 
 const iconShapes: readonly (readonly [LogoPicture, number, number])[] = [
@@ -81,10 +75,7 @@ async function resizeToPng(logo: ReadLogo, [width, height]: [number, number]): P
   );
 }
 
-/**
- * Draws a logo in the centre of a plate with its own colour. `share` limits its width and height on the
- * plate.
- */
+/** Draws a logo in the centre of a coloured plate. `share` limits its width and height on the plate. */
 async function drawOnPlate(
   logo: ReadLogo,
   size: [number, number],

@@ -8,10 +8,7 @@ function withoutCharacterReferences(text: string): string {
 
 const name = String.raw`(?:[\w.-]+:)?`;
 
-/**
- * Forbidden content and its error. Document types come first: their entities could hide anything from the
- * other rules.
- */
+/** Forbidden content and its error. Document types come first: entities could hide anything else. */
 const rules: readonly (readonly [RegExp, string])[] = [
   [/<!(?:DOCTYPE|ENTITY|ATTLIST|ELEMENT)/i, 'The SVG has a document type or entities; save it without them.'],
   [/<\?(?!xml\s)/i, 'The SVG has a processing instruction; save it as plain SVG.'],

@@ -1,9 +1,6 @@
 import { findSvgProblem } from './find-svg-problem.ts';
 
-/**
- * An accepted logo file: its pixels as a PNG without metadata, colour profile and transparent edges. Sizes in
- * px.
- */
+/** An accepted logo as a PNG without metadata, colour profile and transparent edges. Sizes in px. */
 export type ReadLogo = { png: Uint8Array; width: number; height: number };
 
 export const logoLimits = { fileBytes: 1024 * 1024, edgePx: 4096, minPx: 16, maxRatio: 8 } as const;
@@ -34,10 +31,7 @@ const isAnimatedPng = (bytes: Uint8Array): boolean => {
   return at >= 0 && at < Buffer.from(bytes).indexOf('IDAT');
 };
 
-/**
- * Reads a logo file. Throws a LogoRejectedError if it is unsuitable. Time and memory are bounded for any
- * input.
- */
+/** Reads a logo file in bounded time and memory. Throws a LogoRejectedError if it is unsuitable. */
 export async function readLogo(bytes: Uint8Array): Promise<ReadLogo> {
   const { fileBytes, edgePx, minPx, maxRatio } = logoLimits;
   if (bytes.byteLength > fileBytes) throw new LogoRejectedError('The file is larger than 1 MB.');

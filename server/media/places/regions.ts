@@ -259,10 +259,7 @@ const byCountry = new Map(
   regions.flatMap((region) => region.countries.split(' ').map((code) => [code, region])),
 );
 
-/**
- * Returns the regional style of a country. `countryCode` is ISO 3166-1 alpha-2 in upper or lower case, or
- * empty.
- */
+/** Returns the regional style of a country: ISO 3166-1 alpha-2 in either case, or empty. */
 export function findRegion(countryCode: string): Region {
   return byCountry.get(countryCode.toUpperCase()) ?? elsewhere;
 }

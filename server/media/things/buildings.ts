@@ -1,18 +1,12 @@
 import type { Point } from '../drawing/shapes.ts';
 import { Shape } from '../drawing/shapes.ts';
 
-/**
- * Two-point perspective in pixels: eye level, the near corner of the building, and the two vanishing points
- * (x).
- */
+/** Two-point perspective in pixels: eye level, the near corner, and the x of the two vanishing points. */
 const eye = 600;
 const corner = { x: 770, ground: 718 };
 const leftVanishing = -560;
 const rightVanishing = 1560;
-/**
- * Depth of the far end of each face; it is drawn at 1 / (1 + depth) of its size. The faces end at x 155 and x
- * 970.
- */
+/** Depth of the far end of each face, drawn at 1 / (1 + depth). The faces end at x 155 and x 970. */
 const leftDepth = 0.86;
 const rightDepth = 0.339;
 
@@ -43,10 +37,7 @@ export const faceLength: Record<Face, number> = {
   narrow: (rightVanishing - corner.x) * rightDepth,
 };
 
-/**
- * Projection of one face: x is a share of its length from the corner, y a height; `out` is pixels in front of
- * it.
- */
+/** Projection of one face: x is a share of its length from the corner; `out` is pixels in front of it. */
 export function faceProjection(face: Face, out = 0): (share: number, height: number) => Point {
   if (face === 'broad') return (share, height) => projectBuilding(share, -out / faceLength.narrow, height);
   return (share, height) => projectBuilding(-out / faceLength.broad, share, height);

@@ -185,10 +185,7 @@ function drawCornice({ canvas, palette }: Stage, top: number): void {
   canvas.fill(palette.wallShade, (shape) => addPanel(shape, 'narrow', -0.03, 1.03, top, top + 16, 8));
 }
 
-/**
- * Draws what is behind the upper edge of the walls: chimneys, a dome, a set-back storey. Call it before the
- * walls.
- */
+/** Draws chimneys, a dome or a set-back storey behind the walls. Call it before drawing the walls. */
 export function drawBehindRoof(stage: Stage, top: number): void {
   const { canvas, palette, place } = stage;
   const slate = mix(palette.shade, palette.ink, 0.5);

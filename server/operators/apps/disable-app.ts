@@ -23,10 +23,7 @@ export async function disableApp(
   return setDisabled(ctx, given, true);
 }
 
-/**
- * Enables a disabled app. Its keys and sessions are valid again unless they expired or were revoked
- * meanwhile.
- */
+/** Enables a disabled app. Its keys and sessions are valid again unless they ended meanwhile. */
 export async function enableApp(ctx: OperatorContext, given: z.input<typeof AppReference>): Promise<AppView> {
   return setDisabled(ctx, given, false);
 }

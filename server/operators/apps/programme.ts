@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * Tiers in ascending order of their thresholds. The first threshold is 0, so that every new member has a
- * tier.
- */
+/** Tiers by ascending threshold. The first threshold is 0, so that every new member has a tier. */
 export const tiers = z
   .array(
     z.object({

@@ -38,10 +38,7 @@ const UpdateApp = z.object({
   holds_per_app: count,
 });
 
-/**
- * Changes the given fields of an app. Origins are added and removed one by one; `module` replaces the whole
- * list.
- */
+/** Changes the given fields of an app. Origins are changed one by one, modules as a whole list. */
 export async function updateApp(ctx: OperatorContext, given: z.input<typeof UpdateApp>): Promise<AppView> {
   const { app: reference, ...input } = parseInput(UpdateApp, given);
   const { tier, ...rest } = input;

@@ -62,10 +62,7 @@ export async function listActs(
   return { acts, next: rows.length > limit ? (acts.at(-1)?.id ?? null) : null };
 }
 
-/**
- * Returns an id unchanged, because audit entries remain when their app or organisation is deleted; looks up a
- * slug.
- */
+/** Looks up a slug. Ids are used as they are, because audit entries outlive apps and organisations. */
 async function idOf(reference: string, find: () => Promise<string>): Promise<string> {
   return isUuid(reference) ? reference : find();
 }

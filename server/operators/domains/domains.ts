@@ -31,10 +31,7 @@ export async function listDomains(
   return { domains };
 }
 
-/**
- * Serves an app's portal under a host name. Throws a 422 if an app has the name already; `moveDomain` moves
- * it.
- */
+/** Serves an app's portal under a host name. Throws a 422 for a name in use; see `moveDomain`. */
 export async function addDomain(ctx: OperatorContext, given: z.input<typeof Domain>): Promise<DomainView> {
   const input = parseInput(Domain, given);
   const host = checkHost(ctx.environment, input.host);

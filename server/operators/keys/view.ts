@@ -22,8 +22,7 @@ const columns = {
   id: apiKeys.id,
   name: apiKeys.name,
   app: apps.slug,
-  // clock_timestamp() and not now(): a transaction that waited for a lock must not use the time at which it
-  // began.
+  // clock_timestamp(), because after waiting for a lock now() is still the start of the transaction.
   state: sql<KeyState>`case when ${apiKeys.revokedAt} is not null then 'revoked'
     when ${apiKeys.expiresAt} <= clock_timestamp()::timestamptz(3) then 'expired'
     when ${apiKeys.expiresAt} is not null then 'expiring' else 'active' end`,

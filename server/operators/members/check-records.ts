@@ -4,10 +4,7 @@ import type { Candidate } from './match-people.ts';
 import { Person } from './person-fields.ts';
 import type { CsvRecord } from './read-csv.ts';
 
-/**
- * Parses CSV records. Each invalid cell is an error at its line, and so is an e-mail address or username that
- * repeats.
- */
+/** Parses CSV records. Invalid cells and repeated e-mail addresses or usernames are errors at their line. */
 export function checkRecords(records: readonly CsvRecord[]): {
   candidates: Candidate[];
   errors: FieldError[];
@@ -40,10 +37,7 @@ export function checkRecords(records: readonly CsvRecord[]): {
   return { candidates, errors };
 }
 
-/**
- * Returns NaN, which the schema rejects, unless the text is a whole number in digits: `1e3` and `0x10` are
- * typing errors.
- */
+/** Returns NaN, which the schema rejects, for anything but digits: `1e3` and `0x10` are typing errors. */
 function wholeNumber(text: string): number {
   return /^-?\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
 }

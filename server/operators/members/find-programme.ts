@@ -5,10 +5,7 @@ import type { OperatorContext } from '../context.ts';
 
 export type Programme = { tiers: string[]; pointsLiveMonths: number };
 
-/**
- * Returns the names of the tiers, lowest first, and after how many months points expire. Throws
- * invalid_state.
- */
+/** Returns the tier names, lowest first, and the months until points expire. Throws invalid_state. */
 export async function findProgramme(ctx: OperatorContext, appId: string): Promise<Programme> {
   const [row] = await ctx.db
     .select({ tiers: programs.tiers, pointsLiveMonths: programs.pointsLiveMonths })

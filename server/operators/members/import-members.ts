@@ -26,10 +26,7 @@ export type ImportResult = {
   app: string;
   dry_run: boolean;
   people: number;
-  /**
-   * Memberships created, or to be created in a dry run. `new_accounts` counts those that also need an
-   * account.
-   */
+  /** Memberships created, or to be created in a dry run. `new_accounts` of them also need an account. */
   added: number;
   new_accounts: number;
   skipped: number;
@@ -93,10 +90,7 @@ export async function importMembers(
   });
 }
 
-/**
- * Takes an advisory lock, because concurrent imports could check the same addresses and then conflict. Throws
- * invalid_state.
- */
+/** Takes an advisory lock, because concurrent imports would conflict. Throws invalid_state. */
 async function lockImport(ctx: OperatorContext, app: FoundApp): Promise<void> {
   const [lock] = await ctx.db.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext('member_import'), hashtext(${app.id})) as taken`,

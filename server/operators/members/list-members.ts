@@ -9,10 +9,7 @@ import { findMember, type MemberView, selectMembers } from './view.ts';
 
 const ListMembers = z.object({ app: reference, limit: listLimit, after: id.optional() });
 
-/**
- * Lists the members of an app in the order in which they joined. `next` is the `after` of the next page, or
- * null.
- */
+/** Lists members of an app by time of joining. `next` is the `after` of the next page, or null. */
 export async function listMembers(
   ctx: OperatorContext,
   given: z.input<typeof ListMembers>,

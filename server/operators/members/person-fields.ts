@@ -43,10 +43,7 @@ export const Person = z.object(personFields).transform((person, issue) => {
 
 export type Person = z.output<typeof Person>;
 
-/**
- * Returns the phone number in E.164, '' for '', or null if it is invalid. A national number needs the
- * country.
- */
+/** Returns the number in E.164, or null if it is invalid. National numbers are those of the country. */
 export function parsePhone(text: string, country: string): string | null {
   if (text === '') return '';
   const home = isSupportedCountry(country) ? (country as CountryCode) : undefined;

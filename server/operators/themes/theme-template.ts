@@ -9,10 +9,7 @@ import { parseInput } from '../parse-input.ts';
 
 const AppReference = z.object({ app: reference });
 
-/**
- * Placeholder for texts that the partner must write. `theme set` rejects it, because these fields must not be
- * empty.
- */
+/** Placeholder for texts that the partner must write. `theme set` rejects empty texts. */
 const blank = '';
 
 type DefaultWords = {

@@ -46,10 +46,7 @@ function withPlainMessage(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   return isEmptyText || issue.input === '' ? { ...issue, message: 'Must not be empty.' } : issue;
 }
 
-/**
- * Merges the changes of each colour into one correction: the first requested colour, the last shown one, all
- * reasons.
- */
+/** Merges the changes of each colour: first requested colour, last shown colour, all reasons. */
 function mergeCorrections(changes: readonly TokenChange[]): Correction[] {
   const byToken = new Map<string, Correction>();
   for (const { scheme, token, from, to, reason } of changes) {

@@ -141,10 +141,7 @@ async function recordEndpointAct(
   await recordAct(ctx, { action, organisationId: app.organisationId, appId: app.id, subjectId, detail });
 }
 
-/**
- * Removes the query of a URL, because it may contain tokens of the receiver that the audit log must not
- * store.
- */
+/** Removes the query of a URL, because it may contain tokens, which the audit log must not store. */
 function withoutQuery(text: string): string {
   return text.split('?', 1)[0] ?? '';
 }
