@@ -13,13 +13,13 @@ beforeAll(async () => {
 
 /** True if the API accepts the key. Any other result than success or invalid_api_key fails the test. */
 async function works(apiKey: string, environment: 'Sandbox' | 'Production' = 'Sandbox'): Promise<boolean> {
-  const answer = await callApi('POST', '/v1/hotel/booking/list', {
+  const response = await callApi('POST', '/v1/hotel/booking/list', {
     key: { ...tenant, apiKey },
     environment,
     body: {},
   });
-  if (answer.status !== 200) expect(answer.problem.code).toBe('invalid_api_key');
-  return answer.status === 200;
+  if (response.status !== 200) expect(response.problem.code).toBe('invalid_api_key');
+  return response.status === 200;
 }
 
 const aKey = (name = 'Report') => createKey(ctx, { app: tenant.appId, name });

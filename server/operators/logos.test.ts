@@ -136,10 +136,10 @@ test('Reading a logo applies its colour profile to the pixels and removes the pr
 });
 
 test('Rendering an SVG does not request the addresses in it', async () => {
-  let asked = 0;
-  const server = createServer((_, answer) => {
-    asked += 1;
-    answer.end();
+  let requestCount = 0;
+  const server = createServer((_, response) => {
+    requestCount += 1;
+    response.end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
@@ -152,7 +152,7 @@ test('Rendering an SVG does not request the addresses in it', async () => {
     .png()
     .toBuffer();
   server.close();
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
 });
 
 describe('A partner’s own logo', () => {
@@ -188,11 +188,11 @@ describe('A partner’s own logo', () => {
       const facts = await sharp(await (await get(own, name))?.bytes()).metadata();
       expect(facts, name).toMatchObject({ width: size, height: size, format: 'png' });
     }
-    const answer = await get(own, 'dark');
-    expect(answer?.headers.get('cache-control')).toContain('immutable');
-    expect(answer?.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer?.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
-    const facts = await sharp(await answer?.bytes()).metadata();
+    const response = await get(own, 'dark');
+    expect(response?.headers.get('cache-control')).toContain('immutable');
+    expect(response?.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response?.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    const facts = await sharp(await response?.bytes()).metadata();
     expect(facts).toMatchObject({ width: own.dark[0] * 3, height: own.dark[1] * 3 });
     expect([facts.exif, facts.icc, facts.xmp]).toEqual([undefined, undefined, undefined]);
     expect(await get(own, 'source-light')).toBeNull();

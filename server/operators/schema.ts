@@ -18,7 +18,7 @@ export const operatorActs = pgTable(
     appId: uuid('app_id'),
     /** Id of the changed object, if it is neither the organisation nor the app. */
     subjectId: text('subject_id'),
-    detail: jsonb('detail').notNull().$type<ActDetail>(),
+    detail: jsonb('detail').notNull().$type<AuditDetail>(),
     reason: text('reason').notNull().default(''),
     createdAt: createdAt(),
   },
@@ -29,7 +29,7 @@ export const operatorActs = pgTable(
   ],
 );
 
-export type ActDetail = Record<string, string | number | boolean | null | readonly string[]>;
+export type AuditDetail = Record<string, string | number | boolean | null | readonly string[]>;
 
 /**
  * Disabled organisations. Requests do not read this table: they check `apps.disabled_at`, which is set on all

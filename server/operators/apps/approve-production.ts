@@ -8,7 +8,7 @@ import type { OperatorContext } from '../context.ts';
 import { lockApp } from '../find.ts';
 import { reference } from '../inputs.ts';
 import { parseInput } from '../parse-input.ts';
-import { recordAct } from '../record-act.ts';
+import { recordAuditEntry } from '../record-audit-entry.ts';
 import { type AppView, readApp } from './view.ts';
 
 const ApproveProduction = z.object({ app: reference, withdraw: z.boolean().default(false) });
@@ -39,7 +39,7 @@ export async function approveProduction(
     }
     await ctx.db.update(apps).set({ productionApproved: !withdraw }).where(eq(apps.id, app.id));
     const action = withdraw ? 'app.withdraw-production' : 'app.approve-production';
-    await recordAct(ctx, { action, organisationId: app.organisationId, appId: app.id });
+    await recordAuditEntry(ctx, { action, organisationId: app.organisationId, appId: app.id });
     return readApp(ctx, app.id);
   });
 }

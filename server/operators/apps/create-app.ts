@@ -7,7 +7,7 @@ import { lockOrganisation } from '../find.ts';
 import { checkOrigins, currency, id, locale, modules, name, reference, slug } from '../inputs.ts';
 import { requireEnabledOrganisation } from '../organisations/require-enabled.ts';
 import { parseInput } from '../parse-input.ts';
-import { recordAct } from '../record-act.ts';
+import { recordAuditEntry } from '../record-audit-entry.ts';
 import { rejectTakenValues } from '../unique-violations.ts';
 import { defaultEarnRule, defaultTiers, tiers } from './programme.ts';
 import { type AppView, readApp } from './view.ts';
@@ -57,7 +57,7 @@ export async function createApp(ctx: OperatorContext, given: z.input<typeof Crea
       tiers: input.tier.map((tier) => ({ ...tier, benefits: [] })),
       ...defaultEarnRule,
     });
-    await recordAct(ctx, {
+    await recordAuditEntry(ctx, {
       action: 'app.create',
       organisationId: organisation.id,
       appId: id,

@@ -8,7 +8,7 @@ import { lockApp } from '../find.ts';
 import { reference } from '../inputs.ts';
 import { requireEnabledOrganisation } from '../organisations/require-enabled.ts';
 import { parseInput } from '../parse-input.ts';
-import { recordAct } from '../record-act.ts';
+import { recordAuditEntry } from '../record-audit-entry.ts';
 import { type AppView, readApp } from './view.ts';
 
 const AppReference = z.object({ app: reference });
@@ -47,7 +47,7 @@ async function setDisabled(
       .set({ disabledAt: disabled ? sql`now()` : null })
       .where(eq(apps.id, app.id));
     const action = disabled ? 'app.disable' : 'app.enable';
-    await recordAct(ctx, { action, organisationId: app.organisationId, appId: app.id });
+    await recordAuditEntry(ctx, { action, organisationId: app.organisationId, appId: app.id });
     return readApp(ctx, app.id);
   });
 }

@@ -5,7 +5,7 @@ import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';
 import { reference } from '../inputs.ts';
 import { parseInput } from '../parse-input.ts';
-import { recordAct } from '../record-act.ts';
+import { recordAuditEntry } from '../record-audit-entry.ts';
 
 const ChooseGateway = z.object({ app: reference, gateway: z.string().max(64) });
 
@@ -18,7 +18,7 @@ export async function setAppGateway(
   return transaction(ctx, async (ctx) => {
     const app = await findApp(ctx, input.app);
     await chooseGateway(ctx, app.id, input.gateway);
-    await recordAct(ctx, {
+    await recordAuditEntry(ctx, {
       action: 'app.gateway',
       organisationId: app.organisationId,
       appId: app.id,

@@ -6,7 +6,7 @@ import type { OperatorContext } from '../context.ts';
 import { lockApp } from '../find.ts';
 import { checkOrigins, currency, locale, modules, name, reference } from '../inputs.ts';
 import { parseInput } from '../parse-input.ts';
-import { recordAct } from '../record-act.ts';
+import { recordAuditEntry } from '../record-audit-entry.ts';
 import { requireChanges } from '../require-changes.ts';
 import { tiers } from './programme.ts';
 import { updateProgramme } from './update-programme.ts';
@@ -71,7 +71,12 @@ export async function updateApp(ctx: OperatorContext, given: z.input<typeof Upda
       })
       .where(eq(apps.id, app.id));
     await updateProgramme(ctx, app.id, { name: input.program, tiers: tier });
-    await recordAct(ctx, { action: 'app.update', organisationId: app.organisationId, appId: app.id, detail });
+    await recordAuditEntry(ctx, {
+      action: 'app.update',
+      organisationId: app.organisationId,
+      appId: app.id,
+      detail,
+    });
     return readApp(ctx, app.id);
   });
 }

@@ -57,6 +57,7 @@ export function selectApps(ctx: OperatorContext) {
 
 type AppRow = Awaited<ReturnType<typeof selectApps>>[number];
 
+/** Converts a row of `selectApps` to the view of an app. */
 export function presentApp({ brand, tiers, limits, ...row }: AppRow): AppView {
   return {
     ...row,

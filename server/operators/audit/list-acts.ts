@@ -5,7 +5,7 @@ import type { OperatorContext } from '../context.ts';
 import { findApp, findOrganisation } from '../find.ts';
 import { id, listLimit, reference } from '../inputs.ts';
 import { parseInput } from '../parse-input.ts';
-import { type ActDetail, operatorActs } from '../schema.ts';
+import { type AuditDetail, operatorActs } from '../schema.ts';
 
 export type ActView = {
   id: string;
@@ -15,7 +15,7 @@ export type ActView = {
   organisation_id: string | null;
   app_id: string | null;
   subject_id: string | null;
-  detail: ActDetail;
+  detail: AuditDetail;
   reason: string;
 };
 

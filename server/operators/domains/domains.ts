@@ -7,7 +7,7 @@ import type { OperatorContext } from '../context.ts';
 import { findApp, notFound } from '../find.ts';
 import { checkHost, reference } from '../inputs.ts';
 import { parseInput } from '../parse-input.ts';
-import { recordAct } from '../record-act.ts';
+import { recordAuditEntry } from '../record-audit-entry.ts';
 
 export type DomainView = { host: string; app: string };
 
@@ -43,7 +43,7 @@ export async function addDomain(ctx: OperatorContext, given: z.input<typeof Doma
       .onConflictDoNothing()
       .returning({ host: appHosts.host });
     if (added.length === 0) throw invalid('host', 'taken', 'Is the name of an app already.');
-    await recordAct(ctx, {
+    await recordAuditEntry(ctx, {
       action: 'domain.add',
       organisationId: app.organisationId,
       appId: app.id,
@@ -62,7 +62,7 @@ export async function moveDomain(ctx: OperatorContext, given: z.input<typeof Dom
     const before = await lockDomain(ctx, host);
     if (before.appId === app.id) throw invalid('app', 'invalid', 'Has this name already.');
     await ctx.db.update(appHosts).set({ appId: app.id }).where(eq(appHosts.host, host));
-    await recordAct(ctx, {
+    await recordAuditEntry(ctx, {
       action: 'domain.move',
       organisationId: app.organisationId,
       appId: app.id,
@@ -81,7 +81,7 @@ export async function removeDomain(
   return transaction(ctx, async (ctx) => {
     const { appId, slug, organisationId } = await lockDomain(ctx, host);
     await ctx.db.delete(appHosts).where(eq(appHosts.host, host));
-    await recordAct(ctx, { action: 'domain.remove', organisationId, appId, detail: { host } });
+    await recordAuditEntry(ctx, { action: 'domain.remove', organisationId, appId, detail: { host } });
     return { host, app: slug };
   });
 }

@@ -4,7 +4,7 @@ import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';
 import { name, reference } from '../inputs.ts';
 import { parseInput } from '../parse-input.ts';
-import { recordAct } from '../record-act.ts';
+import { recordAuditEntry } from '../record-audit-entry.ts';
 import { issueKey, type KeyView } from './view.ts';
 
 /** Optional lifetime of a key in seconds: from one minute to ten years. */
@@ -25,7 +25,7 @@ export async function createKey(
   return transaction(ctx, async (ctx) => {
     const app = await findApp(ctx, input.app);
     const made = await issueKey(ctx, app, input.name, input.expires_in);
-    await recordAct(ctx, {
+    await recordAuditEntry(ctx, {
       action: 'key.create',
       organisationId: app.organisationId,
       appId: app.id,

@@ -6,7 +6,7 @@ import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';
 import { reference } from '../inputs.ts';
 import { parseInput } from '../parse-input.ts';
-import { recordAct } from '../record-act.ts';
+import { recordAuditEntry } from '../record-audit-entry.ts';
 import { requireUsableKey } from './require-usable-key.ts';
 import { findKey, type KeyView, readKey } from './view.ts';
 
@@ -20,7 +20,7 @@ export async function revokeKey(ctx: OperatorContext, given: z.input<typeof Revo
     const key = await findKey(ctx, app.id, input.key);
     requireUsableKey(key);
     await ctx.db.update(apiKeys).set({ revokedAt: sql`now()` }).where(eq(apiKeys.id, key.id));
-    await recordAct(ctx, {
+    await recordAuditEntry(ctx, {
       action: 'key.revoke',
       organisationId: app.organisationId,
       appId: app.id,

@@ -6,7 +6,7 @@ import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';
 import { overlapSeconds, reference } from '../inputs.ts';
 import { parseInput } from '../parse-input.ts';
-import { recordAct } from '../record-act.ts';
+import { recordAuditEntry } from '../record-audit-entry.ts';
 import { keyLifetimeSeconds } from './create-key.ts';
 import { requireUsableKey } from './require-usable-key.ts';
 import { findKey, issueKey, type KeyView, readKey } from './view.ts';
@@ -33,7 +33,7 @@ export async function rotateKey(
     requireUsableKey(old);
     await ctx.db.update(apiKeys).set(endAfterOverlap(input.overlap)).where(eq(apiKeys.id, old.id));
     const made = await issueKey(ctx, app, old.name, input.expires_in);
-    await recordAct(ctx, {
+    await recordAuditEntry(ctx, {
       action: 'key.rotate',
       organisationId: app.organisationId,
       appId: app.id,

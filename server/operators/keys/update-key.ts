@@ -6,7 +6,7 @@ import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';
 import { name, reference } from '../inputs.ts';
 import { parseInput } from '../parse-input.ts';
-import { recordAct } from '../record-act.ts';
+import { recordAuditEntry } from '../record-audit-entry.ts';
 import { findKey, type KeyView, readKey } from './view.ts';
 
 const UpdateKey = z.object({ app: reference, key: z.string().max(64), name });
@@ -18,7 +18,7 @@ export async function updateKey(ctx: OperatorContext, given: z.input<typeof Upda
     const app = await findApp(ctx, input.app);
     const key = await findKey(ctx, app.id, input.key);
     await ctx.db.update(apiKeys).set({ name: input.name }).where(eq(apiKeys.id, key.id));
-    await recordAct(ctx, {
+    await recordAuditEntry(ctx, {
       action: 'key.update',
       organisationId: app.organisationId,
       appId: app.id,

@@ -44,6 +44,7 @@ export async function findKey(ctx: OperatorContext, appId: string, keyId: string
   return row;
 }
 
+/** Returns one key by id, of any app. Throws not_found. */
 export async function readKey(ctx: OperatorContext, id: string): Promise<KeyView> {
   const [row] = await selectKeys(ctx).where(eq(apiKeys.id, id));
   if (!row) throw notFound(ctx, 'key', id);

@@ -7,7 +7,7 @@ import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';
 import { reference } from '../inputs.ts';
 import { parseInput } from '../parse-input.ts';
-import { recordAct } from '../record-act.ts';
+import { recordAuditEntry } from '../record-audit-entry.ts';
 import { findProgramme } from './find-programme.ts';
 import { matchPeople } from './match-people.ts';
 import { Person } from './person-fields.ts';
@@ -45,8 +45,8 @@ export async function addMember(
     const [match] = matched;
     if (match?.membershipId) throw invalid('email', 'taken', 'Is the address of a member already.');
     const [stored] = await storePeople(ctx, app, programme, matched, 'operator');
-    if (!stored) throw new Error('Nobody was stored');
-    await recordAct(ctx, {
+    if (!stored) throw new Error('No membership was stored');
+    await recordAuditEntry(ctx, {
       action: 'member.add',
       organisationId: app.organisationId,
       appId: app.id,

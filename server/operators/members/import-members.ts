@@ -7,7 +7,7 @@ import type { OperatorContext } from '../context.ts';
 import { type FoundApp, findApp } from '../find.ts';
 import { reference } from '../inputs.ts';
 import { parseInput } from '../parse-input.ts';
-import { recordAct } from '../record-act.ts';
+import { recordAuditEntry } from '../record-audit-entry.ts';
 import { checkRecords } from './check-records.ts';
 import { findProgramme, type Programme } from './find-programme.ts';
 import { type Candidate, type Matched, matchPeople } from './match-people.ts';
@@ -75,7 +75,7 @@ export async function importMembers(
     };
     if (input.dry_run) return result;
     await storeAll(ctx, app, programme, toAdd, onProgress);
-    await recordAct(ctx, {
+    await recordAuditEntry(ctx, {
       action: 'member.import',
       organisationId: app.organisationId,
       appId: app.id,

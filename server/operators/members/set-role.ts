@@ -5,7 +5,7 @@ import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';
 import { reference } from '../inputs.ts';
 import { parseInput } from '../parse-input.ts';
-import { recordAct } from '../record-act.ts';
+import { recordAuditEntry } from '../record-audit-entry.ts';
 import { findMember, lockMember, type MemberView } from './view.ts';
 
 export const roles = ['member', 'support', 'admin', 'owner'] as const;
@@ -33,7 +33,7 @@ export async function setRole(ctx: OperatorContext, given: z.input<typeof SetRol
         target: [organisationMembers.organisationId, organisationMembers.userId],
         set: { role },
       });
-    await recordAct(ctx, {
+    await recordAuditEntry(ctx, {
       action: 'member.role',
       organisationId: app.organisationId,
       appId: app.id,

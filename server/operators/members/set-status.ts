@@ -9,7 +9,7 @@ import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';
 import { reference } from '../inputs.ts';
 import { parseInput } from '../parse-input.ts';
-import { recordAct } from '../record-act.ts';
+import { recordAuditEntry } from '../record-audit-entry.ts';
 import { findMember, lockMember, type MemberView } from './view.ts';
 
 const MemberReference = z.object({ app: reference, member: z.string().trim().min(1).max(254) });
@@ -57,7 +57,7 @@ async function setStatus(
       member.status === 'pending' ? 'pending' : requested === 'resumed' ? 'active' : undefined;
     await ctx.db.update(memberships).set({ status: to, resumesAs }).where(thisMembership);
     if (to === 'cancelled') await endSessions(ctx, app.id, member.user_id);
-    await recordAct(ctx, {
+    await recordAuditEntry(ctx, {
       action,
       organisationId: app.organisationId,
       appId: app.id,

@@ -7,7 +7,7 @@ import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';
 import { reference } from '../inputs.ts';
 import { parseInput } from '../parse-input.ts';
-import { recordAct } from '../record-act.ts';
+import { recordAuditEntry } from '../record-audit-entry.ts';
 import { requireChanges } from '../require-changes.ts';
 import { rejectTakenValues } from '../unique-violations.ts';
 import { findProgramme } from './find-programme.ts';
@@ -64,7 +64,7 @@ export async function updateMember(
         })
         .where(eq(users.id, member.user_id)),
     );
-    await recordAct(ctx, {
+    await recordAuditEntry(ctx, {
       action: 'member.update',
       organisationId: app.organisationId,
       appId: app.id,

@@ -5,7 +5,7 @@ import { newId } from '#server/platform/ids/index.ts';
 import type { OperatorContext } from '../context.ts';
 import { currency, id, name, slug } from '../inputs.ts';
 import { parseInput } from '../parse-input.ts';
-import { recordAct } from '../record-act.ts';
+import { recordAuditEntry } from '../record-audit-entry.ts';
 import { rejectTakenValues } from '../unique-violations.ts';
 import { readOrganisation } from './list-organisations.ts';
 import type { OrganisationView } from './view.ts';
@@ -25,7 +25,7 @@ export async function createOrganisation(
     await rejectTakenValues({ organisations_slug_unique: 'slug', organisations_pkey: 'id' }, () =>
       ctx.db.insert(organisations).values({ id, ...input, defaultCurrency }),
     );
-    await recordAct(ctx, {
+    await recordAuditEntry(ctx, {
       action: 'org.create',
       organisationId: id,
       detail: { slug: input.slug, name: input.name, currency: defaultCurrency },

@@ -7,7 +7,7 @@ import type { OperatorContext } from '../context.ts';
 import { lockOrganisation } from '../find.ts';
 import { reference } from '../inputs.ts';
 import { parseInput } from '../parse-input.ts';
-import { recordAct } from '../record-act.ts';
+import { recordAuditEntry } from '../record-audit-entry.ts';
 import { disabledOrganisations } from '../schema.ts';
 import { readOrganisation } from './list-organisations.ts';
 import type { OrganisationView } from './view.ts';
@@ -36,7 +36,7 @@ export async function disableOrganisation(
       .where(and(eq(apps.organisationId, id), isNull(apps.disabledAt)))
       .returning({ slug: apps.slug });
     const detail = { apps: off.map(({ slug }) => slug) };
-    await recordAct(ctx, { action: 'org.disable', organisationId: id, detail });
+    await recordAuditEntry(ctx, { action: 'org.disable', organisationId: id, detail });
     return readOrganisation(ctx, id);
   });
 }
@@ -60,7 +60,7 @@ export async function enableOrganisation(
       .where(and(eq(apps.organisationId, id), eq(apps.disabledAt, mark.disabledAt)))
       .returning({ slug: apps.slug });
     const detail = { apps: on.map(({ slug }) => slug) };
-    await recordAct(ctx, { action: 'org.enable', organisationId: id, detail });
+    await recordAuditEntry(ctx, { action: 'org.enable', organisationId: id, detail });
     return readOrganisation(ctx, id);
   });
 }

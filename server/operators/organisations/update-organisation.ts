@@ -6,7 +6,7 @@ import type { OperatorContext } from '../context.ts';
 import { lockOrganisation } from '../find.ts';
 import { currency, name, reference } from '../inputs.ts';
 import { parseInput } from '../parse-input.ts';
-import { recordAct } from '../record-act.ts';
+import { recordAuditEntry } from '../record-audit-entry.ts';
 import { requireChanges } from '../require-changes.ts';
 import { readOrganisation } from './list-organisations.ts';
 import type { OrganisationView } from './view.ts';
@@ -30,7 +30,7 @@ export async function updateOrganisation(
       .update(organisations)
       .set({ name: input.name, defaultCurrency: input.currency })
       .where(eq(organisations.id, id));
-    await recordAct(ctx, { action: 'org.update', organisationId: id, detail });
+    await recordAuditEntry(ctx, { action: 'org.update', organisationId: id, detail });
     return readOrganisation(ctx, id);
   });
 }

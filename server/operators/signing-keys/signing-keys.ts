@@ -1,7 +1,7 @@
 import * as identity from '#server/identity/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import type { OperatorContext } from '../context.ts';
-import { recordAct } from '../record-act.ts';
+import { recordAuditEntry } from '../record-audit-entry.ts';
 
 type SigningKeyView = identity.SigningKeyView;
 
@@ -17,7 +17,7 @@ export async function listSigningKeys(ctx: OperatorContext): Promise<{ keys: Sig
 export async function rotateSigningKey(ctx: OperatorContext): Promise<{ keys: SigningKeyView[] }> {
   return transaction(ctx, async (ctx) => {
     const kid = await identity.makeSigningKey(ctx.environment, ctx.db);
-    await recordAct(ctx, { action: 'signing-key.rotate', detail: { kid } });
+    await recordAuditEntry(ctx, { action: 'signing-key.rotate', detail: { kid } });
     return listSigningKeys(ctx);
   });
 }

@@ -16,7 +16,7 @@ import type { OperatorContext } from '../context.ts';
 import { findApp, lockApp } from '../find.ts';
 import { reference } from '../inputs.ts';
 import { parseInput } from '../parse-input.ts';
-import { recordAct } from '../record-act.ts';
+import { recordAuditEntry } from '../record-audit-entry.ts';
 
 const slots = ['light', 'dark', 'mark'] as const;
 type Slot = (typeof slots)[number];
@@ -66,7 +66,7 @@ export async function themeLogo(ctx: OperatorContext, given: z.input<typeof SetL
       .update(apps)
       .set({ brand: withLogo(app.brand as object, own) })
       .where(eq(apps.id, app.id));
-    await recordAct(ctx, {
+    await recordAuditEntry(ctx, {
       action: 'theme.logo',
       organisationId: app.organisationId,
       appId: app.id,

@@ -10,7 +10,7 @@ import type { OperatorContext } from '../context.ts';
 import { findApp, lockApp } from '../find.ts';
 import { reference } from '../inputs.ts';
 import { parseInput } from '../parse-input.ts';
-import { recordAct } from '../record-act.ts';
+import { recordAuditEntry } from '../record-audit-entry.ts';
 import { withLogo } from './logos.ts';
 import { type Correction, validateTheme } from './validate-theme.ts';
 
@@ -68,7 +68,7 @@ export async function setTheme(
       .update(programs)
       .set({ pointsPerMajorUnit: pointsPerUnit, pointsLiveMonths: expiresAfterMonths ?? neverExpireMonths })
       .where(eq(programs.appId, app.id));
-    await recordAct(ctx, {
+    await recordAuditEntry(ctx, {
       action: 'theme.set',
       organisationId: app.organisationId,
       appId: app.id,

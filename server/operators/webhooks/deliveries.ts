@@ -6,7 +6,7 @@ import type { OperatorContext } from '../context.ts';
 import { findApp, notFound } from '../find.ts';
 import { id, listLimit, reference } from '../inputs.ts';
 import { parseInput } from '../parse-input.ts';
-import { recordAct } from '../record-act.ts';
+import { recordAuditEntry } from '../record-audit-entry.ts';
 
 const endpoint = z.string().max(64);
 
@@ -59,7 +59,7 @@ export async function redeliverWebhook(
         throw notFound(ctx, 'webhook delivery', input.delivery ?? input.endpoint);
       throw err;
     });
-    await recordAct(ctx, {
+    await recordAuditEntry(ctx, {
       action: 'webhook.redeliver',
       organisationId: app.organisationId,
       appId: app.id,

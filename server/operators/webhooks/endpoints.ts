@@ -13,9 +13,9 @@ import type { OperatorContext } from '../context.ts';
 import { type FoundApp, findApp, notFound } from '../find.ts';
 import { overlapSeconds, reference } from '../inputs.ts';
 import { parseInput } from '../parse-input.ts';
-import { recordAct } from '../record-act.ts';
+import { recordAuditEntry } from '../record-audit-entry.ts';
 import { requireChanges } from '../require-changes.ts';
-import type { ActDetail } from '../schema.ts';
+import type { AuditDetail } from '../schema.ts';
 
 const url = z.string().max(2000);
 const endpoint = z.string().max(64);
@@ -43,7 +43,7 @@ export async function createWebhook(
   return transaction(ctx, async (ctx) => {
     const app = await findApp(ctx, input.app);
     const made = await createEndpoint(ctx, app.id, { url: input.url, events: input.event });
-    await recordEndpointAct(ctx, app, 'webhook.create', made.id, {
+    await recordEndpointEntry(ctx, app, 'webhook.create', made.id, {
       url: withoutQuery(made.url),
       events: made.events,
     });
@@ -72,7 +72,7 @@ export async function updateWebhook(
       url: input.url,
       events: input.event,
     });
-    await recordEndpointAct(ctx, app, 'webhook.update', changed.id, detail);
+    await recordEndpointEntry(ctx, app, 'webhook.update', changed.id, detail);
     return changed;
   });
 }
@@ -85,7 +85,7 @@ export async function rotateWebhook(
   const input = parseInput(RotateWebhook, given);
   return changeEndpoint(ctx, input, async (ctx, app) => {
     const made = await rotateSecret(ctx, app.id, input.endpoint, input.overlap);
-    await recordEndpointAct(ctx, app, 'webhook.rotate', made.id, { overlap_seconds: input.overlap });
+    await recordEndpointEntry(ctx, app, 'webhook.rotate', made.id, { overlap_seconds: input.overlap });
     return made;
   });
 }
@@ -110,7 +110,7 @@ function setDisabled(ctx: OperatorContext, input: z.output<typeof NamedWebhook>,
   return changeEndpoint(ctx, input, async (ctx, app) => {
     const changed = await updateEndpoint(ctx, app.id, input.endpoint, { disabled });
     const action = disabled ? 'webhook.disable' : 'webhook.enable';
-    await recordEndpointAct(ctx, app, action, changed.id, {});
+    await recordEndpointEntry(ctx, app, action, changed.id, {});
     return changed;
   });
 }
@@ -131,14 +131,20 @@ async function changeEndpoint<Result>(
   });
 }
 
-async function recordEndpointAct(
+async function recordEndpointEntry(
   ctx: OperatorContext,
   app: FoundApp,
   action: string,
   subjectId: string,
-  detail: ActDetail,
+  detail: AuditDetail,
 ): Promise<void> {
-  await recordAct(ctx, { action, organisationId: app.organisationId, appId: app.id, subjectId, detail });
+  await recordAuditEntry(ctx, {
+    action,
+    organisationId: app.organisationId,
+    appId: app.id,
+    subjectId,
+    detail,
+  });
 }
 
 /** Removes the query of a URL, because it may contain tokens, which the audit log must not store. */

@@ -1,15 +1,15 @@
 import { newId } from '#server/platform/ids/index.ts';
 import { publish } from '#server/platform/realtime/index.ts';
 import type { OperatorContext } from './context.ts';
-import { type ActDetail, operatorActs } from './schema.ts';
+import { type AuditDetail, operatorActs } from './schema.ts';
 
-type Act = {
+type AuditEntry = {
   action: string;
   organisationId?: string | null;
   appId?: string | null;
   subjectId?: string | null;
   /** Changed settings and numbers. No secrets and no personal data. */
-  detail?: ActDetail;
+  detail?: AuditDetail;
 };
 
 /**
@@ -17,17 +17,18 @@ type Act = {
  * stored without the other; throws an Error outside a transaction. The commit notifies all processes that the
  * partner directory changed, and they drop their cached copies.
  */
-export async function recordAct(ctx: OperatorContext, act: Act): Promise<void> {
-  if (!('rollback' in ctx.db)) throw new Error('An act is recorded inside its transaction');
+export async function recordAuditEntry(ctx: OperatorContext, entry: AuditEntry): Promise<void> {
+  if (!('rollback' in ctx.db))
+    throw new Error('An audit entry must be recorded in the transaction of its action');
   await ctx.db.insert(operatorActs).values({
     id: newId(),
     operator: ctx.operator,
     reason: ctx.reason,
-    action: act.action,
-    organisationId: act.organisationId ?? null,
-    appId: act.appId ?? null,
-    subjectId: act.subjectId ?? null,
-    detail: act.detail ?? {},
+    action: entry.action,
+    organisationId: entry.organisationId ?? null,
+    appId: entry.appId ?? null,
+    subjectId: entry.subjectId ?? null,
+    detail: entry.detail ?? {},
   });
-  await publish(ctx, 'directory', act.appId ?? act.organisationId ?? '*');
+  await publish(ctx, 'directory', entry.appId ?? entry.organisationId ?? '*');
 }
