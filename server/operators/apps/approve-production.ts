@@ -24,7 +24,7 @@ export async function approveProduction(
   const { app: reference, withdraw } = parseInput(ApproveProduction, given);
   if (ctx.environment !== 'Production') {
     throw problem('invalid_state', {
-      detail: 'ApproveProduction belongs to Production: add --environment production.',
+      detail: 'Approval belongs to Production: add --environment production.',
     });
   }
   return transaction(ctx, async (ctx) => {
