@@ -4,7 +4,7 @@ import { ResultRowSkeleton } from '#components/portal/hotel-card.tsx';
 import { FilterChips, TransferSorts } from '#components/transfers/filter-bar.tsx';
 import { QuoteCard } from '#components/transfers/quote-card.tsx';
 import { QuoteList } from '#components/transfers/quote-list.tsx';
-import { countAnswered } from '#components/transfers/search-share.ts';
+import { countAnswered } from '#components/transfers/search-progress.ts';
 import {
   bookTransferHref,
   filterCount,
