@@ -6,7 +6,9 @@ import { Icon } from '../ui/icon.tsx';
 
 const icons = { light: 'sun', dark: 'moon', system: 'system' } as const;
 
-/** Light, dark or as the device: one press each, kept on this device. */
+/**
+ * Lets the member choose the light, dark or system colour scheme; the choice is stored on this device only.
+ */
 export async function AppearanceSection({ portal, path }: { portal: Portal; path: string }) {
   const [t, shell] = await Promise.all([getTranslations('account'), getTranslations('shell')]);
   return (

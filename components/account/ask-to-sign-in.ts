@@ -13,10 +13,10 @@ import type { Trouble } from '../booking/hold-answer.ts';
 import type { SignInOffer } from './sign-in-sheet.tsx';
 
 /**
- * What a form answers before it does anything: null while the member its page was made for is signed in. When the
- * session has ended, signing in is offered in place, and nothing that was typed is lost. When somebody else is signed in
- * by now, that is said and nothing is done. Without JavaScript it leads to the login page and back to `here`. `form` is
- * the form, or the text of its `page_member` field.
+ * Checks, before a form does anything, that the member for whom its page was rendered is signed in, and
+ * returns null if so. If the session has ended, the result offers sign-in on the same page, so that nothing
+ * typed is lost. If somebody else is signed in, the result says so. Without JavaScript it redirects to the
+ * login page, which leads back to `here`. `form` is the form data, or the text of its `page_member` field.
  */
 export async function askToSignIn(
   portal: Portal | null,

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-/** Taking one's data along, and going for good. */
+/** Links to export the member's data and to delete the account. */
 export async function DataSection({ brand, refused }: { brand: string; refused: string | null }) {
   const t = await getTranslations('account.data');
   return (
@@ -19,7 +19,7 @@ export async function DataSection({ brand, refused }: { brand: string; refused: 
           </p>
         )}
         <p>
-          {/* A file, not a page: the router must not fetch it. */}
+          {/* A plain anchor: this is a file, which the router must not fetch. */}
           <a href="/account/export" className={buttonClass({ variant: 'quiet' })}>
             <Icon name="download" />
             {t('export')}

@@ -20,6 +20,6 @@ test.each([
   ],
   ['partner-app/2.1 (build 7)', { browser: 'partner-app', system: '', isPhone: false }],
   ['', { browser: '', system: '', isPhone: false }],
-])('%s', (userAgent, device) => {
+])('The user agent "%s" is reduced to its browser and its system', (userAgent, device) => {
   expect(deviceOf(userAgent)).toEqual(device);
 });

@@ -1,7 +1,7 @@
-/** What a browser calls itself, cut down to what a person recognises: `Safari`, `iPhone`. Empty where it does not say. */
+/** Browser and system of a user agent, for example `Safari` and `iPhone`; empty where it names none. */
 export type Device = { browser: string; system: string; isPhone: boolean };
 
-/** In this order: browsers claim to be their predecessors, so the most particular name comes first. */
+/** The order matters: browsers also name their predecessors, so the most specific name comes first. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],
@@ -21,13 +21,15 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const longestProgram = 40;
+const maxProgramLength = 40;
 
-/** Reads a user agent. A program's own name stands for its browser. Pure. */
+/**
+ * Parses a user agent. For a program that is not a browser, its own name is returned as the browser. Pure.
+ */
 export function deviceOf(userAgent: string): Device {
-  const first = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1] ?? '';
+  const first = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
   const system = first(systems);
   const program = /^[\w.-]+(?=\/|$)/.exec(userAgent)?.[0] ?? '';
-  const browser = first(browsers) || (program === 'Mozilla' ? '' : program.slice(0, longestProgram));
+  const browser = first(browsers) || (program === 'Mozilla' ? '' : program.slice(0, maxProgramLength));
   return { browser, system, isPhone: system === 'iPhone' || system === 'Android' };
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** A sealed page member has some 300 characters. */
+/** A sealed page member has about 300 characters. */
 const sealed = z.string().max(4096);
 
 export const sendCodeHereArguments = z.tuple([sealed]);
-/** The code as it was typed, with any spaces. */
+/** The second argument is the passcode as typed, which may contain spaces. */
 export const enterCodeHereArguments = z.tuple([sealed, z.string().max(2000)]);

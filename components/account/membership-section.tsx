@@ -4,7 +4,9 @@ import { dateText, type MembershipFacts, numberText, type Portal } from '#server
 import { TierProgress } from '../portal/membership-card.tsx';
 import { FactRow, Facts } from './facts.tsx';
 
-/** What the membership is, in words, and how far the next tier is; the card itself is on the start page. */
+/**
+ * Shows the facts of the membership and the progress to the next tier; the card itself is on the start page.
+ */
 export async function MembershipSection({
   portal,
   membership,

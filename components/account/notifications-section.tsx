@@ -9,7 +9,7 @@ import { PressForm, type PressState } from '../ui/press-form.tsx';
 
 type Choices = Awaited<ReturnType<typeof getNotificationChoices>>;
 
-/** Which mails one wants beside those that must come; a partner without perks and circles has none to choose. */
+/** The choice of optional e-mail messages. Renders nothing if the partner has neither perks nor circles. */
 export async function NotificationsSection({
   portal,
   choices,
@@ -41,7 +41,7 @@ export async function NotificationsSection({
         <p className="text-14 text-ink-2">{t('always')}</p>
       </div>
       <PressForm
-        // A fresh form for a fresh answer of the server.
+        // A new key remounts the form, so that it shows the choices that the server has stored.
         key={JSON.stringify(choices)}
         action={save}
         fields={Object.fromEntries(offered.map(({ name }) => [`offered_${name}`, '1']))}

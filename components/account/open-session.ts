@@ -3,7 +3,10 @@ import { cookies } from 'next/headers';
 import { encodeSessionCookie, sessionCookieName, sessionCookieOptions } from '#server/identity/index.ts';
 import { type Portal, signInCookie, signInCookieOptions } from '#server/portal/index.ts';
 
-/** Writes the portal's cookie: the browser keeps only which session it is in; tokens never reach it. */
+/**
+ * Sets the portal's session cookie and removes the sign-in cookie. The cookie holds only the session id,
+ * because tokens must never reach the browser. Throws if the access token names no session.
+ */
 export async function openSession(portal: Portal, accessToken: string): Promise<void> {
   const sessionId = decodeJwt(accessToken).sid;
   if (typeof sessionId !== 'string') throw new Error('An access token without a session');
@@ -17,7 +20,7 @@ export async function openSession(portal: Portal, accessToken: string): Promise<
   jar.set(signInCookie, '', { ...signInCookieOptions(portal.secure), maxAge: 0 });
 }
 
-/** Arabic and Persian keyboards write digits of their own. */
+/** Converts Arabic and Persian digits, as their keyboards type them, to ASCII digits. */
 export function latinDigits(text: string): string {
   return text
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))

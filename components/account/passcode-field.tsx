@@ -3,8 +3,8 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 
 /**
- * One real input drawn as six slots, so that paste, autofill from the message and screen readers meet a plain field.
- * Says when the sixth digit is there.
+ * One input that looks like six slots, so that paste, autofill from a message and screen readers work as in a
+ * plain field. Calls `onComplete` when the sixth digit is typed.
  */
 export function PasscodeField({
   id,
@@ -20,12 +20,12 @@ export function PasscodeField({
   label: string;
   error: string | null;
   alert: ReactNode;
-  /** Anything that is another one after each try. */
+  /** Any value that differs after each attempt. */
   answer: unknown;
   onComplete: () => void;
 }) {
   const [length, setLength] = useState(0);
-  // A form empties itself after each answer of its action.
+  // React resets a form after each answer of its action.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => setLength(error ? 0 : (field.current?.value.length ?? 0)), [answer, error, field]);
   return (
@@ -49,7 +49,7 @@ export function PasscodeField({
           dir="ltr"
           maxLength={12}
           required
-          // biome-ignore lint/a11y/noAutofocus: the page or sheet is this field, and the reader came for it
+          // biome-ignore lint/a11y/noAutofocus: the field is the only purpose of its page or sheet
           autoFocus
           enterKeyHint="go"
           aria-invalid={error ? true : undefined}

@@ -5,10 +5,10 @@ import { Button } from '../ui/button.tsx';
 import { Select, TextInput } from '../ui/field.tsx';
 import type { ProfileField, ProfileState, ProfileValues } from './profile-values.ts';
 
-/** Value and name of each option. */
+/** Value and label of each option. */
 type Choices = [value: string, name: string][];
 
-/** Everything the form says, in the reader's language. */
+/** All texts of the form, in the reader's language. */
 export type ProfileWords = {
   labels: Record<ProfileField, string>;
   errors: Record<ProfileField, string>;
@@ -17,15 +17,15 @@ export type ProfileWords = {
   saving: string;
   saved: string;
   away: string;
-  /** Holds the way back in. */
+  /** Contains the link to sign in again. */
   signedOut: ReactNode;
 };
 
-const nothingYet: ProfileState = { outcome: 'open', wrong: [], values: null };
+const initialState: ProfileState = { outcome: 'open', wrong: [], values: null };
 
 /**
- * The member's own details. The server answers this form with and without JavaScript: what was refused comes back as it
- * was typed, each error stands under its field, the first one takes the focus.
+ * The form for the member's own details, with and without JavaScript. Refused values come back as typed, each
+ * error is shown below its field, and the first invalid field gets the focus.
  */
 export function ProfileForm({
   action,
@@ -38,7 +38,7 @@ export function ProfileForm({
   choices: Record<'country' | 'locale' | 'currency', Choices>;
   words: ProfileWords;
 }) {
-  const [state, submit, isBusy] = useActionState(action, nothingYet);
+  const [state, submit, isBusy] = useActionState(action, initialState);
   const [isEdited, setEdited] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -54,7 +54,7 @@ export function ProfileForm({
     error: state.wrong.includes(name) ? words.errors[name] : undefined,
     defaultValue: values[name],
   });
-  // The form is reset after each answer, and a select then goes back to what it began with: it begins anew.
+  // React resets the form after each answer, and a select returns to its first value. The key remounts it.
   const select = (name: 'country' | 'locale' | 'currency', autoComplete?: string) => (
     <Select key={`${name} ${values[name]}`} {...field(name)} autoComplete={autoComplete}>
       {choices[name].map(([value, text]) => (
@@ -83,7 +83,7 @@ export function ProfileForm({
       {select('locale')}
       {select('currency')}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-2">
-        {/* Not disabled meanwhile: that would take the focus away, and saving twice changes nothing. */}
+        {/* Not disabled while saving: that would remove the focus, and saving twice is harmless. */}
         <Button type="submit" aria-disabled={isBusy || undefined}>
           {words.save}
         </Button>

@@ -1,4 +1,4 @@
-/** The fields of the profile form, by their names on the wire and in the order of the page. */
+/** The fields of the profile form, named as in the API and in the order of the page. */
 export const profileFields = [
   'firstname',
   'lastname',
@@ -11,10 +11,10 @@ export const profileFields = [
 ] as const;
 
 export type ProfileField = (typeof profileFields)[number];
-/** What stands in the form; empty where nothing was chosen. */
+/** The values of the form; empty where nothing was chosen. */
 export type ProfileValues = Record<ProfileField, string>;
 
-/** What saving answered. `values` is what was typed and is given back whenever it was not saved. */
+/** The result of saving. `values` is what was typed; it is returned whenever it was not saved. */
 export type ProfileState = {
   outcome: 'open' | 'saved' | 'refused' | 'signedOut' | 'away';
   wrong: ProfileField[];

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds that are left of `waitSeconds`, counted from each new `turn`. */
+/** Seconds left of `waitSeconds`; each new `turn` restarts the countdown. */
 export function useSecondsLeft(waitSeconds: number, turn: number): number {
   const [left, setLeft] = useState(waitSeconds);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each turn the time begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn restarts the countdown
   useEffect(() => {
     const end = Date.now() + waitSeconds * 1000;
     const count = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
@@ -15,8 +15,8 @@ export function useSecondsLeft(waitSeconds: number, turn: number): number {
 }
 
 /**
- * When no code came: how long until another can be sent, then the button that sends it. Without `onResend` the button
- * submits the form around it.
+ * Shows the time until another code can be sent, then the button that sends it. Without `onResend`, the
+ * button submits the surrounding form.
  */
 export function ResendLine({
   left,

@@ -10,10 +10,13 @@ import { deviceOf } from './device-name.ts';
 type Session = Awaited<ReturnType<typeof listSessions>>['sessions'][number];
 type Press = (state: PressState, form: FormData) => Promise<PressState>;
 
-/** Devices shown before the rest folds away. */
+/** Number of devices shown before the rest is collapsed. */
 const shownAtFirst = 5;
 
-/** Where somebody is signed in, this device first, with a way to end each session and all others at once. */
+/**
+ * Lists the member's sessions, this device first, with a button to end each one and a button to end all
+ * others.
+ */
 export async function SessionsSection({
   portal,
   sessions,

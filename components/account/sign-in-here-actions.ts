@@ -8,7 +8,7 @@ import { argumentsAction, openPageMember } from '#server/portal/index.ts';
 import { enterCodeHereArguments, sendCodeHereArguments } from './forms.ts';
 import { latinDigits, openSession } from './open-session.ts';
 
-/** How a step went: null when well, else one sentence. */
+/** The result of a step: null on success, otherwise one sentence. */
 export type HereAnswer = { error: string | null };
 
 async function failed(): Promise<HereAnswer> {
@@ -16,7 +16,10 @@ async function failed(): Promise<HereAnswer> {
   return { error: t('errors.away') };
 }
 
-/** Mails a code to the member that a page was made for. Sets no cookie, so that the page stays as it is. */
+/**
+ * E-mails a passcode to the member for whom a page was rendered. Sets no cookie, so that the page does not
+ * change.
+ */
 export const sendCodeHere = argumentsAction(
   sendCodeHereArguments,
   { message: 'a code could not be mailed to the member of a page', failed },
@@ -34,7 +37,10 @@ export const sendCodeHere = argumentsAction(
   },
 );
 
-/** Opens a session for the member that a page was made for, by the mailed code in any script's digits. */
+/**
+ * Opens a session for the member for whom a page was rendered. Accepts the passcode in Latin, Arabic or
+ * Persian digits.
+ */
 export const enterCodeHere = argumentsAction(
   enterCodeHereArguments,
   { message: 'sign-in on a page failed', failed },

@@ -4,10 +4,12 @@ import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SignInOffer } from './sign-in-sheet.tsx';
 
-/** Comes only when a session has ended: nobody else waits for it. */
+/** Loaded only after a session has ended, so that other pages do not download it. */
 const SignInSheet = lazy(() => import('./sign-in-sheet.tsx').then((part) => ({ default: part.SignInSheet })));
 
-/** Signing in without leaving the form around `inside`, which is sent again by itself once the session is there. */
+/**
+ * Offers sign-in without leaving the form that contains `inside`; submits that form again after the sign-in.
+ */
 export function SignInHere({ offer, inside }: { offer: SignInOffer; inside: RefObject<HTMLElement | null> }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(offer.opensItself), [offer]);

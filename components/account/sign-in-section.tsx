@@ -4,7 +4,9 @@ import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { FactRow, Facts } from './facts.tsx';
 
-/** Who is signed in, which only the partner can change, and the way out. */
+/**
+ * Shows the member's e-mail address and username, which only the partner can change, and the sign-out button.
+ */
 export async function SignInSection({ email, username }: { email: string; username: string }) {
   const [t, shell] = await Promise.all([getTranslations('account'), getTranslations('shell')]);
   return (

@@ -9,13 +9,13 @@ import { PasscodeField } from './passcode-field.tsx';
 import { ResendLine, useSecondsLeft } from './resend-line.tsx';
 import { enterCodeHere, sendCodeHere } from './sign-in-here-actions.ts';
 
-/** Signing in on the page one is on, with everything that takes to say; comes with the answer of a form. */
+/** Data and texts for signing in on the current page; a form action returns it. */
 export type SignInOffer = {
-  /** Whom the page was made for, sealed. */
+  /** The member for whom the page was rendered, sealed. */
   sealed: string;
-  /** The form asked for it just now, and goes on by itself afterwards. */
+  /** True if the sheet opens at once, because the session of the submitted form has ended. */
   opensItself: boolean;
-  /** Where the demo's mail is. */
+  /** Address of the Sandbox inbox; null in production. */
   inbox: string | null;
   words: Record<
     | 'open'
@@ -35,14 +35,14 @@ export type SignInOffer = {
   >;
 };
 
-/** The server keeps a minute between two codes; the sheet counts it down. */
+/** The server requires one minute between two codes; the sheet shows the countdown. */
 const resendAfterSeconds = 60;
 
 type Answer = { error: string | null };
 
 /**
- * The passcode of the member this page was made for, in a sheet over what was typed. Mails the code as it opens, and
- * says when the session is there.
+ * A sheet above the form that asks for the passcode of the member for whom the page was rendered. E-mails the
+ * code when it opens, and calls `onSignedIn` when the session exists.
  */
 export function SignInSheet({
   offer,
@@ -58,19 +58,19 @@ export function SignInSheet({
   const field = useRef<HTMLInputElement>(null);
   const titleId = useId();
   const [answer, setAnswer] = useState<Answer>({ error: null });
-  const [step, setStep] = useState<'asked' | 'entering' | 'done'>('asked');
+  const [step, setStep] = useState<'waiting' | 'entering' | 'done'>('waiting');
   const [sent, setSent] = useState(0);
   const left = useSecondsLeft(resendAfterSeconds, sent);
 
-  const asked = useRef(-1);
+  const lastRequested = useRef(-1);
   const send = useEffectEvent(async () => {
-    // A second mail would make the code of the first one worthless.
-    if (asked.current === sent) return;
-    asked.current = sent;
+    // A second e-mail message would invalidate the code of the first.
+    if (lastRequested.current === sent) return;
+    lastRequested.current = sent;
     const answered = await sendCodeHere(sealed).catch(() => ({ error: words.failed }));
     if (answered.error) setAnswer(answered);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is asked for, it is sent
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of `sent` requests another code
   useEffect(() => {
     send();
   }, [sent]);
@@ -83,9 +83,10 @@ export function SignInSheet({
 
   const enter = async (event?: FormEvent) => {
     event?.preventDefault();
-    // The form that waits for it is no ancestor on the page, but one in React.
+    // The form that opened the sheet is not its ancestor in the DOM, but it is in React: the event must not
+    // reach it.
     event?.stopPropagation();
-    if (step !== 'asked') return;
+    if (step !== 'waiting') return;
     setStep('entering');
     const answered = await enterCodeHere(sealed, field.current?.value ?? '').catch(() => ({
       error: words.failed,
@@ -96,7 +97,7 @@ export function SignInSheet({
       onSignedIn();
       return;
     }
-    setStep('asked');
+    setStep('waiting');
     setAnswer({ error: answered.error });
     if (field.current) field.current.value = '';
     field.current?.focus();
@@ -128,8 +129,8 @@ export function SignInSheet({
           answer={answer}
           onComplete={() => enter()}
         />
-        <button type="submit" aria-disabled={step !== 'asked'} className={buttonClass({ full: true })}>
-          {step === 'asked' ? words.enter : step === 'entering' ? words.entering : words.done}
+        <button type="submit" aria-disabled={step !== 'waiting'} className={buttonClass({ full: true })}>
+          {step === 'waiting' ? words.enter : step === 'entering' ? words.entering : words.done}
         </button>
         <ResendLine left={left} words={words} onResend={() => setSent((count) => count + 1)} />
         {offer.inbox && (
@@ -144,7 +145,7 @@ export function SignInSheet({
         )}
       </form>
     </dialog>,
-    // Outside of the form that waits: its fields are not this one's.
+    // Outside the form that opened the sheet, because forms cannot be nested.
     document.body,
   );
 }

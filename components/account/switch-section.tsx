@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 import { PressForm, type PressState } from '../ui/press-form.tsx';
 import { Tag } from '../ui/tag.tsx';
 
-/** An app that the person may go to: by link where it has a host of its own, else by moving the session. */
+/** An app to which the person can switch: by link if it has its own host, otherwise by moving the session. */
 export type AppChoice = {
   id: string;
   name: string;
@@ -14,7 +14,7 @@ export type AppChoice = {
   href: string | null;
 };
 
-/** The other partners somebody belongs to; nothing for who belongs to one only. */
+/** Lists the partners' apps to which the person belongs. Renders nothing if there is only one. */
 export async function SwitchSection({
   apps,
   move,

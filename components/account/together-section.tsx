@@ -4,7 +4,7 @@ import { circleWords } from '../circles/circle-words.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 
-/** The ways to wishlists and circles; a partner that has neither shows nothing. */
+/** Links to wishlists and circles. Renders nothing if the partner has neither. */
 export async function TogetherSection({ portal }: { portal: Portal }) {
   const [t, wishlists] = await Promise.all([getTranslations('account'), getTranslations('wishlists')]);
   const { modules } = portal.app;

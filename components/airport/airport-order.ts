@@ -9,10 +9,10 @@ import type { Order } from '../booking/order-summary.tsx';
 import { type VisitTerms, visitSteps } from '../experiences/visit-terms.ts';
 import type { TimelineStep } from '../ui/cancellation-timeline.tsx';
 
-/** A booking of an airport service as the API tells it to the member who made it. */
+/** An airport-service booking as the API returns it to the member who made it. */
 export type AirportBooking = Awaited<ReturnType<typeof getTravelBooking>>;
 
-/** A visit that is booked, or about to be, as far as its summary and its terms need it. Amounts in major units. */
+/** The data of a booked or planned visit that its summary and its terms need. Amounts are in major units. */
 export type AirportVisit = {
   name: string;
   airportCode: string;
@@ -27,13 +27,14 @@ export type AirportVisit = {
   guests: number;
   perGuest: number;
   total: number;
-  /** Paid by perks. */
+  /** The part that perks pay. */
   covered: number;
-  /** Paid in money. */
+  /** The part that is paid in money. */
   due: number;
   currency: string;
 };
 
+/** The visit of a stored booking. */
 export function visitOfBooking(booking: AirportBooking): AirportVisit {
   const { product, price, cancellation_policy: policy, time_zone: timeZone } = booking;
   return {
@@ -56,7 +57,7 @@ export function visitOfBooking(booking: AirportBooking): AirportVisit {
   };
 }
 
-/** A walk-in before anything of it is stored. */
+/** A walk-in visit for which nothing has been stored yet. */
 export function visitOfWalkIn(priced: PricedVisit, date: string, guests: number): AirportVisit {
   const { venue, unitMinor, totalMinor } = priced;
   const total = toMajor(totalMinor, venue.currency);
@@ -70,7 +71,7 @@ export function visitOfWalkIn(priced: PricedVisit, date: string, guests: number)
     date,
     timeZone: venue.timeZone,
     startsAt: priced.startsAt,
-    // Free until its time is over: no place is kept that could be lost.
+    // Free to cancel until the visit ends, because a walk-in reserves no place that could be lost.
     freeUntil: priced.endsAt,
     guests,
     perGuest: toMajor(unitMinor, venue.currency),
@@ -92,7 +93,7 @@ export async function whenText(
   return t('walkInOn', { date });
 }
 
-/** A visit in the shape of the summary. */
+/** Converts a visit to the order that `OrderSummary` shows. */
 export async function airportOrder(portal: MemberPortal, visit: AirportVisit): Promise<Order> {
   const { locale } = portal;
   const { currency, total, due, covered, guests, perGuest } = visit;
@@ -125,7 +126,7 @@ export async function airportOrder(portal: MemberPortal, visit: AirportVisit): P
   };
 }
 
-/** The terms of a visit; a walk-in ends where its validity does. */
+/** The cancellation terms of a visit. Those of a walk-in end with its validity. */
 export function airportTerms({
   freeUntil,
   timeZone,
@@ -139,7 +140,7 @@ export function airportTerms({
   return { freeUntil, timeZone, startsAt: ends, total, currency, place: city };
 }
 
-/** What is lost by cancelling too late: money only as far as money was paid, and the perks that paid. */
+/** Text of what a late cancellation costs: the money that was paid and the perks that were used. */
 export async function lossText(visit: AirportVisit, locale: MemberPortal['locale']): Promise<string> {
   const t = await getTranslations('airport.summary');
   if (visit.due === 0) return t('perksLost');
@@ -147,7 +148,7 @@ export async function lossText(visit: AirportVisit, locale: MemberPortal['locale
   return visit.covered > 0 ? t('moneyAndPerks', { amount }) : amount;
 }
 
-/** What cancelling costs from now on, as a bar and as a list. */
+/** What a cancellation costs from now on, as a timeline and as a list. */
 export async function airportSteps(
   visit: AirportVisit,
   locale: MemberPortal['locale'],

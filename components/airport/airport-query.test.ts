@@ -4,7 +4,7 @@ import { airportHref, parseAirportQuery, withChange } from './airport-query.ts';
 const read = (href: string) =>
   parseAirportQuery(Object.fromEntries(new URL(href, 'http://localhost').searchParams));
 
-test('a list is written into the address and read again', () => {
+test('An airport search that is written to a URL is read back unchanged', () => {
   const query = {
     ...parseAirportQuery({}),
     airport: 'LHR',
@@ -19,24 +19,24 @@ test('a list is written into the address and read again', () => {
   expect(read(airportHref(query))).toEqual(query);
 });
 
-test('an airport that was picked from the suggestions is known by its code', () => {
+test('An airport picked from the suggestions is identified by the code behind its name', () => {
   const query = parseAirportQuery({ place: 'London Heathrow Airport (LHR)' });
   expect(query.airport).toBe('LHR');
   expect(airportHref(query)).toBe('/airport?airport=LHR');
 });
 
-test('what was typed stays what it is', () => {
+test('A typed place without an airport code is kept as text', () => {
   expect(parseAirportQuery({ place: ' London (City) ' })).toMatchObject({
     place: 'London (City)',
     airport: '',
   });
 });
 
-test('what makes no sense is left out', () => {
+test('Invalid parameters of an airport search are ignored', () => {
   const odd = { airport: 'HEATHROW', date: 'soon', kind: 'spa', sort: 'luck', page: '0', near: '99,999' };
   expect(parseAirportQuery(odd)).toEqual(parseAirportQuery({}));
 });
 
-test('another filter begins at the first page', () => {
+test('A changed filter of an airport search returns to the first page', () => {
   expect(withChange(read('/airport?airport=LHR&page=3'), { open: true })).toBe('/airport?airport=LHR&open=1');
 });

@@ -1,14 +1,14 @@
 import { type VenueKind, venueKinds } from '#server/airport/port.ts';
 
-/** What the address of the airport pages says; the page, its links and its form read and write it here. */
+/** The URL parameters of the airport pages. The page, its links and its form read and write them here. */
 
 export const venueSorts = ['recommended', 'price', 'rating'] as const;
 export type VenueSort = (typeof venueSorts)[number];
 
 export type AirportQuery = {
-  /** What was typed, while no airport is chosen. */
+  /** What was typed, as long as no airport is chosen. */
   place: string;
-  /** A point that the device told, on the member's own request. */
+  /** The position of the device, used only after the member's own request. */
   near: { lat: number; lng: number } | null;
   /** IATA code, or empty. */
   airport: string;
@@ -16,9 +16,9 @@ export type AirportQuery = {
   date: string;
   kind: VenueKind | '';
   terminal: string;
-  /** Only what is open: now, or at all on the day of the visit. */
+  /** Only venues that are open: now, or at any time on the day of the visit. */
   open: boolean;
-  /** Only what a perk of the wallet can pay for. */
+  /** Only venues that a perk in the wallet can pay for. */
   perk: boolean;
   sort: VenueSort;
   page: number;
@@ -37,10 +37,10 @@ function pointOf(text: string): AirportQuery['near'] {
   return Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180 ? point : null;
 }
 
-/** The code that the field fills in behind the name of an airport: `London Heathrow Airport (LHR)`. */
+/** The code that the field adds to the name of an airport: `London Heathrow Airport (LHR)`. */
 const codeIn = (text: string): string => /\(([A-Z]{3})\)$/.exec(text)?.[1] ?? '';
 
-/** Reads an address. What makes no sense is left out rather than refused. */
+/** Parses URL parameters. Invalid values are ignored, not refused. */
 export function parseAirportQuery(parameters: Parameters): AirportQuery {
   const text = (name: string) => firstOf(parameters[name]);
   const place = text('place').slice(0, 120);
@@ -61,7 +61,7 @@ export function parseAirportQuery(parameters: Parameters): AirportQuery {
   };
 }
 
-/** The address of a list; what is as usual is left out, and what was typed once an airport is chosen. */
+/** The URL of a list. Default values are omitted, and so is the typed text once an airport is chosen. */
 export function airportHref(query: Partial<AirportQuery>): string {
   const parameters = new URLSearchParams();
   const put = (name: string, value: string | number | false | null | undefined) => {
@@ -81,10 +81,10 @@ export function airportHref(query: Partial<AirportQuery>): string {
   return text ? `/airport?${text}` : '/airport';
 }
 
-/** The same list seen another way, from its first page. */
+/** The URL of the same list with a change, from its first page. */
 export function withChange(query: AirportQuery, change: Partial<AirportQuery>): string {
   return airportHref({ ...query, page: 1, ...change });
 }
 
-/** Whether something beside the kind narrows the list down. */
+/** True if a filter other than the kind is set. */
 export const isNarrowed = (query: AirportQuery): boolean => query.terminal !== '' || query.open || query.perk;

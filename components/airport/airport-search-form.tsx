@@ -11,9 +11,13 @@ import { SearchTitle, searchTitleClass } from '../ui/search-title.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { type AirportQuery, airportHref } from './airport-query.ts';
 
+/** First and last date that can be booked, as YYYY-MM-DD. */
 export type SaleDays = { first: string; furthest: string };
 
-/** Which airport and which day: a plain GET form. Suggestions come while one types; what was typed is enough. */
+/**
+ * A plain GET form for the airport and the day. Suggestions appear while typing, but typed text alone is
+ * enough.
+ */
 export async function AirportSearchForm({
   portal,
   query,
@@ -23,10 +27,9 @@ export async function AirportSearchForm({
 }: {
   portal: Portal;
   query: AirportQuery;
-  /** First and last date that can be chosen. */
   days: SaleDays;
   idPrefix: string;
-  /** All in one row on wide screens. */
+  /** Puts all fields in one row on wide screens. */
   wide?: boolean;
 }) {
   const [t, search, words] = await Promise.all([
@@ -86,7 +89,10 @@ export async function AirportSearchForm({
   );
 }
 
-/** The search of the header: what was asked for, in one line. Opens the form; without scripts a link to its page. */
+/**
+ * The search button of the header, which shows the search in one line. It opens the form in a sheet; without
+ * JavaScript it links to the page with the form.
+ */
 export async function AirportSearchButton({
   portal,
   query,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { airportVisitHref, parseAirportVisit } from './airport-visit-query.ts';
 
-test('a visit is written into the address and read again', () => {
+test('An airport visit that is written to a URL is read back unchanged', () => {
   const visit = { date: '2027-01-03', guests: 3 };
   const href = airportVisitHref('lounge_LHR_1', visit);
   expect(href).toBe('/airport/lounge_LHR_1?date=2027-01-03&guests=3');
@@ -10,7 +10,7 @@ test('a visit is written into the address and read again', () => {
   );
 });
 
-test('days and parties that cannot be are left out', () => {
+test('Invalid dates and guest counts in the URL of an airport visit are ignored', () => {
   expect(parseAirportVisit({ date: 'today', guests: '0' })).toEqual({ date: '', guests: 1 });
   expect(airportVisitHref('lounge_LHR_1', parseAirportVisit({ guests: '99' }))).toBe('/airport/lounge_LHR_1');
 });

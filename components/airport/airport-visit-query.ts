@@ -1,18 +1,18 @@
 import { isCalendarDate } from '#server/platform/time/index.ts';
 
-/** What the address of one venue says about the visit; the page and its forms share it. */
+/** The URL parameters of a visit to one venue, shared by the page and its forms. */
 export type AirportVisitQuery = {
-  /** YYYY-MM-DD, or empty: the first day with places is then shown. */
+  /** YYYY-MM-DD; if empty, the first day with places is shown. */
   date: string;
   guests: number;
 };
 
-/** Guests of one booking that the form offers; venues let in nine at most. */
+/** Most guests that the form offers for one booking; venues admit at most nine. */
 export const mostGuests = 9;
 
 type Parameters = Record<string, string | string[] | undefined>;
 
-/** Reads an address. What makes no sense is left out rather than refused. */
+/** Parses URL parameters. Invalid values are ignored, not refused. */
 export function parseAirportVisit(parameters: Parameters): AirportVisitQuery {
   const text = (name: string) => {
     const value = parameters[name];
@@ -25,7 +25,7 @@ export function parseAirportVisit(parameters: Parameters): AirportVisitQuery {
   };
 }
 
-/** The address of a venue with a visit; one guest is the usual party and needs no word. */
+/** The URL of a venue with a visit. One guest is the default and is omitted. */
 export function airportVisitHref(venueId: string, visit: AirportVisitQuery): string {
   const parameters = new URLSearchParams();
   if (visit.date) parameters.set('date', visit.date);

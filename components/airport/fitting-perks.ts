@@ -5,7 +5,10 @@ import type { Perk } from '../perks/perk-facts.ts';
 
 type Visit = { kind: VenueKind; venueId: string };
 
-/** Whether a perk can pay for a visit now: ready or active, with a unit free, begun and not over. */
+/**
+ * True if a perk can pay for a visit now: it is available or active, has a unit left, has begun and has not
+ * expired.
+ */
 export function fits(perk: Perk, { kind, venueId }: Visit, nowMs = Date.now()): boolean {
   const isReady = perk.status === 'available' || perk.status === 'active';
   if (!isReady || perk.units_remaining === 0 || Date.parse(perk.valid_from) > nowMs) return false;
@@ -15,14 +18,14 @@ export function fits(perk: Perk, { kind, venueId }: Visit, nowMs = Date.now()): 
   );
 }
 
-/** The perks of the wallet that can pay for a visit, those that end first before the others. */
+/** The perks of the wallet that can pay for a visit, in the order in which they expire. */
 export function fittingPerks(wallet: readonly Perk[], visit: Visit, nowMs = Date.now()): Perk[] {
   const endOf = ({ expires_at: at }: Perk) => (at === null ? Number.POSITIVE_INFINITY : Date.parse(at));
   return wallet.filter((perk) => fits(perk, visit, nowMs)).sort((one, other) => endOf(one) - endOf(other));
 }
 
-/** What a perk pays of what one guest costs, in minor units of that price's currency. */
-export function perkPaysMinor(
+/** The part of one guest's price that a perk pays, in minor units of the price's currency. */
+export function coveredByPerkMinor(
   ctx: Parameters<typeof coveredMinor>[0],
   { id, value }: Perk,
   personMinor: number,

@@ -1,8 +1,8 @@
 import { type OpeningHours, type Weekday, weekdays } from '#server/airport/port.ts';
 
-/** Opening hours by the venue's own clock; times are HH:MM. */
+/** Opening hours are in the venue's own time zone; times are HH:MM. */
 
-/** `opens` in so many days from now: 0 is today. Null where it never opens within a week. */
+/** `next.days` counts from today, which is 0. `next` is null if the venue does not open within a week. */
 export type OpenState =
   | { state: 'always' }
   | { state: 'open'; until: string }
@@ -15,8 +15,8 @@ const minutesOf = (time: string): number => {
   return hours * 60 + minutes;
 };
 
-/** Minutes since midnight; closing after midnight is more than a day. */
-function stretchOf({ opens, closes }: OpeningHours): { from: number; until: number } {
+/** Minutes since midnight. A closing time after midnight is more than 1,440. */
+function minuteRangeOf({ opens, closes }: OpeningHours): { from: number; until: number } {
   const [from, until] = [minutesOf(opens), minutesOf(closes)];
   return { from, until: until <= from ? until + dayMinutes : until };
 }
@@ -24,19 +24,19 @@ function stretchOf({ opens, closes }: OpeningHours): { from: number; until: numb
 const weekdayOf = (date: string): Weekday =>
   weekdays[Temporal.PlainDate.from(date).dayOfWeek - 1] ?? 'monday';
 
-const isWhole = ({ opens, closes }: OpeningHours): boolean => opens === '00:00' && closes === '24:00';
+const isWholeDay = ({ opens, closes }: OpeningHours): boolean => opens === '00:00' && closes === '24:00';
 
-/** The hours of a date; null on a day on which it stays closed. */
+/** The opening hours of a date; null if the venue stays closed on that day. */
 export function hoursOn(hours: readonly OpeningHours[], date: string): OpeningHours | null {
   const day = weekdayOf(date);
   return hours.find((one) => one.day === day) ?? null;
 }
 
-/** True where it is open every hour of the week. */
+/** True if the venue is open every hour of the week. */
 export const isAlwaysOpen = (hours: readonly OpeningHours[]): boolean =>
-  hours.length === weekdays.length && hours.every(isWhole);
+  hours.length === weekdays.length && hours.every(isWholeDay);
 
-/** Whether it is open at an instant, and until or from when, in the zone of the venue. */
+/** Whether the venue is open at an instant, and until when or from when, in the venue's time zone. */
 export function openStateAt(hours: readonly OpeningHours[], timeZone: string, nowMs = Date.now()): OpenState {
   if (isAlwaysOpen(hours)) return { state: 'always' };
   const now = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone);
@@ -46,7 +46,7 @@ export function openStateAt(hours: readonly OpeningHours[], timeZone: string, no
   for (const days of [-1, 0]) {
     const opening = on(days);
     if (!opening) continue;
-    const { from, until } = stretchOf(opening);
+    const { from, until } = minuteRangeOf(opening);
     const at = minute - days * dayMinutes;
     if (from <= at && at < until) return { state: 'open', until: opening.closes };
   }
@@ -58,16 +58,17 @@ export function openStateAt(hours: readonly OpeningHours[], timeZone: string, no
   return { state: 'closed', next: null };
 }
 
-export type WeekStretch = { from: Weekday; until: Weekday; hours: OpeningHours | null };
+/** Consecutive weekdays with the same hours; `hours` is null if the venue is closed. */
+export type WeekdayRange = { from: Weekday; until: Weekday; hours: OpeningHours | null };
 
-/** The week with neighbouring days of the same hours taken together. */
-export function weekStretches(hours: readonly OpeningHours[]): WeekStretch[] {
-  const stretches: WeekStretch[] = [];
+/** The week as ranges of consecutive days with the same hours. */
+export function weekdayRanges(hours: readonly OpeningHours[]): WeekdayRange[] {
+  const ranges: WeekdayRange[] = [];
   for (const day of weekdays) {
     const own = hours.find((one) => one.day === day) ?? null;
-    const last = stretches.at(-1);
+    const last = ranges.at(-1);
     if (last && last.hours?.opens === own?.opens && last.hours?.closes === own?.closes) last.until = day;
-    else stretches.push({ from: day, until: day, hours: own });
+    else ranges.push({ from: day, until: day, hours: own });
   }
-  return stretches;
+  return ranges;
 }

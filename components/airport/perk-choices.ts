@@ -2,11 +2,11 @@ import { getTranslations } from 'next-intl/server';
 import { toMajor } from '#server/platform/money/index.ts';
 import { type Portal, priceLine } from '#server/portal/index.ts';
 import { type Perk, perkTimeText } from '../perks/perk-facts.ts';
-import { perkPaysMinor } from './fitting-perks.ts';
+import { coveredByPerkMinor } from './fitting-perks.ts';
 
 /** One unit of a perk that can pay for one guest. */
 export type PerkChoice = {
-  /** `saved_perk_id`; a perk of several units is offered several times. */
+  /** `saved_perk_id`; a perk with several units is listed once for each unit. */
   perkId: string;
   title: string;
   note: string;
@@ -17,15 +17,17 @@ export type PerkChoice = {
 
 export type OfferedPerks = {
   choices: PerkChoice[];
-  /** What the visit costs without them. */
+  /** The price of the visit without perks. */
   totalMinor: number;
-  /** What is left to pay for each sum that chosen perks can make, as text. */
+  /** The remaining price as text, for each sum that the chosen perks can have. */
   dueTexts: Record<string, string>;
 };
 
-const mostOffered = 6;
+const maxOfferedPerks = 6;
 
-/** The perks that can be chosen for so many guests, each unit on its own, and what would be left to pay. */
+/**
+ * The perks that can be chosen for the guests of a visit, one choice for each unit, and the remaining price.
+ */
 export async function perkChoices(
   portal: Portal,
   perks: readonly Perk[],
@@ -35,8 +37,8 @@ export async function perkChoices(
   const t = await getTranslations('airport.booking');
   const line = (minor: number) => priceLine(toMajor(minor, currency), currency, portal.locale);
   const offered = await Promise.all(
-    perks.slice(0, mostOffered).map(async (perk): Promise<PerkChoice[]> => {
-      const paysMinor = perkPaysMinor(portal, perk, perGuestMinor, currency);
+    perks.slice(0, maxOfferedPerks).map(async (perk): Promise<PerkChoice[]> => {
+      const paysMinor = coveredByPerkMinor(portal, perk, perGuestMinor, currency);
       const choice = {
         perkId: perk.id,
         title: perk.title,
@@ -49,7 +51,7 @@ export async function perkChoices(
   );
   const choices = offered.flat();
   const totalMinor = guests * perGuestMinor;
-  const sums = sumsOf(
+  const sums = possibleSums(
     choices.map(({ paysMinor }) => paysMinor),
     guests,
   );
@@ -57,8 +59,8 @@ export async function perkChoices(
   return { choices, totalMinor, dueTexts };
 }
 
-/** Every sum that at most so many of the numbers make, nothing among them. */
-export function sumsOf(numbers: readonly number[], most: number): number[] {
+/** Every sum of at most `most` of the numbers, including 0. */
+export function possibleSums(numbers: readonly number[], most: number): number[] {
   let reached = new Map<string, { count: number; sum: number }>([['0 0', { count: 0, sum: 0 }]]);
   for (const number of numbers) {
     const next = new Map(reached);

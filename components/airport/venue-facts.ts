@@ -4,7 +4,7 @@ import { type OpeningHours, type VenueKind, weekdays } from '#server/airport/por
 import { commaNames, type Locale, leftToRight } from '#server/brands/index.ts';
 import { dateText } from '#server/portal/index.ts';
 import type { IconName } from '../ui/icon.tsx';
-import { hoursOn, isAlwaysOpen, openStateAt, weekStretches } from './opening-times.ts';
+import { hoursOn, isAlwaysOpen, openStateAt, weekdayRanges } from './opening-times.ts';
 
 export type ListedVenue = Awaited<ReturnType<typeof searchAirportServices>>['data'][number];
 export type VenueOnPage = Awaited<ReturnType<typeof getVenue>>;
@@ -19,20 +19,23 @@ export const venueIcons: Record<VenueKind, IconName> = {
 const rangeText = ({ opens, closes }: Pick<OpeningHours, 'opens' | 'closes'>): string =>
   leftToRight(`${opens}\u2013${closes}`);
 
-/** 4 January 2027 is a Monday: the names of the days are those of that week. */
+/** 4 January 2027 is a Monday, so the names of the weekdays are those of the week that begins then. */
 const dayName = (
   day: (typeof weekdays)[number],
   locale: Locale,
   weekday: 'long' | 'short' = 'long',
 ): string => dateText(`2027-01-${String(4 + weekdays.indexOf(day)).padStart(2, '0')}`, locale, { weekday });
 
-/** Airport and terminal, each in the direction of its own letters. */
+/** Airport and terminal, each in its own text direction. */
 export const placeText = (
   { airport_name, terminal }: { readonly airport_name: string; readonly terminal: string },
   locale: Locale,
 ): string => commaNames([airport_name, terminal], locale);
 
-/** Whether it is open now, or on the day that was asked for, in a few words; times are those of the venue. */
+/**
+ * A short text that says whether the venue is open now or on the given date; times are in the venue's time
+ * zone.
+ */
 export async function openText(
   venue: Pick<ListedVenue, 'opening_hours' | 'time_zone'>,
   date: string,
@@ -62,17 +65,17 @@ export async function openText(
   return { text, isOpen: false };
 }
 
-/** The hours of the week, neighbouring days of the same hours in one line. */
+/** The opening hours of the week, with consecutive days of the same hours in one line. */
 export async function weekText(
   hours: readonly OpeningHours[],
   locale: Locale,
 ): Promise<{ days: string; hours: string }[]> {
   const t = await getTranslations('airport');
   if (isAlwaysOpen(hours)) return [{ days: t('open.everyDay'), hours: t('open.always') }];
-  const stretches = weekStretches(hours);
-  return stretches.map(({ from, until, hours: own }) => ({
+  const ranges = weekdayRanges(hours);
+  return ranges.map(({ from, until, hours: own }) => ({
     days:
-      stretches.length === 1
+      ranges.length === 1
         ? t('open.everyDay')
         : from === until
           ? dayName(from, locale)

@@ -8,7 +8,7 @@ import { SortMenu } from '../ui/sort-menu.tsx';
 import { type AirportQuery, venueSorts, withChange } from './airport-query.ts';
 import { type ListedVenue, venueIcons } from './venue-facts.ts';
 
-/** The kinds of service as tabs with how many there are; links, because the address holds the choice. */
+/** The kinds of service as tabs with their counts. They are links, because the URL holds the choice. */
 export async function KindTabs({
   portal,
   query,
@@ -49,7 +49,7 @@ export async function KindTabs({
   );
 }
 
-/** Open, payable with a perk, and the terminals, as links. */
+/** Filters as links: open, payable with a perk, and each terminal. */
 export async function VenueChips({
   query,
   terminals,
@@ -84,7 +84,7 @@ export async function VenueChips({
   );
 }
 
-/** What the list is sorted by, and the other ways. */
+/** The menu of sort orders; each is a link. */
 export async function VenueSortMenu({ query }: { query: AirportQuery }) {
   const t = await getTranslations('airport');
   const choices = venueSorts.map((sort) => ({

@@ -12,7 +12,7 @@ export type VenueRowFacts = {
   id: string;
   href: string;
   name: string;
-  /** `Lounge`; null where the list holds one kind only. */
+  /** `Lounge`; null if the list holds one kind only. */
   kind: string | null;
   icon: IconName;
   image: string;
@@ -22,16 +22,19 @@ export type VenueRowFacts = {
   /** `After security, near gate 52`. */
   location: string;
   open: { text: string; isOpen: boolean };
-  /** `Wi-Fi, showers, buffet and 3 more`; null when the supplier did not say. */
+  /** `Wi-Fi, showers, buffet and 3 more`; null if the supplier sent no list. */
   included: string | null;
   price: PriceText;
-  /** The perk that would pay, by its name. */
+  /** Title of the perk that would pay for the visit. */
   perk: string | null;
 };
 
 const grid = 'grid gap-4 sm:grid-cols-[12rem_1fr] sm:gap-6 lg:grid-cols-[15.75rem_1fr]';
 
-/** A venue of a list: where it is, when it is open, what is included, and what it costs. One link. */
+/**
+ * A venue in a list: where it is, when it is open, what is included, and what it costs. The whole row is one
+ * link.
+ */
 export async function VenueRow({ venue, eager = false }: { venue: VenueRowFacts; eager?: boolean }) {
   const t = await getTranslations('airport');
   return (
@@ -94,7 +97,7 @@ export async function VenueRow({ venue, eager = false }: { venue: VenueRowFacts;
   );
 }
 
-/** The boxes of a row, while it is on its way. */
+/** Placeholder of a row while the list loads. */
 export function VenueRowSkeleton() {
   return (
     <div aria-hidden="true" className={`${grid} py-6`}>

@@ -20,12 +20,12 @@ export type VisitFormWords = PriceChangeWords &
     someoneElse: string;
     flight: string;
     flightHint: string;
-    /** Null where the venue has its wishes already. */
+    /** Null if the guest's details are already known, because the form then asks for no special requests. */
     requests: string | null;
     requestsHint: string;
     perksTitle: string;
     perksText: string;
-    /** `#` stands for the amount. */
+    /** `#` is replaced with the amount. */
     due: string;
     nothingDue: string;
     submit: string;
@@ -34,7 +34,10 @@ export type VisitFormWords = PriceChangeWords &
     requestId: string;
   };
 
-/** Who comes, with which flight, and which perks pay. What was typed survives errors, signing in again and Back. */
+/**
+ * The form for the guest's details, the flight and the perks that pay. What was typed survives errors,
+ * signing in again and the Back button.
+ */
 export function VisitForm({
   action,
   hidden,
@@ -51,11 +54,11 @@ export function VisitForm({
 }: {
   action: (answer: HoldAnswer, form: FormData) => Promise<HoldAnswer>;
   hidden: Record<string, string>;
-  /** Under which name what was typed is kept in this window. */
+  /** The key under which the typed values are kept in this window. */
   keptAs: string;
   /** The member first, then guests of earlier bookings. */
   people: Person[];
-  /** What the fields hold at first. */
+  /** Initial values of the fields. */
   values: Record<string, string>;
   perks: OfferedPerks;
   guests: number;
@@ -71,7 +74,7 @@ export function VisitForm({
   useKeptForm(form, keptAs);
   const { choices } = perks;
   const [chosen, setChosen] = useState(choices.map((_, index) => values[`perk_${index}`] !== undefined));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: React puts a form back once its action has answered
+  // biome-ignore lint/correctness/useExhaustiveDependencies: React resets a form once its action has answered
   useEffect(() => {
     chosen.forEach((isChosen, index) => {
       const box = form.current?.elements.namedItem(`perk_${index}`);
@@ -124,7 +127,7 @@ export function VisitForm({
                 key={index}
                 name={`perk_${index}`}
                 value={choice.perkId}
-                // Never put back from an earlier visit of the page: the perk behind a number may be another one.
+                // Never restored from an earlier visit of the page: the index may belong to another perk.
                 data-secret=""
                 checked={chosen[index] ?? false}
                 disabled={!chosen[index] && count >= guests}

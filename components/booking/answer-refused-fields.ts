@@ -3,8 +3,8 @@ import type { FieldAnswers } from './form-field.tsx';
 import { firstAnswer, type HoldAnswer } from './hold-answer.ts';
 
 /**
- * How a booking form answers fields that its contract refuses: with the sentences that its page has for them beside
- * what was typed, or, where it has none, as it answers any failure.
+ * Builds the answer of a booking form whose fields its contract refuses: the sentences that `explain` returns
+ * for these fields, with the typed values, or the answer of `failed` if there are none.
  */
 export const answerRefusedFields =
   (

@@ -1,4 +1,4 @@
-/** Digits of any script in the Latin ones; nothing else. */
+/** Converts Latin, Arabic and Persian digits to Latin ones and removes every other character. */
 export function onlyDigits(text: string): string {
   return text
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
@@ -6,20 +6,20 @@ export function onlyDigits(text: string): string {
     .replace(/\D/g, '');
 }
 
-/** A card number in groups of four, as it stands on the card. */
+/** Formats a card number in groups of four digits, as printed on the card. */
 export function groupDigits(text: string): string {
   return onlyDigits(text)
     .slice(0, 19)
     .replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/** `0929` as `09 / 29`; the slash comes by itself and goes with the digit before it. */
+/** Formats `0929` as `09 / 29`. The slash disappears with the digit before it. */
 export function writeExpiry(text: string): string {
   const digits = onlyDigits(text).slice(0, 4);
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
 }
 
-/** The check digit of a card number (Luhn, ISO/IEC 7812-1). */
+/** True if the check digit of a card number is correct (Luhn, ISO/IEC 7812-1). */
 export function isCardNumber(digits: string): boolean {
   if (!/^\d{12,19}$/.test(digits)) return false;
   const sum = [...digits].reverse().reduce((total, digit, index) => {
@@ -29,7 +29,7 @@ export function isCardNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** True for `MM / YY` or `MM / YYYY` that has not passed at this instant. */
+/** True for an `MM / YY` or `MM / YYYY` that has not expired at `now`. */
 export function isExpiryAhead(text: string, now: Date): boolean {
   const digits = onlyDigits(text);
   if (digits.length !== 4 && digits.length !== 6) return false;

@@ -28,7 +28,7 @@ export type CardFormWords = {
   requestId: string;
 };
 
-/** Paying by card. What was typed stays in this window and is never sent back by the server. */
+/** The form to pay by card. The typed values stay in this window; the server never sends them back. */
 export function CardForm({
   action,
   hidden,
@@ -37,9 +37,9 @@ export function CardForm({
   icons,
 }: {
   action: (answer: PayAnswer, form: FormData) => Promise<PayAnswer>;
-  /** Which session is paid, and by whom. */
+  /** Identify the session and the member who pays. */
   hidden: Record<string, string>;
-  /** Why the attempt before this page failed. */
+  /** Why the previous attempt failed; null if there was none. */
   declined: string | null;
   words: CardFormWords;
   icons: { card: ReactNode; lock: ReactNode; alert: ReactNode; more: ReactNode };

@@ -4,7 +4,10 @@ import { Shell } from '../portal/shell.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 
-/** A money page: no way off but its own, a form of 560 and a summary of 360 that goes along. */
+/**
+ * The layout of payment pages: no navigation except the link back, a form 560 px wide and a sticky summary
+ * 360 px wide.
+ */
 export function CheckoutFrame({
   portal,
   path,
@@ -16,11 +19,11 @@ export function CheckoutFrame({
 }: {
   portal: Portal;
   path: string;
-  /** At the end of the header: the countdown. */
+  /** Content of the header's end: the countdown. */
   status?: ReactNode;
   back?: { href: string; label: string };
   summary?: ReactNode;
-  /** The summary of phones. */
+  /** The collapsed summary of narrow screens. */
   folded?: ReactNode;
   children: ReactNode;
 }) {

@@ -1,4 +1,4 @@
-/** Of a checkout session what decides how its page looks. */
+/** The fields of a checkout session that determine what its page shows. */
 type Session = {
   status: string;
   payment_status: string;
@@ -7,7 +7,7 @@ type Session = {
   fulfilment: { id: string; status: string }[];
 };
 
-/** Where a checkout stands: the same text as long as its page would look the same. */
+/** A text that identifies the state of a checkout; it changes only if the page would look different. */
 export function standOf(session: Session): string {
   const { status, payment_status, client_secret, failure_code, fulfilment } = session;
   const bookings = fulfilment.map((one) => `${one.id} ${one.status}`);

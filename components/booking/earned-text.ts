@@ -3,7 +3,10 @@ import { earnRule } from '#server/membership/index.ts';
 import { fromMajor } from '#server/platform/money/index.ts';
 import { type MemberPortal, numberText } from '#server/portal/index.ts';
 
-/** `1,458 Miles` for each amount that would be charged, as the programme will reward it; amounts that earn nothing are left out. */
+/**
+ * The points that the programme will award for each amount charged, for example `1,458 Miles`. Amounts that
+ * earn nothing are omitted.
+ */
 export async function earnedText(
   portal: MemberPortal,
   amounts: readonly number[],

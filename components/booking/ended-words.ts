@@ -3,12 +3,12 @@ import { getCheckoutSession, paymentsOfBookings } from '#server/checkout/index.t
 import { isProblem } from '#server/platform/errors/index.ts';
 import { type MemberPortal, priceLine } from '#server/portal/index.ts';
 
-/** Why nothing was sold, and what became of the money: a sentence each. */
+/** One sentence on why nothing was sold, and one on what happened to the money. */
 export type EndedWords = { reason: string; money: string };
 
 type Session = Awaited<ReturnType<typeof getCheckoutSession>>;
 
-/** What became of the money of a session that sold nothing, in a sentence. */
+/** A sentence on what happened to the money of a session that sold nothing. */
 export async function endedMoney(
   portal: MemberPortal,
   session: Pick<Session, 'payment_status' | 'amount_due' | 'currency'>,
@@ -29,9 +29,9 @@ export async function endedMoney(
 }
 
 /**
- * Why a failed booking came to nothing and what became of its money. `reason` is `refused`, the supplier's own sentence,
- * where the supplier said no, and that of the bank where the payment failed. Null without a session of the member: a
- * partner's key paid, and tells its customer.
+ * Explains why a booking failed and what happened to its money. `reason` is `refused` if the supplier refused
+ * the booking, or the sentence for a failed payment. Null if no session belongs to the member: then an API
+ * key paid, and the partner informs its customer.
  */
 export async function endedWords(
   portal: MemberPortal,
@@ -44,7 +44,7 @@ export async function endedWords(
   return { reason: session.end_reason === 'payment_failed' ? t('failedPayment') : refused, money };
 }
 
-/** The session that charges a booking or charged it last, as far as it is the member's own. */
+/** The latest checkout session that charges a booking; null if it does not belong to the member. */
 async function lastSession({ memberContext, app }: MemberPortal, bookingId: string): Promise<Session | null> {
   const paymentOf = await paymentsOfBookings(memberContext, app.id, [{ id: bookingId }]);
   const { sessionId } = paymentOf(bookingId);

@@ -3,16 +3,16 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useState, useTransition } from 'react';
 import { useBookingEvents } from '../trips/use-booking-events.ts';
-import { hasMoved } from './has-moved.ts';
+import { hasCheckoutChanged } from './has-checkout-changed.ts';
 
-/** The payment tells nobody but our own server: it is asked for again this long after the last answer. */
-const askAfterMs = 900;
-/** After this long one is told that it may take a while, and that leaving is safe. */
-const patienceMs = 12_000;
+/** Only our server receives the result of a payment, so the page polls it this long after each answer. */
+const pollDelayMs = 900;
+/** After this time the page says that it may take a while and that leaving is safe. */
+const slowAfterMs = 12_000;
 
 /**
- * Follows a checkout until it ends: the booking's own events bring the page to its end at once, and between them the
- * session is asked for. The page is drawn anew only once it would differ: without a network that would lose it.
+ * Follows a checkout until it ends. Booking events trigger a check at once; between them the session is
+ * polled. The page is refreshed only if it would change, because a refresh without a network would lose it.
  */
 export function FollowCheckout({
   sessionId,
@@ -22,39 +22,40 @@ export function FollowCheckout({
 }: {
   sessionId: string;
   bookingId: string;
-  /** Where the checkout stood when the page was drawn. */
+  /** The state of the checkout when the page was rendered. */
   stand: string;
   words: { slow: string };
 }) {
   const router = useRouter();
   const [isSlow, setSlow] = useState(false);
   const [isRefreshing, startRefreshing] = useTransition();
-  const ask = useEffectEvent(async () => {
-    if (await hasMoved(sessionId, stand)) startRefreshing(() => router.refresh());
+  const refreshIfChanged = useEffectEvent(async () => {
+    if (await hasCheckoutChanged(sessionId, stand)) startRefreshing(() => router.refresh());
   });
   useBookingEvents(bookingId, ({ event }) => {
-    if (event === 'status') void ask();
+    if (event === 'status') void refreshIfChanged();
   });
-  // Never while the page is on its way: each would end the one before, and on a slow line none would ever arrive.
+  // No polling during a refresh: each new refresh would cancel the one before, and on a slow network none
+  // would finish.
   useEffect(() => {
     if (isRefreshing) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
-    const askLater = () => {
+    const schedulePoll = () => {
       timer = setTimeout(async () => {
-        await ask();
-        if (!isOver) askLater();
-      }, askAfterMs);
+        await refreshIfChanged();
+        if (!isOver) schedulePoll();
+      }, pollDelayMs);
     };
-    askLater();
+    schedulePoll();
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
   }, [isRefreshing]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step of the server starts the patience anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the state restarts the timer
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), patienceMs);
+    const timer = setTimeout(() => setSlow(true), slowAfterMs);
     return () => clearTimeout(timer);
   }, [stand]);
   return (

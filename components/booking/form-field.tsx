@@ -3,14 +3,14 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { TextArea, TextInput } from '../ui/field.tsx';
 
-/** What a form's action answers about its fields: what was typed, and one sentence for each that is wrong. */
+/** What a form action returns about its fields: the typed values, and one sentence for each invalid field. */
 export type FieldAnswers = { values: Record<string, string>; errors: Record<string, string> };
 
 type Common = { form: FieldAnswers; name: string; label: ReactNode; hint?: ReactNode };
 
 const idOf = (name: string) => `field-${name}`;
 
-/** A line of a form that keeps what was typed and shows its error under it. */
+/** A text input that keeps the typed value and shows its error below. */
 export function FormInput({
   form,
   name,
@@ -20,7 +20,7 @@ export function FormInput({
   return (
     <TextInput
       {...rest}
-      // A new answer is a new field: React would keep the old default.
+      // The key remounts the field, because React would keep the old default value.
       key={value}
       id={idOf(name)}
       name={name}
@@ -30,6 +30,7 @@ export function FormInput({
   );
 }
 
+/** The same as `FormInput`, for text of several lines. */
 export function FormText({
   form,
   name,

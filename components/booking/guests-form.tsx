@@ -15,7 +15,7 @@ import { useKeptForm } from './use-kept-form.ts';
 export type GuestsFormWords = PersonFieldsWords & {
   someoneElse: string;
   remembered: string;
-  /** Null where nobody reads wishes. */
+  /** Null if the supplier does not read special requests. */
   requests: string | null;
   requestsHint: string;
   passports: string;
@@ -39,7 +39,10 @@ export type QuestionsAsked = {
   asked: { id: string; label: string; required: boolean; max_length: number }[];
 };
 
-/** Who stays. The room is held when this is sent; a price that changed meanwhile is asked about first. */
+/**
+ * The form for the guests' details. Submitting it holds the room; if the price has changed, the member must
+ * agree to it first.
+ */
 export function GuestsForm({
   action,
   hidden,
@@ -55,11 +58,11 @@ export function GuestsForm({
   hidden: Record<string, string>;
   /** The member first, then guests of earlier stays. */
   people: Person[];
-  /** Guests whose passports the hotel asks for; 0 when it asks for none. */
+  /** Number of guests whose passports the hotel requires; 0 if it requires none. */
   guests: number;
-  /** What the operator asks before the visit. */
+  /** Questions that the operator asks before the visit. */
   questions?: QuestionsAsked;
-  /** Somebody will call: the telephone may not be left out. */
+  /** True if the telephone number is required, because somebody will call. */
   needsPhone?: boolean;
   /** Circles with which the booking can be shared. */
   share?: ShareOffer;

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useCallback } from 'react';
 import { Countdown } from '../ui/countdown.tsx';
 
-/** How long the price is held; when it is over the page says so itself. */
+/** Counts down how long the price is held, then refreshes the page, which says that the hold has ended. */
 export function HoldCountdown({
   until,
   remainingSeconds,

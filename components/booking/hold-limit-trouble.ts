@@ -3,8 +3,8 @@ import type { Problem } from '#server/platform/errors/index.ts';
 import type { Trouble } from './hold-answer.ts';
 
 /**
- * Why nothing was held when a limit of unpaid bookings is reached: in words, with how many are allowed and how long to
- * wait. The limit of the whole partner is not the member's to do anything about, so it is not named.
+ * Explains that a limit of unpaid bookings is reached, with the number allowed and the minutes to wait. The
+ * limit of the whole partner is not named, because the member cannot change it.
  */
 export async function holdLimitTrouble({ facts }: Problem): Promise<Trouble> {
   const t = await getTranslations('booking.holdLimit');

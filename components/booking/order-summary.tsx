@@ -7,29 +7,32 @@ import { CancellationTimeline } from '../ui/cancellation-timeline.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { Price, PriceRows } from '../ui/price.tsx';
 
-/** What is being bought, whatever it is. Amounts in major units. */
+/** The order that a summary shows, for any product. Amounts are in major units. */
 export type Order = {
   title: string;
-  /** The room, or the way of taking part. */
+  /** The room, or the option of an experience. */
   detail: string;
   image: string;
-  /** `11–14 Dec`, beside the title where the summary is folded. */
+  /** `11–14 Dec`, shown beside the title of the collapsed summary. */
   when: string;
-  /** `11–14 Dec` and `3 nights`: what the price is for. */
+  /** What the price is for, for example `11–14 Dec` and `3 nights`. */
   facts: { label: string; value: string }[];
-  /** What the total is made of. */
+  /** The parts of the total. */
   parts: { label: string; amount: number }[];
   currency: string;
   total: number;
   dueNow: number;
-  /** What is still to pay there: `At the hotel`, `nothing more`. */
+  /** What remains to pay on site: `At the hotel`, `nothing more`. */
   onSite: { label: string; value: string };
   earned: string | null;
 };
 
 const rule = 'border-t border-line';
 
-/** What one is about to pay for: the thing, the price in its parts, what is charged now, and what cancelling costs. */
+/**
+ * The summary of an order: the product, the parts of the price, what is charged now, and what a cancellation
+ * costs.
+ */
 export async function OrderSummary({
   id,
   order,
@@ -92,7 +95,7 @@ export async function OrderSummary({
   );
 }
 
-/** On a phone the summary is folded under its total. */
+/** The summary on narrow screens, collapsed below its total. */
 export async function FoldedOrder({
   order,
   locale,

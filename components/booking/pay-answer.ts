@@ -1,9 +1,9 @@
 import type { Trouble } from './hold-answer.ts';
 
-/** What an attempt to pay answers when it does not go on. */
+/** What the payment form returns if the payment is not complete. */
 export type PayAnswer = {
   errors: Record<string, string>;
-  /** The bank wants to hear from the member first (3-D Secure). */
+  /** The bank requires the member to authenticate first (3-D Secure). */
   isAsked: boolean;
   trouble: Trouble | null;
 };

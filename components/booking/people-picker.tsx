@@ -5,7 +5,10 @@ import { chipClass } from '../ui/chip.tsx';
 
 export type Person = { first_name: string; last_name: string; email: string; phone: string };
 
-/** Remembered people: one press fills the fields. Only where scripts run; the fields are there anyway. */
+/**
+ * Buttons that fill the fields with the details of a remembered person. Visible only with JavaScript; the
+ * fields work without it.
+ */
 export function PeoplePicker({
   form,
   people,

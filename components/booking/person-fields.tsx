@@ -10,14 +10,14 @@ export type PersonFieldsWords = {
   phoneHint: string;
 };
 
-/** Name and address of whom a booking is for. */
+/** The fields for the name, e-mail address and telephone number of the person for whom a booking is made. */
 export function PersonFields({
   answer,
   needsPhone,
   words,
 }: {
   answer: HoldAnswer;
-  /** Somebody will call: the telephone may not be left out. */
+  /** True if the telephone number is required, because somebody will call. */
   needsPhone: boolean;
   words: PersonFieldsWords;
 }) {

@@ -9,12 +9,15 @@ export type PriceChangeWords = {
   changeText: string;
   before: string;
   now: string;
-  /** `#` stands for the price. */
+  /** `#` is replaced with the price. */
   agree: string;
   busy: string;
 };
 
-/** Old and new price, and the one button that agrees to it; read out and in view as soon as it comes. */
+/**
+ * Shows the old and the new price with a button to agree. Takes the focus when it appears, so that it is
+ * visible and announced.
+ */
 export function PriceChange({
   change,
   isBusy,
@@ -25,7 +28,7 @@ export function PriceChange({
   words: PriceChangeWords;
 }) {
   const panel = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new price is to be read, even after another one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new price must be announced
   useEffect(() => panel.current?.focus(), [change]);
   return (
     <div

@@ -2,21 +2,22 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent } from 'react';
-import { hasMoved } from './has-moved.ts';
+import { hasCheckoutChanged } from './has-checkout-changed.ts';
 
 /**
- * Draws the payment page anew when its tab is returned to and the session was paid or ended elsewhere meanwhile, so
- * that an old tab offers no second payment.
+ * Refreshes the payment page when the member returns to its tab after the session was paid or ended
+ * elsewhere, so that an old tab cannot offer a second payment.
  */
 export function RefreshOnReturn({ sessionId, stand }: { sessionId: string; stand: string }) {
   const router = useRouter();
-  const ask = useEffectEvent(async () => {
-    if (document.visibilityState === 'visible' && (await hasMoved(sessionId, stand))) router.refresh();
+  const refreshIfChanged = useEffectEvent(async () => {
+    if (document.visibilityState === 'visible' && (await hasCheckoutChanged(sessionId, stand)))
+      router.refresh();
   });
   useEffect(() => {
-    const onReturn = () => void ask();
+    const onReturn = () => void refreshIfChanged();
     window.addEventListener('focus', onReturn);
-    // The page comes back from the browser's cache as it was left.
+    // The browser can restore an outdated page from its back/forward cache.
     window.addEventListener('pageshow', onReturn);
     document.addEventListener('visibilitychange', onReturn);
     return () => {

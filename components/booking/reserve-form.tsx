@@ -6,8 +6,8 @@ import { PriceChange, type PriceChangeWords } from './price-change.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 
 /**
- * The form around the times of a day. Sending it holds the places; a price that changed meanwhile is asked about
- * first. Its buttons stand elsewhere on the page and name it by `id`.
+ * The form around the times of a day. Submitting it holds the places; if the price has changed, the member
+ * must agree to it first. Its buttons are elsewhere on the page and refer to it by `id`.
  */
 export function ReserveForm({
   id,
@@ -27,7 +27,7 @@ export function ReserveForm({
   const [answer, submit, isBusy] = useActionState(action, firstAnswer({}));
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // React puts a form back to its first values once its action has answered; the choice stays the member's.
+    // React resets a form once its action has answered; this restores the member's choice.
     for (const radio of form.current?.querySelectorAll<HTMLInputElement>('input[name=slot]') ?? [])
       if (radio.value === answer.values.slot) radio.checked = true;
   }, [answer]);
@@ -36,7 +36,7 @@ export function ReserveForm({
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {/* What the changed price was agreed for; choosing another time makes it a new question. */}
+      {/* The slot for which the price was agreed; another slot requires a new agreement. */}
       <input type="hidden" name="agreed" value={answer.change?.agreed ?? ''} />
       <input type="hidden" name="agreed_slot" value={answer.values.slot ?? ''} />
       {children}

@@ -8,7 +8,7 @@ export type ShareOffer = {
   words: { shareWith: string; label: string; nobody: string; note: string };
 };
 
-/** Whether a circle of the member may see the booking, asked quietly: a box for one circle, a list for several. */
+/** Lets the member share the booking with a circle: a checkbox for one circle, a list for several. */
 export function ShareChoice({ form, offer }: { form: FieldAnswers; offer: ShareOffer }) {
   const { circles, words } = offer;
   const chosen = form.values.circle_id ?? '';
@@ -21,7 +21,7 @@ export function ShareChoice({ form, offer }: { form: FieldAnswers; offer: ShareO
         value={only.id}
         key={chosen}
         defaultChecked={chosen === only.id}
-        // Never put back from an earlier visit of the page: it may have been about another circle.
+        // Never restored from an earlier visit of the page: it may have referred to another circle.
         data-secret=""
         label={words.shareWith}
         note={words.note}

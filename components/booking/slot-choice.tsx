@@ -1,8 +1,8 @@
 import { Icon } from '../ui/icon.tsx';
 
 /**
- * One time of a day as a radio button, so that choosing works before and without JavaScript. What cannot be had stays,
- * struck, with the reason.
+ * One time of a day as a radio button, so that it works without JavaScript. A time that is not available
+ * stays in the list, struck through, with the reason.
  */
 export function SlotChoice({
   index,
@@ -13,11 +13,13 @@ export function SlotChoice({
   reason,
   left,
 }: {
-  /** Its number on the page: `slot-<index>` is its id, by which price card and pay bar find it. */
+  /**
+   * Number of the slot on the page. The price card and the pay bar find the input by its id, `slot-<index>`.
+   */
   index: number;
   /** HH:MM. */
   time: string;
-  /** What it is sent as. */
+  /** The submitted value. */
   value: string;
   price: string;
   isChosen: boolean;

@@ -4,7 +4,7 @@ import { dateRangeText } from '#server/portal/index.ts';
 import { dueAtHotelText } from '../hotels/due-at-hotel.ts';
 import type { Order } from './order-summary.tsx';
 
-/** A stay that is being bought. Amounts in major units. */
+/** A stay before its payment. Amounts are in major units. */
 export type StayInHand = {
   hotel: string;
   room: string;
@@ -22,12 +22,12 @@ export type StayInHand = {
   total: number;
   dueNow: number;
   dueAtProperty: number;
-  /** What the hotel itself collects, where that is in another currency. */
+  /** What the hotel collects on site, if that is in another currency. */
   dueAtPropertyLocal: { amount: number; currency: string } | null;
   earned: string | null;
 };
 
-/** A stay in the shape of the summary. */
+/** Converts a stay to the order that `OrderSummary` shows. */
 export async function stayOrder(stay: StayInHand, locale: Locale): Promise<Order> {
   const [t, hotel, price, search] = await Promise.all([
     getTranslations('booking'),

@@ -6,7 +6,7 @@ import { Link } from '../ui/link.tsx';
 import { RequestId } from '../ui/request-id.tsx';
 import type { Trouble } from './hold-answer.ts';
 
-/** What went wrong with the whole form, above its button, with the focus on it. */
+/** An error of the whole form, shown above its button with the focus on it. */
 export function TroubleNote({
   trouble,
   icon,
@@ -17,7 +17,7 @@ export function TroubleNote({
   requestIdLabel: string;
 }) {
   const note = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new trouble is to be read, even when it says the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new error must be announced, even with the same text
   useEffect(() => note.current?.focus(), [trouble]);
   return (
     <div

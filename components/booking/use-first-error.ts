@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 
-/** Puts the focus into the first wrong field, whenever an answer names one. */
+/** Moves the focus to the first invalid field after each answer with errors. Returns the ref for the form. */
 export function useFirstError(answer: { errors: Record<string, string> }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

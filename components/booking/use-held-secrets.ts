@@ -3,14 +3,14 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Keeps texts in fields marked with `data-secret` when the form's action answers: React resets a form then, and answers
- * give back all other fields. They stay in their fields and are stored nowhere.
+ * Keeps the text of fields marked with `data-secret` when React resets the form after an answer; all other
+ * fields come back with the answer. The texts stay in their fields and are stored nowhere.
  */
 export function useHeldSecrets(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    // The event comes before the fields are emptied.
+    // The event fires before the fields are cleared.
     const holdSecrets = () => {
       const secrets = [...element.elements].filter(
         (field): field is HTMLInputElement =>

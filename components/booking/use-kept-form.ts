@@ -4,8 +4,9 @@ import { type RefObject, useEffect } from 'react';
 import { useHeldSecrets } from './use-held-secrets.ts';
 
 /**
- * Keeps what was typed for as long as the window lives, so that signing in again, or Back, loses nothing. Fields marked
- * with `data-secret` are never stored; they only outlive an answer.
+ * Keeps the typed values in the session storage of the window, so that signing in again or the Back button
+ * loses nothing. Fields marked with `data-secret` are never stored; `useHeldSecrets` keeps them across an
+ * answer.
  */
 export function useKeptForm(form: RefObject<HTMLFormElement | null>, key: string): void {
   useHeldSecrets(form);

@@ -18,7 +18,7 @@ type EditedCircle = {
   invitation_policy: 'admin_managed' | 'members_managed';
 };
 
-/** Name, description and who may invite. */
+/** The form for a circle's name, its description and who may send invitations. */
 export async function EditCircleForm({
   circle,
   action,
@@ -26,7 +26,7 @@ export async function EditCircleForm({
 }: {
   circle: EditedCircle;
   action: Action;
-  /** Sheet and page may hold the form at once. */
+  /** Keeps ids unique if both the sheet and the page contain the form. */
   idPrefix: string;
 }) {
   const t = await getTranslations('circles');
@@ -69,7 +69,10 @@ export async function EditCircleForm({
   );
 }
 
-/** What leaving means here, and the button that does it; an owner with others is told what to do first. */
+/**
+ * Explains what leaving the circle means, with the button to leave. An owner of a circle with other members
+ * is told to transfer the ownership first.
+ */
 export async function LeaveQuestion({
   circle,
   mustHandOver,
@@ -93,7 +96,7 @@ export async function LeaveQuestion({
   );
 }
 
-/** What deleting means for everybody, and the button that does it. */
+/** Explains what deleting the circle means for all members, with the button to delete it. */
 export async function DeleteQuestion({ circle, action }: { circle: { id: string }; action: Action }) {
   const t = await getTranslations('circles');
   return (
@@ -106,7 +109,7 @@ export async function DeleteQuestion({ circle, action }: { circle: { id: string 
   );
 }
 
-/** Titles of the questions about a whole circle. */
+/** Titles of the dialogs to edit, leave and delete a circle. */
 export async function questionTitles(name: string) {
   const t = await getTranslations('circles');
   return {

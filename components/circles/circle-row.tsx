@@ -4,6 +4,7 @@ import { Link } from '../ui/link.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { InitialTile } from './initial-tile.tsx';
 
+/** A circle as the API returns it. */
 export type CircleOnTheWire = {
   id: string;
   name: string;
@@ -12,7 +13,10 @@ export type CircleOnTheWire = {
   my_role: 'owner' | 'admin' | 'member';
 };
 
-/** A circle in the list of one's own: its name, how many are in it, what one is there. The whole row is the link. */
+/**
+ * A row of the member's circles: the name, the number of members and the member's
+ * role. The whole row is the link.
+ */
 export async function CircleRow({ circle }: { circle: CircleOnTheWire }) {
   const t = await getTranslations('circles');
   return (
@@ -34,7 +38,7 @@ export async function CircleRow({ circle }: { circle: CircleOnTheWire }) {
   );
 }
 
-/** The boxes of a row while the circles are read. */
+/** Placeholder of a row while the circles load. */
 export function CircleRowSkeleton() {
   return (
     <li aria-hidden="true" className="flex min-h-20 items-center gap-4 py-4">

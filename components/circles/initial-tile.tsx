@@ -1,6 +1,6 @@
 import { Icon } from '../ui/icon.tsx';
 
-/** The first letter of a name in the place of a picture; somebody without a name yet is a pictogram. */
+/** The first letter of a name in place of a picture, or an icon if there is no name yet. */
 export function InitialTile({ name }: { name: string | null }) {
   const letter = [...(name ?? '').trim()][0]?.toLocaleUpperCase();
   return (

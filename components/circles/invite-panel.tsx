@@ -6,11 +6,11 @@ import { UsernameBox } from './username-box.tsx';
 
 type Action = (before: FormAnswer, form: FormData) => Promise<FormAnswer>;
 
-/** For how many people a link may be; 50 is what a circle holds. */
+/** How many people one link can invite; a circle holds at most 50. */
 const offeredUses = [1, 5, 10, 25, 50];
-const usualUses = 25;
+const defaultUses = 25;
 
-/** Both ways to invite: a member by username, anybody by a link. */
+/** Both ways to invite: a member by username, or anybody by a link. */
 export async function InvitePanel({
   portal,
   circleId,
@@ -50,7 +50,7 @@ export async function InvitePanel({
         <h3 className="heading-3">{t('linkTitle')}</h3>
         <p className="text-14 text-ink-2">{t('linkText')}</p>
         <AnswerForm action={byLink} hidden={{ circle: circleId }} className="grid gap-3">
-          <AnswerSelect name="max_uses" label={t('linkUses')} defaultValue={String(usualUses)}>
+          <AnswerSelect name="max_uses" label={t('linkUses')} defaultValue={String(defaultUses)}>
             {offeredUses.map((count) => (
               <option key={count} value={count}>
                 {t('uses', { count })}

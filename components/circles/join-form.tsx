@@ -1,7 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { AnswerForm, AnswerInput, AnswerSelect, type FormAnswer, SubmitButton } from '../ui/answer-form.tsx';
 
-/** Who somebody is who joins by a link. The server judges each field; what was typed stays. */
+/**
+ * The form for the details of a person who joins by a link. The server validates
+ * each field; typed values stay.
+ */
 export async function JoinForm({
   code,
   circleId,

@@ -1,4 +1,4 @@
-/** A member as the API tells it. */
+/** A member of a circle as the API returns it. */
 export type MemberOnTheWire = {
   id: string;
   user_id: string | null;
@@ -9,10 +9,13 @@ export type MemberOnTheWire = {
   joined_at: string | null;
 };
 
-/** Whom the reader is in this circle, which says what may be done to others. */
+/** The current member and their role in this circle, which determines what they may do to others. */
 export type Reader = { userId: string; role: 'owner' | 'admin' | 'member' };
 
-/** What the reader may do to a member; the server judges it again. */
+/**
+ * What the reader may do to a member. Only decides which buttons are shown; the server
+ * checks the permission again.
+ */
 export function mayDo(reader: Reader, member: MemberOnTheWire): { remove: boolean; transfer: boolean } {
   const isOther = member.user_id !== reader.userId;
   const isManager = reader.role !== 'member';

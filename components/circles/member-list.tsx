@@ -12,7 +12,10 @@ type Action = (before: FormAnswer, form: FormData) => Promise<FormAnswer>;
 
 export type MemberActions = { remove: Action; transfer: Action };
 
-/** Everybody in a circle, the owner first, and what one may do to them in a sheet that says what happens. */
+/**
+ * Lists the members of a circle, the owner first, each with a dialog for the
+ * actions that the reader may take.
+ */
 export async function MemberList({
   portal,
   circleId,
@@ -74,7 +77,7 @@ export async function MemberList({
   );
 }
 
-/** Handing over and removing, each with what happens then. */
+/** The forms to transfer the ownership to a member and to remove them, each with its consequences. */
 export async function MemberQuestion({
   circleId,
   member,

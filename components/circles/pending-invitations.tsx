@@ -10,6 +10,7 @@ import { QrCode } from '../ui/qr-code.tsx';
 
 type Action = (before: FormAnswer, form: FormData) => Promise<FormAnswer>;
 
+/** An invitation as the API returns it. */
 export type InvitationOnTheWire = {
   id: string;
   circle_id: string;
@@ -24,7 +25,10 @@ export type InvitationOnTheWire = {
 
 const small = buttonClass({ variant: 'bare', size: 'small' });
 
-/** Invitations that still let somebody in: whom they are for, until when, the link to hand on, and taking them back. */
+/**
+ * Lists the invitations that can still be accepted: for whom, until when, the link to share,
+ * and a button to revoke each.
+ */
 export async function PendingInvitations({
   portal,
   circleName,
@@ -118,6 +122,7 @@ async function InvitationFacts({ portal, invitation }: { portal: Portal; invitat
   );
 }
 
+/** The QR code of an invitation link. */
 export async function InvitationQr({ url, circleName }: { url: string; circleName: string }) {
   const t = await getTranslations('circles');
   return (
@@ -130,6 +135,7 @@ export async function InvitationQr({ url, circleName }: { url: string; circleNam
   );
 }
 
+/** Asks for confirmation before an invitation is revoked. */
 export async function RevokeQuestion({
   invitation,
   action,

@@ -14,12 +14,12 @@ export type UsernameWords = {
   counts: CountWords;
 };
 
-/** What the search takes at least (interface.md, user search). */
-const shortest = 3;
-/** The search may be asked 30 times a minute: not at every key. */
+/** Minimum length of a search (interface.md, user search). */
+const minSearchLength = 3;
+/** Delay after a key press: the search allows 30 requests a minute. */
 const waitMs = 250;
 
-async function askForNames(wanted: string, signal: AbortSignal): Promise<string[]> {
+async function findUsernames(wanted: string, signal: AbortSignal): Promise<string[]> {
   const { createClient } = await import('#server/client/index.ts');
   const { users } = await createClient({ baseUrl: '' }).searchUsers(
     { username: wanted.slice(0, 64) },
@@ -29,14 +29,19 @@ async function askForNames(wanted: string, signal: AbortSignal): Promise<string[
 }
 
 /**
- * A field for a username that suggests members, by the combobox pattern of the ARIA practices guide. Without JavaScript,
- * or when the search does not answer, it is a plain field.
+ * A username field that suggests members, following the combobox pattern of the ARIA practices guide. Without
+ * JavaScript, or if the search fails, it is a plain field.
  */
 export function UsernameBox({ words, locale }: { words: UsernameWords; locale: string }) {
   const { error, defaultValue, id } = useAnswered('username', '');
   const [text, setText] = useState(defaultValue);
   const [taken, setTaken] = useState('');
-  const { found } = useSuggestions(text, { ask: askForNames, least: shortest, waitMs, settled: taken });
+  const { found } = useSuggestions(text, {
+    ask: findUsernames,
+    least: minSearchLength,
+    waitMs,
+    settled: taken,
+  });
   const names = found ?? [];
   const box = useCombobox({
     setText,

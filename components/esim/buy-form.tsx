@@ -4,12 +4,12 @@ import { type ReactNode, useActionState } from 'react';
 import type { Trouble } from '../booking/hold-answer.ts';
 import { TroubleNote } from '../booking/trouble-note.tsx';
 
-/** What ordering answers when it does not lead on. */
+/** What the order action returns if the order fails. */
 export type BuyAnswer = { trouble: Trouble | null };
 
 /**
- * The form that orders; its buttons stand elsewhere on the page and name it by `id`. What was chosen comes along in
- * hidden fields, so that exactly what was seen is bought.
+ * The order form. Its buttons are elsewhere on the page and refer to it by `id`. Hidden fields carry the
+ * choice, so that exactly what was shown is bought.
  */
 export function BuyForm({
   id,
@@ -28,7 +28,7 @@ export function BuyForm({
   return (
     <form id={id} action={submit} aria-busy={isBusy} className="empty:hidden">
       {fields.map(([name, value], index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: one perk of several units stands here several times
+        // biome-ignore lint/suspicious/noArrayIndexKey: a perk with several units is listed several times
         <input key={index} type="hidden" name={name} value={value} />
       ))}
       <p role="status" className="text-14 text-ink-2">

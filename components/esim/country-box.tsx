@@ -6,7 +6,7 @@ import { ComboboxFrame, comboboxInput } from '../ui/combobox-frame.tsx';
 import { SuggestionRow } from '../ui/suggestion-rows.tsx';
 import { type CountWords, useCombobox } from '../ui/use-combobox.ts';
 
-/** Code, name in the reader's language, and other spellings to be found by. */
+/** Code, name in the reader's language, and another spelling that can be searched for. */
 export type CountryChoice = [code: string, name: string, also: string];
 
 export type CountryWords = {
@@ -17,12 +17,12 @@ export type CountryWords = {
   counts: CountWords;
 };
 
-const shownAtOnce = 8;
+const maxShown = 8;
 
-/** Lower case without accents, so that `cote` finds Côte d’Ivoire. */
+/** Converts text to lower case without accents, so that `cote` finds Côte d’Ivoire. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** Those that begin with the words, then those with a later word that does. */
+/** Countries whose name begins with the typed text, then those with a later word that does. */
 function matching(countries: readonly CountryChoice[], typed: string): CountryChoice[] {
   const words = plain(typed);
   if (words === '') return [];
@@ -32,12 +32,12 @@ function matching(countries: readonly CountryChoice[], typed: string): CountryCh
     if (names.some((name) => name.startsWith(words))) first.push(country);
     else if (names.some((name) => name.includes(` ${words}`))) later.push(country);
   }
-  return [...first, ...later].slice(0, shownAtOnce);
+  return [...first, ...later].slice(0, maxShown);
 }
 
 /**
- * One field for a country: the combobox pattern of the ARIA practices guide over a plain form, which works without it.
- * The list is in the page, so nothing is asked while typing.
+ * A country field with the combobox pattern of the ARIA practices guide, over a plain form that works without
+ * JavaScript. The list is part of the page, so typing sends no requests.
  */
 export function CountryBox({
   id,
@@ -51,11 +51,11 @@ export function CountryBox({
   id: string;
   countries: CountryChoice[];
   words: CountryWords;
-  /** Intl tag, for the plural of the count. */
+  /** BCP 47 tag, for the plural form of the count. */
   locale: string;
   icon: ReactNode;
   defaultValue?: string;
-  /** Id of the error under the field; marks it as wrong. */
+  /** Id of the error below the field; marks the field as invalid. */
   describedBy?: string;
 }) {
   const router = useRouter();

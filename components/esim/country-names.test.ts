@@ -17,11 +17,11 @@ test.each([
   ['uk', 'GB'],
   ['UAE', 'AE'],
   ['öst', 'AT'],
-])('“%s” means %s', (typed, code) => {
+])('The country search resolves “%s” to %s', (typed, code) => {
   expect(meantCountry(typed, countries)).toEqual({ code });
 });
 
-test('what several begin with, and what a name only holds, is asked back', () => {
+test('A country search that fits several countries, or only the inside of a name, returns suggestions', () => {
   const near = (typed: string) => {
     const meant = meantCountry(typed, countries);
     return 'near' in meant ? meant.near.map(({ code }) => code) : meant.code;

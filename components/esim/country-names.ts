@@ -2,14 +2,14 @@ import { foldName } from '#server/places/index.ts';
 
 export type NamedCountry = { code: string; name: string; english: string };
 
-/** Short forms that people type and that no list of names holds. */
+/** Common short forms that are not in the lists of country names. */
 const shortForms: Record<string, string> = { uk: 'GB', england: 'GB', usa: 'US', america: 'US', uae: 'AE' };
 
 const mostNear = 6;
 
 /**
- * The country that somebody means: by its name in their language or in English, its code, or the only one that begins
- * like that; else those that come near.
+ * Resolves typed text to a country: by its name in the reader's language or in English, by its code, or
+ * because it is the only name with this beginning. Otherwise it returns the nearest matches.
  */
 export function meantCountry(
   typed: string,

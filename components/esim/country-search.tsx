@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { CountryBox, type CountryWords } from './country-box.tsx';
 import type { NamedCountry } from './country-names.ts';
 
-/** The words of the field, with the count in every plural form of the language. */
+/** The texts of the field, with the count in every plural form of the language. */
 async function countryWords(): Promise<CountryWords> {
   const t = await getTranslations('esim.box');
   return {
@@ -26,7 +26,7 @@ async function countryWords(): Promise<CountryWords> {
   };
 }
 
-/** Where to: a plain GET form; what was typed is understood on the server too. */
+/** A plain GET form for the country; the server also understands a typed name. */
 export async function CountrySearch({
   portal,
   countries,

@@ -3,17 +3,17 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 
-/** How long a lost connection rests before the next try; the status is asked for in the same beat. */
-const againMs = 3_000;
-/** After this long one is told that it may take a while, and that leaving is safe. */
-const patienceMs = 20_000;
+/** Delay before a lost connection is opened again; the status is polled at the same time. */
+const reconnectDelayMs = 3_000;
+/** After this time the page says that it may take a while and that leaving is safe. */
+const slowAfterMs = 20_000;
 
-/** What a booking is called while nobody has decided. */
-const undecided = ['held', 'pending_payment', 'pending_supplier'];
+/** Booking states before the provider has decided. */
+const undecidedStates = ['held', 'pending_payment', 'pending_supplier'];
 
 /**
- * Brings the page of an order up to date as soon as the provider has decided. Listens to the booking's own events; where
- * the connection is lost or refused it asks for the status instead and connects again.
+ * Refreshes the page of an order as soon as the provider has decided. Listens to the events of the booking;
+ * if the connection is lost or refused, it polls the status and connects again.
  */
 export function FollowOrder({
   orderId,
@@ -36,14 +36,14 @@ export function FollowOrder({
       clearTimeout(timer);
       router.refresh();
     };
-    const ask = async () => {
+    const pollStatus = async () => {
       try {
         const answer = await fetch(`/v1/travel/esim/orders/${id}/status`, { cache: 'no-store' });
-        // Signed out meanwhile: the page anew says so.
+        // The session has ended; the refreshed page says so.
         if (answer.status === 401) return finish();
         if (answer.ok && ((await answer.json()) as { status: string }).status !== 'pending') finish();
       } catch {
-        // Offline: the next beat asks again.
+        // Offline: the next attempt polls again.
       }
     };
     const connect = () => {
@@ -52,23 +52,23 @@ export function FollowOrder({
       events.addEventListener('open', () => setLost(false));
       events.addEventListener('status', (event) => {
         const { status } = JSON.parse((event as MessageEvent<string>).data) as { status: string };
-        if (!undecided.includes(status)) finish();
+        if (!undecidedStates.includes(status)) finish();
       });
       events.addEventListener('error', () => {
         if (isOver) return;
         setLost(true);
         clearTimeout(timer);
         timer = setTimeout(() => {
-          void ask();
+          void pollStatus();
           if (!isOver && events?.readyState !== EventSource.OPEN) connect();
-        }, againMs);
+        }, reconnectDelayMs);
       });
     };
     const onWake = () => {
-      if (document.visibilityState === 'visible' && !isOver) void ask();
+      if (document.visibilityState === 'visible' && !isOver) void pollStatus();
     };
     connect();
-    const slow = setTimeout(() => setSlow(true), patienceMs);
+    const slow = setTimeout(() => setSlow(true), slowAfterMs);
     document.addEventListener('visibilitychange', onWake);
     window.addEventListener('online', connect);
     return () => {

@@ -25,6 +25,6 @@ test.each([
   ['failed', order('failed', { status: 'authorized' })],
   ['unpaidOver', order('failed', {})],
   ['failed', order('failed', { status: 'failed' })],
-] as const)('an order stands as %s', (standing, one) => {
+] as const)('An eSIM order is shown as %s, depending on its status, payment and expiry', (standing, one) => {
   expect(standingOf(one, nowMs)).toBe(standing);
 });

@@ -5,14 +5,15 @@ import type { IconName } from '../ui/icon.tsx';
 import type { Tone } from '../ui/tag.tsx';
 import { dataText, daysText } from './plan-facts.ts';
 
+/** An eSIM order as the API returns it. */
 export type EsimOrder = Awaited<ReturnType<typeof getEsimOrder>>;
 
-/** Where an order stands, as one word says it. */
+/** The status of an order as the portal shows it. */
 export type OrderStanding = 'unpaid' | 'activating' | 'active' | 'over' | 'unpaidOver' | 'failed';
 
 /**
- * The standing of an order: `failed` as the API says it is told apart into what was never paid and what the provider
- * could not activate, and an active plan whose days are over is over.
+ * The status of an order for the portal. It divides the `failed` of the API into orders that were never paid
+ * and orders that the provider could not activate; an active plan that has expired is `over`.
  */
 export function standingOf(order: EsimOrder, nowMs = Date.now()): OrderStanding {
   const { status, payment, expires_at: expiresAt } = order;
@@ -26,10 +27,12 @@ export function standingOf(order: EsimOrder, nowMs = Date.now()): OrderStanding 
         : 'unpaidOver'
       : 'activating';
   }
-  // A card that was refused until the time was over looks the same as a payment that was released: both are `failed`.
+  // A card refused until the deadline looks like a payment that was released: the
+  // payment status of both is `failed`.
   return isPaid ? 'failed' : 'unpaidOver';
 }
 
+/** Icon and colour of each status. */
 export const standingLooks: Record<OrderStanding, { icon: IconName; tone: Tone }> = {
   unpaid: { icon: 'clock', tone: 'warn' },
   activating: { icon: 'clock', tone: 'warn' },

@@ -6,7 +6,9 @@ import { Poster } from '../ui/poster.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { type EsimOrder, orderHref, orderLine, standingLooks, standingOf } from './order-facts.ts';
 
-/** An eSIM of the member among others: where it works, what it holds, how it stands. One link. */
+/**
+ * A row of the member's eSIMs: where it works, what it contains and its status. The whole row is one link.
+ */
 export async function OrderRow({
   portal,
   order,
@@ -14,7 +16,7 @@ export async function OrderRow({
 }: {
   portal: Portal;
   order: EsimOrder;
-  /** The level below the heading that stands over the list. */
+  /** The level below the heading of the list. */
   level?: 'h2' | 'h3';
 }) {
   const t = await getTranslations('esim');

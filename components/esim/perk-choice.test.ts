@@ -37,7 +37,7 @@ const units = (perks: Perk[], chosen: string[], change: Partial<typeof bought> =
     Date.parse('2026-06-01T00:00:00Z'),
   );
 
-test('only perks that pay for this plan and are ready are offered', () => {
+test('The eSIM order offers only perks that are ready and pay for its plan', () => {
   const offered = units(
     [
       perk('any'),
@@ -53,19 +53,19 @@ test('only perks that pay for this plan and are ready are offered', () => {
   expect(offered.map((unit) => unit.perk.id)).toEqual(['any', 'this', 'active']);
 });
 
-test('a perk of several units pays for several travellers, each unit once', () => {
+test('A perk with several units pays for several eSIM travellers, each unit once', () => {
   const three = perk('three', { units_total: 3, units_remaining: 3 });
   const offered = units([three], ['three', 'three', 'three']);
   expect(offered.map((unit) => unit.isChosen)).toEqual([true, true]);
   expect(dueMinor(offered, bought)).toBe(2 * 1150 - 2 * 500);
 });
 
-test('no more perks count than there are travellers', () => {
+test('An eSIM order uses at most one perk for each traveller', () => {
   const offered = units([perk('one'), perk('two'), perk('three')], ['one', 'two', 'three']);
   expect(offered.map((unit) => unit.isChosen)).toEqual([true, true, false]);
 });
 
-test('a free perk covers one traveller, an amount never more than an eSIM costs', () => {
+test('A free perk covers one eSIM, and a perk with an amount never covers more than the price of one', () => {
   const free = perk('free', { value: { type: 'free', amount: null, currency: null } });
   const large = perk('large', { value: { type: 'amount', amount: 50, currency: 'EUR' } });
   expect(dueMinor(units([free], ['free']), bought)).toBe(1150);

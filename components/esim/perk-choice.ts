@@ -3,17 +3,17 @@ import { isProblem } from '#server/platform/errors/index.ts';
 import { fromMajor } from '#server/platform/money/index.ts';
 import type { Perk } from '../perks/perk-facts.ts';
 
-/** One unit of a perk that could pay for one eSIM. */
+/** One unit of a perk that can pay for one eSIM. */
 export type PerkUnit = {
-  /** Unique on the page; a perk of several units has several. */
+  /** Unique on the page; a perk with several units has one key for each. */
   key: string;
   perk: Perk;
   isChosen: boolean;
-  /** What it takes off, in minor units of the plan's currency; as it counts with the others chosen. */
+  /** What it covers, in minor units of the plan's currency. */
   coveredMinor: number;
 };
 
-/** Whose rates of exchange count. */
+/** The context whose exchange rates apply. */
 type Rates = Parameters<typeof coveredMinor>[0];
 
 type Bought = { resourceId: string; quantity: number; priceMinor: number; currency: string };
@@ -30,8 +30,9 @@ const paysFor = (perk: Perk, resourceId: string): boolean =>
   );
 
 /**
- * The perks that can pay for an eSIM, one line a unit, at most one for each traveller of a perk; `chosen` are the ids that
- * were ticked, as often as there are units. More than there are travellers are not chosen. Pure.
+ * The perks that can pay for an order, one entry for each unit, and at most one unit of a perk for each
+ * traveller. `chosen` holds the ticked perk ids, one for each unit; choices beyond the number of
+ * travellers are dropped. Pure.
  */
 export function perkUnits(
   ctx: Rates,
@@ -57,7 +58,10 @@ export function perkUnits(
     });
 }
 
-/** Null where no rate between the two currencies is known: what cannot be told is not offered. */
+/**
+ * What a perk covers of one eSIM; null if there is no exchange rate between the two currencies,
+ * because such a perk is not offered.
+ */
 function coverOf(ctx: Rates, { id, value }: Perk, { priceMinor, currency }: Bought): number | null {
   const isAmount = value.type === 'amount' && value.amount !== null && value.currency !== null;
   const amount = isAmount ? fromMajor(value.amount as number, value.currency as string) : null;
@@ -70,7 +74,7 @@ function coverOf(ctx: Rates, { id, value }: Perk, { priceMinor, currency }: Boug
   }
 }
 
-/** What is left to pay in money, in minor units. */
+/** The amount left to pay after the chosen perks, in minor units. */
 export function dueMinor(units: readonly PerkUnit[], { quantity, priceMinor }: Bought): number {
   const covered = units.reduce((sum, unit) => sum + (unit.isChosen ? unit.coveredMinor : 0), 0);
   return Math.max(0, quantity * priceMinor - covered);

@@ -24,20 +24,20 @@ export const daysText = (days: number, locale: Locale): string =>
 
 export type PlanFacts = {
   href: string;
-  /** `5 GB`, or that it is unlimited. */
+  /** `5 GB`, or the text for unlimited data. */
   data: string;
   days: string;
   /** `France`, `Europe, 51 countries`. */
   reach: string;
-  /** `5G` and who carries it. */
+  /** The fastest network, for example `5G`. */
   speed: string;
   networks: string;
   price: PriceText;
-  /** `EUR 2.30 a gigabyte`; null for unlimited data. */
+  /** `EUR 2.30 a gigabyte`; null if the data is unlimited. */
   perGb: string | null;
 };
 
-/** A plan as lists and its own page show it. */
+/** The texts of a plan for lists and for its own page. */
 export async function planFacts(plan: Plan, locale: Locale): Promise<PlanFacts> {
   const t = await getTranslations('esim');
   const { coverage, currency } = plan;

@@ -13,10 +13,10 @@ import {
   withChange,
 } from './plans-query.ts';
 
-/** What plans there are of each reach; the country's own chip bears its name. */
+/** The number of plans of each reach. The `country` entry bears the name of the country. */
 export type ReachCounts = Record<Reach, { count: number; name: string }>;
 
-/** Every filter as a link: the address holds the state, with and without JavaScript. */
+/** Every filter as a link: the URL holds the state, with and without JavaScript. */
 export async function PlanFilters({
   portal,
   query,
@@ -67,7 +67,7 @@ export async function PlanFilters({
   );
 }
 
-/** What the list is sorted by, folding out into the other ways. */
+/** The menu of sort orders; each is a link. */
 export async function PlanSort({ query }: { query: PlansQuery }) {
   const t = await getTranslations('esim');
   return (

@@ -9,7 +9,7 @@ import type { PlanFacts } from './plan-facts.ts';
 const columns =
   'lg:grid-cols-[minmax(0,9rem)_minmax(0,7rem)_minmax(0,1fr)_minmax(0,11rem)_minmax(0,8rem)_1.5rem]';
 
-/** Names of the columns, where there are any; each row says its own to screen readers. */
+/** Column titles for wide screens. Each row repeats them for screen readers. */
 export async function PlanColumns() {
   const t = await getTranslations('esim.columns');
   return (
@@ -26,13 +26,15 @@ export async function PlanColumns() {
   );
 }
 
-/** A plan among others: data first, then days, where it works, what a gigabyte and the whole cost. One link. */
+/**
+ * A row of the list of plans: data, days, where it works, the price of a gigabyte and the total. One link.
+ */
 export async function PlanRow({
   plan,
   mark,
 }: {
   plan: PlanFacts;
-  /** What it is best at. */
+  /** What the plan is the cheapest in; null if in nothing. */
   mark: 'price' | 'perGb' | null;
 }) {
   const t = await getTranslations('esim');
@@ -80,7 +82,7 @@ export async function PlanRow({
   );
 }
 
-/** The boxes of a row, while plans are asked for. */
+/** Placeholder of a row while the plans load. */
 export function PlanRowSkeleton() {
   return (
     <li

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bestPlans, type ComparedPlan, chosenPlans, parsePlansQuery, plansHref } from './plans-query.ts';
 
 const plan = (
@@ -22,44 +22,40 @@ const shown = (address: string) =>
     (one) => one.resource_id,
   );
 
-describe('a list of plans', () => {
-  test('comes cheapest first unless asked otherwise', () => {
-    expect(shown('')).toEqual(['small', 'europe', 'short endless', 'large', 'endless']);
-    expect(shown('sort=nonsense')).toEqual(shown(''));
-  });
-
-  test('sorts by what a gigabyte costs, with unlimited plans last because they have no such price', () => {
-    expect(shown('sort=per_gb')).toEqual(['large', 'europe', 'small', 'short endless', 'endless']);
-  });
-
-  test('sorts unlimited data before any amount, and of equal plans the cheaper first', () => {
-    expect(shown('sort=data')).toEqual(['short endless', 'endless', 'large', 'europe', 'small']);
-    expect(shown('sort=days')).toEqual(['europe', 'large', 'endless', 'small', 'short endless']);
-  });
-
-  test('leaves out what has too little data, too few days or another reach', () => {
-    expect(shown('data=5')).toEqual(['europe', 'short endless', 'large', 'endless']);
-    expect(shown('data=unlimited')).toEqual(['short endless', 'endless']);
-    expect(shown('days=30')).toEqual(['europe', 'large']);
-    expect(shown('reach=region')).toEqual(['europe']);
-    expect(shown('reach=region&data=unlimited')).toEqual([]);
-  });
-
-  test('names the cheapest plan and the cheapest gigabyte, and neither of a single one', () => {
-    expect(bestPlans(plans)).toEqual({ price: 'small', perGb: 'large' });
-    expect(bestPlans(plans.slice(0, 1))).toEqual({ price: null, perGb: null });
-    expect(bestPlans(plans.slice(2, 4))).toEqual({ price: 'short endless', perGb: null });
-  });
+test('A list of eSIM plans is sorted by price by default', () => {
+  expect(shown('')).toEqual(['small', 'europe', 'short endless', 'large', 'endless']);
+  expect(shown('sort=nonsense')).toEqual(shown(''));
 });
 
-describe('the address of a list', () => {
-  test('says only what differs from the usual and is read back as it was written', () => {
-    const query = parsePlansQuery({ country: 'fr', sort: 'per_gb', data: '10', region: 'europe' });
-    expect(plansHref(query)).toBe('/esim?country=FR&data=10&sort=per_gb');
-    expect(parsePlansQuery({ country: 'FRA', region: 'Europe' })).toMatchObject({
-      country: '',
-      region: 'europe',
-    });
-    expect(plansHref(parsePlansQuery({}))).toBe('/esim');
+test('eSIM plans sorted by price per gigabyte list unlimited plans last, because they have no such price', () => {
+  expect(shown('sort=per_gb')).toEqual(['large', 'europe', 'small', 'short endless', 'endless']);
+});
+
+test('eSIM plans sorted by data list unlimited plans first, and the cheaper of two equal plans first', () => {
+  expect(shown('sort=data')).toEqual(['short endless', 'endless', 'large', 'europe', 'small']);
+  expect(shown('sort=days')).toEqual(['europe', 'large', 'endless', 'small', 'short endless']);
+});
+
+test('The filters of eSIM plans exclude plans with too little data, too few days or another reach', () => {
+  expect(shown('data=5')).toEqual(['europe', 'short endless', 'large', 'endless']);
+  expect(shown('data=unlimited')).toEqual(['short endless', 'endless']);
+  expect(shown('days=30')).toEqual(['europe', 'large']);
+  expect(shown('reach=region')).toEqual(['europe']);
+  expect(shown('reach=region&data=unlimited')).toEqual([]);
+});
+
+test('The best eSIM plans are the cheapest one and the cheapest per gigabyte, and a single plan is neither', () => {
+  expect(bestPlans(plans)).toEqual({ price: 'small', perGb: 'large' });
+  expect(bestPlans(plans.slice(0, 1))).toEqual({ price: null, perGb: null });
+  expect(bestPlans(plans.slice(2, 4))).toEqual({ price: 'short endless', perGb: null });
+});
+
+test('The URL of a list of eSIM plans contains only non-default values and ignores invalid ones', () => {
+  const query = parsePlansQuery({ country: 'fr', sort: 'per_gb', data: '10', region: 'europe' });
+  expect(plansHref(query)).toBe('/esim?country=FR&data=10&sort=per_gb');
+  expect(parsePlansQuery({ country: 'FRA', region: 'Europe' })).toMatchObject({
+    country: '',
+    region: 'europe',
   });
+  expect(plansHref(parsePlansQuery({}))).toBe('/esim');
 });

@@ -1,17 +1,17 @@
-/** What the address of a list of eSIM plans says; the page, its links and its chips read and write it here. */
+/** The URL parameters of a list of eSIM plans. The page, its links and its chips read and write them here. */
 
 export const sorts = ['price', 'per_gb', 'data', 'days'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** How far a plan reaches: the country alone, its part of the world, or everywhere. */
+/** Where a plan works: in the country alone, in its region, or worldwide. */
 export const reaches = ['country', 'region', 'global'] as const;
 export type Reach = (typeof reaches)[number];
 
-/** Bundles to choose from at least, in gigabytes. */
+/** The offered minimum amounts of data, in gigabytes. */
 export const leastGigabytes = ['5', '10', 'unlimited'] as const;
 export type LeastData = (typeof leastGigabytes)[number];
 
-/** Days that a plan lasts at least. */
+/** The offered minimum validities, in days. */
 export const leastDays = ['10', '30'] as const;
 export type LeastDays = (typeof leastDays)[number];
 
@@ -20,7 +20,7 @@ export type PlansQuery = {
   country: string;
   /** Code of a region, or empty. */
   region: string;
-  /** What was typed where no country was chosen yet. */
+  /** What was typed, as long as no country is chosen. */
   words: string;
   sort: Sort;
   reach: Reach | '';
@@ -36,7 +36,7 @@ const firstOf = (value: string | string[] | undefined): string =>
 const oneOf = <Value extends string>(values: readonly Value[], text: string): Value | '' =>
   values.find((value) => value === text) ?? '';
 
-/** Reads an address; what it does not understand is as if it were not there. */
+/** Parses URL parameters. Invalid values are ignored, not refused. */
 export function parsePlansQuery(parameters: Parameters): PlansQuery {
   const text = (name: string) => firstOf(parameters[name]);
   const country = text('country').toUpperCase();
@@ -53,7 +53,7 @@ export function parsePlansQuery(parameters: Parameters): PlansQuery {
   };
 }
 
-/** The address of a list of plans; what is as usual is left out. */
+/** The URL of a list of plans; default values are omitted. */
 export function plansHref(query: Partial<PlansQuery>): string {
   const parameters = new URLSearchParams();
   const put = (name: string, value: string | false | undefined) => {
@@ -69,14 +69,15 @@ export function plansHref(query: Partial<PlansQuery>): string {
   return text ? `/esim?${text}` : '/esim';
 }
 
+/** The URL of the same list with a change. */
 export const withChange = (query: PlansQuery, change: Partial<PlansQuery>): string =>
   plansHref({ ...query, ...change });
 
-/** How many filters leave plans out. */
+/** The number of filters that are set. */
 export const filterCount = ({ reach, data, days }: PlansQuery): number =>
   [reach, data, days].filter(Boolean).length;
 
-/** What choosing a plan looks at. */
+/** The fields by which plans are compared. */
 export type ComparedPlan = {
   resource_id: string;
   coverage: { scope: Reach };
@@ -88,7 +89,7 @@ export type ComparedPlan = {
 
 const megabytesInGigabyte = 1024;
 
-/** What a gigabyte costs in major units; null for unlimited data, which has no such price. */
+/** The price of a gigabyte in major units; null for unlimited data, which has no such price. */
 export function perGigabyte({ data_mb, price }: Pick<ComparedPlan, 'data_mb' | 'price'>): number | null {
   return data_mb === null ? null : (price * megabytesInGigabyte) / data_mb;
 }
@@ -100,13 +101,13 @@ const inOrder: Record<Sort, (one: ComparedPlan, other: ComparedPlan) => number> 
   per_gb: (one, other) =>
     (perGigabyte(one) ?? Number.MAX_VALUE) - (perGigabyte(other) ?? Number.MAX_VALUE) ||
     one.price - other.price,
-  // Two unlimited plans are alike: their difference would not be a number.
+  // Two unlimited plans are compared by price, because Infinity minus Infinity is not a number.
   data: (one, other) =>
     amount(one) === amount(other) ? one.price - other.price : amount(other) - amount(one),
   days: (one, other) => other.validity_days - one.validity_days || one.price - other.price,
 };
 
-/** The plans that pass the filters, in the order asked for. */
+/** The plans that match the filters, in the chosen order. */
 export function chosenPlans<Plan extends ComparedPlan>(plans: readonly Plan[], query: PlansQuery): Plan[] {
   const leastMb =
     query.data === 'unlimited' ? Number.POSITIVE_INFINITY : Number(query.data || 0) * megabytesInGigabyte;
@@ -120,7 +121,10 @@ export function chosenPlans<Plan extends ComparedPlan>(plans: readonly Plan[], q
     .sort(inOrder[query.sort]);
 }
 
-/** The plan with the lowest price, and the one with the cheapest gigabyte; null where there is nothing to compare. */
+/**
+ * The ids of the plan with the lowest price and of the one with the cheapest gigabyte; null if
+ * there is nothing to compare.
+ */
 export function bestPlans(plans: readonly ComparedPlan[]): { price: string | null; perGb: string | null } {
   if (plans.length < 2) return { price: null, perGb: null };
   const [cheapest] = [...plans].sort(inOrder.price);

@@ -1,13 +1,13 @@
 import { standOf } from './checkout-stand.ts';
 
-/** An answer that takes longer comes over a connection that is gone. */
+/** A longer request is aborted, because its connection is assumed to be lost. */
 const longestAnswerMs = 8_000;
 
 /**
- * Asks the server whether a checkout stands elsewhere than when its page was drawn. True also for a member who is
- * signed out: the page drawn anew says so. False without a network.
+ * Asks the server whether the state of a checkout has changed since its page was rendered. Also true for a
+ * signed-out member, because the refreshed page says so. False without a network.
  */
-export async function hasMoved(sessionId: string, stand: string): Promise<boolean> {
+export async function hasCheckoutChanged(sessionId: string, stand: string): Promise<boolean> {
   try {
     const answer = await fetch(`/v1/checkout/sessions/${encodeURIComponent(sessionId)}`, {
       cache: 'no-store',
