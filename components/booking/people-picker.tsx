@@ -21,8 +21,8 @@ export function PeoplePicker({
   icons: { check: ReactNode; plus: ReactNode };
 }) {
   const [picked, setPicked] = useState(0);
-  const [isLive, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   const fill = (index: number) => {
     setPicked(index);
     const person = people[index] ?? {
@@ -43,7 +43,7 @@ export function PeoplePicker({
     <div
       role="group"
       aria-label={words.remembered}
-      className={`scroll-row auto-cols-max gap-2 ${isLive ? '' : 'invisible'}`}
+      className={`scroll-row auto-cols-max gap-2 ${isHydrated ? '' : 'invisible'}`}
     >
       {[...people, null].map((person, index) => (
         <button

@@ -5,14 +5,16 @@ import { numberText, type PriceText, priceText } from '#server/portal/index.ts';
 import { inLightOf } from '../portal/hotel-facts.ts';
 import type { IconName } from '../ui/icon.tsx';
 
+/** An experience as the search of the API returns it. */
 export type ListedExperience = Awaited<ReturnType<typeof searchExperiences>>['experiences'][number];
 
+/** The texts of an experience card. */
 export type CardFacts = {
   code: string;
   href: string;
   title: string;
   image: string;
-  /** `4.7`, and `4.7 of 5, 8,466 reviews` for who cannot see the star. */
+  /** `4.7`, and `4.7 of 5, 8,466 reviews` for screen readers. */
   rating: { score: string; count: string; spoken: string } | null;
   /** `2 h 30 min · 0.4 km away` */
   line: string;
@@ -32,7 +34,10 @@ export async function durationText(minutes: number, locale: Locale): Promise<str
   return t('both', { hours: number(hours), minutes: number(rest) });
 }
 
-/** Score of five with its count, as text and as a sentence; null before the first review. */
+/**
+ * The score out of five with the number of reviews, as text and as a sentence for screen readers;
+ * null before the first review.
+ */
 export async function ratingText(
   rating: { score: number; count: number },
   locale: Locale,
@@ -47,7 +52,10 @@ export async function ratingText(
   };
 }
 
-/** An experience for a card of a list. `date` is carried on to its page. */
+/**
+ * The texts of an experience for a card. `date` is passed on to the link of its page; `position` selects
+ * the lighting of the picture.
+ */
 export async function cardFacts(
   experience: ListedExperience,
   options: { locale: Locale; position: number; date: string; withCity: boolean },
@@ -74,7 +82,7 @@ export async function cardFacts(
   };
 }
 
-/** The one thing that speaks most for it. Nothing that hurries anybody. */
+/** The strongest selling point. Facts that put pressure on the member are never used. */
 async function bestFact({ flags, free_cancellation: isFree }: ListedExperience): Promise<CardFacts['fact']> {
   const t = await getTranslations('experiences');
   if (flags.includes('skip_the_line')) return { icon: 'clock', text: t('flags.skip_the_line') };

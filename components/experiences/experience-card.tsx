@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Fact } from '../ui/tag.tsx';
 import type { CardFacts } from './card-facts.ts';
 
-/** A star with the score of five, and how many said so. */
+/** A star with the score out of five and the number of reviews. */
 export function Rating({ rating }: { rating: NonNullable<CardFacts['rating']> }) {
   return (
     <span className="inline-flex items-center gap-1.5 text-14 whitespace-nowrap">
@@ -24,7 +24,9 @@ export function Rating({ rating }: { rating: NonNullable<CardFacts['rating']> })
   );
 }
 
-/** An experience of a list: picture, title, score, how long, the price for an adult. One link. */
+/**
+ * A card of a list: picture, title, score, duration and the price for an adult. The whole card is one link.
+ */
 export async function ExperienceCard({
   experience,
   heart,
@@ -32,7 +34,7 @@ export async function ExperienceCard({
   eager = false,
 }: {
   experience: CardFacts;
-  /** A button of its own on the picture. */
+  /** A separate button on the picture, to save the experience. */
   heart?: ReactNode;
   level?: 'h2' | 'h3';
   eager?: boolean;
@@ -69,7 +71,7 @@ export async function ExperienceCard({
   );
 }
 
-/** The boxes of a card, while it is on its way. */
+/** Placeholder of a card while the list loads. */
 export function ExperienceCardSkeleton() {
   return (
     <div aria-hidden="true" className="grid content-start gap-1.5">
@@ -82,8 +84,8 @@ export function ExperienceCardSkeleton() {
   );
 }
 
-/** Where cards lie: one below the other on a phone, then two, then three in a row. */
+/** The grid of cards: one column on phones, then two, then three. */
 export const cardGrid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 xl:gap-x-8';
 
-/** The same beside a map. */
+/** The grid of cards beside a map. */
 export const mappedCardGrid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2';

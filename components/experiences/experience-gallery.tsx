@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 
-/** Pictures of an experience: the first across the phone, three on wide screens, all of them in a sheet. */
+/** Pictures of an experience: one on phones, three on wide screens, and all of them in a sheet. */
 export async function ExperienceGallery({ title, images }: { title: string; images: readonly string[] }) {
   const [t, shell] = await Promise.all([getTranslations('hotels.page'), getTranslations('shell')]);
   const [first, second, third] = images;

@@ -5,12 +5,13 @@ import { dateText, numberText } from '#server/portal/index.ts';
 import { ownLanguageFirst } from '../hotels/own-language-first.ts';
 import { Icon } from '../ui/icon.tsx';
 
+/** An experience as the API returns it for its own page. */
 export type ExperienceDetails = Awaited<ReturnType<typeof getExperience>>;
 
 const shownReviews = 4;
 const oneDigit: Intl.NumberFormatOptions = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
-/** What visitors said: the score of five, how it came about, and the newest words. */
+/** The reviews of visitors: the score out of five, its distribution, and the latest reviews. */
 export async function ExperienceReviews({
   reviews,
   locale,

@@ -1,11 +1,11 @@
 import { type CategorySlug, experienceCategories } from '#server/experiences/index.ts';
 
-/** What the address of a list of experiences says; the page, its links and its form read and write it here. */
+/** The URL parameters of a list of experiences. The page, its links and its form read and write them here. */
 
 export const sorts = ['recommended', 'price_low', 'price_high', 'rating', 'duration'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** How long it takes, in minutes; bounds included. */
+/** Ranges of the duration in minutes, both bounds included. */
 export const lengths = {
   short: { most: 120 },
   half: { least: 121, most: 300 },
@@ -16,7 +16,7 @@ export type Length = keyof typeof lengths;
 export type ExperiencesQuery = {
   destination: string;
   keyword: string;
-  /** A point that the device told, on the member's own request. */
+  /** The position of the device, used only after the member's own request. */
   near: { lat: number; lng: number } | null;
   /** YYYY-MM-DD, or empty for any day. */
   date: string;
@@ -30,7 +30,7 @@ export type ExperiencesQuery = {
   page: number;
 };
 
-/** The score that `rated` asks for at least, of five. */
+/** The lowest score, out of five, that the `rated` filter accepts. */
 export const leastRating = 4.5;
 const lastPage = 100;
 
@@ -51,7 +51,7 @@ function pointOf(text: string): ExperiencesQuery['near'] {
   return Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180 ? point : null;
 }
 
-/** Reads an address. What makes no sense is left out rather than refused. */
+/** Parses URL parameters. Invalid values are ignored, not refused. */
 export function parseExperiencesQuery(parameters: Parameters): ExperiencesQuery {
   const text = (name: string) => firstOf(parameters[name]);
   const [category, sort, length, date] = [text('category'), text('sort'), text('length'), text('date')];
@@ -71,14 +71,14 @@ export function parseExperiencesQuery(parameters: Parameters): ExperiencesQuery 
   };
 }
 
-/** Which of the three searches an address asks for; null when it asks for none yet. */
+/** Which of the three searches the URL requests; null if none. */
 export function searchKind(query: ExperiencesQuery): 'near' | 'keyword' | 'destination' | null {
   if (query.near) return 'near';
   if (query.keyword) return 'keyword';
   return query.destination ? 'destination' : null;
 }
 
-/** The address of a list; what is as usual is left out. */
+/** The URL of a list; default values are omitted. */
 export function experiencesHref(query: Partial<ExperiencesQuery>): string {
   const parameters = new URLSearchParams();
   const put = (name: string, value: string | number | false | null | undefined) => {
@@ -100,12 +100,12 @@ export function experiencesHref(query: Partial<ExperiencesQuery>): string {
   return text ? `/experiences?${text}` : '/experiences';
 }
 
-/** The same search seen another way, from its first page. */
+/** The URL of the same search with a change, from its first page. */
 export function withChange(query: ExperiencesQuery, change: Partial<ExperiencesQuery>): string {
   return experiencesHref({ ...query, page: 1, ...change });
 }
 
-/** How many filters are set beside the category. */
+/** The number of filters that are set, without the category. */
 export function filterCount(query: ExperiencesQuery): number {
   return [query.free, query.instant, query.rated, query.length !== '', query.maxPrice !== null].filter(
     Boolean,

@@ -18,9 +18,10 @@ import {
   withChange,
 } from './experiences-query.ts';
 
+/** Number of experiences by category; null if it is not known. */
 export type CategoryCounts = ReadonlyMap<string, number> | null;
 
-/** Categories as links, those with nothing in them left out. Counts are known for one destination only. */
+/** Categories as links; empty ones are omitted. Counts are known only for a search by destination. */
 export async function CategoryChips({
   portal,
   query,
@@ -54,7 +55,7 @@ export async function CategoryChips({
   );
 }
 
-/** All filters in a sheet, the usual ones beside it as links. */
+/** A button that opens all filters in a sheet, and the common filters as links. */
 export async function FilterChips({ portal, query }: { portal: Portal; query: ExperiencesQuery }) {
   const [t, shell] = await Promise.all([getTranslations('experiences'), getTranslations('shell')]);
   const count = filterCount(query);
@@ -96,7 +97,7 @@ export async function FilterChips({ portal, query }: { portal: Portal; query: Ex
   );
 }
 
-/** Every filter in one plain form; also a page of its own for who has no scripts. */
+/** Every filter in one plain GET form; without JavaScript it is a page of its own. */
 export async function FilterForm({ portal, query }: { portal: Portal; query: ExperiencesQuery }) {
   const t = await getTranslations('experiences');
   const kept = {
@@ -166,7 +167,7 @@ export async function FilterForm({ portal, query }: { portal: Portal; query: Exp
   );
 }
 
-/** What the list is sorted by, and the other ways. */
+/** The menu of sort orders; each is a link. */
 export async function SortMenu({ query }: { query: ExperiencesQuery }) {
   const t = await getTranslations('experiences');
   const choices = sorts.map((sort) => ({

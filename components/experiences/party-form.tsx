@@ -10,7 +10,7 @@ import type { VisitQuery } from './visit-query.ts';
 
 type Band = ExperienceDetails['age_bands'][number];
 
-/** Who comes along, by age; a plain GET form that sends itself where scripts run. */
+/** A plain GET form for the number of people by age band; with JavaScript it is submitted on each change. */
 export async function PartyForm({
   code,
   visit,

@@ -6,7 +6,10 @@ import { Sheet } from '../ui/sheet.tsx';
 import { type ExperiencesQuery, experiencesHref } from './experiences-query.ts';
 import { ExperienceSearchForm } from './search-form.tsx';
 
-/** The search of the header: what was asked for, in one line. Opens the form; without scripts a link to its page. */
+/**
+ * The search button of the header, which shows the search in one line. It opens the form in a sheet; without
+ * JavaScript it links to the page with the form.
+ */
 export async function SearchButton({
   portal,
   query,

@@ -11,7 +11,7 @@ import type { ExperiencesQuery } from './experiences-query.ts';
 
 export type SearchErrors = Partial<Record<'destination' | 'date', string>>;
 
-/** Where, what and when: a plain GET form; one of the first two is enough. */
+/** A plain GET form for the destination, a keyword and the date; one of the first two is enough. */
 export async function ExperienceSearchForm({
   portal,
   query,
@@ -22,11 +22,11 @@ export async function ExperienceSearchForm({
 }: {
   portal: Portal;
   query: ExperiencesQuery;
-  /** First and last date that can be chosen. */
+  /** First and last date that can be booked. */
   days: { first: string; furthest: string };
   idPrefix: string;
   errors?: SearchErrors;
-  /** All in one row on wide screens. */
+  /** Puts all fields in one row on wide screens. */
   wide?: boolean;
 }) {
   const [t, search, words] = await Promise.all([

@@ -6,18 +6,18 @@ import type { VisitDay } from './visit-calendar.tsx';
 
 export type VisitSlot = VisitDay['slots'][number];
 
-/** A time with its number on the page: radio, price card and pay bar find each other by it. */
+/** A time slot with its number on the page, by which radio button, price card and pay bar refer to it. */
 export type NumberedSlot = VisitSlot & { index: number; total: number };
 
-/** Few enough to be worth a word. */
+/** The number of places left is shown from this number down. */
 const fewPlaces = 3;
 
-/** The value that a chosen time is sent as. */
+/** The submitted value of a time slot. */
 export const slotValue = (slot: VisitSlot): string => `${slot.time_slot} ${slot.option_code}`;
 
 /**
- * The times of one day by way of taking part. What is sold out stays, struck, with the reason. Radio buttons, so that
- * choosing works before and without JavaScript.
+ * The times of one day, grouped by option. Sold-out times stay in the list, struck through, with the reason.
+ * Radio buttons work without JavaScript.
  */
 export async function SlotList({
   slots,

@@ -19,18 +19,18 @@ const htmlOf = (freeUntil: (string | null)[]) =>
     />,
   );
 
-/** The sentences by slot, as the choice of a slot shows them. */
+/** Slot number and sentence of each slot in the markup. */
 const sentencesOf = (html: string) =>
   [...html.matchAll(/data-slot="(\d+)".*?<span>([^<]+)<\/span>/g)].map(([, slot, text]) => [slot, text]);
 
-test('A slot whose time of free cancellation has passed says so, the others keep the rule', () => {
+test('A slot past its free cancellation deadline says so, while the other slots show the rule', () => {
   expect(sentencesOf(htmlOf([before, soon]))).toEqual([
     ['0', passed],
     ['1', rule],
   ]);
 });
 
-test('While it has passed for none, and where no slot can be chosen, the rule stands alone', () => {
+test('The cancellation rule is shown once if no slot is past its deadline or if there are no slots', () => {
   for (const slots of [[soon, null], []]) {
     const html = htmlOf(slots);
     expect(html).toContain(rule);

@@ -3,14 +3,18 @@ import { freeUntilOfVisit } from './visit-terms.ts';
 
 type SlotOfTerms = { index: number; freeUntil: string | null };
 
-/** The slots for which the time of free cancellation has passed, by the clock of this process. */
-export function pastFree<Slot extends SlotOfTerms>(slots: readonly Slot[], nowMs = Date.now()): Slot[] {
+/** The slots whose deadline for free cancellation has passed, by the clock of this process. */
+export function slotsPastDeadline<Slot extends SlotOfTerms>(
+  slots: readonly Slot[],
+  nowMs = Date.now(),
+): Slot[] {
   return slots.filter((slot) => slot.freeUntil !== null && freeUntilOfVisit(slot, nowMs) === null);
 }
 
 /**
- * The rule of cancelling (`Free cancellation until 48 hours before`) as far as it is true of the slots that can be chosen.
- * Where the time has passed for one of them, each has a sentence of its own, and only the chosen one's is shown.
+ * The cancellation rule (`Free cancellation until 48 hours before`) of the slots that can be
+ * chosen. If the deadline of one of them has passed, each slot has its own sentence, and CSS shows
+ * only that of the chosen slot.
  */
 export function SlotTerms({
   rule,
@@ -21,11 +25,11 @@ export function SlotTerms({
   rule: string;
   /** `The time for free cancellation has passed`. */
   passed: string;
-  /** Whether the rule lets one cancel free of charge at all. */
+  /** True if the rule allows free cancellation at all. */
   isFree: boolean;
   slots: readonly SlotOfTerms[];
 }) {
-  const past = new Set(pastFree(slots));
+  const past = new Set(slotsPastDeadline(slots));
   const ruleFact = <Fact icon={isFree ? 'check' : 'info'}>{rule}</Fact>;
   if (past.size === 0) return ruleFact;
   return slots.map((slot) => (

@@ -5,12 +5,13 @@ import { dateText, numberText, priceLine, priceText } from '#server/portal/index
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 
+/** A day of the availability as the API returns it. */
 export type VisitDay = Awaited<ReturnType<typeof getExperienceAvailability>>['days'][number];
 
-/** Weeks begin as the reader's calendars do. */
+/** The ISO number of the day on which the reader's week begins. */
 const firstWeekday = (locale: Locale): number => (locale === 'ar' ? 7 : 1);
 
-/** The lowest price of an adult among the times that are left. */
+/** The lowest price for an adult among the available times of a day; null if there are none. */
 export function lowestPrice(day: VisitDay): number | null {
   const prices = day.slots
     .filter((slot) => slot.unavailable_reason === null)
@@ -21,8 +22,8 @@ export function lowestPrice(day: VisitDay): number | null {
 const cell = 'grid min-h-14 content-center justify-items-center rounded-field text-center md:min-h-16';
 
 /**
- * One month of days with the price of each: links, so that choosing works before and without JavaScript. Sold out days
- * stay, struck; days on which it does not run are faint.
+ * A calendar of one month with the price of each day. Days are links, so that choosing works without
+ * JavaScript. Sold-out days are struck through; days without times are faint.
  */
 export async function VisitCalendar({
   month,
@@ -131,5 +132,8 @@ export async function VisitCalendar({
   );
 }
 
-/** Columns before the first of the month; written out, because the style sheet is made from the text of the source. */
+/**
+ * Empty columns before the first day. The class names are written out, because Tailwind
+ * finds them in the source text.
+ */
 const spans = ['', 'col-span-1', 'col-span-2', 'col-span-3', 'col-span-4', 'col-span-5', 'col-span-6'];

@@ -6,9 +6,10 @@ import { earnedText } from '../booking/earned-text.ts';
 import type { Order } from '../booking/order-summary.tsx';
 import type { VisitTerms } from './visit-terms.ts';
 
-/** A booking of an experience as the API tells it to the member who made it. */
+/** An experience booking as the API returns it to the member who made it. */
 export type VisitBooking = Awaited<ReturnType<typeof getExperienceBooking>>;
 
+/** The cancellation terms of a stored booking. */
 export function visitTermsOf(booking: VisitBooking): VisitTerms {
   return {
     freeUntil: booking.cancellation_policy.free_until,
@@ -32,7 +33,7 @@ export async function partyText(
   );
 }
 
-/** A visit in the shape of the summary. */
+/** Converts an experience booking to the order that `OrderSummary` shows. */
 export async function visitOrder(portal: MemberPortal, booking: VisitBooking): Promise<Order> {
   const { locale } = portal;
   const { currency, total } = booking;

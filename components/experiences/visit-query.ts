@@ -1,8 +1,8 @@
 import { isCalendarDate } from '#server/platform/time/index.ts';
 
-/** What the address of one experience says about the visit; the page, its calendar and its forms share it. */
+/** The URL parameters of a visit to one experience, shared by the page, its calendar and its forms. */
 export type VisitQuery = {
-  /** YYYY-MM-DD, or empty: the first day with places is then shown. */
+  /** YYYY-MM-DD; if empty, the first day with places is shown. */
   date: string;
   /** YYYY-MM that the calendar shows, or empty. */
   month: string;
@@ -14,15 +14,15 @@ const most = 20;
 
 type Parameters = Record<string, string | string[] | undefined>;
 
-/** Reads an address. What makes no sense is left out rather than refused. */
+/** Parses URL parameters. Invalid values are ignored, not refused. */
 export function parseVisitQuery(parameters: Parameters): VisitQuery {
   const text = (name: string) => {
     const value = parameters[name];
     return ((Array.isArray(value) ? value[0] : value) ?? '').trim();
   };
-  const count = (name: string, least: number, usual: number) => {
-    const number = /^\d{1,2}$/.test(text(name)) ? Number(text(name)) : usual;
-    return number >= least && number <= most ? number : usual;
+  const count = (name: string, least: number, fallback: number) => {
+    const number = /^\d{1,2}$/.test(text(name)) ? Number(text(name)) : fallback;
+    return number >= least && number <= most ? number : fallback;
   };
   return {
     date: isCalendarDate(text('date')) ? text('date') : '',
@@ -32,7 +32,7 @@ export function parseVisitQuery(parameters: Parameters): VisitQuery {
   };
 }
 
-/** The address of an experience with a visit; what is as usual is left out. */
+/** The URL of an experience with a visit; default values are omitted. */
 export function visitHref(code: string, visit: VisitQuery): string {
   const parameters = new URLSearchParams();
   if (visit.date) parameters.set('date', visit.date);

@@ -2,18 +2,18 @@ import { cancellationSteps, type PolicyOnTheWire } from '#components/hotels/canc
 import type { Locale } from '#server/brands/index.ts';
 import type { TimelineStep } from '../ui/cancellation-timeline.tsx';
 
-/** The terms of a visit as far as its bar and sentences need them. */
+/** The cancellation terms of a visit that its timeline and sentences need. */
 export type VisitTerms = {
   freeUntil: string | null;
   timeZone: string;
   startsAt: string;
   total: number;
   currency: string;
-  /** Whose time the times are. */
+  /** The place whose time zone the times are in. */
   place: string;
 };
 
-/** Free until some hours before it begins and lost in full from then on, in the form that timelines take. */
+/** The terms as a cancellation policy: free until the deadline, and no refund from then on. */
 export function visitPolicy({ freeUntil, timeZone, total }: VisitTerms): PolicyOnTheWire {
   const lost = { from: freeUntil, until: null, penalty: total };
   return {
@@ -22,7 +22,10 @@ export function visitPolicy({ freeUntil, timeZone, total }: VisitTerms): PolicyO
   };
 }
 
-/** The bar from now to the beginning and the same as a list; times are those of the venue. */
+/**
+ * The cancellation timeline from now to the start of the visit, as a bar and as a list; times
+ * are in the venue's time zone.
+ */
 export function visitSteps(
   terms: VisitTerms,
   locale: Locale,
@@ -31,6 +34,6 @@ export function visitSteps(
   return cancellationSteps(visitPolicy(terms), { locale, currency, place, arrival: startsAt });
 }
 
-/** The last instant at which cancelling is free; null when it is not, or no longer. */
+/** The deadline for free cancellation; null if there is none or if it has passed. */
 export const freeUntilOfVisit = ({ freeUntil }: Pick<VisitTerms, 'freeUntil'>, nowMs = Date.now()) =>
   freeUntil !== null && Date.parse(freeUntil) > nowMs ? freeUntil : null;

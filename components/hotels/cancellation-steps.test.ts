@@ -12,16 +12,16 @@ const free = { from: null, until: at(10), penalty: 0 };
 const half = { from: at(10), until: at(12), penalty: 50 };
 const all = { from: at(12), until: null, penalty: 100 };
 
-test('Before its first deadline a policy has all its steps', () => {
+test('A cancellation policy has all its steps before the first deadline', () => {
   expect(stepsAhead(policyOf(free, half, all), Date.parse(at(1)))).toEqual([free, half, all]);
 });
 
-test('A step that is over is left out, and the one that runs names no past beginning', () => {
+test('A past step of a cancellation policy is omitted, and the current step has no start', () => {
   expect(stepsAhead(policyOf(free, half, all), Date.parse(at(11)))).toEqual([{ ...half, from: null }, all]);
   expect(stepsAhead(policyOf(free, half, all), Date.parse(at(12)))).toEqual([{ ...all, from: null }]);
 });
 
-test('A step without a span is left out, and neighbours that cost the same are one', () => {
+test('A cancellation step of zero length is omitted, and adjacent steps with the same penalty are merged', () => {
   const empty = { from: at(10), until: at(10), penalty: 50 };
   expect(stepsAhead(policyOf(free, empty, { ...all, from: at(10) }), Date.parse(at(1)))).toEqual([
     free,
@@ -31,12 +31,12 @@ test('A step without a span is left out, and neighbours that cost the same are o
   expect(stepsAhead(policyOf(free, ...lost), Date.parse(at(1)))).toEqual([free, { ...all, from: at(10) }]);
 });
 
-test('Two free steps in a row are free until the end of the second', () => {
+test('Two consecutive free cancellation steps are free until the end of the second', () => {
   const longer = { ...half, penalty: 0 };
   expect(freeUntilOf(policyOf(free, longer, all), Date.parse(at(1)))).toBe(at(12));
 });
 
-test('A visit and a ride past their free deadline name no instant that has passed', () => {
+test('The cancellation steps of a visit and a ride past their free deadline contain no past instant', () => {
   const common = { startsAt: at(14), total: 100, currency: 'EUR', place: 'Paris' };
   const visit = visitPolicy({ ...common, freeUntil: at(10), timeZone: 'Europe/Paris' });
   const ride = ridePolicy({

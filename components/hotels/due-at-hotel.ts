@@ -2,14 +2,19 @@ import { getTranslations } from 'next-intl/server';
 import type { Locale } from '#server/brands/index.ts';
 import { priceLine } from '#server/portal/index.ts';
 
-/** What is due at the hotel, in major units of `currency`; `local` is what the hotel itself collects in another one. */
+/**
+ * The amount due at the hotel, in major units of `currency`; `local` is set if the hotel
+ * collects it in another currency.
+ */
 export type DueAtHotel = {
   amount: number;
   currency: string;
   local: { amount: number; currency: string } | null;
 };
 
-/** `EUR 12.00, about USD 13.20`: exact in the hotel's currency, `about` where converted. Null where nothing is due. */
+/**
+ * `EUR 12.00, about USD 13.20`: exact in the hotel's currency, `about` if converted. Null if nothing is due.
+ */
 export async function dueAtHotelText(
   { amount, currency, local }: DueAtHotel,
   locale: Locale,

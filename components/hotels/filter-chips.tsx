@@ -16,7 +16,7 @@ import {
 } from './results-query.ts';
 import type { ResultsWords } from './results-words.ts';
 
-/** Sort and filters. Each is a link of its own, so that it works before JavaScript and can be shared. */
+/** The sort order and the filters. Each is a link, so that it works without JavaScript and can be shared. */
 export function FilterChips({
   query,
   words,
@@ -87,7 +87,7 @@ export function FilterChips({
         type="button"
         popoverTarget="sorting"
         className={chipClass()}
-        onClick={(event) => placeUnder(event.currentTarget, 'sorting')}
+        onClick={(event) => placeBelow(event.currentTarget, 'sorting')}
       >
         {words.sort}: {words.sorts[query.sort]}
         <Icon name="more" size={18} />
@@ -143,13 +143,16 @@ function SortMenu({
 
 const menuWidth = 224;
 
-/** Puts a menu under its button, and takes it away when the page moves. Without scripts it opens in the middle. */
-function placeUnder(button: HTMLElement, menuId: string): void {
+/**
+ * Places a menu below its button and hides it when the page scrolls. Without JavaScript the menu opens
+ * in the centre of the screen.
+ */
+function placeBelow(button: HTMLElement, menuId: string): void {
   const menu = document.getElementById(menuId);
   if (!menu) return;
   const box = button.getBoundingClientRect();
-  const isTurned = document.documentElement.dir === 'rtl';
-  const left = isTurned ? box.right - menuWidth : box.left;
+  const isRightToLeft = document.documentElement.dir === 'rtl';
+  const left = isRightToLeft ? box.right - menuWidth : box.left;
   menu.style.inset = 'auto';
   menu.style.margin = '0';
   menu.style.top = `${box.bottom + 8}px`;

@@ -14,8 +14,8 @@ import {
 import type { ResultsWords } from './results-words.ts';
 
 /**
- * Every filter as one GET form. In the sheet each change acts at once and the button closes it; as a page of its own
- * (without JavaScript) the button sends it.
+ * Every filter in one GET form. In the sheet each change applies at once and the button closes it; on its own
+ * page, without JavaScript, the button submits it.
  */
 export function FilterForm({
   query,
@@ -26,7 +26,7 @@ export function FilterForm({
 }: {
   query: ResultsQuery;
   words: ResultsWords;
-  /** ISO 4217, of the prices shown. */
+  /** ISO 4217 code of the prices shown. */
   currency: string;
   passing?: number;
   onView?: (view: ResultsView) => void;

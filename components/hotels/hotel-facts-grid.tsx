@@ -4,8 +4,8 @@ import { Fact } from '../ui/tag.tsx';
 
 type Amenity = { key: string; name: string; category: string };
 
-/** What people look for first, in that order, with its pictogram. */
-const telling: [key: string, icon: IconName][] = [
+/** Amenities in the order in which guests look for them, with their icons. */
+const keyAmenities: [key: string, icon: IconName][] = [
   ['breakfast', 'breakfast'],
   ['wifi', 'wifi'],
   ['pool', 'pool'],
@@ -20,7 +20,7 @@ const telling: [key: string, icon: IconName][] = [
 
 const shownFacts = 4;
 
-/** Six facts at a glance. */
+/** The six most important facts of a hotel. */
 export async function HotelFactsGrid({
   stars,
   checkInFrom,
@@ -31,7 +31,7 @@ export async function HotelFactsGrid({
   amenities: Amenity[];
 }) {
   const [t, hotel] = await Promise.all([getTranslations('hotels.page'), getTranslations('hotel')]);
-  const found = telling.flatMap(([key, icon]) => {
+  const found = keyAmenities.flatMap(([key, icon]) => {
     const amenity = amenities.find((one) => one.key === key);
     return amenity ? [{ key, icon, text: amenity.name }] : [];
   });

@@ -9,7 +9,7 @@ type Photo = { url: string; caption: string };
 /** Corners of the four small pictures beside the large one. */
 const corners = ['', 'md:rounded-se-card', '', 'md:rounded-ee-card'];
 
-/** Pictures of a hotel: the first across the phone, five on wide screens, all of them with their words in a sheet. */
+/** Pictures of a hotel: one on phones, five on wide screens, and all of them with captions in a sheet. */
 export async function HotelGallery({ name, photos }: { name: string; photos: Photo[] }) {
   const [t, shell] = await Promise.all([getTranslations('hotels.page'), getTranslations('shell')]);
   const [first, ...others] = photos;

@@ -2,10 +2,10 @@ import { getTranslations } from 'next-intl/server';
 import { clearLabels, isWithin, mapScales, offsetKm, type Spot, scaleFor } from '../map/map-scale.ts';
 import { type MapLabel, SketchMap } from '../map/sketch-map.tsx';
 
-/** The map at its largest, and half the length of a name to either side. */
-const drawn = { width: 960, height: 320 };
+/** The largest size of the map, in pixels. */
+const largestSize = { width: 960, height: 320 };
 
-/** Where one hotel lies from the centre of its place. */
+/** A map of the hotel's position relative to the centre of its place. */
 export async function HotelMap({
   hotel,
   centre,
@@ -22,7 +22,7 @@ export async function HotelMap({
   const pixelsPerKm = mapScales[step] ?? 56;
   const isApart = Math.hypot(east, south) > 0.05;
   const focus = isApart ? middle : centre;
-  const shown = labels.filter((label) => isWithin(focus, pixelsPerKm, drawn, label));
+  const shown = labels.filter((label) => isWithin(focus, pixelsPerKm, largestSize, label));
   return (
     <figure className="overflow-hidden rounded-card border border-line">
       <div className="relative h-70 md:h-80">

@@ -14,7 +14,7 @@ type Reviews = {
 const shownReviews = 4;
 const oneDigit: Intl.NumberFormatOptions = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
-/** What guests said: the score, how it came about, and the newest words in the language they were written in. */
+/** The reviews of guests: the score, its distribution, and the latest reviews in their original language. */
 export async function HotelReviews({ reviews, locale }: { reviews: Reviews; locale: Locale }) {
   const [t, hotel] = await Promise.all([getTranslations('hotels.page'), getTranslations('hotel')]);
   if (reviews.count === 0) return <p className="text-ink-2">{t('noReviews')}</p>;

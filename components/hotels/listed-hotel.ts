@@ -1,7 +1,7 @@
 import type { HotelOnTheWire } from '../portal/hotel-facts.ts';
 import { filterAmenities } from './results-query.ts';
 
-/** A hotel as the API streams it, as far as lists need it. */
+/** The fields of a streamed hotel that lists need. */
 export type StreamedHotel = HotelOnTheWire & {
   star_rating: number;
   lat: number;
@@ -10,7 +10,10 @@ export type StreamedHotel = HotelOnTheWire & {
   lead_rate: NonNullable<HotelOnTheWire['lead_rate']>;
 };
 
-/** What a list keeps of each hotel: the rate id and the address line stay behind, there are hundreds of them. */
+/**
+ * The data that a list keeps of each hotel. Rate id and address are omitted, because a
+ * list holds hundreds of hotels.
+ */
 export type ListedHotel = {
   id: string;
   name: string;
@@ -29,13 +32,14 @@ export type ListedHotel = {
   /** Major units of the search's currency. */
   total: number;
   dueAtProperty: number;
-  /** The hotel collects it in its own currency: `dueAtProperty` is converted. */
+  /** True if the hotel collects it in another currency, so that `dueAtProperty` is converted. */
   isDueConverted?: true;
 };
 
-/** Lists filter by these and praise with these; hotels have many more. */
+/** The amenities that lists filter by and show as highlights; hotels have many more. */
 const listedAmenities: ReadonlySet<string> = new Set(filterAmenities);
 
+/** Reduces a streamed hotel to what a list keeps. */
 export function toListedHotel(hotel: StreamedHotel): ListedHotel {
   const rate = hotel.lead_rate;
   return {

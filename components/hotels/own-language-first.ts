@@ -1,6 +1,6 @@
 import type { Locale } from '#server/brands/index.ts';
 
-/** Reviews written in the reader’s language before the others; each group keeps its order. */
+/** Sorts reviews in the reader’s language before the others; each group keeps its order. */
 export function ownLanguageFirst<Review extends { language: string }>(
   reviews: readonly Review[],
   locale: Locale,

@@ -8,6 +8,7 @@ import { Tag } from '../ui/tag.tsx';
 import { freeUntilOf, type PolicyOnTheWire } from './cancellation-steps.ts';
 import { dueAtHotelText } from './due-at-hotel.ts';
 
+/** The price and the cancellation policy of a rate as the API returns them. Amounts are in major units. */
 export type PricedRate = {
   price: {
     base: number;
@@ -21,7 +22,7 @@ export type PricedRate = {
   cancellation_policy: PolicyOnTheWire;
 };
 
-/** Total first, then what of it is due when, until when it comes back, and what it earns. */
+/** The total, what is due when, until when it can be refunded, and what it earns. */
 export async function PriceFacts({
   rate,
   currency,
@@ -34,9 +35,9 @@ export async function PriceFacts({
   currency: string;
   nights: number;
   locale: Locale;
-  /** `1,458 Miles`; null where nothing is earned. */
+  /** `1,458 Miles`; null if nothing is earned. */
   earned: string | null;
-  /** Between total and rows: the stay. */
+  /** Content between the total and the rows: the stay. */
   children?: ReactNode;
 }) {
   const [t, price, search, hotel] = await Promise.all([
@@ -82,7 +83,7 @@ export async function PriceFacts({
   );
 }
 
-/** What the total is made of. */
+/** The parts of the total, collapsed. */
 export async function TaxSplit({
   rate,
   currency,

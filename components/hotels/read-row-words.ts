@@ -4,20 +4,22 @@ import { minorDigits } from '#server/platform/money/index.ts';
 import { dateText, numberText, priceText } from '#server/portal/index.ts';
 import type { RowWords } from './row-facts.ts';
 
-/** One number for each plural category, so that a text can be taken apart into its forms. */
+/** Numbers that cover every plural category of every language. */
 const samples = [0, 1, 2, 3, 11, 100];
 
-/** The forms of a counted text with `#` for the number, for a browser that brings no translations along. */
-export function formsOf(locale: Locale, say: (count: number) => string): RowWords['reviews'] {
+/**
+ * The plural forms of a counted text with `#` for the number, so that the browser needs no translation code.
+ */
+export function formsOf(locale: Locale, format: (count: number) => string): RowWords['reviews'] {
   const rules = new Intl.PluralRules(intlTag(locale));
   const forms: Partial<RowWords['reviews']> = {};
   for (const count of samples)
-    forms[rules.select(count)] ??= say(count).replace(numberText(count, locale), '#');
-  const other = forms.other ?? say(100).replace(numberText(100, locale), '#');
+    forms[rules.select(count)] ??= format(count).replace(numberText(count, locale), '#');
+  const other = forms.other ?? format(100).replace(numberText(100, locale), '#');
   return { zero: other, one: other, two: other, few: other, many: other, other, ...forms };
 }
 
-/** The words of the rows of one search. */
+/** The texts for the rows of one search. */
 export async function readRowWords(options: {
   locale: Locale;
   currency: string;
@@ -50,7 +52,7 @@ export async function readRowWords(options: {
     },
     fromCentre: t('fromCentre', { distance: '#' }),
     freeUntil: t('freeUntil', { date: '#' }),
-    // The 28th stands in every month and nowhere else in the text.
+    // Every month has a 28th, and no other part of the text contains 28.
     months: Array.from({ length: 12 }, (_, month) =>
       dateText(`2027-${String(month + 1).padStart(2, '0')}-28`, locale).replace('28', '#'),
     ),

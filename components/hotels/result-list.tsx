@@ -10,7 +10,7 @@ import type { ResultsWords } from './results-words.ts';
 import { type RowWords, rowFacts } from './row-facts.ts';
 import type { useSearchStream } from './use-search-stream.ts';
 
-/** The rows, and each of the four states a list can be in. */
+/** The rows of the list, with its loading, empty, filtered and error states. */
 export function ResultList({
   hotels,
   search,
@@ -27,23 +27,23 @@ export function ResultList({
   search: ReturnType<typeof useSearchStream>;
   words: ResultsWords;
   rowWords: RowWords;
-  /** The stay as a query, for the links of the rows. */
+  /** The stay as URL parameters for the links of the rows. */
   stay: string;
   current: string | null;
   clearHref: string;
   onClear: () => void;
   moreHref: string;
-  /** The form with everything filled in. */
+  /** URL of the search form with the current values. */
   editHref: string;
 }) {
   const { list, isRunning, failure } = search;
-  const isLive = useHydrated();
+  const isHydrated = useHydrated();
   const hasMore = list.passing - list.waiting > hotels.length;
   if (hotels.length === 0 && !isRunning)
     return failure ? (
-      <Failed words={words} requestId={failure.requestId} onRetry={search.retry} />
+      <SearchFailed words={words} requestId={failure.requestId} onRetry={search.retry} />
     ) : list.known.size > 0 ? (
-      <Filtered words={words} clearHref={clearHref} onClear={onClear} />
+      <NothingMatches words={words} clearHref={clearHref} onClear={onClear} />
     ) : (
       <EmptyState icon="hotel" title={words.noneTitle} action={{ href: editHref, label: words.noneAction }}>
         {words.noneText}
@@ -52,7 +52,7 @@ export function ResultList({
   return (
     <div
       aria-busy={isRunning}
-      className={`grid isolate sm:pt-2 ${isLive ? '[&>article]:transition-opacity [&>article]:duration-200 [&>article]:starting:opacity-0' : ''}`}
+      className={`grid isolate sm:pt-2 ${isHydrated ? '[&>article]:transition-opacity [&>article]:duration-200 [&>article]:starting:opacity-0' : ''}`}
     >
       <h2 className="sr-only">{words.list}</h2>
       {hotels.map((hotel, index) => (
@@ -97,7 +97,7 @@ export function ResultList({
   );
 }
 
-function Failed({
+function SearchFailed({
   words,
   requestId,
   onRetry,
@@ -122,7 +122,7 @@ function Failed({
   );
 }
 
-function Filtered({
+function NothingMatches({
   words,
   clearHref,
   onClear,
@@ -151,7 +151,7 @@ function Filtered({
   );
 }
 
-/** False while the page stands as the server sent it: its rows are there already and must not fade in. */
+/** False for the page as the server sent it: its rows are visible already and must not fade in. */
 function useHydrated(): boolean {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);

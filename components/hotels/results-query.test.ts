@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isComplete, lacksDates, parseResultsQuery, resultsHref, withView } from './results-query.ts';
 
 const address = {
@@ -14,29 +14,27 @@ const address = {
   search: '01a1f977-dd66-7063-bfcd-142cc4ad8c0d',
 };
 
-describe('the address of a list', () => {
-  test('is the same after reading and writing it', () => {
-    const href = resultsHref(parseResultsQuery(address));
-    const again = Object.fromEntries(
-      [...new Set(new URL(href, 'http://here.invalid').searchParams.keys())].map((name) => [
-        name,
-        new URL(href, 'http://here.invalid').searchParams.getAll(name),
-      ]),
-    );
-    expect(parseResultsQuery(again)).toEqual(parseResultsQuery(address));
-  });
+test('The URL of a hotel search is the same after reading and writing it', () => {
+  const href = resultsHref(parseResultsQuery(address));
+  const again = Object.fromEntries(
+    [...new Set(new URL(href, 'http://here.invalid').searchParams.keys())].map((name) => [
+      name,
+      new URL(href, 'http://here.invalid').searchParams.getAll(name),
+    ]),
+  );
+  expect(parseResultsQuery(again)).toEqual(parseResultsQuery(address));
+});
 
-  test('leaves out what makes no sense instead of failing', () => {
-    const query = parseResultsQuery({ check_in: 'soon', adults: '99', child: 'x', sort: 'luck', max: '-1' });
-    expect(query).toMatchObject({ checkIn: '', adults: 2, childrenAges: [], sort: 'match' });
-    expect(isComplete(query)).toBe(false);
-  });
+test('Invalid parameters of a hotel search are ignored', () => {
+  const query = parseResultsQuery({ check_in: 'soon', adults: '99', child: 'x', sort: 'luck', max: '-1' });
+  expect(query).toMatchObject({ checkIn: '', adults: 2, childrenAges: [], sort: 'match' });
+  expect(isComplete(query)).toBe(false);
+});
 
-  test('keeps the search for another sort and drops it for another question to suppliers', () => {
-    const query = parseResultsQuery(address);
-    expect(withView(query, { sort: 'rating' }).searchId).toBe(query.searchId);
-    expect(withView(query, { filters: { ...query.filters, free: false } }).searchId).toBeNull();
-  });
+test('A new sort order keeps the id of a hotel search, and a filter that suppliers apply removes it', () => {
+  const query = parseResultsQuery(address);
+  expect(withView(query, { sort: 'rating' }).searchId).toBe(query.searchId);
+  expect(withView(query, { filters: { ...query.filters, free: false } }).searchId).toBeNull();
 });
 
 test.each([
@@ -44,6 +42,6 @@ test.each([
   [{ destination: 'Paris', check_in: '', check_out: '' }, true],
   [{ destination: 'Paris', check_in: '2027-01-02', check_out: '' }, true],
   [{ destination: 'Paris', check_in: '2027-01-02', check_out: '2027-01-05' }, false],
-])('The address %o lacks dates that were asked for: %s', (parameters, lacks) => {
+])('For the URL parameters %o of a hotel search, missing dates are reported: %s', (parameters, lacks) => {
   expect(lacksDates(parameters, parseResultsQuery(parameters))).toBe(lacks);
 });

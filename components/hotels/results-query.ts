@@ -1,9 +1,12 @@
-/** What the address of a list of hotels says; the page, its links and the streaming list read and write it here. */
+/**
+ * The URL parameters of a list of hotels. The page, its links and the streaming
+ * list read and write them here.
+ */
 
 export const sorts = ['match', 'price', 'rating', 'distance'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** `free` and `breakfast` change what suppliers are asked for, the others only what is shown of it. */
+/** `free` and `breakfast` are sent to suppliers; the other filters only hide results. */
 export type ResultFilters = {
   free: boolean;
   breakfast: boolean;
@@ -14,6 +17,7 @@ export type ResultFilters = {
   maxPrice: number | null;
 };
 
+/** Sort order, filters and number of rows shown. */
 export type ResultsView = { sort: Sort; filters: ResultFilters; shown: number };
 
 export type ResultsQuery = ResultsView & {
@@ -23,14 +27,14 @@ export type ResultsQuery = ResultsView & {
   adults: number;
   childrenAges: number[];
   rooms: number;
-  /** The search whose results these are, while it lives. */
+  /** Id of the search that produced the results; null for a new search. */
   searchId: string | null;
 };
 
 export const rowsAtOnce = 20;
-const mostRows = 400;
+const maxRows = 400;
 
-/** Amenities that the filters offer, the most asked for first. */
+/** The amenities offered as filters, the most requested first. */
 export const filterAmenities = [
   'pool',
   'spa',
@@ -60,7 +64,7 @@ function wholeNumber(text: string, least: number, most: number): number | null {
 
 const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** Reads an address. What makes no sense is left out rather than refused: the page then asks for it. */
+/** Parses URL parameters. Invalid values are ignored, not refused; the page then asks for them. */
 export function parseResultsQuery(parameters: Parameters): ResultsQuery {
   const date = (name: string) => (isDate(firstOf(parameters[name])) ? firstOf(parameters[name]) : '');
   const sort = firstOf(parameters.sort) as Sort;
@@ -75,10 +79,11 @@ export function parseResultsQuery(parameters: Parameters): ResultsQuery {
     searchId: /^[0-9a-f-]{36}$/.test(firstOf(parameters.search)) ? firstOf(parameters.search) : null,
     sort: sorts.includes(sort) ? sort : 'match',
     filters: parseFilters(parameters),
-    shown: wholeNumber(firstOf(parameters.shown), rowsAtOnce, mostRows) ?? rowsAtOnce,
+    shown: wholeNumber(firstOf(parameters.shown), rowsAtOnce, maxRows) ?? rowsAtOnce,
   };
 }
 
+/** Parses the filters of the URL parameters. Invalid values are ignored. */
 export function parseFilters(parameters: Parameters): ResultFilters {
   const known: readonly string[] = filterAmenities;
   return {
@@ -91,18 +96,18 @@ export function parseFilters(parameters: Parameters): ResultFilters {
   };
 }
 
-/** True when a form was sent without both dates, unlike an address that asks for the form with a destination filled in. */
+/** True if a form was submitted without both dates. A URL without any date parameter only opens the form. */
 export function lacksDates(parameters: Parameters, query: ResultsQuery): boolean {
-  const isSent = parameters.check_in !== undefined || parameters.check_out !== undefined;
-  return isSent && (query.checkIn === '' || query.checkOut === '');
+  const isSubmitted = parameters.check_in !== undefined || parameters.check_out !== undefined;
+  return isSubmitted && (query.checkIn === '' || query.checkOut === '');
 }
 
-/** True when the address holds a whole search. */
+/** True if the URL contains a complete search. */
 export function isComplete(query: ResultsQuery): boolean {
   return query.destination !== '' && query.checkIn !== '' && query.checkOut !== '';
 }
 
-/** The stay of a search alone, for links to one hotel. */
+/** The URL parameters of the stay alone, for links to one hotel. */
 export function stayParameters(
   query: Pick<ResultsQuery, 'checkIn' | 'checkOut' | 'adults' | 'childrenAges' | 'rooms'>,
 ): URLSearchParams {
@@ -115,7 +120,7 @@ export function stayParameters(
   return parameters;
 }
 
-/** The address of a list; what is as usual is left out. */
+/** The URL of a list; default values are omitted. */
 export function resultsHref(query: ResultsQuery): string {
   const parameters = new URLSearchParams();
   if (query.destination) parameters.set('destination', query.destination);
@@ -133,12 +138,12 @@ export function resultsHref(query: ResultsQuery): string {
   return `/hotels?${parameters}`;
 }
 
-/** True when both ask suppliers for the same; other filters only show less of what they found. */
-export function asksTheSame(one: ResultFilters, other: ResultFilters): boolean {
+/** True if both filters send the same request to suppliers; other filters only hide results. */
+export function isSameSupplierRequest(one: ResultFilters, other: ResultFilters): boolean {
   return one.free === other.free && one.breakfast === other.breakfast;
 }
 
-/** The same search seen another way. A change in what suppliers are asked for makes it a new search. */
+/** The search with a change of its view. A filter that is sent to suppliers makes it a new search. */
 export function withView(query: ResultsQuery, change: Partial<ResultsView>): ResultsQuery {
   const filters = change.filters ?? query.filters;
   const shown = change.shown ?? rowsAtOnce;
@@ -146,11 +151,11 @@ export function withView(query: ResultsQuery, change: Partial<ResultsView>): Res
     ...query,
     ...change,
     shown,
-    searchId: asksTheSame(filters, query.filters) ? query.searchId : null,
+    searchId: isSameSupplierRequest(filters, query.filters) ? query.searchId : null,
   };
 }
 
-/** How many filters are set, for the word on the button that opens them all. */
+/** The number of filters that are set, for the button that opens them. */
 export function filterCount(filters: ResultFilters): number {
   const switches = [filters.free, filters.breakfast, filters.score > 0, filters.maxPrice !== null];
   return switches.filter(Boolean).length + filters.stars.length + filters.amenities.length;

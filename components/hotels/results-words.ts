@@ -1,10 +1,10 @@
 import type { Sort } from './results-query.ts';
 import type { RowWords } from './row-facts.ts';
 
-/** What the streaming list says besides its rows; `#` and `@` stand for numbers. */
+/** The texts of the streaming list besides its rows; `#` and `@` are placeholders for numbers. */
 export type ResultsWords = {
   hotels: RowWords['reviews'];
-  /** `# of @`: those that pass, of all. */
+  /** `# of @`: hotels that match the filters, of all. */
   passing: string;
   /** `# of @ suppliers answered`. */
   answered: string;

@@ -8,10 +8,9 @@ import type { MapLabel } from '../map/sketch-map.tsx';
 import { replaceAddress } from '../ui/replace-address.ts';
 import { useFocusOnNew } from '../ui/use-focus-on-new.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { PickedHotel } from './picked-hotel.tsx';
 import { ResultList } from './result-list.tsx';
 import {
-  asksTheSame,
+  isSameSupplierRequest,
   type ResultsQuery,
   type ResultsView,
   resultsHref,
@@ -21,14 +20,15 @@ import {
 import type { ResultsWords } from './results-words.ts';
 import { plainNumber, type RowWords } from './row-facts.ts';
 import type { SearchInput } from './search-stream.ts';
+import { SelectedHotel } from './selected-hotel.tsx';
 import { StreamBar } from './stream-bar.tsx';
 import { type SearchStart, useSearchStream } from './use-search-stream.ts';
 
 const seenKey = 'seen-hotels';
 
 /**
- * The results of one search: chips, how far it has come, the list and its map. The server renders it with what the
- * first suppliers found; here it goes on with the rest, and sorts and filters at once. The address follows.
+ * The results of one search: filters, progress, the list and its map. The server renders the results of the
+ * first suppliers; the browser streams the rest, sorts and filters at once, and keeps the URL up to date.
  */
 export function Results({
   query,
@@ -50,28 +50,29 @@ export function Results({
   centre: Spot & { name: string };
   labels: MapLabel[];
   heading: React.ReactNode;
-  /** ISO 4217, of the prices of this search. */
+  /** ISO 4217 code of the prices of this search. */
   currency: string;
   closeIcon: React.ReactNode;
 }) {
   const router = useRouter();
   const stream = useSearchStream(start, input, query);
   const { list } = stream;
-  const here: ResultsQuery = { ...query, ...list.view, searchId: start.searchId };
-  const address = resultsHref(here);
-  const [isAskingAnew, startAsking] = useTransition();
-  const isThisSearch = asksTheSame(list.view.filters, query.filters);
-  // The address names the search, so that a reload shows the same hotels.
+  const currentQuery: ResultsQuery = { ...query, ...list.view, searchId: start.searchId };
+  const address = resultsHref(currentQuery);
+  const [isReplacingSearch, startReplacing] = useTransition();
+  const isThisSearch = isSameSupplierRequest(list.view.filters, query.filters);
+  // The URL contains the search id, so that a reload shows the same hotels.
   useEffect(() => {
     if (!isThisSearch || `${window.location.pathname}${window.location.search}` === address) return;
     return replaceAddress(address);
   }, [address, isThisSearch]);
 
-  const see = (view: ResultsView) => {
+  const applyView = (view: ResultsView) => {
     stream.setView(view);
-    const next = withView(here, view);
-    // Another question to the suppliers is another search: what is known answers at once, the page follows.
-    if (next.searchId === null) startAsking(() => router.replace(resultsHref(next), { scroll: false }));
+    const next = withView(currentQuery, view);
+    // A changed supplier request is a new search: the known hotels are filtered
+    // at once, and the page follows.
+    if (next.searchId === null) startReplacing(() => router.replace(resultsHref(next), { scroll: false }));
   };
 
   const [current, setCurrent] = useState<string | null>(null);
@@ -82,7 +83,7 @@ export function Results({
   const focusOnNew = useFocusOnNew(list.rows, (id) =>
     document.getElementById(`hotel-${id}`)?.querySelector<HTMLElement>('a[href]'),
   );
-  const onPoint = (event: SyntheticEvent) => setCurrent(hotelAt(event.target));
+  const onHover = (event: SyntheticEvent) => setCurrent(hotelAt(event.target));
   const stay = useMemo(() => {
     const parameters = stayParameters(query);
     parameters.set('destination', query.destination);
@@ -93,8 +94,8 @@ export function Results({
   }, [query, start.searchId]);
   const search = {
     ...stream,
-    isRunning: stream.isRunning || isAskingAnew,
-    isDone: stream.isDone && !isAskingAnew,
+    isRunning: stream.isRunning || isReplacingSearch,
+    isDone: stream.isDone && !isReplacingSearch,
   };
   const hotels = list.rows.flatMap((id) => list.known.get(id) ?? []);
   const pins = hotels.map(({ id, lat, lng, total }) => ({
@@ -110,18 +111,18 @@ export function Results({
         <div className="min-w-0" ref={top}>
           {heading}
           <FilterChips
-            query={here}
+            query={currentQuery}
             words={words}
             closeIcon={closeIcon}
             currency={currency}
             passing={list.passing}
-            onView={see}
+            onView={applyView}
           />
           <StreamBar
             search={search}
             words={words}
             rowWords={rowWords}
-            refreshHref={resultsHref({ ...here, searchId: null })}
+            refreshHref={resultsHref({ ...currentQuery, searchId: null })}
             onShow={() => {
               focusOnNew();
               stream.showWaiting();
@@ -130,13 +131,13 @@ export function Results({
           />
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the list follows the pointer for the map beside it */}
           <div
-            onPointerOver={onPoint}
+            onPointerOver={onHover}
             onPointerLeave={() => setCurrent(null)}
-            onFocus={onPoint}
+            onFocus={onHover}
             onBlur={() => setCurrent(null)}
             onClickCapture={(event) => {
               const id = hotelAt(event.target);
-              if (id) remember(id);
+              if (id) rememberSeen(id);
             }}
           >
             <ResultList
@@ -146,10 +147,10 @@ export function Results({
               rowWords={rowWords}
               stay={stay}
               current={current}
-              clearHref={resultsHref(withView(here, { filters: noFilters }))}
-              onClear={() => see({ ...list.view, filters: noFilters, shown: query.shown })}
-              editHref={`${resultsHref({ ...here, searchId: null })}&edit=1`}
-              moreHref={resultsHref({ ...here, shown: here.shown + 20 })}
+              clearHref={resultsHref(withView(currentQuery, { filters: noFilters }))}
+              onClear={() => applyView({ ...list.view, filters: noFilters, shown: query.shown })}
+              editHref={`${resultsHref({ ...currentQuery, searchId: null })}&edit=1`}
+              moreHref={resultsHref({ ...currentQuery, shown: currentQuery.shown + 20 })}
             />
           </div>
         </div>
@@ -160,7 +161,7 @@ export function Results({
         closeIcon={closeIcon}
         cardOf={(id) => {
           const hotel = list.known.get(id);
-          return hotel && <PickedHotel hotel={hotel} rowWords={rowWords} stay={stay} />;
+          return hotel && <SelectedHotel hotel={hotel} rowWords={rowWords} stay={stay} />;
         }}
       />
     </>
@@ -169,14 +170,14 @@ export function Results({
 
 const noFilters = { free: false, breakfast: false, score: 0, stars: [], amenities: [], maxPrice: null };
 
-/** The hotel of the row that an event happened in. */
+/** Id of the hotel whose row contains the target of an event. */
 function hotelAt(target: EventTarget): string | null {
   const row = target instanceof Element ? target.closest('article.result') : null;
   return row ? row.id.replace(/^hotel-/, '') : null;
 }
 
-/** Looked at in this window: its pin is sunken from then on. */
-function remember(id: string): void {
+/** Records a hotel that was opened in this window, because the map shows its pin as seen. */
+function rememberSeen(id: string): void {
   const known = (sessionStorage.getItem(seenKey) ?? '').split(' ').filter((one) => one !== id);
   sessionStorage.setItem(seenKey, [...known, id].slice(-200).join(' '));
 }

@@ -18,7 +18,7 @@ type Rate = {
   quantity_left: number;
 };
 
-/** A room with what a choice among its rates needs. */
+/** A room with the rates that can be chosen. */
 export type RoomWithRates = {
   room: {
     room_type_id: string;
@@ -31,10 +31,10 @@ export type RoomWithRates = {
   rates: Rate[];
 };
 
-/** Stock is named only when little is left, and then truly. */
+/** The remaining stock is shown only from this number down, and always truthfully. */
 const fewLeft = 3;
 
-/** Rooms with their rates as one group of radio rows; each row is one target. */
+/** Rooms with their rates as one group of radio buttons; the whole row is clickable. */
 export async function RoomRates({
   rooms,
   chosen,
@@ -88,10 +88,13 @@ export async function RoomRates({
 
 type RowFacts = { nights: string; currency: string; locale: Locale };
 
-/** Rates that are shown at once; the others unfold. */
+/** Number of rates shown before the rest is collapsed. */
 const shownRates = 4;
 
-/** The cheapest of each board, refundable and not, come first; more of the same kind unfold. */
+/**
+ * Shows the cheapest rate of each board first, refundable and not; other rates of
+ * the same kind are collapsed.
+ */
 function Rates({
   rates,
   chosen,

@@ -5,11 +5,11 @@ import type { ListedHotel } from './listed-hotel.ts';
 type Forms = Record<'zero' | 'one' | 'two' | 'few' | 'many' | 'other', string>;
 
 /**
- * Everything rows say, made on the server in the reader's language. Rows that stream in are composed from it by the
- * browser without its own Intl data, so they read exactly like those that the server sent.
+ * All texts of the rows, made on the server in the reader's language. The browser composes streamed rows from
+ * them without its own Intl data, so that they read exactly like those rendered by the server.
  */
 export type RowWords = {
-  /** Intl tag, for plural forms only. */
+  /** BCP 47 tag, used only for plural forms. */
   locale: string;
   timeZone: string;
   thousands: string;
@@ -24,10 +24,10 @@ export type RowWords = {
   fromCentre: string;
   /** `Free cancellation until #`. */
   freeUntil: string;
-  /** `# Dec`, twelve of them. */
+  /** `# Dec`, one for each of the twelve months. */
   months: string[];
   boards: Record<ListedHotel['board'], string>;
-  /** Words of amenities that speak for a hotel, best first. */
+  /** Texts of the amenities shown as highlights, best first. */
   highlights: [key: string, text: string][];
   notRefundable: string;
   taxesIncluded: string;
@@ -36,7 +36,7 @@ export type RowWords = {
   includesAboutAtHotel: string;
 };
 
-/** The word for a rating; the steps are those guests know from large portals. */
+/** The word for a rating. The steps are those of large travel portals. */
 export function ratingStep(score: number): keyof RowWords['ratings'] {
   if (score >= 9.2) return 'exceptional';
   if (score >= 9) return 'superb';
@@ -44,7 +44,7 @@ export function ratingStep(score: number): keyof RowWords['ratings'] {
   return score >= 7 ? 'good' : 'pleasant';
 }
 
-/** A number with the reader's separators. */
+/** Formats a number with the reader's separators. */
 export function plainNumber(
   value: number,
   digits: number,
@@ -55,7 +55,7 @@ export function plainNumber(
   return fraction ? `${grouped}${words.decimal}${fraction}` : grouped;
 }
 
-/** A price in its parts; whole amounts lose their zeros. */
+/** A price in its parts; whole amounts are shown without decimals. */
 export function plainPrice(amount: number, words: RowWords): PriceText {
   const { text, first, digits } = words.currency;
   const isWhole = Math.abs(amount - Math.round(amount)) < 10 ** -(digits + 1);
@@ -67,18 +67,19 @@ export function plainPrice(amount: number, words: RowWords): PriceText {
   };
 }
 
-/** A price on one line. */
+/** Formats a price on one line. */
 export function plainPriceLine(amount: number, words: RowWords): string {
   const { minus, currency, number, currencyFirst } = plainPrice(amount, words);
   return minus + (currencyFirst ? `${currency}\u00a0${number}` : `${number}\u00a0${currency}`);
 }
 
+/** The plural form for `count`, with the number filled in. */
 export function countedText(count: number, forms: Forms, words: RowWords): string {
   const form = forms[new Intl.PluralRules(words.locale).select(count)] ?? forms.other;
   return form.replace('#', plainNumber(count, 0, words));
 }
 
-/** Day and month of an instant in the zone of the place. */
+/** Day and month of an instant in the time zone of the place. */
 function dayText(instant: string, words: RowWords): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: words.timeZone,
@@ -89,7 +90,7 @@ function dayText(instant: string, words: RowWords): string {
   return (words.months[Number(part('month')) - 1] ?? '#').replace('#', part('day'));
 }
 
-/** A row of the list. `href` already carries the stay. */
+/** The texts of a row. `href` already contains the stay. */
 export function rowFacts(hotel: ListedHotel, words: RowWords, href: string): ResultFacts {
   const distance = words.fromCentre.replace('#', plainNumber(hotel.distanceKm, 1, words));
   const later =
@@ -119,7 +120,10 @@ export function rowFacts(hotel: ListedHotel, words: RowWords, href: string): Res
   };
 }
 
-/** The one fact that speaks most for a hotel; that its price cannot be refunded is told when nothing does. */
+/**
+ * The best fact about a hotel: free cancellation, board or an amenity; `Not
+ * refundable` only if there is none.
+ */
 function bestFact(hotel: ListedHotel, words: RowWords): ResultFacts['fact'] {
   if (hotel.isRefundable && hotel.freeUntil) {
     const text = words.freeUntil.replace('#', dayText(hotel.freeUntil, words));

@@ -2,12 +2,13 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type * as contract from '#server/hotels/contract.ts';
 import type { Input, StreamItem } from '#server/platform/contract/index.ts';
 
+/** A supplier of the search and how far it has come. */
 export type Supplier = { name: string; state: 'waiting' | 'answered' | 'failed' | 'timed_out' | 'skipped' };
 
 export type SearchInput = Input<typeof contract.streamHotels>;
 export type SearchEvent = StreamItem<typeof contract.streamHotels>;
 
-/** Why a stream did not open: the problem's code, and the id that support asks for. */
+/** Thrown if a stream is refused: contains the problem code, and the request id for support. */
 export class SearchRefused extends Error {
   override readonly name = 'SearchRefused';
   readonly code: string;
@@ -20,40 +21,41 @@ export class SearchRefused extends Error {
   }
 }
 
-/** A stream says something every 15 s at least; silence for longer is a connection that nobody told us is gone. */
-const longestSilenceMs = 25_000;
+/** The server sends something at least every 15 s; after 25 s of silence the connection counts as lost. */
+const maxSilenceMs = 25_000;
 
 /**
- * Reads a search of this origin, event by event, with the session's cookie. Leaving the loop ends the request; when
- * the device goes offline or the stream falls silent the loop ends with an error.
+ * Yields the events of a search of this origin, sent with the session cookie. Leaving the loop aborts the
+ * request. The loop throws if the device goes offline or the stream is silent for 25 s, and throws
+ * `SearchRefused` if the request fails.
  */
 export async function* readSearch(
   input: SearchInput,
   signal: AbortSignal,
 ): AsyncGenerator<SearchEvent, void, undefined> {
-  const cut = new AbortController();
-  const breakOff = () => cut.abort();
-  let silence = setTimeout(breakOff, longestSilenceMs);
-  const hear = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+  const lost = new AbortController();
+  const abort = () => lost.abort();
+  let silenceTimer = setTimeout(abort, maxSilenceMs);
+  const activityMonitor = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(chunk, controller) {
-      clearTimeout(silence);
-      silence = setTimeout(breakOff, longestSilenceMs);
+      clearTimeout(silenceTimer);
+      silenceTimer = setTimeout(abort, maxSilenceMs);
       controller.enqueue(chunk);
     },
   });
-  window.addEventListener('offline', breakOff);
+  window.addEventListener('offline', abort);
   try {
-    yield* readEvents(input, AbortSignal.any([signal, cut.signal]), hear);
+    yield* readEvents(input, AbortSignal.any([signal, lost.signal]), activityMonitor);
   } finally {
-    clearTimeout(silence);
-    window.removeEventListener('offline', breakOff);
+    clearTimeout(silenceTimer);
+    window.removeEventListener('offline', abort);
   }
 }
 
 async function* readEvents(
   input: SearchInput,
   signal: AbortSignal,
-  hear: TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>,
+  activityMonitor: TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>,
 ): AsyncGenerator<SearchEvent, void, undefined> {
   const response = await fetch('/v1/hotel/search/stream', {
     method: 'POST',
@@ -61,9 +63,9 @@ async function* readEvents(
     body: JSON.stringify(input),
     signal,
   });
-  if (!response.ok || !response.body) throw await refusal(response);
+  if (!response.ok || !response.body) throw await toSearchRefused(response);
   const reader = response.body
-    .pipeThrough(hear)
+    .pipeThrough(activityMonitor)
     .pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
     .pipeThrough(new EventSourceParserStream())
     .getReader();
@@ -77,7 +79,7 @@ async function* readEvents(
   }
 }
 
-async function refusal(response: Response): Promise<SearchRefused> {
+async function toSearchRefused(response: Response): Promise<SearchRefused> {
   const document = (await response.json().catch(() => ({}))) as { code?: string; request_id?: string };
   return new SearchRefused(document.code ?? 'service_unavailable', document.request_id ?? null);
 }

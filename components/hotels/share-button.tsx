@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 
-/** Hands the page to whatever the device shares with, else copies its address. */
+/** Shares the page with the share dialog of the device; otherwise copies its URL. */
 export function ShareButton({
   title,
   icon,
@@ -23,7 +23,7 @@ export function ShareButton({
         setTimeout(() => setCopied(false), 3000);
       }
     } catch {
-      // The reader closed the device's sheet, or the browser keeps its clipboard to itself.
+      // The member closed the share dialog, or the browser denies access to the clipboard.
     }
   };
   return (

@@ -29,7 +29,10 @@ export type RangeCalendarProps = {
 const turn =
   'grid size-11 place-items-center rounded-medallion hover:bg-sunken data-[disabled]:text-line-strong rtl:-scale-x-100';
 
-/** Two months on wide screens, one on a phone. Loaded only when somebody reaches for the dates. */
+/**
+ * A calendar of two months on wide screens and one on phones. It is loaded only when
+ * the member points at the dates.
+ */
 export function StayCalendar({
   range,
   first,
@@ -54,7 +57,7 @@ export function StayCalendar({
         visibleDuration={{ months: isWide ? 2 : 1 }}
         pageBehavior="single"
         onChange={({ start, end }) => {
-          // One day twice is a stay of one night; longer ones than the service takes end at the longest.
+          // Choosing one day twice gives a stay of one night; a stay over the limit is shortened to it.
           const least = start.add({ days: 1 });
           const most = start.add({ days: mostNights });
           const until = end.compare(least) < 0 ? least : end.compare(most) > 0 ? most : end;

@@ -33,7 +33,7 @@ const page = (error?: string) =>
     />,
   );
 
-test('Without scripts an error of the dates stands under the field, is named by it and takes the focus', () => {
+test('Without JavaScript an error of the stay dates is shown, linked to both fields, and focuses the first', () => {
   const html = page('Choose both dates.');
   expect(html).toContain('<p id="stay-dates-error">Choose both dates.</p>');
   const [first, second] = html.match(/<input[^>]*>/g) ?? [];
@@ -42,6 +42,6 @@ test('Without scripts an error of the dates stands under the field, is named by 
   for (const field of [first, second]) expect(field).toContain('aria-describedby="stay-dates-error"');
 });
 
-test('Without an error no date field takes the focus', () => {
+test('Stay dates without an error do not take the focus', () => {
   expect(page()).not.toMatch(/autofocus|aria-invalid/i);
 });

@@ -4,6 +4,7 @@ import { type ComponentType, type FormEvent, type ReactNode, useEffect, useRef, 
 import { Sheet } from '../ui/sheet.tsx';
 import type { RangeCalendarProps } from './stay-calendar.tsx';
 
+/** The texts of the date fields and of the calendar. */
 export type DatesWords = {
   checkIn: string;
   checkOut: string;
@@ -13,7 +14,7 @@ export type DatesWords = {
   done: string;
   earlier: string;
   later: string;
-  /** `# Dec`, twelve of them; `Mon` from Sunday on. */
+  /** `# Dec`, one for each month; `Mon`, seven of them from Sunday on. */
   months: string[];
   weekdays: string[];
   /** `@ #` or `#, @`: weekday and date. */
@@ -27,13 +28,13 @@ type Range = { checkIn: string; checkOut: string };
 const mostNights = 30;
 const names = ['checkIn', 'checkOut'] as const;
 
-/** Why the browser does not send the form: a date is missing, or one cannot be booked. */
+/** Why the browser does not submit the form: a date is missing, or one cannot be booked. */
 type Refusal = 'missing' | 'refused';
 
 /**
- * Arrival and departure. Two date fields of the browser's own, so that the form works before JavaScript; then one field
- * that opens a calendar, which is fetched when somebody reaches for it. An error stands under the field and moves the
- * focus to it: the fields of the browser are invisible by then, so it cannot show its own message.
+ * Check-in and check-out dates. Two native date fields work without JavaScript; with it, one field opens a
+ * calendar that is loaded on demand. An error is shown below the field, which gets the focus: the native
+ * fields are invisible by then and cannot show their own message.
  */
 export function StayDates({
   id,
@@ -57,7 +58,7 @@ export function StayDates({
   closeIcon: ReactNode;
   calendarIcon: ReactNode;
   className?: string;
-  /** What the server has against the dates. Has the id `<id>-error`, as have the refusals. */
+  /** The server's error about the dates. Its id must be `<id>-error`, as for `refusals`. */
   error?: ReactNode;
   refusals: Record<Refusal, ReactNode>;
 }) {
@@ -65,31 +66,32 @@ export function StayDates({
     checkIn: initial.checkIn ?? '',
     checkOut: initial.checkOut ?? '',
   });
-  const [isLive, setLive] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
   const [Calendar, setCalendar] = useState<ComponentType<RangeCalendarProps> | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const opener = useRef<HTMLDivElement>(null);
-  const focusOpener = () => opener.current?.querySelector('button')?.focus();
-  useEffect(() => setLive(true), []);
+  const calendarButton = useRef<HTMLDivElement>(null);
+  const focusCalendarButton = () => calendarButton.current?.querySelector('button')?.focus();
+  useEffect(() => setHydrated(true), []);
   const hasError = Boolean(error);
   useEffect(() => {
-    if (isLive && hasError) opener.current?.querySelector('button')?.focus();
-  }, [isLive, hasError]);
+    if (isHydrated && hasError) calendarButton.current?.querySelector('button')?.focus();
+  }, [isHydrated, hasError]);
   const choose = (next: Range) => {
     setRange(next);
     setRefusal(null);
   };
   const onInvalid = (event: FormEvent<HTMLInputElement>) => {
-    if (!isLive) return;
+    if (!isHydrated) return;
     event.preventDefault();
     const field = event.currentTarget;
-    // The browser asks every field: the first one tells, and takes the focus unless a field before it has it.
+    // The browser fires this for every invalid field: only the first one reports it, and takes the focus
+    // unless an earlier field of the form is invalid.
     if (field.form?.querySelector('input[type=date]:invalid') !== field) return;
     setRefusal(field.validity.valueMissing ? 'missing' : 'refused');
-    if (field.form.querySelector('input:invalid') === field) focusOpener();
+    if (field.form.querySelector('input:invalid') === field) focusCalendarButton();
   };
   const shown = refusal ? refusals[refusal] : error;
-  const fetchCalendar = () => {
+  const loadCalendar = () => {
     if (!Calendar)
       void import('./stay-calendar.tsx').then((module) => setCalendar(() => module.StayCalendar));
   };
@@ -98,17 +100,17 @@ export function StayDates({
     <div className={`grid content-start gap-1.5 ${className}`}>
       <div className="grid grid-cols-2 gap-4 text-14 font-medium">
         {names.map((name) => (
-          <label key={name} htmlFor={`${id}-${name}`} aria-hidden={isLive || undefined}>
+          <label key={name} htmlFor={`${id}-${name}`} aria-hidden={isHydrated || undefined}>
             {words[name]}
           </label>
         ))}
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: fetches the calendar as soon as somebody comes near */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: loads the calendar as soon as the pointer is near */}
       <div
         className="relative grid grid-cols-2 gap-4"
-        onPointerEnter={fetchCalendar}
-        onFocus={fetchCalendar}
-        onTouchStart={fetchCalendar}
+        onPointerEnter={loadCalendar}
+        onFocus={loadCalendar}
+        onTouchStart={loadCalendar}
       >
         {names.map((name) => (
           <input
@@ -116,7 +118,7 @@ export function StayDates({
             id={`${id}-${name}`}
             type="date"
             name={name === 'checkIn' ? 'check_in' : 'check_out'}
-            className={`field min-w-0 ${isLive ? 'invisible' : ''}`}
+            className={`field min-w-0 ${isHydrated ? 'invisible' : ''}`}
             min={first}
             max={furthest}
             required
@@ -125,12 +127,12 @@ export function StayDates({
             onInvalid={onInvalid}
             aria-invalid={shown ? true : undefined}
             aria-describedby={shown ? `${id}-error` : undefined}
-            // biome-ignore lint/a11y/noAutofocus: without scripts nothing else brings the reader to the error
+            // biome-ignore lint/a11y/noAutofocus: without JavaScript nothing else leads to the error
             autoFocus={name === 'checkIn' && hasError}
           />
         ))}
-        {isLive && (
-          <div ref={opener} className="absolute inset-0 grid">
+        {isHydrated && (
+          <div ref={calendarButton} className="absolute inset-0 grid">
             <Sheet
               describedBy={shown ? `${id}-error` : undefined}
               full

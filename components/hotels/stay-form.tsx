@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx';
 import { type DatesWords, StayDates } from './stay-dates.tsx';
 import { type GuestsWords, StayGuests } from './stay-guests.tsx';
 
-/** What a form of a stay starts with; dates are YYYY-MM-DD. */
+/** Initial values of the form; dates are YYYY-MM-DD. */
 export type StayValues = {
   destination: string;
   checkIn: string;
@@ -22,8 +22,8 @@ export type StayValues = {
 export type StayErrors = Partial<Record<'destination' | 'dates' | 'guests', string>>;
 
 /**
- * Where, when and who: a plain GET form. Its fields are the browser's own until richer ones are there; the names in the
- * address stay the same.
+ * A plain GET form for the destination, the dates and the guests. It works with native fields until the
+ * enhanced ones are loaded; the parameter names stay the same.
  */
 export async function StayForm({
   portal,
@@ -36,13 +36,13 @@ export async function StayForm({
 }: {
   portal: Portal;
   values: Partial<StayValues>;
-  /** First and last date that can be chosen. */
+  /** First and last date that can be booked. */
   days: { first: string; furthest: string };
   idPrefix: string;
-  /** The page of one hotel asks for dates and guests only. */
+  /** The page of one hotel uses its own URL and asks only for dates and guests. */
   action?: string;
   errors?: StayErrors;
-  /** All in one row on wide screens. */
+  /** Puts all fields in one row on wide screens. */
   wide?: boolean;
 }) {
   const [t, hotels, words, dates, guests] = await Promise.all([
@@ -122,7 +122,7 @@ async function readDatesWords(locale: Locale): Promise<DatesWords> {
     getTranslations('search'),
     getTranslations('shell'),
   ]);
-  // Sunday 3 January 2027 opens a week; the 28th stands in every month and nowhere else in the text.
+  // Sunday 3 January 2027 begins a week. Every month has a 28th, and no other part of the text contains 28.
   const weekdays = Array.from({ length: 7 }, (_, day) =>
     dateText(`2027-01-${String(3 + day).padStart(2, '0')}`, locale, { weekday: 'short' }),
   );

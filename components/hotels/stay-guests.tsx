@@ -15,11 +15,12 @@ export type GuestsWords = {
   remove: string;
 };
 
-const mostGuests = 16;
+const maxGuests = 16;
 
 /**
- * Adults, rooms and the age of each child, as native selects. The last age is always empty: choosing one adds a child
- * and another empty field, so that families are entered without JavaScript too, one child at a time.
+ * Adults, rooms and the age of each child, as native selects. The last age is always empty:
+ * choosing it adds a child and another empty field. Families can therefore be entered without
+ * JavaScript too, one child at a time.
  */
 export function StayGuests({
   id,
@@ -35,15 +36,15 @@ export function StayGuests({
   rooms: number;
   childrenAges: number[];
   words: GuestsWords;
-  /** Fields stand in the grid of the form instead of one of their own. */
+  /** Places the fields in the grid of the form instead of a grid of their own. */
   inline?: boolean;
   error?: ReactNode;
 }) {
   const [ages, setAges] = useState(childrenAges);
-  const [grownUps, setGrownUps] = useState(adults);
-  const [isLive, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
-  const isRoomForMore = grownUps + ages.length < mostGuests;
+  const [adultCount, setAdultCount] = useState(adults);
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  const canAddChild = adultCount + ages.length < maxGuests;
   const years = words.ages.map((text, age) => (
     <option key={text} value={age}>
       {text}
@@ -57,10 +58,10 @@ export function StayGuests({
           id={`${id}-adults`}
           name="adults"
           label={words.adults}
-          value={grownUps}
-          onChange={(event) => setGrownUps(Number(event.target.value))}
+          value={adultCount}
+          onChange={(event) => setAdultCount(Number(event.target.value))}
         >
-          {Array.from({ length: mostGuests }, (_, index) => (
+          {Array.from({ length: maxGuests }, (_, index) => (
             <option key={String(index + 1)}>{index + 1}</option>
           ))}
         </Select>
@@ -83,16 +84,18 @@ export function StayGuests({
             {years}
           </Select>
         ))}
-        {isRoomForMore && (
+        {canAddChild && (
           <div
             key={`next-${ages.length}`}
-            // Alone in its row it takes the whole of it: the words for adding a child are long in some languages.
+            // Fills the whole row if it is alone in it: the text for adding a
+            // child is long in some languages.
             className={ages.length % 2 > 0 ? '' : inline ? 'max-lg:col-span-2' : 'col-span-2'}
           >
             <Select
               id={`${id}-child-next`}
-              // An empty choice has no place in the address; without scripts it is sent and ignored.
-              name={isLive ? undefined : 'child'}
+              // An empty choice must not appear in the URL. Without JavaScript it is
+              // sent, and the server ignores it.
+              name={isHydrated ? undefined : 'child'}
               label={words.children}
               defaultValue=""
               onChange={(event) => setAges(changed(ages, ages.length, event.target.value))}
@@ -108,7 +111,7 @@ export function StayGuests({
   );
 }
 
-/** The ages with one added, changed or, where nothing was chosen, taken out. */
+/** The ages with one added or changed, or removed if `value` is empty. */
 function changed(ages: number[], index: number, value: string): number[] {
   const rest = ages.filter((_, other) => other !== index);
   return value === '' ? rest : rest.toSpliced(index, 0, Number(value));

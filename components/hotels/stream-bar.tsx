@@ -8,7 +8,9 @@ import type { useSearchStream } from './use-search-stream.ts';
 
 type Search = ReturnType<typeof useSearchStream>;
 
-/** How far the search has come, in words and as a hairline; better hotels that wait are offered on it. */
+/**
+ * The progress of the search as text and as a line, with a button to show waiting hotels that rank higher.
+ */
 export function StreamBar({
   search,
   words,
@@ -26,7 +28,7 @@ export function StreamBar({
   const answered = suppliers.filter(({ state }) => state !== 'waiting').length;
   const share = isDone || suppliers.length === 0 ? 1 : answered / suppliers.length;
   const text = barText(search, answered, words, rowWords);
-  const said = useThrottledText(`${text.count} ${text.rest}`.trim(), isDone);
+  const announced = useThrottledText(`${text.count} ${text.rest}`.trim(), isDone);
   return (
     <div className="pt-3">
       <p className="flex min-h-6 flex-wrap items-baseline gap-x-2 text-14 text-ink-2" aria-hidden="true">
@@ -36,7 +38,7 @@ export function StreamBar({
         </span>
       </p>
       <span role="status" className="sr-only">
-        {said}
+        {announced}
       </span>
       {isExpired && (
         <p className="flex flex-wrap items-center gap-x-4 pt-2 text-14">

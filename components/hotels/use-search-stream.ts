@@ -4,9 +4,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ListedHotel, toListedHotel } from './listed-hotel.ts';
 import type { ResultsView } from './results-query.ts';
 import { readSearch, type SearchInput, SearchRefused, type Supplier } from './search-stream.ts';
-import { addHotels, changeView, type SteadyList, showMore, showWaiting, startList } from './steady-list.ts';
+import { addHotels, changeView, type StableList, showMore, showWaiting, startList } from './stable-list.ts';
 
-/** A search as the server left it. */
+/** The state of a search when the server rendered the page. */
 export type SearchStart = {
   searchId: string;
   expiresAt: string;
@@ -17,8 +17,9 @@ export type SearchStart = {
   failure: { requestId: string | null } | null;
 };
 
+/** The state of a search in the browser. */
 export type SearchState = {
-  list: SteadyList;
+  list: StableList;
   suppliers: Supplier[];
   isDone: boolean;
   isPartial: boolean;
@@ -26,27 +27,27 @@ export type SearchState = {
   isExpired: boolean;
 };
 
-/** Lists that were on screen, so that Back finds them as they were left. */
-const kept = new Map<string, SearchState>();
-const keptAtMost = 5;
+/** States of recent searches, so that the Back button restores a list unchanged. */
+const recentStates = new Map<string, SearchState>();
+const maxRecentStates = 5;
 
-function keep(searchId: string, state: SearchState): void {
-  kept.delete(searchId);
-  kept.set(searchId, state);
-  if (kept.size > keptAtMost) kept.delete(kept.keys().next().value as string);
+function rememberState(searchId: string, state: SearchState): void {
+  recentStates.delete(searchId);
+  recentStates.set(searchId, state);
+  if (recentStates.size > maxRecentStates) recentStates.delete(recentStates.keys().next().value as string);
 }
 
-/** Hotels come in bursts; the list is drawn at most this often. */
-const drawEveryMs = 100;
+/** Hotels arrive in bursts; the list is rendered at most this often. */
+const renderIntervalMs = 100;
 
-/** Pauses before a stream that broke off is taken up again; after the last one only the reader's press does it. */
-const resumeAfterMs = [500, 2_000, 4_000, 8_000, 15_000, 30_000];
+/** Delays before a broken stream is resumed; after the last one, only the reader can retry. */
+const resumeDelaysMs = [500, 2_000, 4_000, 8_000, 15_000, 30_000];
 
-/** Goes on with a search from where the page left it, and keeps its list. */
+/** Continues a search where the server stopped, and keeps its list for the Back button. */
 export function useSearchStream(start: SearchStart, input: SearchInput, view: ResultsView) {
   const [state, setState] = useState<SearchState>(
     () =>
-      kept.get(start.searchId) ?? {
+      recentStates.get(start.searchId) ?? {
         list: startList(start.hotels, view),
         suppliers: start.suppliers,
         isDone: start.isDone,
@@ -58,17 +59,17 @@ export function useSearchStream(start: SearchStart, input: SearchInput, view: Re
   const [attempt, setAttempt] = useState(0);
   const latest = useRef(state);
   latest.current = state;
-  useEffect(() => keep(start.searchId, state), [start.searchId, state]);
+  useEffect(() => rememberState(start.searchId, state), [start.searchId, state]);
 
   const { isDone, failure } = state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a stream is opened once for a search and once an attempt
   useEffect(() => {
     if (latest.current.isDone || latest.current.failure) return;
-    const leaving = new AbortController();
-    void follow(start.searchId, input, latest.current.list.known.size, leaving.signal, (change) =>
+    const controller = new AbortController();
+    void followStream(start.searchId, input, latest.current.list.known.size, controller.signal, (change) =>
       setState(change),
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [start.searchId, attempt]);
 
   useEffect(() => {
@@ -81,20 +82,20 @@ export function useSearchStream(start: SearchStart, input: SearchInput, view: Re
     setState((now) => ({ ...now, failure: null, isDone: false }));
     setAttempt((count) => count + 1);
   }, []);
-  const isBrokenOff = failure !== null && failure.requestId === null && !state.isExpired;
+  const isInterrupted = failure !== null && failure.requestId === null && !state.isExpired;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the count only sets the pause of the next attempt
   useEffect(() => {
-    if (!isBrokenOff) return;
+    if (!isInterrupted) return;
     window.addEventListener('online', retry);
-    const pauseMs = resumeAfterMs[attempt];
-    const timer = pauseMs !== undefined && navigator.onLine ? setTimeout(retry, pauseMs) : undefined;
+    const delayMs = resumeDelaysMs[attempt];
+    const timer = delayMs !== undefined && navigator.onLine ? setTimeout(retry, delayMs) : undefined;
     return () => {
       window.removeEventListener('online', retry);
       clearTimeout(timer);
     };
-  }, [isBrokenOff, retry]);
+  }, [isInterrupted, retry]);
 
-  const change = useCallback((how: (list: SteadyList) => SteadyList) => {
+  const change = useCallback((how: (list: StableList) => StableList) => {
     setState((now) => ({ ...now, list: how(now.list) }));
   }, []);
   return {
@@ -109,18 +110,18 @@ export function useSearchStream(start: SearchStart, input: SearchInput, view: Re
 
 type Change = (now: SearchState) => SearchState;
 
-async function follow(
+async function followStream(
   searchId: string,
   input: SearchInput,
   known: number,
   signal: AbortSignal,
   set: (change: Change) => void,
 ): Promise<void> {
-  let arrived: ListedHotel[] = [];
+  let buffered: ListedHotel[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const draw = () => {
-    const hotels = arrived;
-    arrived = [];
+  const flush = () => {
+    const hotels = buffered;
+    buffered = [];
     clearTimeout(timer);
     timer = undefined;
     if (hotels.length > 0 && !signal.aborted) set((now) => ({ ...now, list: addHotels(now.list, hotels) }));
@@ -130,31 +131,33 @@ async function follow(
     const resumed = { ...input, search_id: searchId, last_event_id: known };
     for await (const event of readSearch(resumed, signal)) {
       if (event.event === undefined) {
-        arrived.push(toListedHotel(event.data));
-        timer ??= setTimeout(draw, drawEveryMs);
+        buffered.push(toListedHotel(event.data));
+        timer ??= setTimeout(flush, renderIntervalMs);
       } else if (event.event === 'progress') {
         const { suppliers } = event.data;
         set((now) => ({ ...now, suppliers }));
       } else if (event.event === 'problem') {
-        // The process that searched stops; another one goes on.
+        // The server process of the search is stopping; another one continues it.
         if (event.data.code === 'service_unavailable') break;
         ended = true;
         const requestId = event.data.request_id;
         set((now) => ({ ...now, failure: { requestId } }));
       } else if (event.event === 'done') {
         ended = true;
-        draw();
+        flush();
         const { partial } = event.data;
         set((now) => ({ ...now, isDone: true, isPartial: partial }));
       }
     }
-    // A proxy may close a stream politely in the middle.
+    // A proxy can close a stream regularly before its end.
     if (!ended) throw new Error('The stream broke off');
   } catch (err) {
-    draw();
+    flush();
     if (signal.aborted || ended) return;
-    const isOld = err instanceof SearchRefused && err.code === 'search_expired';
+    const hasExpired = err instanceof SearchRefused && err.code === 'search_expired';
     const requestId = err instanceof SearchRefused ? err.requestId : null;
-    set((now) => (isOld ? { ...now, isExpired: true, isDone: true } : { ...now, failure: { requestId } }));
+    set((now) =>
+      hasExpired ? { ...now, isExpired: true, isDone: true } : { ...now, failure: { requestId } },
+    );
   }
 }

@@ -79,8 +79,8 @@ export function QuoteList({
     return () => clearTimeout(timer);
   }, [expiresAt]);
 
-  const [isLive, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   const said = useThrottledText(`${words.count} ${words.rest}`.trim(), !isRunning);
   const known = new Map(cards.map(({ id, card }) => [id, card]));
   return (
@@ -95,7 +95,7 @@ export function QuoteList({
       <span role="status" className="sr-only">
         {said}
       </span>
-      {isRunning && !isLive && (
+      {isRunning && !isHydrated && (
         <noscript>
           <a href={refreshHref} className="link target text-14">
             {words.refresh}
@@ -137,7 +137,7 @@ export function QuoteList({
         <div
           id="quotes"
           aria-busy={isRunning}
-          className={`isolate grid scroll-mt-40 sm:pt-2 ${isLive ? '[&>article]:transition-opacity [&>article]:duration-200 [&>article]:starting:opacity-0' : ''}`}
+          className={`isolate grid scroll-mt-40 sm:pt-2 ${isHydrated ? '[&>article]:transition-opacity [&>article]:duration-200 [&>article]:starting:opacity-0' : ''}`}
         >
           {rows.map((id) => (
             <Fragment key={id}>{known.get(id)}</Fragment>

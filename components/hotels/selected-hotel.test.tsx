@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ListedHotel } from './listed-hotel.ts';
-import { PickedHotel } from './picked-hotel.tsx';
 import type { RowWords } from './row-facts.ts';
+import { SelectedHotel } from './selected-hotel.tsx';
 
 const forms = { zero: '#', one: '#', two: '#', few: '#', many: '#', other: '# reviews' };
 const words: RowWords = {
@@ -53,15 +53,15 @@ const hotel: ListedHotel = {
 test.each([
   [0, '3 nights, taxes included'],
   [12, '3 nights, incl. EUR\u00a012 at the hotel'],
-])('The card of a pin with %s due at the hotel says what its price covers', (dueAtProperty, text) => {
+])('The card of a hotel with %s due on site says what its price covers', (dueAtProperty, text) => {
   const page = renderToStaticMarkup(
-    <PickedHotel hotel={{ ...hotel, dueAtProperty }} rowWords={words} stay="adults=2" />,
+    <SelectedHotel hotel={{ ...hotel, dueAtProperty }} rowWords={words} stay="adults=2" />,
   );
   expect(page).toContain(text);
 });
 
-test('A sum that is due in the currency of the hotel is marked as converted', () => {
+test('An amount that the hotel collects in its own currency is marked as converted on the card', () => {
   const due = { ...hotel, dueAtProperty: 12, isDueConverted: true as const };
-  const page = renderToStaticMarkup(<PickedHotel hotel={due} rowWords={words} stay="adults=2" />);
+  const page = renderToStaticMarkup(<SelectedHotel hotel={due} rowWords={words} stay="adults=2" />);
   expect(page).toContain('incl. about EUR\u00a012 at the hotel');
 });

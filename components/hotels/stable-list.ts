@@ -3,45 +3,45 @@ import { orderHotels } from './order-hotels.ts';
 import { type ResultsView, rowsAtOnce } from './results-query.ts';
 
 /**
- * A list that grows under the reader's eyes and never jumps: rows that are shown keep their places, what ranks below
- * them is added at the end, what ranks among them waits until it is asked for.
+ * A list that grows without moving its rows: rows on screen keep their places, hotels that rank below them
+ * are appended, and hotels that rank among them wait until the reader requests them.
  */
-export type SteadyList = {
+export type StableList = {
   known: ReadonlyMap<string, ListedHotel>;
   view: ResultsView;
   /** Ids in the order they are shown. */
   rows: readonly string[];
-  /** Known, passing the filters, better than the last row, and not shown yet. */
+  /** Number of known hotels that match the filters and rank above the last row but are not shown yet. */
   waiting: number;
-  /** Known and passing the filters. */
+  /** Number of known hotels that match the filters. */
   passing: number;
 };
 
-/** A list of what is known at the start, at once in its best order. */
-export function startList(hotels: Iterable<ListedHotel>, view: ResultsView): SteadyList {
+/** Creates a list of the hotels known at the start, in the order of the ranking. */
+export function startList(hotels: Iterable<ListedHotel>, view: ResultsView): StableList {
   const known = new Map([...hotels].map((hotel) => [hotel.id, hotel]));
   return arrange(known, view, [], false);
 }
 
-/** Takes in what a supplier found. */
-export function addHotels(list: SteadyList, hotels: readonly ListedHotel[]): SteadyList {
+/** Adds the hotels that a supplier found, without moving the rows on screen. */
+export function addHotels(list: StableList, hotels: readonly ListedHotel[]): StableList {
   const known = new Map(list.known);
   for (const hotel of hotels) known.set(hotel.id, hotel);
   return arrange(known, list.view, list.rows, true);
 }
 
-/** Another sort or filter: acts at once, the list starts from its top. */
-export function changeView(list: SteadyList, view: ResultsView): SteadyList {
+/** Applies a new sort order or filter at once; the list starts from its top. */
+export function changeView(list: StableList, view: ResultsView): StableList {
   return arrange(list.known, view, [], false);
 }
 
-/** Lets in what waits. */
-export function showWaiting(list: SteadyList): SteadyList {
+/** Inserts the waiting hotels. */
+export function showWaiting(list: StableList): StableList {
   return arrange(list.known, list.view, [], false);
 }
 
-/** Twenty more rows below those shown. */
-export function showMore(list: SteadyList): SteadyList {
+/** Shows twenty more rows at the end. */
+export function showMore(list: StableList): StableList {
   const view = { ...list.view, shown: list.view.shown + rowsAtOnce };
   return arrange(list.known, view, list.rows, true);
 }
@@ -50,11 +50,11 @@ function arrange(
   known: ReadonlyMap<string, ListedHotel>,
   view: ResultsView,
   rows: readonly string[],
-  isSteady: boolean,
-): SteadyList {
+  keepsRows: boolean,
+): StableList {
   const ranked = orderHotels(known.values(), view).map(({ id }) => id);
   const last = rows.at(-1);
-  if (!isSteady || last === undefined) {
+  if (!keepsRows || last === undefined) {
     return { known, view, rows: ranked.slice(0, view.shown), waiting: 0, passing: ranked.length };
   }
   const shown = new Set(rows);

@@ -2,8 +2,8 @@ import { HotelCard } from '../portal/hotel-card.tsx';
 import type { ListedHotel } from './listed-hotel.ts';
 import { type RowWords, rowFacts } from './row-facts.ts';
 
-/** The hotel of a pin, small, below the map of a phone. */
-export function PickedHotel({
+/** The card of the hotel whose pin is selected, below the map on phones. */
+export function SelectedHotel({
   hotel,
   rowWords,
   stay,
