@@ -58,7 +58,7 @@ export async function cancellationSteps(
     if (until === null) return t('fromTime', { time: time(from ?? '') });
     return index > 0 && Date.parse(until) >= arrival ? t('untilCheckIn') : t('until', { time: time(until) });
   };
-  const most = Math.max(0, ...alive.map(({ penalty }) => penalty));
+  const most = Math.max(0, ...remaining.map(({ penalty }) => penalty));
   const steps = remaining.map((step, index): TimelineStep => {
     const isLast = index === remaining.length - 1;
     const from = index === 0 || step.from === null ? now : Date.parse(step.from);

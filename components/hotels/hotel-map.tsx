@@ -32,7 +32,7 @@ export async function HotelMap({
           pixelsPerKm={pixelsPerKm}
           labels={clearLabels(centre, pixelsPerKm, shown, [])}
           ringText={t('ring', { distance: '#' })}
-          here={hotel}
+          highlight={hotel}
           focus={focus}
         />
       </div>

@@ -17,24 +17,25 @@ export type MapWords = {
   close: string;
 };
 
-/** One thing of the list, with the words of its pin. */
+/** One item of the list, with the text of its pin. */
 export type MapSpot = Spot & { id: string; text: string };
 
+/** The data that the maps beside a list and on phones share. */
 export type MapFacts = {
   centre: Spot & { name: string };
   labels: MapLabel[];
   spots: readonly MapSpot[];
   current: string | null;
-  /** Looked at before: their pins are sunken. */
+  /** Ids of items that were opened before; their pins have another colour. */
   seen?: ReadonlySet<string>;
   words: MapWords;
   onCurrent: (id: string | null) => void;
 };
 
-/** Districts and towns are named only where there is room for names. */
-const namesFrom = 20;
+/** Districts and towns are labelled from this scale on, in pixels per kilometre. */
+const labelsFromScale = 20;
 
-/** The map beside the list: follows the row under the pointer, and leads to the row of a pin that is pressed. */
+/** The map beside the list. It highlights the row under the pointer, and a click on a pin focuses its row. */
 export function SideMap({ rowPrefix, ...facts }: MapFacts & { rowPrefix: string }) {
   return (
     <aside
@@ -46,14 +47,14 @@ export function SideMap({ rowPrefix, ...facts }: MapFacts & { rowPrefix: string 
   );
 }
 
-/** On a phone the map is a sheet; a pressed pin shows its card below. */
+/** The map on phones, in a sheet. A selected pin shows its card below. */
 export function PhoneMap({
   cardOf,
   closeIcon,
   ...facts
 }: MapFacts & { cardOf: (id: string) => ReactNode; closeIcon: ReactNode }) {
-  const [picked, setPicked] = useState<string | null>(null);
-  const card = picked && cardOf(picked);
+  const [selected, setSelected] = useState<string | null>(null);
+  const card = selected && cardOf(selected);
   if (facts.spots.length === 0) return null;
   return (
     <Sheet
@@ -70,7 +71,7 @@ export function PhoneMap({
       }
     >
       <div className="relative -m-6 h-[calc(100dvh-4.1rem)]">
-        <MapBox {...facts} current={picked} radius={150} onPress={setPicked} plain />
+        <MapBox {...facts} current={selected} radius={150} onPress={setSelected} plain />
         {card && (
           <div className="panel panel-float absolute inset-x-4 bottom-14 p-3 [&>article]:grid-cols-[7.5rem_1fr] [&>article]:gap-x-3 [&>article>div]:row-span-3 [&>article>div]:mb-0">
             {card}
@@ -106,7 +107,7 @@ function MapBox({
     <div
       className={`relative flex h-full flex-col overflow-hidden ${plain ? '' : 'rounded-card border border-line'}`}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a second way for pointers; the list is the first for all */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the list offers the same without a pointer */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
       <div
         className="relative flex-1 overflow-hidden"
@@ -121,23 +122,23 @@ function MapBox({
           id={id}
           centre={centre}
           pixelsPerKm={pixelsPerKm}
-          labels={pixelsPerKm >= namesFrom ? clearLabels(centre, pixelsPerKm, labels, pins) : []}
+          labels={pixelsPerKm >= labelsFromScale ? clearLabels(centre, pixelsPerKm, labels, pins) : []}
           ringText={words.ring}
           pins={pins}
           current={current}
           seen={seen}
         />
         <div className="absolute end-3 top-3 grid overflow-hidden rounded-field border border-line-strong bg-surface">
-          {(['plus', 'minus'] as const).map((way) => (
+          {(['plus', 'minus'] as const).map((direction) => (
             <button
-              key={way}
+              key={direction}
               type="button"
-              aria-label={way === 'plus' ? words.zoomIn : words.zoomOut}
-              disabled={way === 'plus' ? step === mapScales.length - 1 : step === 0}
-              onClick={() => setStep((now) => now + (way === 'plus' ? 1 : -1))}
+              aria-label={direction === 'plus' ? words.zoomIn : words.zoomOut}
+              disabled={direction === 'plus' ? step === mapScales.length - 1 : step === 0}
+              onClick={() => setStep((now) => now + (direction === 'plus' ? 1 : -1))}
               className="grid size-11 place-items-center hover:bg-sunken disabled:text-line-strong [&+&]:border-t [&+&]:border-line"
             >
-              <Icon name={way} />
+              <Icon name={direction} />
             </button>
           ))}
         </div>
@@ -147,7 +148,7 @@ function MapBox({
   );
 }
 
-/** Brings the row of a pin into view and gives it the focus, as if it had been walked to. */
+/** Scrolls the row of a pin into view and focuses its link. */
 function showRow(id: string): void {
   const row = document.getElementById(id);
   row?.scrollIntoView({ block: 'center' });

@@ -1,21 +1,24 @@
-/** A sketch map's measure: pixels a kilometre, in steps that a button changes. */
+/** The scales of a sketch map, in pixels per kilometre; buttons move between them. */
 export const mapScales = [4, 6, 9, 14, 20, 28, 40, 56, 80, 112, 160] as const;
 
+/** A position in degrees. */
 export type Spot = { lat: number; lng: number };
 
 const kilometresPerDegree = 111.2;
 
-/** Kilometres east and south of a centre; flat, which is right enough for a city. */
+/**
+ * Kilometres east and south of a centre. The earth is treated as flat, which is accurate enough for a city.
+ */
 export function offsetKm(centre: Spot, spot: Spot): { east: number; south: number } {
-  const shrink = Math.cos((centre.lat * Math.PI) / 180);
-  const turn = ((spot.lng - centre.lng + 540) % 360) - 180;
+  const longitudeFactor = Math.cos((centre.lat * Math.PI) / 180);
+  const longitudeDifference = ((spot.lng - centre.lng + 540) % 360) - 180;
   return {
-    east: turn * shrink * kilometresPerDegree,
+    east: longitudeDifference * longitudeFactor * kilometresPerDegree,
     south: (centre.lat - spot.lat) * kilometresPerDegree,
   };
 }
 
-/** Whether a spot shows in a box of so many pixels that has `focus` in its middle. */
+/** True if a spot lies within a box of the given size in pixels, centred on `focus`. */
 export function isWithin(
   focus: Spot,
   pixelsPerKm: number,
@@ -26,7 +29,10 @@ export function isWithin(
   return Math.abs(east) * pixelsPerKm <= box.width / 2 && Math.abs(south) * pixelsPerKm <= box.height / 2;
 }
 
-/** The largest scale at which four of five spots lie within so many pixels of the centre. */
+/**
+ * Index in `mapScales` of the largest scale at which four of five spots lie within
+ * `radiusPixels` of the centre.
+ */
 export function scaleFor(centre: Spot, spots: readonly Spot[], radiusPixels: number): number {
   const distances = spots
     .map((spot) => {
@@ -39,24 +45,25 @@ export function scaleFor(centre: Spot, spots: readonly Spot[], radiusPixels: num
   return Math.max(0, fitting);
 }
 
-/** Distances that rings show at a scale: near the size of the picture, at most three. */
+/** The distances of the rings at a scale, in kilometres: radii from 40 to 320 pixels, at most three. */
 export function ringsAt(pixelsPerKm: number): number[] {
   return [0.5, 1, 2, 5, 10, 20, 50]
     .filter((km) => km * pixelsPerKm >= 40 && km * pixelsPerKm <= 320)
     .slice(-3);
 }
 
+/** A pin at its pixel position from the centre; `isDot` replaces its text with a dot. */
 export type Pin = { id: string; x: number; y: number; text: string; isDot: boolean };
 
 const pinHeight = 30;
 const gap = 3;
 
-/** Width of a pin for its words, in pixels. */
+/** Width of a pin for its text, in pixels. */
 export const pinWidth = (text: string): number => 22 + 8.5 * text.length;
 
 type Box = { x: number; y: number; width: number; height: number };
 
-const touch = (one: Box, other: Box): boolean =>
+const overlaps = (one: Box, other: Box): boolean =>
   Math.abs(other.x - one.x) < (other.width + one.width) / 2 + gap &&
   Math.abs(other.y - one.y) < (other.height + one.height) / 2 + gap;
 
@@ -67,10 +74,10 @@ const pinBox = ({ x, y, text }: Pick<Pin, 'x' | 'y' | 'text'>): Box => ({
   height: pinHeight,
 });
 
-/** Room that the name of the place needs above its dot. */
+/** The area that the name of the place covers above its dot. */
 const centreBox = (name: string): Box => ({ x: 0, y: -14, width: 11 * name.length, height: 24 });
 
-/** Names that stand clear of every pin and of each other. */
+/** The labels that overlap neither a pin nor each other. */
 export function clearLabels<Label extends Spot & { name: string }>(
   centre: Spot & { name: string },
   pixelsPerKm: number,
@@ -86,15 +93,15 @@ export function clearLabels<Label extends Spot & { name: string }>(
       width: 7 * label.name.length,
       height: 16,
     };
-    if (taken.some((other) => touch(box, other))) return false;
+    if (taken.some((other) => overlaps(box, other))) return false;
     taken.push(box);
     return true;
   });
 }
 
 /**
- * Places pins in the order of the list. Where one would cover an earlier one it becomes a dot, so that what is shown
- * can be read; the current one is never a dot.
+ * Places pins in the order of the list. A pin that would cover an earlier one becomes a dot, so that texts
+ * stay readable; the current pin is never a dot.
  */
 export function placePins(
   centre: Spot & { name: string },
@@ -108,10 +115,10 @@ export function placePins(
     const { east, south } = offsetKm(centre, spot);
     const pin = { id, x: Math.round(east * pixelsPerKm), y: Math.round(south * pixelsPerKm), text };
     const box = pinBox(pin);
-    const isDot = id !== current && taken.some((other) => touch(box, other));
+    const isDot = id !== current && taken.some((other) => overlaps(box, other));
     if (!isDot) taken.push(box);
     return { ...pin, isDot };
   });
-  // Drawn last is on top: dots under pins, the current pin over all.
+  // Later elements are drawn on top: pins over dots, and the current pin over all.
   return [...placed.filter(({ isDot }) => isDot), ...placed.filter(({ isDot }) => !isDot).reverse()];
 }

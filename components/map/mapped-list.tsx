@@ -5,8 +5,8 @@ import { type MapFacts, type MapSpot, PhoneMap, SideMap } from './map-panel.tsx'
 import { spotPrefix } from './spot-prefix.ts';
 
 /**
- * A list that the server made, in seven columns, with a map of its things in five beside it; on a phone the map is a
- * sheet. The thing under the pointer or focus and its pin show each other.
+ * A server-rendered list in seven of twelve columns with a map in the other five; on phones the map is a
+ * sheet. The item under the pointer or focus and its pin highlight each other.
  */
 export function MappedList({
   spots,
@@ -16,7 +16,7 @@ export function MappedList({
   ...map
 }: Omit<MapFacts, 'current' | 'seen' | 'onCurrent'> & {
   spots: readonly MapSpot[];
-  /** Small cards by id, for the map of a phone. */
+  /** Small cards by id, for the map on phones. */
   cards: Record<string, ReactNode>;
   closeIcon: ReactNode;
   children: ReactNode;
@@ -31,7 +31,7 @@ export function MappedList({
       delete row.dataset.current;
     };
   }, [current]);
-  const onPoint = (event: SyntheticEvent) => setCurrent(spotAt(event.target));
+  const onHover = (event: SyntheticEvent) => setCurrent(spotAt(event.target));
   const facts = { ...map, spots, current, onCurrent: setCurrent };
   return (
     <>
@@ -40,9 +40,9 @@ export function MappedList({
         <div
           ref={list}
           className="min-w-0"
-          onPointerOver={onPoint}
+          onPointerOver={onHover}
           onPointerLeave={() => setCurrent(null)}
-          onFocus={onPoint}
+          onFocus={onHover}
           onBlur={() => setCurrent(null)}
         >
           {children}
@@ -54,7 +54,7 @@ export function MappedList({
   );
 }
 
-/** The thing of the row that an event happened in. */
+/** Id of the item whose row contains the target of an event. */
 function spotAt(target: EventTarget): string | null {
   const row = target instanceof Element ? target.closest(`[id^="${spotPrefix}"]`) : null;
   return row ? row.id.slice(spotPrefix.length) : null;

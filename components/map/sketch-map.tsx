@@ -1,15 +1,16 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { offsetKm, type Pin, pinWidth, ringsAt, type Spot } from './map-scale.ts';
 
-/** Half the words of a distance, in pixels. */
-const distanceRoom = 22;
+/** Half the width of a distance text, in pixels. */
+const halfDistanceWidth = 22;
 
+/** A named place on the map. */
 export type MapLabel = Spot & { name: string };
 
 /**
- * A drawing of where things are, in the partner's colours: distances and directions are right, streets are not drawn.
- * The origin lies in the middle whatever the size of the box, and one unit is one pixel, so pins keep their size. It
- * does not mirror in Arabic. Everything on it also stands in the list beside it, so screen readers skip it.
+ * A schematic map in the partner's colours: distances and directions are correct, streets are not drawn. The
+ * origin is in the middle at any size and one unit is one pixel, so pins keep their size. The map is not
+ * mirrored in Arabic. The list beside it contains the same information, so screen readers skip the map.
  */
 export function SketchMap({
   id,
@@ -18,12 +19,12 @@ export function SketchMap({
   labels,
   ringText,
   pins = [],
-  here,
+  highlight,
   focus,
   current = null,
   seen,
 }: {
-  /** Unique on the page: names the grid. */
+  /** Unique on the page; used in the id of the grid. */
   id: string;
   centre: Spot & { name: string };
   pixelsPerKm: number;
@@ -31,9 +32,9 @@ export function SketchMap({
   /** `# km`. */
   ringText: string;
   pins?: readonly Pin[];
-  /** One thing alone, drawn as a dot with a halo. */
-  here?: Spot;
-  /** What lies in the middle; the centre of the place when left out. */
+  /** A single position, drawn as a dot with a halo. */
+  highlight?: Spot;
+  /** The middle of the map; the default is the centre of the place. */
   focus?: Spot;
   current?: string | null;
   seen?: ReadonlySet<string>;
@@ -44,8 +45,8 @@ export function SketchMap({
     return { x: Math.round(east * pixelsPerKm), y: Math.round(south * pixelsPerKm) };
   };
   const origin = { x: Math.round(shift.east * pixelsPerKm), y: Math.round(shift.south * pixelsPerKm) };
-  // Distances stand on the other side of the place from the thing that is shown.
-  const hereIsEast = here !== undefined && at(here).x > origin.x;
+  // Distances are drawn on the side opposite the highlighted position.
+  const isHighlightEast = highlight !== undefined && at(highlight).x > origin.x;
   return (
     <div className="@container absolute inset-0 bg-sunken">
       <svg width="100%" height="100%" direction="ltr" aria-hidden="true" role="presentation">
@@ -59,28 +60,33 @@ export function SketchMap({
           <g transform={`translate(${origin.x} ${origin.y})`}>
             {ringsAt(pixelsPerKm).map((km) => {
               const radius = km * pixelsPerKm;
-              const aside = Math.round(radius * 0.72);
-              const x = hereIsEast ? -aside : aside;
+              const offset = Math.round(radius * 0.72);
+              const x = isHighlightEast ? -offset : offset;
               return (
                 <g key={km}>
                   <circle r={radius} fill="none" strokeDasharray="2 5" className="stroke-line-strong" />
-                  <Words x={x} y={aside} reach={Math.abs(origin.x + x) + distanceRoom} className="fill-ink-2">
+                  <MapText
+                    x={x}
+                    y={offset}
+                    reach={Math.abs(origin.x + x) + halfDistanceWidth}
+                    className="fill-ink-2"
+                  >
                     {ringText.replace('#', String(km))}
-                  </Words>
+                  </MapText>
                 </g>
               );
             })}
           </g>
           {labels.map((label) => (
-            <Words key={label.name} {...at(label)} className="fill-ink-2 text-12">
+            <MapText key={label.name} {...at(label)} className="fill-ink-2 text-12">
               {label.name}
-            </Words>
+            </MapText>
           ))}
           <circle cx={origin.x} cy={origin.y} r="4" className="fill-ink-2" />
-          <Words x={origin.x} y={origin.y - 12} className="fill-ink font-heading text-18">
+          <MapText x={origin.x} y={origin.y - 12} className="fill-ink font-heading text-18">
             {centre.name}
-          </Words>
-          {here && <Here {...at(here)} />}
+          </MapText>
+          {highlight && <Highlight {...at(highlight)} />}
           {pins.map((pin) => (
             <PinShape
               key={pin.id}
@@ -95,7 +101,7 @@ export function SketchMap({
   );
 }
 
-function Words({
+function MapText({
   x,
   y,
   reach,
@@ -104,7 +110,10 @@ function Words({
 }: {
   x: number;
   y: number;
-  /** Pixels from the middle to their end, for words that are left out where a narrow map would cut them off. */
+  /**
+   * Pixels from the middle of the map to the end of the text; CSS hides the text if a narrow
+   * map would cut it off.
+   */
   reach?: number;
   className: string;
   children: ReactNode;
@@ -121,7 +130,7 @@ function Words({
   );
 }
 
-function Here({ x, y }: { x: number; y: number }) {
+function Highlight({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <circle r="22" className="fill-primary opacity-15" />
@@ -141,7 +150,7 @@ function PinShape({ pin, isCurrent, isSeen }: { pin: Pin; isCurrent: boolean; is
     );
   }
   const width = pinWidth(pin.text);
-  const ground = isCurrent
+  const colours = isCurrent
     ? 'fill-primary stroke-primary'
     : isSeen
       ? 'fill-sunken stroke-line-strong'
@@ -154,7 +163,7 @@ function PinShape({ pin, isCurrent, isSeen }: { pin: Pin; isCurrent: boolean; is
         y="-15"
         width={width}
         height="30"
-        className={`[rx:min(var(--r-button),15px)] ${ground}`}
+        className={`[rx:min(var(--r-button),15px)] ${colours}`}
       />
       <text
         y="5"

@@ -1,2 +1,2 @@
-/** Rows and cards of a mapped list carry their thing's id behind this; server and island both write it. */
+/** Prefix of the element id of each row and card of a mapped list; used by the server and by the browser. */
 export const spotPrefix = 'spot-';

@@ -7,7 +7,7 @@ import { Countdown } from '../ui/countdown.tsx';
 const hourSeconds = 3600;
 const refreshMs = 15_000;
 
-/** How long a code is still good: hours and minutes in words, a running clock in the last hour. */
+/** The remaining validity of a code: hours and minutes as text, and a countdown in the last hour. */
 export function ActivationLeft({
   until,
   remainingSeconds,
@@ -15,9 +15,9 @@ export function ActivationLeft({
   spoken,
 }: {
   until: string;
-  /** What the server saw, so that the first paint is right. */
+  /** The remaining seconds when the server rendered the page, so that the first paint is correct. */
   remainingSeconds: number;
-  /** The reader's words with `#h` and `#m` where the numbers go. */
+  /** The text in the reader's language, with `#h` and `#m` as placeholders. */
   pattern: string;
   spoken: { five: string; one: string; over: string };
 }) {
@@ -28,7 +28,7 @@ export function ActivationLeft({
     const timer = setInterval(tick, refreshMs);
     return () => clearInterval(timer);
   }, [until]);
-  // The perk is then available again: the page says so.
+  // After the end the perk is available again, which the refreshed page shows.
   const onEnd = useCallback(() => router.refresh(), [router]);
   if (left <= hourSeconds) {
     return <Countdown until={until} remainingSeconds={left} spoken={spoken} onEnd={onEnd} />;

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Fact } from '../ui/tag.tsx';
 import { endsSoon, isHeld, type Perk, perkIcon, perkTimeText, worthText } from './perk-facts.ts';
 
-/** One perk of the wallet: what it is, how long it stays, how many are left, and the way to use it. */
+/** A perk of the wallet: description, validity, units left, and the link to use it. */
 export async function PerkCard({ portal, perk }: { portal: Portal; perk: Perk }) {
   const [t, time, worth] = await Promise.all([
     getTranslations('perks'),
@@ -73,7 +73,7 @@ export async function PerkCard({ portal, perk }: { portal: Portal; perk: Perk })
   );
 }
 
-/** The box of a card while the wallet is read. */
+/** Placeholder of a card while the wallet loads. */
 export function PerkCardSkeleton() {
   return (
     <li className="panel px-4 pt-5 pb-4 sm:px-5" aria-hidden="true">

@@ -5,7 +5,9 @@ import { dateText, numberText, type Portal, priceLine } from '#server/portal/ind
 import type { IconName } from '../ui/icon.tsx';
 import type { Tone } from '../ui/tag.tsx';
 
+/** A perk of the wallet as the API returns it. */
 export type Perk = Awaited<ReturnType<typeof getSavedPerk>>;
+/** A perk of the catalogue, which points can buy. */
 export type SoldPerk = Awaited<ReturnType<typeof listPerkCatalogue>>['perks'][number];
 
 const categoryIcons: Record<Perk['category'], IconName> = {
@@ -20,10 +22,10 @@ const categoryIcons: Record<Perk['category'], IconName> = {
   other: 'perks',
 };
 
-/** The pictogram of what a perk is about. */
+/** The icon of a perk category. */
 export const perkIcon = (category: Perk['category']): IconName => categoryIcons[category];
 
-/** The parts of the wallet, in the order of its tabs. A perk that was taken back lies with the expired ones. */
+/** The parts of the wallet, in the order of its tabs. Revoked perks are listed with the expired ones. */
 export const walletParts = ['ready', 'active', 'used', 'over'] as const;
 export type WalletPart = (typeof walletParts)[number];
 
@@ -35,8 +37,10 @@ const partOfStatus: Record<Perk['status'], WalletPart> = {
   revoked: 'over',
 };
 
+/** The part of the wallet in which a perk is listed. */
 export const partOf = (perk: Pick<Perk, 'status'>): WalletPart => partOfStatus[perk.status];
 
+/** Icon and colour of each status. */
 export const statusLooks: Record<Perk['status'], { icon: IconName; tone: Tone }> = {
   available: { icon: 'check', tone: 'positive' },
   active: { icon: 'qr', tone: 'emphasis' },
@@ -46,20 +50,21 @@ export const statusLooks: Record<Perk['status'], { icon: IconName; tone: Tone }>
 };
 
 const dayMs = 86_400_000;
-/** From here on the end of a perk is worth a warning. */
+/** A perk that expires within this many days is marked with a warning. */
 const soonDays = 30;
 
-/** Whole days until an instant, by the calendar of the partner's support desk. */
+/** Whole calendar days until an instant, in the time zone of the partner's support desk. */
 export function daysUntil(portal: Portal, instant: string): number {
   const zone = portal.brand.support.timeZone;
   const last = Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate();
   return Temporal.Now.plainDateISO(zone).until(last).days;
 }
 
+/** True if a perk expires within 30 days. */
 export const endsSoon = (perk: Perk): boolean =>
   perk.expires_at !== null && Date.parse(perk.expires_at) - Date.now() < soonDays * dayMs;
 
-/** `12 December`, with the year when it is another one. */
+/** `12 December`, with the year if it is not the current one. */
 export function dayText(portal: Portal, instant: string): string {
   const zone = portal.brand.support.timeZone;
   const yearOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(zone).year;
@@ -72,11 +77,11 @@ export function dayText(portal: Portal, instant: string): string {
   );
 }
 
-/** The first free unit of the perk lies with unpaid bookings, all others are used. */
+/** True if unpaid bookings lock all units of the perk that are not used. */
 export const isHeld = (perk: Perk): boolean =>
   perk.status === 'available' && perk.units_remaining === 0 && perk.units_locked > 0;
 
-/** How long a perk stays, or what became of it, in a few words. */
+/** A short text on how long a perk is valid, or on how it ended. */
 export async function perkTimeText(portal: Portal, perk: Perk): Promise<string> {
   const t = await getTranslations('perks');
   if (perk.status === 'used' && perk.used_at) return t('usedOn', { date: dayText(portal, perk.used_at) });
@@ -92,7 +97,7 @@ export async function perkTimeText(portal: Portal, perk: Perk): Promise<string> 
     : t('until', { date });
 }
 
-/** What it is worth: everything for one person, or an amount. */
+/** The value of a perk: free for one person, or an amount. */
 export async function worthText(portal: Portal, { value }: Pick<Perk, 'value'>): Promise<string> {
   const t = await getTranslations('perks');
   return value.amount === null || value.currency === null
@@ -100,9 +105,9 @@ export async function worthText(portal: Portal, { value }: Pick<Perk, 'value'>):
     : t('worthAmount', { amount: priceLine(value.amount, value.currency, portal.locale) });
 }
 
-/** `6,500 Miles`, in the partner's word. */
+/** `6,500 Miles`, with the partner's own word for points. */
 export const pointsText = ({ brand, locale }: Portal, points: number): string =>
   `${numberText(points, locale)} ${pointsWord(brand, points, locale)}`;
 
-/** The partner's word for several points, without a number. */
+/** The partner's own word for points in the plural, without a number. */
 export const pointsName = ({ brand, locale }: Portal): string => pointsWord(brand, 3, locale);

@@ -9,7 +9,7 @@ import { QrCode } from '../ui/qr-code.tsx';
 import { ActivationLeft } from './activation-left.tsx';
 import type { Perk } from './perk-facts.ts';
 
-/** The code under a QR: large, spaced, always from left to right. */
+/** The code below a QR code: large, spaced, always from left to right. */
 function PassCode({ code }: { code: string }) {
   return (
     <p className="numeric text-28 font-semibold tracking-[.08em]">
@@ -18,7 +18,10 @@ function PassCode({ code }: { code: string }) {
   );
 }
 
-/** What one shows on the spot while a perk is active: white in both schemes, because scanners want it so. */
+/**
+ * The pass that the member shows on site while a perk is active. White in both colour schemes, because
+ * scanners require it.
+ */
 export async function PerkPass({
   portal,
   perk,

@@ -4,9 +4,10 @@ import { numberText, type Portal } from '#server/portal/index.ts';
 import { Link } from '../ui/link.tsx';
 import { dayText } from './perk-facts.ts';
 
+/** An entry of the points ledger as the API returns it. */
 export type PointEntry = Awaited<ReturnType<typeof listMembershipActivity>>['data'][number];
 
-/** One line of the ledger: what it was for, when, and how many points came or went. */
+/** A row of the points ledger: the reason, the date, and the points added or deducted. */
 export async function PointsRow({
   portal,
   entry,
@@ -14,7 +15,7 @@ export async function PointsRow({
 }: {
   portal: Portal;
   entry: PointEntry;
-  /** With the day until which a credit is good. */
+  /** Also shows the day on which credited points expire. */
   detailed?: boolean;
 }) {
   const t = await getTranslations('perks.ledger');

@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { perkIcon, pointsText, type SoldPerk, worthText } from './perk-facts.ts';
 
-/** One perk that points buy: what it is, what it costs, and what is missing to get it. */
+/** A perk that points can buy: description, price, and the points that the member still needs. */
 export async function SoldPerkRow({
   portal,
   perk,
@@ -14,7 +14,7 @@ export async function SoldPerkRow({
   portal: Portal;
   perk: SoldPerk;
   balance: number;
-  /** With description and how long it is good: for the whole catalogue. */
+  /** Also shows the description and the validity, for the catalogue. */
   detailed?: boolean;
 }) {
   const [t, worth] = await Promise.all([getTranslations('perks'), worthText(portal, perk)]);
@@ -50,20 +50,20 @@ export async function SoldPerkRow({
       {missing > 0 ? (
         <ButtonLink href={`/perks/catalogue/${perk.id}`} variant="bare" size="small">
           {t('details')}
-          <Named title={perk.title} />
+          <TitleForScreenReaders title={perk.title} />
         </ButtonLink>
       ) : (
         <ButtonLink href={`/perks/catalogue/${perk.id}`} variant="quiet" size="small">
           {t('get')}
-          <Named title={perk.title} />
+          <TitleForScreenReaders title={perk.title} />
         </ButtonLink>
       )}
     </li>
   );
 }
 
-/** Many buttons of one name tell a screen reader nothing. */
-function Named({ title }: { title: string }) {
+/** Adds the title for screen readers, because several buttons have the same text. */
+function TitleForScreenReaders({ title }: { title: string }) {
   return (
     <span className="sr-only">
       {' '}
@@ -72,7 +72,7 @@ function Named({ title }: { title: string }) {
   );
 }
 
-/** The boxes of rows while a list is read. */
+/** Placeholder of rows while a list loads. */
 export function RowsSkeleton({ rows }: { rows: readonly string[] }) {
   return (
     <ul className="rows" aria-hidden="true">

@@ -22,7 +22,7 @@ import {
 
 type Props = { portal: Portal; query: KnownQuery; taxonomy: Taxonomy };
 
-/** All filters in a sheet, the usual ones beside it as links. */
+/** A button that opens all filters in a sheet, and the common filters as links. */
 export async function FilterChips({ portal, query, taxonomy }: Props) {
   const [t, shell, words] = await Promise.all([
     getTranslations('transfers'),
@@ -79,7 +79,9 @@ export async function FilterChips({ portal, query, taxonomy }: Props) {
   );
 }
 
-/** Every value of the published taxonomy in one plain form; also a page of its own for who has no scripts. */
+/**
+ * Every value of the published taxonomy in one plain GET form; without JavaScript it is a page of its own.
+ */
 export async function FilterForm({ portal, query, taxonomy }: Props) {
   const [t, words] = await Promise.all([getTranslations('transfers'), readTaxonomyWords()]);
   const kept: [string, string][] = [
@@ -190,7 +192,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What the quotes are sorted by, and the other ways. */
+/** The menu of sort orders; each is a link. */
 export async function TransferSorts({ query, taxonomy }: Omit<Props, 'portal'>) {
   const t = await getTranslations('transfers');
   const choices = taxonomy.sorts.map((sort) => ({

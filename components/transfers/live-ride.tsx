@@ -15,6 +15,7 @@ export type Vehicle = {
   color: string | null;
   licence_plate: string | null;
 };
+/** Driver and vehicle assigned to a ride; null as long as they are not known. */
 export type Assigned = { driver: Driver | null; vehicle: Vehicle | null };
 
 export type LiveWords = {
@@ -23,7 +24,7 @@ export type LiveWords = {
   /** `Call #`. */
   call: string;
   driver: string;
-  /** Minutes until the car is there, from 0 to an hour: `Arriving now`, `Arrives in 1 minute` ... */
+  /** Texts for the minutes until the car arrives, from 0 to 60: `Arriving now`, `Arrives in 1 minute` ... */
   arrivesIn: string[];
   /** `at #`. */
   arrivesAt: string;
@@ -34,16 +35,16 @@ export type LiveWords = {
   caption: string;
   /** `# km`. */
   ring: string;
-  /** The reader's sign between whole and tenths. */
+  /** The reader's decimal separator. */
   decimal: string;
 };
 
-/** Nearer than this the car counts as there. */
+/** Within this distance the car counts as arrived. */
 const arrivedKm = 0.08;
-/** The words follow the clock this often. */
+/** The texts are updated at this interval. */
 const clockMs = 15_000;
 
-/** Follows a ride: who drives, and where the car is. */
+/** Follows the events of a ride: its driver, its vehicle and its position. */
 function useRide(
   bookingId: string,
   status: string,
@@ -56,14 +57,14 @@ function useRide(
     if (event === 'vehicle') setAssigned(data as Assigned);
     else if (event === 'tracking') {
       const next = data as RidePosition;
-      // Deliveries may overtake each other.
+      // Events can arrive out of order.
       setPosition((now) => (now && now.recorded_at > next.recorded_at ? now : next));
     } else if ((data as { status: string }).status !== status) router.refresh();
   });
   return { assigned, position, isLost };
 }
 
-/** The driver, the car, and where it is: changes as the provider tells it. */
+/** The driver, the car and its position, updated as the provider reports them. */
 export function LiveRide({
   bookingId,
   status,
@@ -93,7 +94,7 @@ export function LiveRide({
           {words.waiting}
         </p>
       )}
-      {position && <Whereabouts position={position} pickUp={pickUp} timeZone={timeZone} words={words} />}
+      {position && <VehicleMap position={position} pickUp={pickUp} timeZone={timeZone} words={words} />}
       <p role="status" className={isLost ? 'flex items-start gap-2 text-14 text-warn' : 'sr-only'}>
         {isLost && (
           <>
@@ -158,7 +159,7 @@ function Card({
   );
 }
 
-function Whereabouts({
+function VehicleMap({
   position,
   pickUp,
   timeZone,
@@ -169,7 +170,7 @@ function Whereabouts({
   timeZone: string;
   words: LiveWords;
 }) {
-  // Until scripts run, the page says only what does not depend on the moment.
+  // Before hydration the text contains nothing that depends on the current time.
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
     setNow(Date.now());
@@ -184,7 +185,7 @@ function Whereabouts({
   const focus = { lat: (pickUp.lat + car.lat) / 2, lng: (pickUp.lng + car.lng) / 2 };
   const pixelsPerKm = mapScales[Math.min(scaleFor(focus, [pickUp, car], 90), mapScales.length - 3)] ?? 56;
   const away = words.away.replace('#', km.toFixed(1).replace('.', words.decimal));
-  const said = isHere
+  const statusText = isHere
     ? words.here
     : minutes === null
       ? away
@@ -201,13 +202,13 @@ function Whereabouts({
           pixelsPerKm={pixelsPerKm}
           labels={clearLabels(pickUp, pixelsPerKm, [], [])}
           ringText={words.ring}
-          here={car}
+          highlight={car}
           focus={focus}
         />
       </div>
       <figcaption className="grid gap-0.5 border-t border-line bg-surface px-4 py-3">
         <span role="status" className="strong">
-          {said}
+          {statusText}
         </span>
         <span className="text-14 text-ink-2">
           {[
@@ -223,7 +224,7 @@ function Whereabouts({
   );
 }
 
-/** `15:20`, the same digits in every language of the portal. */
+/** `15:20`, with the same digits in every language of the portal. */
 function clockOf(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(
     new Date(instant),

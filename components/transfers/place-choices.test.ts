@@ -6,7 +6,7 @@ import { parseTransfersQuery } from './transfers-query.ts';
 
 const typed = { from: 'Springfield', to: 'ORD', date: '2027-03-12', time: '15:30', people: '3', bags: '2' };
 
-test('Each choice is a plain link that searches with it and keeps everything else that was typed', () => {
+test('Each suggested place of a transfer is a plain link that keeps all other typed values', () => {
   const choices = ['Springfield, Illinois, United States', 'Springfield, Missouri, United States'];
   const query = parseTransfersQuery(typed);
   const html = renderToStaticMarkup(

@@ -1,6 +1,6 @@
 import { type TransfersQuery, transfersHref } from './transfers-query.ts';
 
-/** Links that search again with another address at one end; everything else stays as it was typed. */
+/** Links that repeat the search with another address at one end; all other values stay as typed. */
 export function PlaceChoices({
   name,
   query,
@@ -10,7 +10,7 @@ export function PlaceChoices({
   name: 'from' | 'to';
   query: TransfersQuery;
   choices: readonly string[];
-  /** What the list is called for those who hear it. */
+  /** Accessible name of the list. */
   label: string;
 }) {
   if (choices.length === 0) return null;

@@ -10,7 +10,7 @@ import { Fact } from '../ui/tag.tsx';
 import { type Quote, quoteFacts, refundFact, vehicleText } from './quote-facts.ts';
 import { readTaxonomyWords } from './taxonomy-words.ts';
 
-/** The provider with its score of five, and how many said so. */
+/** The provider with its score out of five and the number of ratings. */
 export async function ProviderLine({ quote, locale }: { quote: Quote; locale: Locale }) {
   const t = await getTranslations('transfers');
   const { provider } = quote;
@@ -26,7 +26,10 @@ export async function ProviderLine({ quote, locale }: { quote: Quote; locale: Lo
   );
 }
 
-/** A ride of the list: vehicle, provider, room, waiting, cancellation, the whole fare. One link. */
+/**
+ * A card of a quote: vehicle, provider, capacity, waiting time, cancellation and the total fare. The
+ * whole card is one link.
+ */
 export async function QuoteCard({
   quote,
   href,

@@ -6,14 +6,18 @@ import { localTimeText, numberText, priceLine } from '#server/portal/index.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { readTaxonomyWords } from './taxonomy-words.ts';
 
+/** A quote as the API returns it. */
 export type Quote = Awaited<ReturnType<typeof pollGroundTransport>>['quotes'][number];
 
 type Terms = Quote['cancellation_policy'];
 
-/** One fact with its pictogram. */
+/** One fact with its icon. */
 export type QuoteFact = { icon: IconName; text: string; tone: 'neutral' | 'muted' | 'positive' };
 
-/** What to call the vehicle: make and model, else the description, else type and class in the reader's words. */
+/**
+ * Name of the vehicle: make and model, otherwise the description, otherwise type and class in
+ * the reader's language.
+ */
 export async function vehicleText(quote: Quote): Promise<string> {
   const isNamed = quote.vehicle_description !== null || (quote.make !== null && quote.model !== null);
   if (isNamed) return quote.display_name;
@@ -24,7 +28,7 @@ export async function vehicleText(quote: Quote): Promise<string> {
   });
 }
 
-/** Seats, bags, how long it takes and how long it waits. */
+/** Seats, bags, duration and waiting time of a quote. */
 export async function quoteFacts(quote: Quote, locale: Locale): Promise<QuoteFact[]> {
   const t = await getTranslations('transfers');
   const { capacity } = quote;
@@ -44,7 +48,7 @@ export async function quoteFacts(quote: Quote, locale: Locale): Promise<QuoteFac
   ];
 }
 
-/** How long the driver waits at no charge, and what each minute costs after that. */
+/** How long the driver waits free of charge, and what each minute costs after that. */
 export async function waitText({ wait_time: wait, currency }: Quote, locale: Locale): Promise<string> {
   const t = await getTranslations('transfers');
   if (wait.minutes_included === 0) return t('waitsNot');
@@ -54,11 +58,11 @@ export async function waitText({ wait_time: wait, currency }: Quote, locale: Loc
     : t('waits', { minutes });
 }
 
-/** The last instant at which cancelling is free; null when it is not, or no longer. */
+/** The deadline for free cancellation; null if there is none or if it has passed. */
 export const freeUntilOfRide = ({ free_until: until }: Terms, nowMs = Date.now()): string | null =>
   until !== null && Date.parse(until) > nowMs ? until : null;
 
-/** Until when all or a part comes back, in the time of the pick-up place. */
+/** Until when all or part of the fare is refunded, in the time zone of the pick-up place. */
 export async function refundFact(terms: Terms, locale: Locale): Promise<QuoteFact> {
   const t = await getTranslations('transfers');
   const time = (instant: string) => localTimeText(instant, terms.time_zone, locale);

@@ -5,16 +5,16 @@ import { Fragment, type ReactNode, useEffect, useState, useTransition } from 're
 import { Link } from '../ui/link.tsx';
 import { useFocusOnNew } from '../ui/use-focus-on-new.ts';
 import { useThrottledText } from '../ui/use-throttled-text.ts';
-import { keepSteady } from './keep-steady.ts';
+import { keepRowOrder } from './keep-row-order.ts';
 
-/** Providers are asked again this often (interface.md, Limits). */
-const pollEveryMs = 2_000;
+/** Interval between polls of the providers (interface.md, Limits). */
+const pollIntervalMs = 2_000;
 
 export type QuoteListWords = {
-  /** `18 rides`, and `3 of 4 providers answered`, as they stand now. */
+  /** `18 rides`, and `3 of 4 providers answered`, with the current numbers. */
   count: string;
   rest: string;
-  /** `# new, show` for each count up to the number of cards. */
+  /** `# new, show` for each count from 0 to the number of cards. */
   fresh: string[];
   refresh: string;
   expired: string;
@@ -22,8 +22,9 @@ export type QuoteListWords = {
 };
 
 /**
- * The quotes of one search, poll by poll: the server draws each card, here they keep their places. What ranks below
- * the last one is added, what ranks among them waits until it is asked for.
+ * The quotes of one search, updated by polling. The server renders each card; this list keeps their
+ * order. Quotes that rank below the last row are appended, and quotes that rank among them wait until the
+ * member requests them.
  */
 export function QuoteList({
   cards,
@@ -37,33 +38,33 @@ export function QuoteList({
   aside,
   children,
 }: {
-  /** In the order asked for. */
+  /** In the requested sort order. */
   cards: { id: string; card: ReactNode }[];
-  /** Providers have yet to answer. */
+  /** True if some providers have not answered. */
   isRunning: boolean;
-  /** Of the providers, how many have answered: 0 to 1. */
+  /** Share of the providers that have answered: 0 to 1. */
   share: number;
   refreshHref: string;
   askAgainHref: string;
   expiresAt: string;
   words: QuoteListWords;
   skeleton: ReactNode;
-  /** What stands at the end of the words: the sorting. */
+  /** Content beside the text: the sort menu. */
   aside: ReactNode;
-  /** What to say when there are no cards and none will come. */
+  /** Shown if there are no cards and none will arrive. */
   children: ReactNode;
 }) {
   const router = useRouter();
   const [isPolling, startPolling] = useTransition();
   const ranked = cards.map(({ id }) => id);
   const [shown, setShown] = useState<readonly string[]>(ranked);
-  const { rows, waiting } = keepSteady(shown, ranked);
-  // What was added stays where it is from now on.
+  const { rows, waiting } = keepRowOrder(shown, ranked);
+  // Appended rows keep their places from now on.
   if (rows.length !== shown.length || rows.some((id, index) => id !== shown[index])) setShown(rows);
 
   useEffect(() => {
     if (!isRunning || isPolling) return;
-    const timer = setTimeout(() => startPolling(() => router.refresh()), pollEveryMs);
+    const timer = setTimeout(() => startPolling(() => router.refresh()), pollIntervalMs);
     return () => clearTimeout(timer);
   }, [isRunning, isPolling, router]);
 
@@ -81,7 +82,7 @@ export function QuoteList({
 
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
-  const said = useThrottledText(`${words.count} ${words.rest}`.trim(), !isRunning);
+  const announced = useThrottledText(`${words.count} ${words.rest}`.trim(), !isRunning);
   const known = new Map(cards.map(({ id, card }) => [id, card]));
   return (
     <div>
@@ -93,7 +94,7 @@ export function QuoteList({
         {aside}
       </div>
       <span role="status" className="sr-only">
-        {said}
+        {announced}
       </span>
       {isRunning && !isHydrated && (
         <noscript>

@@ -2,9 +2,10 @@ import type { getGroundBooking } from '#server/ground-transport/index.ts';
 import type { RideTerms } from './ride-terms.ts';
 import { transfersHref } from './transfers-query.ts';
 
-/** A booked ride as the API tells it to the member who made it. */
+/** A booked ride as the API returns it to the member who made it. */
 export type RideBooking = Awaited<ReturnType<typeof getGroundBooking>>;
 
+/** The cancellation terms of a stored booking. */
 export function rideTermsOf(ride: RideBooking): RideTerms {
   return {
     policy: ride.cancellation_policy,
@@ -15,13 +16,13 @@ export function rideTermsOf(ride: RideBooking): RideTerms {
   };
 }
 
-/** `2027-03-12` and `15:30` on the clocks of a place. */
+/** `2027-03-12` and `15:30`: the local date and time in a time zone. */
 function localParts(instant: string, zone: string): { date: string; time: string } {
   const local = Temporal.Instant.from(instant).toZonedDateTimeISO(zone);
   return { date: local.toPlainDate().toString(), time: local.toPlainTime().toString().slice(0, 5) };
 }
 
-/** The search for the same ride at today's prices. */
+/** URL of a new search for the same ride, at current prices. */
 export function sameRideHref(ride: RideBooking): string {
   const { date, time } = localParts(ride.pickup_datetime, ride.from.time_zone);
   const back = ride.return_pickup_datetime
@@ -38,15 +39,15 @@ export function sameRideHref(ride: RideBooking): string {
   });
 }
 
-/** Somebody comes with a car of their own; trains and buses of a timetable name no driver. */
+/** True if a driver picks the member up; scheduled trains and buses have no assigned driver. */
 export const isDriven = ({ category }: Pick<RideBooking, 'category'>): boolean =>
   category !== 'Scheduled service';
 
-/** Until a ride begins and while it is booked, cancelling is something to think about. */
+/** True if a confirmed ride has not begun, so that it can be cancelled. */
 export const isRideCancellable = (ride: RideBooking, nowMs = Date.now()): boolean =>
   ride.status === 'confirmed' && Date.parse(ride.pickup_datetime) > nowMs;
 
-/** A page with a real map that asks for no account. */
+/** URL of a public map that needs no account. */
 export function rideMapHref({ from }: RideBooking): string {
   return `https://www.openstreetmap.org/?mlat=${from.lat}&mlon=${from.lng}#map=17/${from.lat}/${from.lng}`;
 }

@@ -3,8 +3,8 @@ import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
 import { earnedText } from '../booking/earned-text.ts';
 import type { Order } from '../booking/order-summary.tsx';
 
-/** A ride that is being bought, from a quote or from its booking. Amounts in major units. */
-export type RideInHand = {
+/** A ride before its payment, from a quote or from its booking. Amounts are in major units. */
+export type OrderedRide = {
   vehicle: string;
   provider: string;
   image: string;
@@ -17,12 +17,12 @@ export type RideInHand = {
   extras: { label: string; amount: number }[];
   currency: string;
   total: number;
-  /** The driver waits some time at no charge, and for money after that. */
+  /** True if the driver waits for a time free of charge, and for a fee after that. */
   mayWait: boolean;
 };
 
-/** A ride in the shape of the summary. */
-export async function rideOrder(portal: MemberPortal, ride: RideInHand): Promise<Order> {
+/** Converts a ride to the order that `OrderSummary` shows. */
+export async function rideOrder(portal: MemberPortal, ride: OrderedRide): Promise<Order> {
   const { locale } = portal;
   const { currency, total } = ride;
   const [t, transfers, earned] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Where a vehicle was, as the stream of a ride tells it. */
+/** The position of a vehicle as the event stream of a ride sends it. */
 export type RidePosition = {
   latitude: number;
   longitude: number;
@@ -6,7 +6,7 @@ export type RidePosition = {
   recorded_at: string;
 };
 
-/** Whole minutes until the vehicle is expected, never below zero; null where nobody expects anything. */
+/** Whole minutes until the expected arrival, never below zero; null if no arrival time is known. */
 export function etaMinutes({ eta }: Pick<RidePosition, 'eta'>, nowMs: number): number | null {
   if (eta === null) return null;
   return Math.max(0, Math.round((Date.parse(eta) - nowMs) / 60_000));

@@ -15,7 +15,7 @@ const terms = {
   place: 'Paris',
 };
 
-test('each step costs what does not come back, and the last one all of it', () => {
+test('The penalty of each ride cancellation step is the part not refunded, and the last step is not refunded', () => {
   expect(ridePolicy(terms).timeline).toEqual([
     { from: null, until: '2027-03-11T14:00:00.000Z', penalty: 0 },
     { from: '2027-03-11T14:00:00.000Z', until: '2027-03-12T12:00:00.000Z', penalty: 40.02 },
@@ -23,13 +23,13 @@ test('each step costs what does not come back, and the last one all of it', () =
   ]);
 });
 
-test('the fee of a moment is that of its step; the instant a step ends is too late for it', () => {
+test('The fee for cancelling a ride is that of the current step, and a step ends before its deadline', () => {
   expect(feeNow(terms, Date.parse('2027-03-11T13:59:59Z'))).toBe(0);
   expect(feeNow(terms, Date.parse('2027-03-11T14:00:00Z'))).toBe(40.02);
   expect(feeNow(terms, Date.parse('2027-03-12T13:00:00Z'))).toBe(80.05);
 });
 
-test('without steps nothing ever comes back', () => {
+test('A ride without refund tiers is never refunded', () => {
   const strict = { ...terms, policy: { ...terms.policy, tiers: [] } };
   expect(ridePolicy(strict).timeline).toEqual([{ from: null, until: null, penalty: 80.05 }]);
 });

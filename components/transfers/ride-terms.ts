@@ -4,17 +4,20 @@ import { fromMajor, percentOf, toMajor } from '#server/platform/money/index.ts';
 import type { TimelineStep } from '../ui/cancellation-timeline.tsx';
 import type { Quote } from './quote-facts.ts';
 
-/** The terms of a ride as far as its bar and sentences need them. Amounts in major units. */
+/** The cancellation terms of a ride that its timeline and sentences need. Amounts are in major units. */
 export type RideTerms = {
   policy: Pick<Quote['cancellation_policy'], 'tiers' | 'time_zone'>;
   pickupAt: string;
   total: number;
   currency: string;
-  /** Whose time the times are. */
+  /** The place whose time zone the times are in. */
   place: string;
 };
 
-/** What cancelling costs stretch by stretch, in the form that timelines take; after the last tier all is lost. */
+/**
+ * The terms as a cancellation policy with one step for each refund tier; after the last tier
+ * nothing is refunded.
+ */
 export function ridePolicy({ policy, total, currency }: RideTerms): PolicyOnTheWire {
   const totalMinor = fromMajor(total, currency);
   let from: string | null = null;
@@ -28,7 +31,10 @@ export function ridePolicy({ policy, total, currency }: RideTerms): PolicyOnTheW
   return { time_zone: policy.time_zone, timeline };
 }
 
-/** The bar from now to the pick-up and the same as a list; times are those of the pick-up place. */
+/**
+ * The cancellation timeline from now to the pick-up, as a bar and as a list; times are in the time zone
+ * of the pick-up place.
+ */
 export function rideSteps(
   terms: RideTerms,
   locale: Locale,
@@ -37,7 +43,7 @@ export function rideSteps(
   return cancellationSteps(ridePolicy(terms), { locale, currency, place, arrival: pickupAt });
 }
 
-/** The fee of a cancellation at this moment, by the policy. */
+/** The fee for cancelling at `nowMs` according to the policy, in major units. */
 export function feeNow(terms: RideTerms, nowMs = Date.now()): number {
   const { timeline } = ridePolicy(terms);
   return timeline.find(({ until }) => until === null || Date.parse(until) > nowMs)?.penalty ?? terms.total;

@@ -7,7 +7,10 @@ import { Sheet } from '../ui/sheet.tsx';
 import { TransferSearchForm } from './search-form.tsx';
 import { type TransfersQuery, transfersHref } from './transfers-query.ts';
 
-/** The search of the header: what was asked for. Opens the form; without scripts a link to its page. */
+/**
+ * The search button of the header, which shows the search. It opens the form in a sheet; without JavaScript
+ * it links to the page with the form.
+ */
 export async function SearchButton({
   portal,
   query,

@@ -7,17 +7,19 @@ import { Button } from '../ui/button.tsx';
 import { FieldError, TextInput } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PlaceChoices } from './place-choices.tsx';
-import { mostBags, mostPeople, type TransfersQuery } from './transfers-query.ts';
+import { maxBags, maxPeople, type TransfersQuery } from './transfers-query.ts';
 
 export type TransferErrors = Partial<Record<'from' | 'to' | 'date' | 'returnDate' | 'returnTime', string>> & {
-  /** Addresses that may be meant, under the field that was refused. */
+  /** Suggested addresses, shown below a field that was not understood. */
   choices?: Partial<Record<'from' | 'to', readonly string[]>>;
 };
 
-/** Day and time beside each other wherever both can be read; Arabic letters are larger. */
+/** Date and time are side by side if both are legible; Arabic letters are larger. */
 const pairClass = 'grid grid-cols-[repeat(auto-fit,minmax(calc(7.5rem*var(--size)),1fr))] gap-4';
 
-/** From, to, when, how many: a plain GET form. The way back folds out. */
+/**
+ * A plain GET form for the route, the pick-up time and the number of people. The return trip is collapsed.
+ */
 export async function TransferSearchForm({
   portal,
   query,
@@ -28,11 +30,11 @@ export async function TransferSearchForm({
 }: {
   portal: Portal;
   query: TransfersQuery;
-  /** First and last date that can be chosen. */
+  /** First and last date that can be booked. */
   days: { first: string; furthest: string };
   idPrefix: string;
   errors?: TransferErrors;
-  /** Two rows on wide screens. */
+  /** Uses two rows on wide screens. */
   wide?: boolean;
 }) {
   const [t, search] = await Promise.all([getTranslations('transfers'), getTranslations('search')]);
@@ -74,7 +76,7 @@ export async function TransferSearchForm({
             label={t('people')}
             defaultValue={query.people}
             min={1}
-            max={mostPeople}
+            max={maxPeople}
             required
           />
           <TextInput
@@ -85,7 +87,7 @@ export async function TransferSearchForm({
             label={t('bags')}
             defaultValue={query.bags}
             min={0}
-            max={mostBags}
+            max={maxBags}
           />
         </div>
         <div

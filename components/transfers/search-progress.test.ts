@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countAnswered } from './search-progress.ts';
 
-test('A supplier whose quotes are shown counts as answered while it sends more', () => {
+test('A transfer supplier counts as answered from its first quote, even while it sends more', () => {
   expect(
     countAnswered([
       { state: 'waiting', quotes: 9 },
@@ -11,7 +11,7 @@ test('A supplier whose quotes are shown counts as answered while it sends more',
   ).toBe(2);
 });
 
-test('A supplier that failed without a quote does not count as answered', () => {
+test('A transfer supplier that failed without a quote does not count as answered', () => {
   expect(
     countAnswered([
       { state: 'failed', quotes: 0 },

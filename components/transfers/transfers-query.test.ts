@@ -19,27 +19,27 @@ const read = (address: string) => {
 
 const ride = '/transfers?from=CDG&to=22+Rue+Auber%2C+Paris&date=2027-03-12&time=15%3A30&people=3&bags=2';
 
-test('an address is read and written the same', () => {
+test('The URL of a transfer search is the same after reading and writing it', () => {
   const address = `${ride}&type=1&type=3&class=5&category=Private+transfer&amenity=child_seat&by=car&no_walk=1&cancellable=1&max=90&sort=rating_desc&search=01980000-0000-7000-8000-0000000000a1`;
   expect(transfersHref(read(address))).toBe(address);
   expect(filterCount(read(address))).toBe(9);
 });
 
-test('what makes no sense is left out, and asked for again', () => {
+test('A transfer search with invalid parameters ignores them and is incomplete', () => {
   const query = read('/transfers?from=CDG&to=Paris&date=soon&time=25:00&people=0&bags=-1&max=x&search=1');
   expect(isComplete(query)).toBe(false);
   expect(isComplete(read(ride.replace('2027-03-12', '2027-02-31')))).toBe(false);
   expect(transfersHref(query)).toBe('/transfers?from=CDG&to=Paris&people=2');
 });
 
-test('a way back needs a day; a time alone asks for none', () => {
+test('A transfer search includes a return trip only if it has a return date', () => {
   expect(transfersHref(read(`${ride}&return_time=10:00`))).toBe(ride);
   expect(transfersHref(read(`${ride}&return_date=2027-03-15&return_time=10:00`))).toContain(
     'return_date=2027-03-15',
   );
 });
 
-test('filters outside the published taxonomy are dropped', async () => {
+test('Transfer filters outside the published taxonomy are dropped', async () => {
   const taxonomy = await getGroundTaxonomy({} as Parameters<typeof getGroundTaxonomy>[0]);
   const query = read(`${ride}&type=1&type=998&class=997&category=Rickshaw&amenity=jacuzzi&by=mule&sort=luck`);
   expect(keepKnown(query, taxonomy)).toMatchObject({
@@ -52,7 +52,7 @@ test('filters outside the published taxonomy are dropped', async () => {
   });
 });
 
-test('a quote is booked on a page that knows the way back and what was added', () => {
+test('The booking URL of a transfer quote keeps the search parameters and the chosen extras', () => {
   const query = read(`${ride}&sort=price_desc`);
   const address = bookTransferHref(query, 'q1', ['child_seat']);
   expect(address).toContain('/book-transfer/q1?from=CDG');

@@ -1,8 +1,8 @@
 import type { getGroundTaxonomy } from '#server/ground-transport/index.ts';
 
-/** What the address of a search for rides says; the page, its links and its forms read and write it here. */
+/** The URL parameters of a search for rides. The page, its links and its forms read and write them here. */
 
-/** Every value that filters take, as the API publishes it. */
+/** Every value that filters accept, as the API publishes them. */
 export type Taxonomy = Awaited<ReturnType<typeof getGroundTaxonomy>>;
 type StepType = Taxonomy['step_types'][number];
 type Sort = Taxonomy['sorts'][number];
@@ -22,7 +22,10 @@ export type TransferFilters = {
 export type TransfersQuery = TransferFilters & {
   from: string;
   to: string;
-  /** YYYY-MM-DD and HH:MM on the clocks of the pick-up place; those of the way back on the clocks of its own. */
+  /**
+   * YYYY-MM-DD and HH:MM in the time zone of the pick-up place; return date and time in
+   * that of the destination.
+   */
   date: string;
   time: string;
   returnDate: string;
@@ -30,13 +33,13 @@ export type TransfersQuery = TransferFilters & {
   people: number;
   bags: number;
   sort: string;
-  /** The search whose quotes these are, while it lives. */
+  /** Id of the search that produced the quotes; null for a new search. */
   searchId: string | null;
 };
 
-export const mostPeople = 50;
-export const mostBags = 99;
-const usualSort = 'price_asc';
+export const maxPeople = 50;
+export const maxBags = 99;
+const defaultSort = 'price_asc';
 
 type Parameters = Record<string, string | string[] | undefined>;
 
@@ -48,7 +51,7 @@ const firstOf = (value: string | string[] | undefined): string => (listOf(value)
 const wholeNumber = (text: string, least: number, most: number): number | null =>
   /^\d{1,7}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : null;
 
-/** A day that the calendar has: 31 February is none. */
+/** True for a date that exists: 31 February does not. */
 function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   try {
@@ -59,7 +62,7 @@ function isDate(text: string): boolean {
   }
 }
 
-/** Reads an address. What makes no sense is left out rather than refused: the page then asks for it. */
+/** Parses URL parameters. Invalid values are ignored, not refused; the page then asks for them. */
 export function parseTransfersQuery(parameters: Parameters): TransfersQuery {
   const text = (name: string) => firstOf(parameters[name]);
   const date = (name: string) => (isDate(text(name)) ? text(name) : '');
@@ -75,9 +78,9 @@ export function parseTransfersQuery(parameters: Parameters): TransfersQuery {
     time: time('time'),
     returnDate: date('return_date'),
     returnTime: time('return_time'),
-    people: wholeNumber(text('people'), 1, mostPeople) ?? 2,
-    bags: wholeNumber(text('bags'), 0, mostBags) ?? 0,
-    sort: text('sort') || usualSort,
+    people: wholeNumber(text('people'), 1, maxPeople) ?? 2,
+    bags: wholeNumber(text('bags'), 0, maxBags) ?? 0,
+    sort: text('sort') || defaultSort,
     types: keys('type'),
     classes: keys('class'),
     categories: names('category'),
@@ -90,7 +93,9 @@ export function parseTransfersQuery(parameters: Parameters): TransfersQuery {
   };
 }
 
-/** Only filters that the published taxonomy knows; an old link with others still shows its quotes. */
+/**
+ * Removes filters that the published taxonomy does not contain, so that an old link still shows its quotes.
+ */
 export function keepKnown(query: TransfersQuery, taxonomy: Taxonomy): KnownQuery {
   const types = new Set<number>(taxonomy.vehicle_types.map(({ key }) => key));
   const classes = new Set<number>(taxonomy.vehicle_classes.map(({ key }) => key));
@@ -103,17 +108,18 @@ export function keepKnown(query: TransfersQuery, taxonomy: Taxonomy): KnownQuery
     categories: query.categories.filter((name) => categories.has(name)),
     amenities: query.amenities.filter((key) => amenities.has(key)),
     by: taxonomy.step_types.find((one) => one === query.by) ?? '',
-    sort: taxonomy.sorts.find((one) => one === query.sort) ?? usualSort,
+    sort: taxonomy.sorts.find((one) => one === query.sort) ?? defaultSort,
   };
 }
 
+/** A search whose filters and sort order are in the published taxonomy. */
 export type KnownQuery = TransfersQuery & { by: StepType | ''; sort: Sort };
 
-/** True when the address holds a whole search. A way back is asked for by its day. */
+/** True if the URL contains a complete search; a return trip is optional. */
 export const isComplete = ({ from, to, date, time }: TransfersQuery): boolean =>
   from !== '' && to !== '' && date !== '' && time !== '';
 
-/** The ride alone, as the forms send it. */
+/** The URL parameters of the ride alone, as the forms send them. */
 export function rideParameters(query: Partial<TransfersQuery>): [string, string][] {
   const all: [string, string | number | undefined][] = [
     ['from', query.from],
@@ -128,7 +134,7 @@ export function rideParameters(query: Partial<TransfersQuery>): [string, string]
   return all.flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
 }
 
-/** All that the address of a list of quotes says; what is as usual is left out. */
+/** All URL parameters of a list of quotes; default values are omitted. */
 export function transfersParameters(query: Partial<TransfersQuery>): URLSearchParams {
   const parameters = new URLSearchParams(rideParameters(query));
   for (const key of query.types ?? []) parameters.append('type', String(key));
@@ -139,22 +145,23 @@ export function transfersParameters(query: Partial<TransfersQuery>): URLSearchPa
   if (query.noWalk) parameters.set('no_walk', '1');
   if (query.cancellable) parameters.set('cancellable', '1');
   if (query.maxPrice) parameters.set('max', String(query.maxPrice));
-  if (query.sort && query.sort !== usualSort) parameters.set('sort', query.sort);
+  if (query.sort && query.sort !== defaultSort) parameters.set('sort', query.sort);
   if (query.searchId) parameters.set('search', query.searchId);
   return parameters;
 }
 
+/** The URL of a list of quotes. */
 export function transfersHref(query: Partial<TransfersQuery>): string {
   const text = transfersParameters(query).toString();
   return text ? `/transfers?${text}` : '/transfers';
 }
 
-/** The same quotes seen another way. */
+/** The URL of the same search with a change. */
 export function withChange(query: TransfersQuery, change: Partial<TransfersQuery>): string {
   return transfersHref({ ...query, ...change });
 }
 
-/** The page where one quote is booked; it keeps the address of the list for the way back. */
+/** The URL to book a quote. It keeps the parameters of the list for the link back. */
 export function bookTransferHref(
   query: TransfersQuery,
   quoteId: string,
@@ -176,13 +183,13 @@ export const noFilters: TransferFilters = {
   maxPrice: null,
 };
 
-/** How many filters are set, for the word on the button that opens them all. */
+/** The number of filters that are set, for the button that opens them. */
 export function filterCount(query: TransferFilters): number {
   const lists = [query.types, query.classes, query.categories, query.amenities];
   const switches = [query.by !== '', query.noWalk, query.cancellable, query.maxPrice !== null];
   return lists.reduce((sum, list) => sum + list.length, 0) + switches.filter(Boolean).length;
 }
 
-/** A value taken into a list of filters, or out of it. */
+/** Adds a value to a list of filters, or removes it if it is there. */
 export const toggled = <Value>(list: readonly Value[], value: Value): Value[] =>
   list.includes(value) ? list.filter((one) => one !== value) : [...list, value];

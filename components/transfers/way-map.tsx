@@ -4,7 +4,7 @@ import { SketchMap } from '#components/map/sketch-map.tsx';
 
 type Named = Spot & { name: string };
 
-/** Where a ride begins and ends. */
+/** A map of the pick-up and drop-off places of a ride. */
 export async function WayMap({
   id,
   from,
@@ -30,7 +30,7 @@ export async function WayMap({
           pixelsPerKm={pixelsPerKm}
           labels={clearLabels(from, pixelsPerKm, [{ ...to, lat: to.lat - 22 / pixelsPerKm / 111.2 }], [])}
           ringText={hotels('ring', { distance: '#' })}
-          here={to}
+          highlight={to}
           focus={focus}
         />
       </div>

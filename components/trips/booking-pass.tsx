@@ -6,20 +6,20 @@ import { Icon } from '../ui/icon.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { FullScreen } from './full-screen.tsx';
 
-/** What a pass says beside its code; times are those of the place. */
+/** The texts of a pass besides its code; times are in the time zone of the place. */
 export type PassFacts = {
   /** `Hotel pass`. */
   pass: string;
   /** `Hotel`. */
   kind: string;
   title: string;
-  /** Names in it are isolated. */
+  /** Names in it are isolated for bidirectional text. */
   place: string;
   from: { label: string; time: string };
   until: { label: string; time: string };
 };
 
-/** The code under a QR: large, spaced, always from left to right. */
+/** The code below a QR code: large, spaced, always from left to right. */
 function PassCode({ code }: { code: string }) {
   return (
     <p className="numeric text-28 font-semibold tracking-[.08em] break-all">
@@ -29,8 +29,9 @@ function PassCode({ code }: { code: string }) {
 }
 
 /**
- * What one shows at the front desk: white in both schemes because scanners want it so, the dark squares at least 240 px
- * wide. Under it the ways to the whole screen and, with `links`, to the calendar file and the voucher.
+ * The pass that the member shows at the front desk. White in both colour schemes, because scanners require
+ * it; the dark squares are at least 240 px wide. Below it are a button for full screen and, with `links`,
+ * links to the calendar file and the voucher.
  */
 export async function BookingPass({
   portal,
@@ -43,11 +44,11 @@ export async function BookingPass({
   portal: Portal;
   shown: PassFacts;
   code: string;
-  /** What the QR code holds, where that is more than the code. */
+  /** The content of the QR code, if it is more than the code. */
   payload?: string;
-  /** How it is used, under the code. */
+  /** How the pass is used, shown below the code. */
   note?: string;
-  /** Left out where there is no network to open them with. */
+  /** Omitted on the offline page, where links cannot be opened. */
   links?: { calendar: string; voucher: string };
 }) {
   const [t, pass, shell] = await Promise.all([

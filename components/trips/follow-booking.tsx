@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useBookingEvents } from './use-booking-events.ts';
 
-/** Shows the page anew as soon as the booking is no longer in the state that the page was drawn for. */
+/** Refreshes the page as soon as the booking state differs from `status`, for which the page was rendered. */
 export function FollowBooking({ bookingId, status }: { bookingId: string; status: string }) {
   const router = useRouter();
   useBookingEvents(bookingId, ({ event, data }) => {

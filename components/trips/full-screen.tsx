@@ -4,8 +4,8 @@ import { type ReactNode, useRef } from 'react';
 import { useBackClosesDialog } from '../ui/use-back-closes.ts';
 
 /**
- * Shows a pass on the whole screen and keeps the screen awake meanwhile, where the browser allows it. The pass is in
- * the page already, so opening it needs no network.
+ * Shows a pass on the full screen and keeps the screen awake if the browser allows it. The pass is part of
+ * the page, so opening it needs no network.
  */
 export function FullScreen({
   trigger,
@@ -27,7 +27,7 @@ export function FullScreen({
   const show = useBackClosesDialog(dialog);
   const open = async () => {
     show();
-    // Refused on low battery; the pass shows all the same.
+    // The browser refuses the wake lock on low battery; the pass opens nevertheless.
     lock.current = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null;
     if (!dialog.current?.open) await lock.current?.release();
   };

@@ -9,9 +9,10 @@ import { transfersHref } from '../transfers/transfers-query.ts';
 import type { IconName } from '../ui/icon.tsx';
 import type { Trip } from './trip-facts.ts';
 
+/** Something that a trip lacks, as the API returns it. */
 export type TripGap = Trip['gaps'][number];
 
-/** A gap in words, with the form that fills it, filled in. */
+/** The texts of a gap, with a link to the prefilled search that fills it. */
 export type GapFacts = {
   icon: IconName;
   /** `No ride from CDG yet` */
@@ -24,6 +25,7 @@ export type GapFacts = {
 
 const day = { weekday: 'short', day: 'numeric', month: 'long' } as const;
 
+/** The texts and the link of a gap. */
 export async function gapFacts(gap: TripGap, locale: Locale): Promise<GapFacts> {
   const t = await getTranslations('trips.gaps');
   switch (gap.kind) {
@@ -81,7 +83,7 @@ function rideDays({ arrival_date, departure_date }: RideGap, locale: Locale): st
     : dateText(arrival_date ?? departure_date ?? '', locale, day);
 }
 
-/** The time is left to the member: nobody else knows the flight. */
+/** The time is left empty, because only the member knows the flight. */
 function rideHref({ airport, property, arrival_date, departure_date, passengers }: RideGap): string {
   const atAirport = `${airport.name} (${airport.iata_code})`;
   const atStay = `${property.name}, ${property.address}`;

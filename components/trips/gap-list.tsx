@@ -3,12 +3,12 @@
 import { type ReactNode, useActionState, useEffect, useRef } from 'react';
 import { DoneNote } from '../ui/done-note.tsx';
 
-/** What dismissing a gap answered: a sentence that it is gone, or that it did not work. */
+/** The result of dismissing a gap: a confirmation or an error sentence. */
 export type DismissState = { done: string | null; error: string | null };
 
 /**
- * What a trip lacks, each line with the way to fill it and one to be rid of it. Works before and without scripts; stays in
- * the page when its last line is gone, to say so.
+ * Lists what a trip lacks, each line with a link to add it and a button to dismiss it. Works with and without
+ * JavaScript. The component stays on the page after its last line is dismissed, to show the confirmation.
  */
 export function GapList({
   action,
@@ -20,7 +20,7 @@ export function GapList({
   action: (state: DismissState, form: FormData) => Promise<DismissState>;
   title: string;
   alert: ReactNode;
-  /** `value` tells the action which one; `dismissLabel` says so aloud. */
+  /** `value` identifies the gap for the action; `dismissLabel` is the accessible name of its button. */
   gaps: readonly { value: string; line: ReactNode; way: ReactNode; dismissLabel: string }[];
   dismiss: string;
 }) {

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** People's names in a row, each isolated: one written the other way round stays in its place among them. */
+/** A list of names, each isolated so that one in another writing direction keeps its place. */
 export function Names({ names }: { names: readonly string[] }) {
   const placed = names.map((name, index) => ({ name, key: `${index} ${name}`, isFirst: index === 0 }));
   return (

@@ -7,7 +7,7 @@ import { iconOf, type Trip, tripDates, tripPicture, tripTitle } from './trip-fac
 
 const shownStops = 4;
 
-/** The soonest trip of the list, large, with what happens when and the first thing that is missing. */
+/** The next trip as a large card, with its first bookings and the first thing that is missing. */
 export async function NextTripCard({ trip, locale }: { trip: Trip; locale: Locale }) {
   const [t, title] = await Promise.all([getTranslations('home'), tripTitle(trip)]);
   const [gap] = await Promise.all(trip.gaps.slice(0, 1).map((first) => gapFacts(first, locale)));

@@ -3,7 +3,7 @@ import type { Portal } from '#server/portal/index.ts';
 import { dateText, priceLine } from '#server/portal/index.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** What became of a cancelled booking's money, whatever was booked. */
+/** The refund of a cancelled booking, whatever the product. */
 type Cancellation = {
   penalty: number;
   refund: number;
@@ -12,7 +12,9 @@ type Cancellation = {
   refund_state: string;
 };
 
-/** What cancelling cost, what comes back, where to and by when; also when nothing does. */
+/**
+ * What the cancellation cost, and what is refunded, where to and by when; also shown if nothing is refunded.
+ */
 export async function RefundFacts({
   portal,
   stay,

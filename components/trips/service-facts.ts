@@ -7,38 +7,44 @@ import { type AirportBooking, visitOfBooking, whenText } from '../airport/airpor
 import { placeText } from '../airport/venue-facts.ts';
 import type { PassFacts } from './booking-pass.tsx';
 
-/** When the visit is over: the slot's end, for a walk-in the end of its validity. */
+/** The end of a visit as an instant: the end of its slot, or for a walk-in the end of its validity. */
 export function serviceEndsAt(booking: AirportBooking): string {
   const { date, time, end_time: end, time_zone: zone, cancellation_policy: policy } = booking;
   if (booking.booking_type === 'walk_in' && policy.free_until) return policy.free_until;
   return localToInstant(end <= time ? addDays(date, 1) : date, end, zone);
 }
 
-/** Until a visit begins and while it is booked, cancelling is something to think about; a walk-in until it is over. */
+/** True if a confirmed visit can be cancelled: until it begins, or until a walk-in has expired. */
 export function isCancellable(booking: AirportBooking, nowMs = Date.now()): boolean {
   const last = booking.booking_type === 'walk_in' ? serviceEndsAt(booking) : visitOfBooking(booking).startsAt;
   return booking.status === 'confirmed' && Date.parse(last) > nowMs;
 }
 
-/** Whether the guests were let in; a visit whose time went by without them is completed as well. */
+/**
+ * True if the guests were admitted. A visit that they missed is completed too, so the status
+ * alone does not say it.
+ */
 export const wasAdmitted = ({ status, status_history: steps }: AirportBooking): boolean =>
   status === 'completed' && steps.some(({ reason }) => reason === 'admitted');
 
-/** What cancelling costs in money: perks that are lost are no money. */
+/** Cancellation terms whose penalty is limited to the money paid, because lost perks are not money. */
 export const moneyTerms = <Terms extends { penalty: number }>(
   terms: Terms,
   { price }: Pick<AirportBooking, 'price'>,
 ): Terms => ({ ...terms, penalty: Math.min(terms.penalty, price.paid) });
 
+/** The pass of an airport service. */
 export type ServicePass = {
   code: string;
-  /** The address that the venue opens by scanning. */
+  /** The URL that the venue opens by scanning the code. */
   payload: string;
   note: string;
   shown: PassFacts;
 };
 
-/** What is shown at the door; null until it is confirmed and once it was used. */
+/**
+ * The pass that the guest shows at the venue; null unless the booking is confirmed, so also after its use.
+ */
 export async function servicePass(
   portal: MemberPortal,
   booking: AirportBooking,

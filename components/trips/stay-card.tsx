@@ -19,17 +19,17 @@ import {
   zoneOf,
 } from './stay-facts.ts';
 
-/** Where a stay's own pages are. */
+/** Links to the pages of a stay. */
 export type StayLinks = {
   voucher: string;
   calendar: string;
   travellers: string;
   cancel: string;
-  /** Where an unpaid one is paid; null when its checkout is not open. */
+  /** Link to pay an unpaid booking; null if its checkout is not open. */
   pay: string | null;
 };
 
-/** A hotel booking in full: code, place, times in the hotel's own zone, guests, and the money. */
+/** A hotel booking with all details: code, address, times in the hotel's time zone, guests and price. */
 export async function StayCard({
   portal,
   booking,
@@ -46,7 +46,7 @@ export async function StayCard({
   ]);
   const { locale } = portal;
   const zone = zoneOf(booking);
-  const isAlive = booking.status === 'confirmed' || booking.status === 'pending_payment';
+  const isEditable = booking.status === 'confirmed' || booking.status === 'pending_payment';
   const isUnpaid = booking.status === 'pending_payment';
   const hours = booking.property_rules;
   const room = [booking.room_details?.name, booking.room_details?.beds].filter(Boolean).join(' · ');
@@ -111,7 +111,7 @@ export async function StayCard({
           <span className="block text-14 text-ink-2">
             {search('guestCount', { count: guestCountOf(booking) })}
           </span>
-          {isAlive && (
+          {isEditable && (
             <Link
               href={links.travellers}
               className="link target mt-1 inline-flex items-center gap-1.5 text-14"
@@ -120,7 +120,7 @@ export async function StayCard({
               {t('editTravellers')}
             </Link>
           )}
-          {booking.traveller_info && !booking.traveller_info.complete && isAlive && (
+          {booking.traveller_info && !booking.traveller_info.complete && isEditable && (
             <span className="mt-1 flex items-start gap-1.5 text-14 text-warn">
               <Icon name="alert" size={18} />
               {t('passportsMissing')}

@@ -6,28 +6,32 @@ import { dateText, localTimeText, priceLine } from '#server/portal/index.ts';
 import type { TimelineStep } from '../ui/cancellation-timeline.tsx';
 import type { PassFacts } from './booking-pass.tsx';
 
-/** A hotel booking as the API tells it to the member who made it. */
+/** A hotel booking as the API returns it to the member who made it. */
 export type StayBooking = Awaited<ReturnType<typeof getHotelBooking>>;
 
-/** Properties that name no hours are met at the usual ones. */
-const usual = { checkIn: '15:00', checkOut: '11:00' };
+/** Times assumed for properties that state none. */
+const defaultHours = { checkIn: '15:00', checkOut: '11:00' };
 
-/** The zone of the property: all of a stay's times are told in it. */
+/** The time zone of the property, in which all times of a stay are shown. */
 export const zoneOf = (booking: StayBooking): string => booking.cancellation_policy?.time_zone ?? 'UTC';
 
-/** When the room is there, as an instant. */
+/** The earliest check-in, as an instant. */
 export const checkInAt = (booking: StayBooking): string =>
-  localToInstant(booking.check_in, booking.property_rules?.check_in_from ?? usual.checkIn, zoneOf(booking));
-
-/** When the room must be left, as an instant. */
-export const checkOutAt = (booking: StayBooking): string =>
   localToInstant(
-    booking.check_out,
-    booking.property_rules?.check_out_until ?? usual.checkOut,
+    booking.check_in,
+    booking.property_rules?.check_in_from ?? defaultHours.checkIn,
     zoneOf(booking),
   );
 
-/** The address in the order it is written where the hotel stands. */
+/** The latest check-out, as an instant. */
+export const checkOutAt = (booking: StayBooking): string =>
+  localToInstant(
+    booking.check_out,
+    booking.property_rules?.check_out_until ?? defaultHours.checkOut,
+    zoneOf(booking),
+  );
+
+/** The parts of the address in the order used at the hotel. */
 function addressParts({ hotel_address: address }: StayBooking) {
   if (!address) return [];
   const town = [address.postal_code, address.city].filter(Boolean).join(' ');
@@ -38,23 +42,23 @@ function addressParts({ hotel_address: address }: StayBooking) {
 export const addressLine = (booking: StayBooking, locale: Locale): string =>
   commaText(addressParts(booking), locale);
 
-/** The address on one line of a page, each part in the direction of its own letters. */
+/** The address on one line of a page, each part in its own text direction. */
 export const addressText = (booking: StayBooking, locale: Locale): string =>
   commaNames(addressParts(booking), locale);
 
-/** A page with a real map that asks for no account. */
+/** URL of a public map that needs no account. */
 export function mapHref(booking: StayBooking, locale: Locale): string {
   const query = commaText([booking.hotel_name, addressLine(booking, locale)], locale);
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`;
 }
 
-/** The last instant at which cancelling is free; null when it is not or no longer. */
+/** The deadline for free cancellation; null if cancelling is not free now. */
 export function freeUntilOf(booking: StayBooking, nowMs = Date.now()): string | null {
   const step = booking.cancellation_policy?.timeline[0];
   return step?.penalty === 0 && step.until && Date.parse(step.until) > nowMs ? step.until : null;
 }
 
-/** What the pass of a stay says beside its code. */
+/** The texts of the pass of a stay. */
 export async function stayPass(booking: StayBooking, locale: Locale): Promise<PassFacts> {
   const t = await getTranslations('trips');
   const zone = zoneOf(booking);
@@ -68,12 +72,15 @@ export async function stayPass(booking: StayBooking, locale: Locale): Promise<Pa
   };
 }
 
-/** How many stay, in rooms. */
+/** Number of guests of a booking; 1 if it is not known. */
 export function guestCountOf({ occupancy }: StayBooking): number {
   return occupancy ? occupancy.adults + occupancy.children : 1;
 }
 
-/** What cancelling costs from now to check-in, for the bar and the list. No steps once the stay has begun. */
+/**
+ * What a cancellation costs from now until check-in, as a timeline and as a list. There are no
+ * steps after check-in.
+ */
 export async function cancellationFacts(
   booking: StayBooking,
   locale: Locale,
@@ -82,19 +89,19 @@ export async function cancellationFacts(
   const [t, trips] = await Promise.all([getTranslations('cancellation'), getTranslations('trips')]);
   const zone = zoneOf(booking);
   const arrivalMs = Date.parse(checkInAt(booking));
-  const stretches = (booking.cancellation_policy?.timeline ?? []).flatMap((step) => {
+  const ranges = (booking.cancellation_policy?.timeline ?? []).flatMap((step) => {
     const from = Math.max(nowMs, step.from ? Date.parse(step.from) : nowMs);
     const until = Math.min(arrivalMs, step.until ? Date.parse(step.until) : arrivalMs);
     return until > from ? [{ from, until, penalty: step.penalty }] : [];
   });
   const timeText = (ms: number) => localTimeText(new Date(ms).toISOString(), zone, locale);
-  // What was paid is all one can lose; at the property nothing has been taken yet.
-  const atStake = booking.due_now > 0 ? booking.due_now : booking.total;
-  const steps = stretches.map(({ from, until, penalty }, index): TimelineStep => {
-    const isLast = index === stretches.length - 1;
+  // The paid amount is the most that can be lost; with payment at the property, nothing has been charged yet.
+  const maxPenalty = booking.due_now > 0 ? booking.due_now : booking.total;
+  const steps = ranges.map(({ from, until, penalty }, index): TimelineStep => {
+    const isLast = index === ranges.length - 1;
     const isFree = penalty === 0;
     return {
-      kind: isFree ? 'free' : penalty < atStake ? 'part' : 'all',
+      kind: isFree ? 'free' : penalty < maxPenalty ? 'part' : 'all',
       from,
       until,
       label: isFree
@@ -106,7 +113,7 @@ export async function cancellationFacts(
           : isLast
             ? t('untilCheckIn')
             : t('fromTime', { time: timeText(from) }),
-      // Whose time it is matters beside a time alone.
+      // The place of the time zone is named beside the first label that shows a time.
       note:
         index === 0 && (isFree || !isLast)
           ? t('zone', { place: booking.hotel_address?.city ?? zone })

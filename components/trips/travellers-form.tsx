@@ -4,11 +4,11 @@ import { type ReactNode, useActionState, useEffect, useRef } from 'react';
 import { useHeldSecrets } from '../booking/use-held-secrets.ts';
 
 export type TravellersState = {
-  /** Names by the name of their field (`firstName-0`). Passport numbers are secret and never among them. */
+  /** Names by field name (`firstName-0`). Passport numbers are secret and never included. */
   names: Record<string, string>;
-  /** Sentences by the name of their field (`firstName-0`), and one for the whole form under `form`. */
+  /** Error sentences by field name (`firstName-0`); the key `form` holds one for the whole form. */
   errors: Record<string, string>;
-  /** Counts answers, so that fields are drawn anew with what was typed. */
+  /** Number of answers; each one remounts the fields with the typed values. */
   round: number;
 };
 
@@ -20,7 +20,10 @@ export type TravellerWords = {
   busy: string;
 };
 
-/** Names, and passports where the property asks for them. What was typed stays whatever the server answers. */
+/**
+ * The form for the travellers' names, and their passports if the property asks for them. Typed values
+ * stay after every answer.
+ */
 export function TravellersForm({
   action,
   initial,
@@ -34,13 +37,13 @@ export function TravellersForm({
   children,
 }: {
   action: (state: TravellersState, form: FormData) => Promise<TravellersState>;
-  /** Names by the name of their field. */
+  /** Names by field name. */
   initial: Record<string, string>;
   /** Hidden fields. */
   fields: Record<string, string>;
   headings: string[];
   asksPassport: boolean;
-  /** Under the passport of a row: what is on file. */
+  /** Hints below the passport fields: which passport is stored. */
   hints: (string | null)[];
   words: TravellerWords;
   alert: ReactNode;
@@ -69,7 +72,8 @@ export function TravellersForm({
           {label}
         </label>
         <input
-          // A new answer is a new field; a secret stays in its field, since no answer holds it.
+          // Each answer remounts the field; a secret field stays mounted, because answers
+          // never contain its value.
           key={isSecret ? 'secret' : state.round}
           id={id}
           name={id}

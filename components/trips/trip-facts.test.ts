@@ -4,7 +4,7 @@ import { mixedParts, type Trip } from './trip-facts.ts';
 const trip = (statuses: string[], status: Trip['status'] = 'upcoming') =>
   ({ status, bookings: statuses.map((one) => ({ status: one })) }) as unknown as Trip;
 
-test('A trip with five confirmed bookings and one unpaid names both numbers', () => {
+test('A trip with five confirmed bookings and one unpaid shows both numbers', () => {
   const statuses = ['confirmed', 'confirmed', 'completed', 'pending_payment', 'confirmed', 'confirmed'];
   expect(mixedParts(trip(statuses))).toEqual([
     { part: 'confirmed', count: 5 },
@@ -12,7 +12,7 @@ test('A trip with five confirmed bookings and one unpaid names both numbers', ()
   ]);
 });
 
-test('A trip names what the supplier has not confirmed beside what it has', () => {
+test('A trip counts bookings that await the supplier separately from confirmed ones', () => {
   expect(mixedParts(trip(['pending_supplier', 'confirmed', 'cancelled']))).toEqual([
     { part: 'confirmed', count: 1 },
     { part: 'waiting', count: 1 },
@@ -23,6 +23,6 @@ test.each([
   [['confirmed', 'completed'], 'upcoming'],
   [['held', 'pending_payment', 'failed'], 'upcoming'],
   [['confirmed', 'pending_payment'], 'past'],
-] as const)('A trip of %o that is %s is told in one word', (statuses, status) => {
+] as const)('A trip with bookings %o that is %s needs only one status', (statuses, status) => {
   expect(mixedParts(trip([...statuses], status))).toBeNull();
 });

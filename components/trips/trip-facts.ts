@@ -7,6 +7,7 @@ import type { getTrip } from '#server/trips/index.ts';
 import type { IconName } from '../ui/icon.tsx';
 import type { Tone } from '../ui/tag.tsx';
 
+/** A trip as the API returns it. */
 export type Trip = Awaited<ReturnType<typeof getTrip>>;
 export type TripBooking = Trip['bookings'][number];
 
@@ -21,12 +22,13 @@ const kindIcons: Record<string, IconName> = {
   ground: 'transfer',
 };
 
-/** The pictogram of a kind of booking. */
+/** The icon of a kind of booking. */
 export const iconOf = (kind: string): IconName => kindIcons[kind] ?? 'calendar';
 
-/** How a trip stands, as one word says it. */
+/** The status of a trip as the portal shows it. */
 export type TripState = 'confirmed' | 'unpaid' | 'waiting' | 'current' | 'past' | 'cancelled';
 
+/** Icon and colour of each status. */
 export const stateLooks: Record<TripState, { icon: IconName; tone: Tone }> = {
   confirmed: { icon: 'check', tone: 'positive' },
   unpaid: { icon: 'clock', tone: 'warn' },
@@ -36,7 +38,7 @@ export const stateLooks: Record<TripState, { icon: IconName; tone: Tone }> = {
   cancelled: { icon: 'close', tone: 'neutral' },
 };
 
-/** The state of the whole: what still needs the member or the supplier comes before what is settled. */
+/** The status of a trip. States that need the member or the supplier take precedence over settled ones. */
 export function tripState(trip: Trip): TripState {
   if (trip.status === 'cancelled' || trip.status === 'past') return trip.status;
   const has = (status: string) => trip.bookings.some((booking) => booking.status === status);
@@ -54,8 +56,8 @@ const partStatuses = {
 } as const;
 
 /**
- * How many bookings of a trip are confirmed, wait or are not paid, where no single word is true of all of them; null
- * where one is. Cancelled and failed bookings count nowhere.
+ * The number of confirmed, waiting and unpaid bookings of a trip; null if one status describes them all.
+ * Cancelled and failed bookings are not counted.
  */
 export function mixedParts(trip: Pick<Trip, 'status' | 'bookings'>): TripPart[] | null {
   if (trip.status === 'cancelled' || trip.status === 'past') return null;
@@ -74,10 +76,10 @@ export async function tripStateText(trip: Trip, locale: Locale): Promise<string>
   return parts ? commaText(parts, locale) : t(`states.${tripState(trip)}`);
 }
 
-/** The place, or what was booked where no place is known. */
+/** The place of a trip, or the title of its first booking if no place is known. */
 export const placeOf = (trip: Trip): string => trip.place.name ?? trip.bookings[0]?.title ?? '';
 
-/** `Three nights in Paris`; the place alone for data that works there on any day. */
+/** `Three nights in Paris`; only the place for a trip of eSIMs, which are not bound to dates. */
 export async function tripTitle(trip: Trip): Promise<string> {
   const t = await getTranslations('trip');
   const count = nightsBetween(trip.start_date, trip.end_date);
@@ -86,7 +88,10 @@ export async function tripTitle(trip: Trip): Promise<string> {
   return count > 0 ? t('nightsIn', { count, place }) : t('dayIn', { place });
 }
 
-/** `Fri 11 – Mon 14 December`, or `18–23 February 2027`: the year takes the weekdays' place when it is another one. */
+/**
+ * `Fri 11 – Mon 14 December`, or `18–23 February 2027`: the year replaces the weekdays if it is
+ * not the current one.
+ */
 export function tripDates(trip: Trip, locale: Locale): string {
   const thisYear = String(Temporal.Now.plainDateISO(trip.time_zone).year);
   if (trip.start_date.slice(0, 4) !== trip.end_date.slice(0, 4)) {
@@ -107,12 +112,12 @@ export function tripDates(trip: Trip, locale: Locale): string {
   });
 }
 
-/** `15:00` where it happens. */
+/** `15:00` in the given time zone. */
 export function clockText(instant: string, timeZone: string, locale: Locale): string {
   return dateText(instant, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, timeZone);
 }
 
-/** The hotel's own picture, else one of the place. */
+/** The picture of the booked hotel, otherwise one of the place. */
 export function tripPicture(trip: Trip): string {
   const own = trip.bookings.find((booking) => booking.kind === 'hotel' && booking.image) ?? trip.bookings[0];
   const placeId = (trip.place.name ?? 'place').toLowerCase();

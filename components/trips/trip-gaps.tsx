@@ -6,7 +6,7 @@ import { gapFacts } from './gap-facts.ts';
 import { type DismissState, GapList } from './gap-list.tsx';
 import type { Trip } from './trip-facts.ts';
 
-/** All that a trip lacks. Nothing for trips that have begun, which lack nothing that could still be offered. */
+/** Lists everything that an upcoming trip lacks. Renders nothing for trips that have begun. */
 export async function TripGaps({
   trip,
   locale,
@@ -55,13 +55,13 @@ export async function TripGaps({
   );
 }
 
-/** The first thing that a trip of a list lacks, in one line. */
+/** The first thing that a trip lacks, in one line. */
 export async function FirstGap({ trip, locale }: { trip: Trip; locale: Locale }) {
   const [gap] = trip.gaps;
   if (!gap) return null;
   const { icon, text, href, action } = await gapFacts(gap, locale);
   return (
-    // The row around it is one link; this one lies above it.
+    // The whole row is a link; this link must lie above it.
     <p className="relative z-1 flex flex-wrap items-center gap-x-2 text-14 text-ink-2">
       <Icon name={icon} size={18} />
       {text}

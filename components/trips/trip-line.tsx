@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../ui/icon.tsx';
 
-/** One moment of a trip. `isMain` fills its mark: the thing the trip is about. */
+/**
+ * An event of a trip. `isMain` highlights the icon of the main one; `isOff` strikes a cancelled one through.
+ */
 export type TripMoment = {
   key: string;
-  /** ISO-8601 UTC, for the machine; `time` is what is read. */
+  /** ISO 8601 in UTC, for the `datetime` attribute; `time` is the visible text. */
   at: string;
   time: string;
   icon: IconName;
@@ -14,7 +16,7 @@ export type TripMoment = {
   isOff?: boolean;
 };
 
-/** The bookings of a trip in the order they happen, by day, in the time of the place. */
+/** The events of a trip in chronological order, grouped by day, in the time zone of each place. */
 export function TripLine({ days }: { days: { date: string; heading: string; moments: TripMoment[] }[] }) {
   return (
     <ol className="grid gap-6">

@@ -8,7 +8,7 @@ import type { TripMoment } from './trip-line.tsx';
 
 type Dated = TripMoment & { date: string; heading: string };
 
-/** What happens when, one line over all bookings, grouped by the day of the place. */
+/** The events of all bookings of a trip in chronological order, grouped by local day. */
 export async function tripDays(
   trip: Trip,
   stays: readonly StayBooking[],

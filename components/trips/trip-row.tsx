@@ -16,10 +16,13 @@ import {
 } from './trip-facts.ts';
 import { FirstGap } from './trip-gaps.tsx';
 
-/** Bookings named in a row; the rest is a number. */
+/** Number of bookings listed by title; the rest is shown as a count. */
 const shownBookings = 2;
 
-/** One trip of the list: picture, dates, place, what was booked and how it stands. The whole row is one link, but for what is missing. */
+/**
+ * A row of the list of trips: picture, dates, place, bookings and status. The whole row is one link, except
+ * for the line on what is missing.
+ */
 export async function TripRow({
   trip,
   locale,
@@ -71,7 +74,7 @@ export async function TripRow({
   );
 }
 
-/** The boxes of a row, while the trips are read. */
+/** Placeholder of a row while the trips load. */
 export function TripRowSkeleton() {
   return (
     <li

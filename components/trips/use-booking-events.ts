@@ -2,20 +2,20 @@
 
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** After a lost connection the stream is opened again, later each time. */
-const retryMs = [1_000, 2_000, 5_000, 10_000];
+/** Delays before a lost connection is opened again, longer each time. */
+const retryDelaysMs = [1_000, 2_000, 5_000, 10_000];
 
-/** What the stream of a booking tells. */
-export type BookingNews = { event: 'status' | 'vehicle' | 'tracking'; data: unknown };
+/** An event of the stream of a booking. */
+export type BookingEvent = { event: 'status' | 'vehicle' | 'tracking'; data: unknown };
 
 /**
- * Follows a booking until its component is gone: `hear` is told where it stands when the stream opens and each change
- * from then on. A stream that breaks or is refused is opened again, at once when the network or the reader comes back;
- * true is given while it cannot be.
+ * Follows a booking while its component is mounted: calls `onEvent` with the current state when the stream
+ * opens, and with each later change. A broken or refused stream is opened again, and at once when the network
+ * or the tab is active again. Returns true while the connection is lost.
  */
-export function useBookingEvents(bookingId: string, hear: (news: BookingNews) => void): boolean {
+export function useBookingEvents(bookingId: string, onEvent: (event: BookingEvent) => void): boolean {
   const [isLost, setLost] = useState(false);
-  const listener = useEffectEvent(hear);
+  const listener = useEffectEvent(onEvent);
   useEffect(() => {
     let events: EventSource | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,36 +29,37 @@ export function useBookingEvents(bookingId: string, hear: (news: BookingNews) =>
         setLost(false);
       });
       for (const event of ['status', 'vehicle', 'tracking'] as const)
-        events.addEventListener(event, (told) =>
-          listener({ event, data: JSON.parse((told as MessageEvent<string>).data) }),
+        events.addEventListener(event, (message) =>
+          listener({ event, data: JSON.parse((message as MessageEvent<string>).data) }),
         );
       events.addEventListener('error', () => {
-        // An answer that is no stream ends an EventSource for good; a broken one it opens again itself.
+        // An EventSource stops for good if the answer is not a stream; it reopens only broken streams itself.
         events?.close();
         if (failures > 0) setLost(true);
-        timer = setTimeout(open, retryMs[Math.min(failures, retryMs.length - 1)]);
+        timer = setTimeout(open, retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)]);
         failures += 1;
       });
     };
-    // Browsers leave an open stream alone then, and notice minutes later that nothing comes any more.
-    const breakOff = () => {
+    // Browsers do not close an open stream when the device goes offline, and detect the
+    // loss only minutes later.
+    const closeStream = () => {
       clearTimeout(timer);
       events?.close();
       setLost(true);
     };
-    const onBack = () => {
+    const onVisible = () => {
       if (document.visibilityState === 'visible' && events?.readyState === EventSource.CLOSED) open();
     };
     open();
-    window.addEventListener('offline', breakOff);
+    window.addEventListener('offline', closeStream);
     window.addEventListener('online', open);
-    document.addEventListener('visibilitychange', onBack);
+    document.addEventListener('visibilitychange', onVisible);
     return () => {
       clearTimeout(timer);
       events?.close();
-      window.removeEventListener('offline', breakOff);
+      window.removeEventListener('offline', closeStream);
       window.removeEventListener('online', open);
-      document.removeEventListener('visibilitychange', onBack);
+      document.removeEventListener('visibilitychange', onVisible);
     };
   }, [bookingId]);
   return isLost;

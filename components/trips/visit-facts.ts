@@ -4,13 +4,13 @@ import { localTimeText } from '#server/portal/index.ts';
 import type { VisitBooking } from '../experiences/visit-order.ts';
 import type { PassFacts } from './booking-pass.tsx';
 
-/** A page with a real map that asks for no account. */
+/** URL of a public map that needs no account. */
 export function visitMapHref({ meeting_point: point }: VisitBooking): string {
   const at = `${point.lat}/${point.lng}`;
   return `https://www.openstreetmap.org/?mlat=${point.lat}&mlon=${point.lng}#map=17/${at}`;
 }
 
-/** What the ticket of a visit says beside its code. */
+/** The texts of the ticket of a visit. */
 export async function visitPass(visit: VisitBooking, locale: Locale): Promise<PassFacts> {
   const t = await getTranslations('experiences.trips');
   return {
@@ -23,6 +23,6 @@ export async function visitPass(visit: VisitBooking, locale: Locale): Promise<Pa
   };
 }
 
-/** Until a visit begins and while it is booked, cancelling is something to think about. */
+/** True if a confirmed visit has not begun, so that it can be cancelled. */
 export const isCancellable = (visit: VisitBooking, nowMs = Date.now()): boolean =>
   visit.status === 'confirmed' && Date.parse(visit.starts_at) > nowMs;

@@ -1,8 +1,9 @@
 /**
- * The order of a list that grows under the reader's eyes and never jumps: rows that are shown keep their places, what
- * ranks below the last of them is added at the end, what ranks among them waits. Rows that are gone leave.
+ * Orders a list that grows without moving its rows: rows on screen keep their places, items that rank below
+ * the last row are appended, and items that rank among them wait. Items that are gone are removed. Returns
+ * the ids in order and the number of waiting items.
  */
-export function keepSteady(
+export function keepRowOrder(
   shown: readonly string[],
   ranked: readonly string[],
 ): { rows: string[]; waiting: number } {
