@@ -1,5 +1,5 @@
 declare module '*.woff2' {
-  /** The address under which the bundler serves the file. */
+  /** URL at which the bundler serves the file. */
   const url: string;
   export default url;
 }

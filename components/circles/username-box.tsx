@@ -19,10 +19,10 @@ const minSearchLength = 3;
 /** Delay after a key press: the search allows 30 requests a minute. */
 const waitMs = 250;
 
-async function findUsernames(wanted: string, signal: AbortSignal): Promise<string[]> {
+async function findUsernames(query: string, signal: AbortSignal): Promise<string[]> {
   const { createClient } = await import('#server/client/index.ts');
   const { users } = await createClient({ baseUrl: '' }).searchUsers(
-    { username: wanted.slice(0, 64) },
+    { username: query.slice(0, 64) },
     { signal },
   );
   return users.map(({ username }) => username);
@@ -35,12 +35,12 @@ async function findUsernames(wanted: string, signal: AbortSignal): Promise<strin
 export function UsernameBox({ words, locale }: { words: UsernameWords; locale: string }) {
   const { error, defaultValue, id } = useAnswered('username', '');
   const [text, setText] = useState(defaultValue);
-  const [taken, setTaken] = useState('');
+  const [selected, setSelected] = useState('');
   const { found } = useSuggestions(text, {
-    ask: findUsernames,
-    least: minSearchLength,
+    request: findUsernames,
+    minLength: minSearchLength,
     waitMs,
-    settled: taken,
+    settled: selected,
   });
   const names = found ?? [];
   const box = useCombobox({
@@ -48,8 +48,8 @@ export function UsernameBox({ words, locale }: { words: UsernameWords; locale: s
     defaultValue,
     choices: names,
     hasList: found !== null,
-    take: (name) => {
-      setTaken(name);
+    select: (name) => {
+      setSelected(name);
       box.field.current?.focus();
       return name;
     },
@@ -91,7 +91,7 @@ export function UsernameBox({ words, locale }: { words: UsernameWords; locale: s
       </div>
       <p role="status" className="text-14 text-ink-2">
         {box.isShown && names.length === 0 && words.none}
-        {names.length > 0 && <span className="sr-only">{box.said}</span>}
+        {names.length > 0 && <span className="sr-only">{box.announcement}</span>}
       </p>
     </div>
   );

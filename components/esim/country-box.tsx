@@ -66,12 +66,12 @@ export function CountryBox({
     defaultValue,
     choices: found,
     hasList: text.trim() !== '',
-    take: ([code, name]) => {
+    select: ([code, name]) => {
       box.field.current?.closest('dialog')?.close();
       router.push(`/esim?country=${code}`);
       return name;
     },
-    takesOnlyChoice: true,
+    selectsOnlyChoice: true,
     locale,
     counts: words.counts,
   });

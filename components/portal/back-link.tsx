@@ -1,7 +1,7 @@
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 
-/** The way up to the list, above a page's title; on a phone the arrow of the header is that way. */
+/** The link back to the list, above a page's title. On phones the arrow of the header replaces it. */
 export function BackLink({
   href,
   label,

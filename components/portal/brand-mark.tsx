@@ -1,7 +1,7 @@
 import type { Brand } from '#server/brands/index.ts';
 import { logoMark } from '#server/media/logos.ts';
 
-/** The partner's mark in the colour of the text around it; a partner with a picture of its own shows that. */
+/** The partner's mark in the colour of the surrounding text, or its own picture if it has one. */
 export function BrandMark({ brand, size }: { brand: Brand; size: number }) {
   const own = brand.logo.mark.match(/^\/brands\/([a-z0-9-]+)\/mark\.svg$/)?.[1];
   if (own) {
@@ -13,7 +13,7 @@ export function BrandMark({ brand, size }: { brand: Brand; size: number }) {
     );
   }
   return (
-    // biome-ignore lint/performance/noImgElement: a small mark of the partner's own
+    // biome-ignore lint/performance/noImgElement: a small picture of the partner
     <img src={brand.logo.mark} alt="" width={size} height={size} className="flex-none" />
   );
 }

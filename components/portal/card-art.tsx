@@ -1,6 +1,9 @@
 import type { Portal } from '#server/portal/index.ts';
 
-/** The drawing of the membership card as a picture of its own: it is large, the same everywhere, and kept by browsers. */
+/**
+ * The artwork of the membership card as a separate image, because it is large, the same on
+ * every page, and cached.
+ */
 export function CardArt({ portal, className }: { portal: Pick<Portal, 'brand'>; className: string }) {
   return (
     // biome-ignore lint/performance/noImgElement: a generated SVG; there is nothing to optimise

@@ -1,6 +1,6 @@
 import { placeDataCredits } from '#server/places/index.ts';
 
-/** Whose work the pages show and under which licence; NOTICE names the same with the licences' texts. */
+/** Third-party work on the pages and its licence. NOTICE lists the same with the licence texts. */
 type Credit = { name: string; url: string; licence: string; licenceUrl: string };
 
 const font = (name: string, url: string): Credit => ({
@@ -10,7 +10,7 @@ const font = (name: string, url: string): Credit => ({
   licenceUrl: 'https://openfontlicense.org/',
 });
 
-/** Open data, icons and fonts of others that members see, as the help page credits them. */
+/** Third-party data, icons and fonts that members see; the help page credits them. */
 export const credits: readonly Credit[] = [
   ...placeDataCredits,
   {

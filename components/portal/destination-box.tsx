@@ -6,13 +6,13 @@ import { SuggestionGroup, SuggestionRow } from '../ui/suggestion-rows.tsx';
 import { type CountWords, useCombobox } from '../ui/use-combobox.ts';
 import { useSuggestions } from '../ui/use-suggestions.ts';
 import {
-  askForPlaces,
-  grouped,
-  leastLetters,
+  fetchPlaces,
+  formNameOf,
+  groupByKind,
+  minLetters,
   nameOf,
   type PlaceGroup,
   placeGroups,
-  plainNameOf,
   type Suggestion,
 } from './place-suggestions.ts';
 
@@ -26,11 +26,11 @@ export type DestinationWords = {
   counts: CountWords;
 };
 
-const waitMs = 120;
+const typingDelayMs = 120;
 
 /**
- * A field of a search form for places, hotels and airports. Without suggestions it is still a field: the form takes what
- * was typed. The words arrive translated.
+ * A field of a search form that suggests places, hotels and airports. Without suggestions it is a plain
+ * field: the form accepts typed text. All texts arrive translated.
  */
 export function DestinationBox({
   words,
@@ -45,34 +45,34 @@ export function DestinationBox({
   errorId,
 }: {
   words: DestinationWords;
-  /** Intl tag, for the plural of the count. */
+  /** BCP 47 tag, for the plural form of the count. */
   locale: string;
-  /** ISO 639-1. */
+  /** ISO 639-1 code of the language of the suggestions. */
   language: string;
   icons: Record<'search' | PlaceGroup, ReactNode>;
   defaultValue?: string;
-  /** What is suggested, in this order. */
+  /** Groups of suggestions, in this order. */
   kinds?: readonly PlaceGroup[];
   required?: boolean;
-  /** Its name in the form. */
+  /** Name of the form field. */
   name?: string;
-  /** An airport is filled in with its code, so that a form of addresses finds the very one again. */
+  /** Adds the code to the name of an airport, so that the form identifies it exactly. */
   withCodes?: boolean;
-  /** The error under the field, when there is one. */
+  /** Id of the error below the field, if there is one. */
   errorId?: string;
 }) {
   const [text, setText] = useState(defaultValue);
   const [settled, setSettled] = useState(defaultValue.trim());
   const { found } = useSuggestions(text, {
-    ask: (wanted, signal) => askForPlaces(wanted, language, signal),
-    least: leastLetters,
-    waitMs,
+    request: (query, signal) => fetchPlaces(query, language, signal),
+    minLength: minLetters,
+    waitMs: typingDelayMs,
     settled,
   });
-  const groups = grouped(found ?? [], kinds);
+  const groups = groupByKind(found ?? [], kinds);
   const choices = groups.flatMap(({ items }) => items);
-  const take = (one: Suggestion) => {
-    const plain = plainNameOf(one, found ?? []);
+  const select = (one: Suggestion) => {
+    const plain = formNameOf(one, found ?? []);
     const name = withCodes && one.iata_code ? `${nameOf(one)} (${one.iata_code})` : plain;
     setSettled(name);
     if (one.type === 'hotel' && one.hotel_id)
@@ -84,7 +84,7 @@ export function DestinationBox({
     defaultValue,
     choices,
     hasList: found !== null,
-    take,
+    select,
     locale,
     counts: words.counts,
   });

@@ -9,7 +9,7 @@ import newsreaderLatinExt from '@fontsource-variable/newsreader/files/newsreader
 import newsreaderLatin from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2';
 import type { FontUrls } from '#server/brands/index.ts';
 
-/** Hashed addresses of the self-hosted faces, by the names of the type pairs. */
+/** URLs with content hashes of the self-hosted fonts, by the names that the type pairs use. */
 export const fontUrls: FontUrls = {
   'alexandria-arabic': alexandriaArabic,
   'alexandria-latin': alexandriaLatin,

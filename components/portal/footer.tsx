@@ -8,7 +8,9 @@ import { signOut } from './session-actions.ts';
 
 const schemeIcons = { light: 'sun', dark: 'moon', system: 'system' } as const;
 
-/** Language, appearance, help and the legal pages. Choices are forms: they work before and without JavaScript. */
+/**
+ * Language, colour scheme, help and the legal pages. Choices are forms, so that they work without JavaScript.
+ */
 export async function Footer({ portal, path }: { portal: Portal; path: string }) {
   const [t, names] = await Promise.all([getTranslations('shell'), getTranslations('languages')]);
   const { brand, locale } = portal;

@@ -7,10 +7,15 @@ import { Link } from '../ui/link.tsx';
 import { HomeLogo } from './logo.tsx';
 import { type Tab, tabsOf } from './navigation.ts';
 
-/** The first letter of a name; one, because Arabic letters would join and change their form. */
+/**
+ * The first letter of a name. Only one letter, because two Arabic letters would join and change their shapes.
+ */
 const initial = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase() ?? '';
 
-/** Logo, search, what to book, trips, perks and the account. `children` is the search pill or, on money pages, the countdown. */
+/**
+ * The header: logo, search, navigation and account. `children` is the search button or, on payment
+ * pages, the countdown.
+ */
 export async function Header({
   portal,
   active,
@@ -21,17 +26,17 @@ export async function Header({
 }: {
   portal: Portal;
   active?: Tab;
-  /** On a phone a back arrow takes the logo's place: on pages below a list. */
+  /** On phones a back arrow replaces the logo; set on pages below a list. */
   back?: { href: string; label: string };
   children?: ReactNode;
-  /** On a phone something stands beside the arrow; else the logo does. */
+  /** True if `children` replace the logo beside the back arrow on phones. */
   hasTitle: boolean;
-  /** Money pages: no navigation away, only logo and what `children` says. */
+  /** Payment pages: only the logo and `children`, without navigation. */
   bare?: boolean;
 }) {
   const [t, names] = await Promise.all([getTranslations('shell'), getTranslations()]);
-  // In the middle on a phone, unless the button to sign in reaches that far.
-  const placed = bare || portal.member ? 'max-md:absolute max-md:inset-x-0 max-md:mx-auto max-md:w-fit' : '';
+  // Centred on phones, unless the sign-in button needs the space.
+  const centred = bare || portal.member ? 'max-md:absolute max-md:inset-x-0 max-md:mx-auto max-md:w-fit' : '';
   const shown = tabsOf(portal.app.modules).filter((tab) => tab.key !== 'home' && tab.key !== 'me');
   return (
     <header className="no-print sticky top-0 z-20 border-b border-line bg-bg">
@@ -47,7 +52,7 @@ export async function Header({
             <Icon name="back" size={24} />
           </Link>
         )}
-        <span className={`logo-tone flex-none ${!back ? '' : hasTitle ? 'max-md:hidden' : placed}`}>
+        <span className={`logo-tone flex-none ${!back ? '' : hasTitle ? 'max-md:hidden' : centred}`}>
           <HomeLogo portal={portal} />
         </span>
         <div className="flex min-w-0 flex-1 justify-end md:justify-center">{children}</div>
@@ -95,7 +100,7 @@ export async function Header({
   );
 }
 
-/** The bottom bar of phones; money pages put their total and one button there instead (`PayBar`). */
+/** The bottom navigation of phones. Payment pages show the total and one button there instead (`PayBar`). */
 export async function BottomBar({ portal, active }: { portal: Portal; active?: Tab }) {
   const [t, names] = await Promise.all([getTranslations('shell'), getTranslations()]);
   const tabs = tabsOf(portal.app.modules);
@@ -104,7 +109,7 @@ export async function BottomBar({ portal, active }: { portal: Portal; active?: T
       aria-label={t('mainNavigation')}
       className="no-print fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {/* Columns for all of them at once: while the page arrives the first must not lie where the third will be. */}
+      {/* All columns are set at once, so that tabs do not move while the page streams in. */}
       <ul className="grid h-16" style={{ gridTemplateColumns: `repeat(${tabs.length}, 1fr)` }}>
         {tabs.map((tab) => (
           <li key={tab.key} className="grid">
@@ -123,7 +128,7 @@ export async function BottomBar({ portal, active }: { portal: Portal; active?: T
   );
 }
 
-/** On phones: what is paid and the one next step, in the place of the bottom bar. */
+/** The total and the next step, in place of the bottom navigation on phones. */
 export function PayBar({ children, action }: { children: ReactNode; action: ReactNode }) {
   return (
     <div className="no-print fixed inset-x-0 bottom-0 z-30 flex min-h-20 items-center gap-4 border-t border-line bg-surface px-(--gutter) py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">

@@ -3,10 +3,12 @@ import { intlTag, isolated } from '#server/brands/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { DestinationWords } from './destination-box.tsx';
-import { EverythingBox, type EverythingWords } from './everything-box.tsx';
+import { GlobalSearchBox, type GlobalSearchWords } from './global-search-box.tsx';
 import { type Kind, kindsOf } from './navigation.ts';
 
-/** The words of the combobox, resolved here because the island brings no translations along. */
+/**
+ * The texts of the combobox, translated on the server because the client component contains no translations.
+ */
 export async function destinationWords(): Promise<DestinationWords> {
   const t = await getTranslations('search');
   return {
@@ -27,7 +29,7 @@ export async function destinationWords(): Promise<DestinationWords> {
   };
 }
 
-async function everythingWords(kinds: readonly Kind[]): Promise<EverythingWords> {
+async function everythingWords(kinds: readonly Kind[]): Promise<GlobalSearchWords> {
   const [t, box, names, shell, states, destination] = await Promise.all([
     getTranslations('search'),
     getTranslations('search.box'),
@@ -61,7 +63,9 @@ async function everythingWords(kinds: readonly Kind[]): Promise<EverythingWords>
   };
 }
 
-/** Where the form leads without JavaScript, and what its field is called there: the first kind that begins at a place. */
+/**
+ * Target and field name of the form without JavaScript, for the first kind of product that the partner sells.
+ */
 const plainForms: Record<Kind, { action: string; name: string }> = {
   hotels: { action: '/hotels', name: 'destination' },
   experiences: { action: '/experiences', name: 'q' },
@@ -70,7 +74,7 @@ const plainForms: Record<Kind, { action: string; name: string }> = {
   esim: { action: '/esim', name: 'q' },
 };
 
-/** The one field of the start page. A plain GET form to the hotels; with JavaScript it suggests while one types. */
+/** The search field of the start page: a plain GET form that suggests results if JavaScript runs. */
 export async function HeroSearch({ portal }: { portal: MemberPortal }) {
   const kinds = kindsOf(portal.app.modules).map(({ key }) => key);
   const [first] = kinds;
@@ -80,7 +84,7 @@ export async function HeroSearch({ portal }: { portal: MemberPortal }) {
   return (
     <search aria-label={t('label')} className="hero-search">
       <form action={form.action}>
-        <EverythingBox
+        <GlobalSearchBox
           name={form.name}
           words={words}
           locale={intlTag(portal.locale)}

@@ -18,7 +18,10 @@ export type HotelCardFacts = {
   priceNote?: string;
 };
 
-/** A hotel in a row of suggestions: picture, name, place and score, total. One link; the heart is a button of its own. */
+/**
+ * A hotel card in a row of suggestions: picture, name, place with score, and total. The card is one link; the
+ * heart is a separate button.
+ */
 export function HotelCard({
   hotel,
   heart,
@@ -58,7 +61,7 @@ export type ResultFacts = {
   score: { score: string; word?: string; reviews?: string } | null;
   /** `Le Marais · 0.6 km from the centre` */
   place: string;
-  /** The one fact that speaks most for it. */
+  /** The strongest selling point of the hotel. */
   fact: { icon: IconName; text: string; tone: 'positive' | 'neutral' | 'muted' | 'warn' } | null;
   price: PriceText;
   /** `3 nights, taxes included` */
@@ -66,8 +69,9 @@ export type ResultFacts = {
 };
 
 /**
- * A row of search results. The picture keeps its place before it loads, the price stands on the picture's lower edge.
- * Server and streaming list draw the same row, so nothing moves when one replaces the other.
+ * A row of search results. The picture reserves its space before it loads, and the price is aligned
+ * with its lower edge. The server and the streaming list render the same row, so nothing moves when
+ * one replaces the other.
  */
 export function ResultRow({
   hotel,
@@ -78,7 +82,7 @@ export function ResultRow({
   hotel: ResultFacts;
   heart?: ReactNode;
   eager?: boolean;
-  /** Linked to its pin on the map. */
+  /** True if its pin on the map is highlighted. */
   current?: boolean;
 }) {
   return (
@@ -117,7 +121,7 @@ export function ResultRow({
   );
 }
 
-/** The boxes of a result row, while it is on its way: the same height, so that nothing jumps. */
+/** Placeholder of a result row, with the same height so that nothing moves. */
 export function ResultRowSkeleton() {
   return (
     <div aria-hidden="true" className="grid gap-3 py-5 sm:grid-cols-[252px_1fr] sm:gap-6 sm:py-6">

@@ -3,7 +3,7 @@ import type { Locale } from '#server/brands/index.ts';
 import { numberText, priceText } from '#server/portal/index.ts';
 import type { HotelCardFacts } from './hotel-card.tsx';
 
-/** A hotel as the API tells it, as far as rows and cards need it. */
+/** The fields of a hotel that rows and cards need, as the API returns them. */
 export type HotelOnTheWire = {
   hotel_id: string;
   name: string;
@@ -25,12 +25,15 @@ export type HotelOnTheWire = {
 
 const oneDigit: Intl.NumberFormatOptions = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
-/** One of our own posters in the time of day that is due at this place of a list, so that neighbours differ. */
+/**
+ * Selects the variant of a generated poster by its position in a list, so that the lighting of
+ * adjacent posters differs.
+ */
 export function inLightOf(image: string, position: number): string {
   return image.replace(/^(\/media\/v1\/[a-z]+\/[^/~]+)(?:~\d)?\//, `$1~${position % 10}/`);
 }
 
-/** A hotel for a card of suggestions. `href` already carries the stay. */
+/** The texts of a hotel for a card. `href` already contains the stay. */
 export async function hotelCardFacts(
   hotel: HotelOnTheWire,
   options: { locale: Locale; nights: number; href: string; position: number },

@@ -3,37 +3,41 @@
 import { useEffect } from 'react';
 import { keptPrefix } from '#server/portal/kept-stores.ts';
 
-/** Long enough for what the page itself still asks for. */
-const quietMs = 1_500;
+/** Delay that lets the page finish its own requests first. */
+const startDelayMs = 1_500;
 
 /**
- * Keeps the next pass on this device while somebody is signed in, and has it forgotten as soon as nobody is. `session` is
- * the key of the session, null when signed out; `refresh` changes on pages where the trip may have changed.
+ * Stores the next pass on this device while a member is signed in, and deletes it after the sign-out.
+ * `session` is the key of the session, null when signed out; `refresh` changes on pages where the
+ * trip may have changed.
  */
 export function KeepOffline({ session, refresh }: { session: string | null; refresh: string | null }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page of trips is a reason to keep it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page of trips must store the pass again
   useEffect(() => {
     const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
     if (!worker) return;
     if (session === null) {
-      void forget(worker).catch(() => undefined);
+      void deleteStored(worker).catch(() => undefined);
       return;
     }
-    const later = setTimeout(() => {
+    const timer = setTimeout(() => {
       worker
         .register('/service-worker.js', { scope: '/', updateViaCache: 'none' })
         .then(() => worker.ready)
         .then(({ active }) => active?.postMessage({ type: 'keep', session }))
-        // Refused in private windows of some browsers: the portal works without.
+        // Some browsers refuse it in private windows; the portal works without it.
         .catch(() => undefined);
-    }, quietMs);
-    return () => clearTimeout(later);
+    }, startDelayMs);
+    return () => clearTimeout(timer);
   }, [session, refresh]);
   return null;
 }
 
-/** A worker that was taken down meanwhile hears nothing: the page deletes what is kept as well. */
-async function forget(worker: ServiceWorkerContainer): Promise<void> {
+/**
+ * Deletes the stored passes. A stopped worker may not receive the message, so the page deletes the
+ * caches itself as well.
+ */
+async function deleteStored(worker: ServiceWorkerContainer): Promise<void> {
   const found = await worker.getRegistration('/');
   found?.active?.postMessage({ type: 'forget' });
   const kept = (await caches.keys()).filter((name) => name.startsWith(keptPrefix));

@@ -4,7 +4,10 @@ import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { kindsOf } from './navigation.ts';
 
-/** The kinds of things this partner sells, as pictogram and word; one alone needs no choice and shows nothing. */
+/**
+ * Links to the kinds of products that the partner sells, with icon and name. Renders nothing
+ * if there is only one.
+ */
 export async function KindLinks({ portal }: { portal: Portal }) {
   const t = await getTranslations('kinds');
   const shown = kindsOf(portal.app.modules);

@@ -11,8 +11,9 @@ const sizes = {
 } as const;
 
 /**
- * The partner's own logo, whose alternative text is the name; else its mark and name. That name is text, so it is read
- * aloud and takes the colour of its ground. `card` is the ground of the membership card.
+ * The partner's own logo with its name as the alternative text, otherwise its mark and its name. The name is
+ * text, so that screen readers read it and it adopts the surrounding colour. `ground` is the background: the
+ * page or the membership card.
  */
 export function Logo({
   portal,
@@ -36,7 +37,7 @@ export function Logo({
   );
 }
 
-/** The logo as the way home. */
+/** The logo as a link to the start page. */
 export function HomeLogo({ portal }: { portal: Pick<Portal, 'brand' | 'locale' | 'scheme'> }) {
   return (
     <Link href="/" className="flex min-h-11 items-center">

@@ -11,7 +11,10 @@ const badges = {
   filled: 'bg-card-accent text-on-accent',
 } as const;
 
-/** The partner's card: mark, tier, points, holder. Its art mirrors with the direction of reading. */
+/**
+ * The partner's membership card: mark, tier, points and holder. Its artwork is mirrored in
+ * right-to-left languages.
+ */
 export async function MembershipCard({
   portal,
   membership,
@@ -54,7 +57,7 @@ export async function MembershipCard({
   );
 }
 
-/** The way to the next tier and the points that lapse soon, under the card. */
+/** The progress to the next tier and the points that expire soon, shown below the card. */
 export async function TierProgress({ portal, membership }: { portal: Portal; membership: MembershipFacts }) {
   const t = await getTranslations('membership');
   const { brand, locale } = portal;

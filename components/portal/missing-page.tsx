@@ -19,14 +19,15 @@ const things = {
   wishlist: { icon: 'heart', tab: 'me', list: '/wishlists', module: 'wishlists' },
 } as const satisfies Record<string, { icon: IconName; tab: Tab; list: string; module: ModuleName | null }>;
 
-/** A kind of thing with pages of its own that an address may name in vain. */
+/** A kind of thing that has its own pages, which a URL may request in vain. */
 export type MissingThing = keyof typeof things;
 
 type Way = { href: string; label: string };
 
 /**
- * A 404 in the partner's look: what is not here and why that may be, the list it would be in, other ways on, and how to
- * reach somebody with this very answer's request id. Without `thing`, or where its module is off, it is about the page.
+ * The 404 page in the partner's design: what is missing and why, links to its list and to other
+ * pages, and the support contact with the request id. Without `thing`, or if its module is off, the
+ * text is about the page.
  */
 export async function MissingPage({ thing }: { thing?: MissingThing }) {
   const [portal, t, states, shell, kindNames] = await Promise.all([
@@ -78,14 +79,14 @@ export async function MissingPage({ thing }: { thing?: MissingThing }) {
             </li>
           ))}
         </ul>
-        <Reach portal={portal} />
+        <SupportContact portal={portal} />
       </div>
     </Shell>
   );
 }
 
-/** The partner's telephone, and what the one who answers it asks for. */
-async function Reach({ portal }: { portal: Portal }) {
+/** The partner's telephone number and the request id, for which its support asks. */
+async function SupportContact({ portal }: { portal: Portal }) {
   const [t, states] = await Promise.all([getTranslations('missing'), getTranslations('states')]);
   const { phone } = portal.brand.support;
   return (
@@ -103,7 +104,7 @@ async function Reach({ portal }: { portal: Portal }) {
   );
 }
 
-/** The address names a partner that does not exist: nobody's look, and nobody to call. */
+/** Shown if the URL names no existing partner: without any partner's design or contact. */
 function NoPartner({ title, children }: { title: string; children: string }) {
   return (
     <main className="grid min-h-dvh place-items-center px-4 text-center">

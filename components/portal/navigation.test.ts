@@ -5,21 +5,21 @@ import { kindsOf, tabsOf } from './navigation.ts';
 
 const keysOf = (modules: readonly string[]) => tabsOf(modules).map((tab) => tab.key);
 
-test('only switched-on modules are linked', () => {
+test('The navigation links only to enabled modules', () => {
   expect(keysOf(['hotels'])).toEqual(['home', 'explore', 'trips', 'me']);
   expect(keysOf(['perks'])).toEqual(['home', 'trips', 'perks', 'me']);
   expect(keysOf(moduleNames)).toEqual(['home', 'explore', 'trips', 'perks', 'me']);
 });
 
-test('what has no pages here yet is not linked', () => {
+test('The navigation does not link to modules without pages', () => {
   expect(kindsOf(['wishlists', 'hotels']).map((kind) => kind.key)).toEqual(['hotels']);
 });
 
-test('a partner with one kind names it instead of asking to explore', () => {
+test('A navigation with one kind of product shows its name instead of Explore', () => {
   expect(tabsOf(['hotels'])[1]).toMatchObject({ label: 'kinds.hotels', href: '/hotels' });
   expect(tabsOf(['experiences', 'hotels'])[1]).toMatchObject({ label: 'shell.explore', href: '/hotels' });
 });
 
-test('every seeded partner shows all there is', () => {
+test('Every seeded partner has all modules enabled', () => {
   for (const { modules } of seededBrands) expect(modules).toEqual(moduleNames);
 });

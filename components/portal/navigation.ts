@@ -4,7 +4,7 @@ import type { IconName } from '../ui/icon.tsx';
 export type Tab = 'home' | 'explore' | 'trips' | 'perks' | 'me';
 export type Kind = 'hotels' | 'experiences' | 'airport' | 'transfers' | 'esim';
 
-/** What can be booked, in the order of a journey; a partner shows the ones it switched on. */
+/** The kinds of products, in the order of a journey; a partner shows those that it has enabled. */
 const kinds: readonly { key: Kind; href: string; icon: IconName }[] = [
   { key: 'hotels', href: '/hotels', icon: 'hotel' },
   { key: 'experiences', href: '/experiences', icon: 'experience' },
@@ -13,27 +13,35 @@ const kinds: readonly { key: Kind; href: string; icon: IconName }[] = [
   { key: 'esim', href: '/esim', icon: 'esim' },
 ];
 
-/** Modules that have pages here; the others are served over /v1 alone. */
-const areasWithPages: readonly string[] = ['hotels', 'experiences', 'airport', 'transfers', 'perks', 'esim'];
+/** Modules that have pages in the portal; the others are available only over /v1. */
+const modulesWithPages: readonly string[] = [
+  'hotels',
+  'experiences',
+  'airport',
+  'transfers',
+  'perks',
+  'esim',
+];
 
-/** The kinds among the partner's modules. */
+/** The kinds of products among the partner's modules. */
 export const kindsOf = (modules: readonly string[]) =>
-  kinds.filter(({ key }) => modules.includes(key) && areasWithPages.includes(key));
+  kinds.filter(({ key }) => modules.includes(key) && modulesWithPages.includes(key));
 
 export type TabLink = {
   key: Tab;
-  /** The message with its name. */
+  /** Message key of its name. */
   label: `shell.${Tab}` | `kinds.${Kind}`;
   href: string;
   icon: IconName;
 };
 
 /**
- * The places of the bottom bar; the header of wide screens shows those between home and me, the rest is logo and
- * avatar. Exploring begins at the first kind, and where there is one kind only it goes by that kind's name.
+ * The tabs of the bottom navigation. The header of wide screens shows those between home and account,
+ * which the logo and the avatar replace. The explore tab opens the first kind of product; if there is only
+ * one, it bears its name.
  */
 export function tabsOf(modules: readonly string[]): TabLink[] {
-  const has = (module: ModuleName) => modules.includes(module) && areasWithPages.includes(module);
+  const has = (module: ModuleName) => modules.includes(module) && modulesWithPages.includes(module);
   const [first, ...others] = kindsOf(modules);
   const tabs: (TabLink | false | undefined)[] = [
     { key: 'home', label: 'shell.home', href: '/', icon: 'home' },

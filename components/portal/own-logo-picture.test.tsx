@@ -11,7 +11,9 @@ const own: OwnLogo = {
   dark: [136, 36],
 };
 
-/** The pictures in the order in which a browser takes the first that fits, each with its condition. */
+/**
+ * The pictures with their media conditions, in the order in which a browser selects the first that matches.
+ */
 function picturesOf(scheme: 'light' | 'dark' | 'system', ground: 'page' | 'card'): string[] {
   const brand = seededBrand('meridian') as Brand;
   const html = renderToStaticMarkup(
@@ -23,7 +25,7 @@ function picturesOf(scheme: 'light' | 'dark' | 'system', ground: 'page' | 'card'
   });
 }
 
-test('a page shows the logo for its scheme, and paper the one for light backgrounds', () => {
+test('A page shows the logo of its colour scheme, and its print version the logo for light backgrounds', () => {
   expect(picturesOf('light', 'page')).toEqual(['else: light']);
   expect(picturesOf('dark', 'page')).toEqual(['print: light', 'else: dark']);
   expect(picturesOf('system', 'page')).toEqual([
@@ -32,7 +34,7 @@ test('a page shows the logo for its scheme, and paper the one for light backgrou
   ]);
 });
 
-test('the ground of a card decides in every scheme: that of Meridian is dark', () => {
+test('A membership card selects the logo by its own background in every colour scheme', () => {
   for (const scheme of ['light', 'dark', 'system'] as const)
     expect(picturesOf(scheme, 'card')).toEqual(['else: dark']);
 });

@@ -1,10 +1,10 @@
 import { groundScheme, inLocale, type OwnLogo, ownLogoPath } from '#server/brands/index.ts';
 import type { Portal } from '#server/portal/index.ts';
 
-/** The height that the sizes of a logo were taken for, in CSS px. */
-const drawnHeightPx = 36;
+/** The height, in CSS px, for which the sizes of a logo are stored. */
+const referenceHeightPx = 36;
 
-/** A logo of the partner's own, in the reader's scheme. Its room is known before it arrives. */
+/** The partner's own logo for the reader's colour scheme. Its size is known before it loads. */
 export function OwnLogoPicture({
   portal: { brand, locale, scheme },
   own,
@@ -19,14 +19,14 @@ export function OwnLogoPicture({
   const alt = inLocale(brand.names, brand, locale);
   const fixed = ground === 'card' ? groundScheme(brand.card.ground) : scheme;
   const variant = fixed === 'dark' ? 'dark' : 'light';
-  const scale = heightPx / drawnHeightPx;
+  const scale = heightPx / referenceHeightPx;
   const sizeOf = ([width, height]: readonly [number, number]) => ({
     width: Math.round(width * scale),
     height: Math.round(height * scale),
   });
   return (
     <picture className="inline-flex flex-none items-center">
-      {/* Paper is light whatever the scheme: a voucher is printed. */}
+      {/* Vouchers are printed on light paper in every colour scheme. */}
       {ground === 'page' && fixed === 'dark' && (
         <source media="print" srcSet={ownLogoPath(own, 'light')} {...sizeOf(own.light)} />
       )}

@@ -5,7 +5,10 @@ import type { Portal } from '#server/portal/index.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { TelephoneLink } from './telephone-link.tsx';
 
-/** How to reach the partner: telephone, mail, hours in its own time. `children` are further ways. */
+/**
+ * The contact details of the partner: telephone, e-mail address and opening hours in its own time zone.
+ * `children` are further rows.
+ */
 export async function PartnerContacts({ portal, children }: { portal: Portal; children?: ReactNode }) {
   const t = await getTranslations('help');
   const { support } = portal.brand;
@@ -38,7 +41,7 @@ export async function PartnerContacts({ portal, children }: { portal: Portal; ch
   );
 }
 
-/** One way to reach somebody, a row of the list. */
+/** A row of the contact list. */
 export function ContactWay({
   icon,
   label,
@@ -61,7 +64,10 @@ export function ContactWay({
   );
 }
 
-/** `Mon–Fri`, `Sat, Sun`: runs of days by name. ISO weekdays, 1 is Monday; 2024-01-01 was one. */
+/**
+ * `Mon–Fri`, `Sat, Sun`: the names of consecutive days. ISO weekdays: 1 is Monday, and
+ * 2024-01-01 was a Monday.
+ */
 function daysText(days: number[], locale: Locale): string {
   const name = new Intl.DateTimeFormat(intlTag(locale), { weekday: 'short', timeZone: 'UTC' });
   const nameOf = (day: number) => name.format(Date.UTC(2024, 0, day));
@@ -78,7 +84,7 @@ function daysText(days: number[], locale: Locale): string {
   return listText(parts, locale);
 }
 
-/** The zone as people call it: `Gulf Standard Time`. */
+/** The common name of the time zone: `Gulf Standard Time`. */
 function zoneText(timeZone: string, locale: Locale): string {
   const parts = new Intl.DateTimeFormat(intlTag(locale), {
     timeZone,

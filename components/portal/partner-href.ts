@@ -1,6 +1,6 @@
 import type { Portal } from '#server/portal/index.ts';
 
-/** Where the same page is in another partner's portal: its own host where hosts name partners, else `?app=`. */
+/** URL of another partner's portal: its own host if hosts identify partners, otherwise `?app=`. */
 export function partnerHref(portal: Portal, partner: { slug: string; host: string | null }): string {
   if (!portal.byHost || !partner.host) return `/?app=${partner.slug}`;
   const url = new URL(portal.origin);

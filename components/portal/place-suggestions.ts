@@ -1,4 +1,4 @@
-/** What the API suggests to somebody typing a place; the part that lists show. */
+/** The fields of a suggestion that lists need, as the API returns them. */
 export type Suggestion = {
   id: string;
   type: 'city' | 'airport' | 'hotel' | 'region';
@@ -15,41 +15,45 @@ export type PlaceGroup = (typeof placeGroups)[number];
 
 const groupOf = { city: 'places', region: 'places', airport: 'airports', hotel: 'hotels' } as const;
 
-/** Shorter words name too many places. */
-export const leastLetters = 2;
-const longest = 120;
-/** Of each kind. */
+/** Shorter texts match too many places. */
+export const minLetters = 2;
+const maxLength = 120;
+/** Number of suggestions shown of each kind. */
 export const perGroup = 5;
 
-/** Asks the API with the session's cookie; fails when it answers anything but suggestions. `language` is ISO 639-1. */
-export async function askForPlaces(
-  wanted: string,
+/**
+ * Requests suggestions from the API with the session cookie. `language` is an ISO 639-1 code. Throws on any
+ * response that is not OK.
+ */
+export async function fetchPlaces(
+  query: string,
   language: string,
   signal: AbortSignal,
 ): Promise<Suggestion[]> {
   const response = await fetch('/v1/hotel/auto-suggestion/v2', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ location: wanted.slice(0, longest), language }),
+    body: JSON.stringify({ location: query.slice(0, maxLength), language }),
     signal,
   });
   if (!response.ok) throw new Error(`Suggestions answered ${response.status}`);
   return ((await response.json()) as { suggestions: Suggestion[] }).suggestions;
 }
 
+/** The name in the reader's language, if there is one. */
 export const nameOf = (one: Suggestion): string => one.localised_name || one.name;
 
 /**
- * The name that a form understands as this very place: of several places of one name the plain name means the first, the
- * others say their country.
+ * The name by which a form identifies this place: the first of several places with one name has the plain
+ * name, the others include their country.
  */
-export function plainNameOf(one: Suggestion, found: readonly Suggestion[]): string {
+export function formNameOf(one: Suggestion, found: readonly Suggestion[]): string {
   const first = found.find((other) => other.type === one.type && nameOf(other) === nameOf(one)) ?? one;
   return first.country === one.country ? nameOf(one) : `${nameOf(one)}, ${one.country_name}`;
 }
 
-/** Five of each kind, in the order of `kinds`. */
-export function grouped(
+/** At most five suggestions of each kind, in the order of `kinds`. */
+export function groupByKind(
   found: readonly Suggestion[],
   kinds: readonly PlaceGroup[],
 ): { group: PlaceGroup; items: Suggestion[] }[] {

@@ -13,7 +13,7 @@ import {
 } from '#server/portal/index.ts';
 import { setLocaleForm, setSchemeForm } from './forms.ts';
 
-/** Keeps the reader's language on this device and, when signed in, in the profile; then shows the same page again. */
+/** Stores the language on this device and, for a member, in the profile; then returns to the same page. */
 export const setLocale = plainFormAction(
   setLocaleForm,
   { message: 'a language could not be kept' },
@@ -26,7 +26,7 @@ export const setLocale = plainFormAction(
   },
 );
 
-/** Keeps light, dark or the device's own choice on this device; then shows the same page again. */
+/** Stores the colour scheme (light, dark or system) on this device; then returns to the same page. */
 export const setScheme = plainFormAction(
   setSchemeForm,
   { message: 'a colour scheme could not be kept' },

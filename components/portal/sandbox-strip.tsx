@@ -4,7 +4,10 @@ import { listPartners, type Portal } from '#server/portal/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import { partnerHref } from './partner-href.ts';
 
-/** One sentence that nothing here is real, the partners to look at, and the inbox that catches all mail. */
+/**
+ * A note that the Sandbox is a simulation, links to the other partners, and a link to the inbox with
+ * all e-mail messages.
+ */
 export async function SandboxStrip({ portal }: { portal: Portal }) {
   const [t, partners] = await Promise.all([getTranslations('shell'), listPartners(portal.environment)]);
   const links = partners.map((partner) => ({
@@ -20,7 +23,7 @@ export async function SandboxStrip({ portal }: { portal: Portal }) {
         <p className="min-w-0 flex-1 truncate">{t('sandboxNote')}</p>
         <nav aria-label={t('partner')} className="hidden gap-4 md:flex">
           {links.map((link) => (
-            // A plain link: another partner is another document, styled from its first byte.
+            // A plain anchor, because another partner's portal is a new document with its own styles.
             <a
               key={link.slug}
               href={link.href}

@@ -9,7 +9,7 @@ import { Sheet } from '../ui/sheet.tsx';
 /** A hotel search as its URL holds it. */
 export type StayQuery = StayValues;
 
-/** The address of a search: it can be shared and survives Back. */
+/** URL of a hotel search, which can be shared and survives the Back button. */
 export function stayHref(query: Partial<StayQuery>): string {
   const parameters = new URLSearchParams();
   if (query.destination) parameters.set('destination', query.destination);
@@ -23,8 +23,8 @@ export function stayHref(query: Partial<StayQuery>): string {
 }
 
 /**
- * The search of the header: on a phone the title of the results, on wide screens three segments. It opens the form in a
- * sheet; before JavaScript it is a link to the page of the form.
+ * The search button of the header: on phones the title of the results, on wide screens three segments. It
+ * opens the form in a sheet; without JavaScript it links to the page with the form.
  */
 export async function SearchPill({
   portal,
@@ -37,7 +37,7 @@ export async function SearchPill({
   query: Partial<StayQuery>;
   today: string;
   furthest: string;
-  /** On the start page the pill appears when the hero's own field has left. */
+  /** On the start page the button appears when the large search field has scrolled out of view. */
   afterHero?: boolean;
 }) {
   const [t, shell] = await Promise.all([getTranslations('search'), getTranslations('shell')]);
@@ -85,7 +85,7 @@ export async function SearchPill({
   );
 }
 
-/** The three segments of wide screens and the round of the magnifier. */
+/** The three segments of wide screens and the round search icon. */
 async function Segments({
   where,
   dates,
@@ -131,7 +131,9 @@ async function Segments({
   );
 }
 
-/** On wide screens the way to the search of hotels from pages that search nothing: it looks like the pill and is a link. */
+/**
+ * A link to the hotel search that looks like the search button, for wide screens and pages without a search.
+ */
 export async function SearchLink({ portal }: { portal: Portal }) {
   if (!portal.member || !portal.app.modules.includes('hotels')) return null;
   const t = await getTranslations('search');

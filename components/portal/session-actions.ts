@@ -6,7 +6,7 @@ import { logout, sessionCookieName, sessionCookieOptions } from '#server/identit
 import { plainFormAction } from '#server/portal/index.ts';
 import { signOutForm } from './forms.ts';
 
-/** Ends the session on the server, everywhere at once, and forgets it in this browser. */
+/** Ends the session on the server and removes its cookie from this browser. */
 export const signOut = plainFormAction(
   signOutForm,
   { message: 'a session could not be ended' },

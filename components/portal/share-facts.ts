@@ -3,25 +3,25 @@ import { inLocale, intlTag, type Locale } from '#server/brands/index.ts';
 import type { Portal } from '#server/portal/index.ts';
 import { previewPath } from '#server/portal/index.ts';
 
-/** `ar_AE`: Open Graph writes a language and its country with an underscore (https://ogp.me). */
+/** `ar_AE`: Open Graph separates language and country with an underscore (https://ogp.me). */
 const ogLocale = (locale: Locale): string => intlTag(locale).split('-').slice(0, 2).join('_');
 
 type Shared = {
-  /** As it stands alone, without the partner's name. Absent: the page's own title and description. */
+  /** Title without the partner's name. If absent, the page's own title and description are used. */
   title?: string;
   description?: string;
-  /** A poster of ours that the preview shows in the partner's frame. */
+  /** A generated poster that the preview shows in the partner's frame. */
   poster?: string | null;
 };
 
-/** What a link to the portal looks like where it is shared: the partner's picture, name and language. */
+/** Preview metadata of a shared link: the partner's picture, name and language. */
 export function shareFacts(
   { brand, locale }: Pick<Portal, 'brand' | 'locale'>,
   { title, description, poster }: Shared = {},
 ): Pick<Metadata, 'openGraph' | 'twitter'> {
   const name = inLocale(brand.names, brand, locale);
   const image = {
-    // The version makes sites that keep previews ask anew once the logo is another.
+    // The version makes sites that cache previews reload them after a change of the logo.
     url: previewPath(brand.slug, poster) + (brand.logo.own ? `?v=${brand.logo.own.hash.slice(0, 8)}` : ''),
     width: 1200,
     height: 630,
@@ -43,8 +43,8 @@ export function shareFacts(
 }
 
 /**
- * Metadata of a page that everybody may open: as `shareFacts`, with the one address that stands for it, whatever query it
- * was opened with.
+ * Metadata of a public page: `shareFacts` with `path` as the canonical URL, whatever query the
+ * page was opened with.
  */
 export function publicFacts(
   portal: Pick<Portal, 'brand' | 'locale'>,

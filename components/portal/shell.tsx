@@ -9,8 +9,9 @@ import { SandboxStrip } from './sandbox-strip.tsx';
 import { SearchLink } from './search-form.tsx';
 
 /**
- * The frame of a page. Every page draws it, because only the page knows where it is: `active` marks its tab, `search`
- * is the pill of the header, `payBar` takes the bottom bar's place on phones, `bare` leaves navigation out (checkout).
+ * The frame of a page. Each page renders it, because only the page knows its place: `active` marks its tab,
+ * `search` is the search button of the header, `payBar` replaces the bottom navigation on phones, and `bare`
+ * omits the navigation (checkout).
  */
 export async function Shell({
   portal,
@@ -23,7 +24,7 @@ export async function Shell({
   children,
 }: {
   portal: Portal;
-  /** This page's path with its query: where choices of language and look come back to. */
+  /** Path of this page with its query; the language and colour scheme forms return to it. */
   path: string;
   active?: Tab;
   search?: ReactNode;
@@ -48,7 +49,8 @@ export async function Shell({
           <SearchLink portal={portal} />
         )}
       </Header>
-      {/* As tall as the screen with the footer's margin, so that no short answer to a search moves the footer into view. */}
+      {/* At least as tall as the screen with the footer's margin, so that a short result list does not move
+          the footer into view. */}
       <main
         id="main"
         tabIndex={-1}
@@ -63,7 +65,7 @@ export async function Shell({
   );
 }
 
-/** A heading of a section with its link to all of it. */
+/** The heading of a section with a link to the full list. */
 export function SectionHeading({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div className="mb-4 flex items-baseline justify-between gap-4">

@@ -4,7 +4,9 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent } from 'react';
 import '../ui/sheet-history.ts';
 
-/** Follows every `Link` of the page within this document. Before it is there, links lead on as all links do. */
+/**
+ * Handles clicks on every `Link` without loading a new document. Until it is loaded, links navigate as usual.
+ */
 export function SoftNavigation() {
   const router = useRouter();
   const follow = useEffectEvent((event: MouseEvent) => {
@@ -25,7 +27,7 @@ export function SoftNavigation() {
   return null;
 }
 
-/** On this host and not on this very page, to whose parts the browser scrolls by itself. */
+/** True for another page on this host. For a fragment of this page the browser scrolls by itself. */
 function isElsewhere({ origin, pathname, search, hash }: HTMLAnchorElement): boolean {
   const { location } = window;
   if (origin !== location.origin) return false;

@@ -1,2 +1,2 @@
-/** The address that calls a number, however it is written: `tel:` takes no spaces. */
+/** The `tel:` URL of a telephone number in any notation; it must not contain spaces. */
 export const telephoneHref = (phone: string): string => `tel:${phone.replaceAll(/[^+\d]/g, '')}`;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { titleText } from './title-text.ts';
 
 test.each(['Dinner for $& and $1', 'Only $$20 a head', "50%s off, $` and $'", 'plain'])(
-  'the title %j stands in the partner’s template as it is written',
+  'The title %j appears unchanged in the title template of the partner',
   (title) => {
     expect(resolveTitle(titleText(title), '%s · Aurora')).toEqual({
       absolute: `${title} · Aurora`,
@@ -13,7 +13,7 @@ test.each(['Dinner for $& and $1', 'Only $$20 a head', "50%s off, $` and $'", 'p
   },
 );
 
-test('every page whose title holds somebody’s words gives it so', () => {
+test('Every page whose title contains external text escapes it with titleText', () => {
   const pages = readdirSync('app/(portal)', { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('page.tsx'),
   );

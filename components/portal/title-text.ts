@@ -1,2 +1,5 @@
-/** A page's title as Next takes it: it puts titles into the partner's template by String.replace, to which `$` means something. */
+/**
+ * Escapes a page title for Next, which inserts it into the partner's template with String.replace,
+ * where `$` has a meaning.
+ */
 export const titleText = (title: string): string => title.replaceAll('$', '$$$$');

@@ -4,19 +4,19 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
 
-/** One stop on the line of a trip; a gap is something missing, with the way to fill it. */
+/** A booking of a trip; a `gap` is something missing, with a link to add it. */
 export type TripStop = {
   key: string;
   icon: IconName;
   label: ReactNode;
   /** `FRA T1` */
   detail?: ReactNode;
-  /** `Fri 08:10`, in the time of the place. */
+  /** `Fri 08:10`, in the time zone of the place. */
   time?: string;
   gap?: { href: string; label: string };
 };
 
-/** The next trip at a glance: picture of the place, dates, what happens when, and what is missing. */
+/** A card of the next trip: picture, dates, bookings in order, and what is missing. */
 export function TripCard({
   trip,
   open,

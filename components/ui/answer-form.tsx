@@ -13,16 +13,21 @@ import { useFormStatus } from 'react-dom';
 import { Button } from './button.tsx';
 import { Select, TextArea, TextInput } from './field.tsx';
 
-/** What a form's action answers when it does not lead on: what was typed, and one sentence for each wrong field. */
+/**
+ * What a form action returns if it does not redirect: the typed values, and one sentence
+ * for each invalid field.
+ */
 export type FormAnswer = { values: Record<string, string>; errors: Record<string, string> };
 
+/** The state of a form that has not been submitted. */
 export const unanswered: FormAnswer = { values: {}, errors: {} };
 
 const Answer = createContext<FormAnswer>(unanswered);
 
 /**
- * A form whose server action answers with and without JavaScript. Errors stand under their fields and the first one takes
- * the focus; `errors.form` is about all of it. In a sheet, an answer without errors closes the sheet.
+ * A form with a server action that works with and without JavaScript. Errors are shown below their fields and
+ * the first invalid field gets the focus; `errors.form` concerns the whole form. In a sheet, an answer
+ * without errors closes the sheet.
  */
 export function AnswerForm({
   action,
@@ -31,7 +36,7 @@ export function AnswerForm({
   ...rest
 }: {
   action: (before: FormAnswer, form: FormData) => Promise<FormAnswer>;
-  /** Values that are sent along. */
+  /** Hidden fields. */
   hidden?: Record<string, string>;
   children: ReactNode;
 } & Omit<ComponentProps<'form'>, 'action' | 'ref' | 'hidden'>) {
@@ -64,14 +69,15 @@ export function AnswerForm({
 
 type Named = { name: string; label: ReactNode; hint?: ReactNode; idPrefix?: string };
 
-/** What stands in a field of the form around it: the last answer's value and error, else what it began with. */
-export function useAnswered(name: string, start: string, idPrefix = 'field') {
+/** The props of a field of the surrounding form: value and error of the last answer, or the initial value. */
+export function useAnswered(name: string, initial: string, idPrefix = 'field') {
   const { values, errors } = useContext(Answer);
-  const value = values[name] ?? start;
-  // A new answer is a new field: React would keep the old default.
+  const value = values[name] ?? initial;
+  // The key remounts the field, because React would keep the old default value.
   return { key: value, id: `${idPrefix}-${name}`, name, defaultValue: value, error: errors[name] };
 }
 
+/** A text input of the surrounding `AnswerForm`. */
 export function AnswerInput({
   name,
   idPrefix,
@@ -82,6 +88,7 @@ export function AnswerInput({
   return <TextInput key={key} {...rest} {...field} />;
 }
 
+/** A text area of the surrounding `AnswerForm`. */
 export function AnswerText({
   name,
   idPrefix,
@@ -92,6 +99,7 @@ export function AnswerText({
   return <TextArea key={key} {...rest} {...field} />;
 }
 
+/** A select of the surrounding `AnswerForm`. */
 export function AnswerSelect({
   name,
   idPrefix,
@@ -102,7 +110,7 @@ export function AnswerSelect({
   return <Select key={key} {...rest} {...field} />;
 }
 
-/** The button of the form around it; says what is going on while the answer is on its way. */
+/** The submit button of the surrounding form; shows `busy` while the action runs. */
 export function SubmitButton({
   busy,
   children,
@@ -110,7 +118,7 @@ export function SubmitButton({
 }: { busy: ReactNode } & ComponentProps<typeof Button>) {
   const { pending } = useFormStatus();
   return (
-    // Not disabled meanwhile: that would take the focus away.
+    // Not disabled while the action runs: that would remove the focus.
     <Button
       {...rest}
       type="submit"

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { Sheet } from './sheet.tsx';
 
-/** A question in a sheet. Before and without JavaScript its opener leads to `href`, which shows the same in the page. */
+/**
+ * A question in a sheet. Without JavaScript its button links to `href`, which shows the same
+ * question in the page.
+ */
 export async function AskSheet({
   href,
   title,
@@ -32,7 +35,7 @@ export async function AskSheet({
   );
 }
 
-/** The same question in the page, where its address asks for it. */
+/** The same question in the page, shown if the URL requests it. */
 export function AskPanel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="panel mt-6 grid max-w-reading gap-4 p-6">

@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icon.tsx';
 import { Link } from './link.tsx';
 
 type Look = {
-  /** One solid button a view; all others are quiet or bare. */
+  /** At most one solid button a view; the others are quiet or bare. */
   variant?: 'solid' | 'quiet' | 'bare' | 'danger';
   size?: 'medium' | 'small';
   full?: boolean;
@@ -26,12 +26,12 @@ const sizes = {
   small: 'min-h-11 px-[1.125rem] py-2 text-14',
 } as const;
 
-/** Classes of a button for what must be another element (a summary, a label). */
+/** Classes of a button for an element that cannot be a `Button` (a summary, a label). */
 export function buttonClass({ variant = 'solid', size = 'medium', full = false }: Look = {}): string {
   return `${shape} ${variants[variant]} ${sizes[size]} ${full ? 'w-full' : ''}`;
 }
 
-/** A native button; `type` is `submit` unless said otherwise. */
+/** A native button; the default `type` is `submit`. */
 export function Button({
   variant,
   size,
@@ -49,7 +49,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button because it is the next step. */
+/** A link that looks like a button, for the next step. */
 export function ButtonLink({
   variant,
   size,

@@ -1,6 +1,8 @@
 import { Icon, type IconName } from './icon.tsx';
 
-/** One stretch between now and check-in. Texts are formatted already, times in the zone of the place. */
+/**
+ * One step between now and check-in. Texts are already formatted, with times in the time zone of the place.
+ */
 export type TimelineStep = {
   kind: 'free' | 'part' | 'all';
   /** Milliseconds since the epoch; the last step ends at check-in or is open. */
@@ -17,13 +19,13 @@ const looks: Record<TimelineStep['kind'], { icon: IconName; tone: string }> = {
   all: { icon: 'close', tone: 'text-ink-2' },
 };
 
-/** Space for a date's words under the bar, in percent of it: closer marks are left out. */
-const nearest = 18;
+/** Space for a date below the bar, in percent of its width; closer marks are omitted. */
+const minMarkDistance = 18;
 
 /**
- * What cancelling costs from now to check-in, as one bar and as the same list. Free is solid, a part hatched, all grey,
- * so that it reads without colour. The bar grows from the start edge and mirrors in Arabic; its widths are attributes,
- * because the page's policy allows no inline styles.
+ * The cost of a cancellation from now until check-in, as a bar and as a list. Free is solid, part is hatched
+ * and all is grey, so that it is legible without colour. The bar is mirrored in Arabic. Its widths are
+ * attributes, because the content security policy allows no inline styles.
  */
 export function CancellationTimeline({
   steps,
@@ -32,15 +34,15 @@ export function CancellationTimeline({
   id,
 }: {
   steps: TimelineStep[];
-  /** Words under the bar: `Today`, `9 Dec`, `11 Dec`, one for the start of each step and one for the end. */
+  /** Texts below the bar: `Today`, `9 Dec`, `11 Dec`, one for the start of each step and one for the end. */
   marks: string[];
   direction: 'ltr' | 'rtl';
-  /** Unique on the page: names the hatching. */
+  /** Unique on the page; used in the id of the hatching. */
   id: string;
 }) {
   const start = steps[0]?.from ?? 0;
   const whole = Math.max(1, (steps.at(-1)?.until ?? 1) - start);
-  // A stretch of an hour in three weeks still has to be seen: every step gets at least 6 %.
+  // Every step gets at least 6 %, so that one hour in three weeks is visible.
   const shares = steps.map((step) => Math.max(0.06, (step.until - step.from) / whole));
   const sum = shares.reduce((total, share) => total + share, 0);
   let passed = 0;
@@ -87,7 +89,9 @@ export function CancellationTimeline({
             const at = edges[index] ?? 100;
             const isLast = index === marks.length - 1;
             const isCrowded =
-              !isLast && index > 0 && (at - (edges[index - 1] ?? 0) < nearest || 100 - at < nearest);
+              !isLast &&
+              index > 0 &&
+              (at - (edges[index - 1] ?? 0) < minMarkDistance || 100 - at < minMarkDistance);
             if (isCrowded) return null;
             return (
               <text

@@ -7,12 +7,14 @@ const shape =
 const off = 'border-line-strong bg-surface text-ink hover:bg-sunken';
 const on = 'border-emphasis-line bg-emphasis-soft text-emphasis';
 
-/** Classes of a chip. Pressed it is tinted and ticked, never solid: the button stays the only solid thing. */
+/**
+ * Classes of a chip. A pressed chip is tinted and ticked, not solid, because only the main button is solid.
+ */
 export function chipClass(pressed = false): string {
   return `${shape} ${pressed ? on : off}`;
 }
 
-/** A filter or a choice that is a link: its state lives in the URL. */
+/** A filter or a choice as a link; its state is in the URL. */
 export function ChipLink({
   href,
   pressed = false,
@@ -37,7 +39,7 @@ export function ChipLink({
   );
 }
 
-/** A chip that is a checkbox or radio of a form; works without JavaScript. */
+/** A chip that is a checkbox or radio button of a form; works without JavaScript. */
 export function ChipInput({
   type = 'checkbox',
   name,
@@ -62,11 +64,11 @@ export function ChipInput({
   );
 }
 
-/** On wide screens the row fades at the end of its column instead of being cut off. */
+/** On wide screens the row fades out at the end of its column. */
 const fading =
   'lg:-ms-1 lg:me-0 lg:ps-1 lg:pe-14 lg:scroll-ps-1 lg:[mask-image:linear-gradient(to_right,#000_calc(100%-56px),transparent)] lg:rtl:[mask-image:linear-gradient(to_left,#000_calc(100%-56px),transparent)]';
 
-/** A row of chips that scrolls sideways, on a phone to its very edges. */
+/** A row of chips that scrolls horizontally, on phones up to the edges of the screen. */
 export function Chips({ label, children }: { label?: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling grid in every browser

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Combobox } from './use-combobox.ts';
 
 /**
- * What a field with suggestions looks like in a form: its box, the list below it, and what a screen reader is told.
- * `field` is the input, which wears `comboboxInput`; `none` is the sentence that there are no choices.
+ * The layout of a field with suggestions: its box, the list below it, and the announcement for screen
+ * readers. `field` is the input with the class `comboboxInput`; `none` says that there are no choices.
  */
 export function ComboboxFrame({
   box,
@@ -13,11 +13,11 @@ export function ComboboxFrame({
   none,
   children,
 }: {
-  box: Pick<Combobox, 'list' | 'said'>;
+  box: Pick<Combobox, 'list' | 'announcement'>;
   icon: ReactNode;
   field: ReactNode;
   listLabel: string;
-  /** Null where there are some, and as long as nobody knows. */
+  /** Null if there are choices, or while the suggestions are unknown. */
   none: string | null;
   children: ReactNode;
 }) {
@@ -39,7 +39,7 @@ export function ComboboxFrame({
   );
 }
 
-/** The list of choices, with a `note` where it would be empty, and what a screen reader is told of it. */
+/** The list of choices, with a `note` if it is empty, and the announcement for screen readers. */
 export function ComboboxList({
   box,
   label,
@@ -48,11 +48,11 @@ export function ComboboxList({
   className,
   children,
 }: {
-  box: Pick<Combobox, 'list' | 'said'>;
+  box: Pick<Combobox, 'list' | 'announcement'>;
   label: string;
   note: string | null;
   isBusy?: boolean;
-  /** Where it lies and how tall it grows. */
+  /** Classes for its position and its height. */
   className: string;
   children: ReactNode;
 }) {
@@ -73,12 +73,12 @@ export function ComboboxList({
         )}
       </div>
       <span role="status" className="sr-only">
-        {box.said}
+        {box.announcement}
       </span>
     </>
   );
 }
 
-/** The input in the box: it ends where the box does, whatever its width in letters. */
+/** Classes of the input, which fills the box. */
 export const comboboxInput =
   'min-h-12 w-full min-w-0 flex-1 bg-transparent text-start outline-none placeholder:truncate';

@@ -4,7 +4,10 @@ import { type ReactNode, useRef, useState } from 'react';
 
 const copiedMs = 3000;
 
-/** A text to hand on, with a button that copies it. Without a clipboard the text is marked and can be copied by hand. */
+/**
+ * A text with a button that copies it. Without access to the clipboard, the text is selected and
+ * can be copied manually.
+ */
 export function CopyField({
   value,
   label,
@@ -25,7 +28,7 @@ export function CopyField({
       setCopied(true);
       setTimeout(() => setCopied(false), copiedMs);
     } catch {
-      // The browser keeps its clipboard to itself: the marked text is there to be copied.
+      // The browser denies access to the clipboard; the text is selected and can be copied manually.
     }
   };
   return (

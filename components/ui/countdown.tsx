@@ -6,8 +6,8 @@ const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /**
- * Minutes and seconds until an instant. Quiet, in the warning colour under two minutes; said aloud at five and at one
- * minute only. `spoken` holds those two sentences and the one for the end, in the reader's language.
+ * Minutes and seconds until an instant, in the warning colour below two minutes. Screen readers announce it
+ * only at five minutes, at one minute and at the end; `spoken` contains these three sentences.
  */
 export function Countdown({
   until,
@@ -16,7 +16,7 @@ export function Countdown({
   onEnd,
 }: {
   until: string;
-  /** What the server saw, so that the first paint is right. */
+  /** The remaining seconds when the server rendered the page, so that the first paint is correct. */
   remainingSeconds: number;
   spoken?: { five: string; one: string; over: string };
   onEnd?: () => void;
@@ -36,7 +36,8 @@ export function Countdown({
     tick();
     return () => clearInterval(timer);
   }, [until, onEnd]);
-  const aloud = left === 0 ? spoken?.over : left <= 60 ? spoken?.one : left <= 300 ? spoken?.five : undefined;
+  const announcement =
+    left === 0 ? spoken?.over : left <= 60 ? spoken?.one : left <= 300 ? spoken?.five : undefined;
   return (
     <>
       <span
@@ -49,7 +50,7 @@ export function Countdown({
       </span>
       {spoken && (
         <span role="status" className="sr-only">
-          {aloud}
+          {announcement}
         </span>
       )}
     </>

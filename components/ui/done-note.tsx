@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
 /**
- * What the last action did, in a sentence. Always in the page, so that screen readers hear it change; takes the focus only
- * where the pressed button is gone with what it belonged to.
+ * The result of the last action, in a sentence. Always in the page, so that screen readers announce each
+ * change. Takes the focus only if the pressed button no longer exists.
  */
 export function DoneNote({ children }: { children: string | null }) {
   const note = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One fact under its name, beside it where there is room; `isWide` for long names. Stands in a `dl`. */
+/** A name and its value in a `dl`, side by side if there is room; `isWide` for long names. */
 export function FactRow({
   label,
   isWide = false,

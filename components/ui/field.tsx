@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** Where a field's hint and error live, for `aria-describedby`. */
+/** The ids of a field's hint and error, for `aria-describedby`; undefined if it has neither. */
 export function describedBy(id: string, has: { hint?: unknown; error?: unknown }): string | undefined {
   const ids = [has.hint ? `${id}-hint` : '', has.error ? `${id}-error` : ''].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
-/** The error of one field, under it. */
+/** The error below a field. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={`${id}-error`} className="flex items-start gap-1.5 text-14 text-danger">
@@ -17,7 +17,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-/** A labelled control with its hint and its error under it. The control takes `id` and `describedBy(id, ...)`. */
+/** A labelled control with its hint and error below. The control needs `id` and `describedBy(id, ...)`. */
 export function Field({
   id,
   label,
@@ -49,7 +49,10 @@ export function Field({
 
 type Labelled = { id: string; label: ReactNode; hint?: ReactNode; error?: ReactNode };
 
-/** A line of text with label, hint and error. Codes, mails and phones get `dir="ltr"` from the caller. */
+/**
+ * A text input with label, hint and error. The caller sets `dir="ltr"` for codes, e-mail addresses
+ * and telephone numbers.
+ */
 export function TextInput({
   id,
   label,
@@ -71,7 +74,7 @@ export function TextInput({
   );
 }
 
-/** Several lines of text. */
+/** A text area with label, hint and error. */
 export function TextArea({
   id,
   label,
@@ -93,7 +96,7 @@ export function TextArea({
   );
 }
 
-/** A native select: phones show their own wheel. */
+/** A native select with label, hint and error, because phones show their own picker for it. */
 export function Select({
   id,
   label,
@@ -124,7 +127,7 @@ export function Select({
   );
 }
 
-/** A checkbox whose whole line is its target, at least 44 high. */
+/** A checkbox whose whole row is clickable, at least 44 px high. */
 export function Checkbox({
   label,
   note,
@@ -155,7 +158,7 @@ export function Checkbox({
   );
 }
 
-/** One choice of several; the whole row is its target. Put several of one `name` in a fieldset. */
+/** A radio button whose whole row is clickable. Rows with the same `name` belong in a fieldset. */
 export function RadioRow({
   children,
   aside,

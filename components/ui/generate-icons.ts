@@ -5,7 +5,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 
-/** Our names, by what they mean here, and lucide's. */
+/** Our names, which say what an icon means here, and those of lucide. */
 const icons: Record<string, string> = {
   account: 'user-round',
   airport: 'plane',

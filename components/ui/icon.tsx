@@ -3,10 +3,13 @@ import { iconShapes } from './icon-shapes.generated.ts';
 
 export type IconName = keyof typeof iconShapes;
 
-/** Icons that point along the line of reading and so turn around in Arabic. Clocks, checks and play marks do not. */
-const turning: ReadonlySet<IconName> = new Set(['back', 'chevron', 'send', 'signOut', 'transfer']);
+/**
+ * Icons that point in the reading direction and are mirrored in Arabic. Clocks, ticks and
+ * play symbols are not.
+ */
+const mirroredIcons: ReadonlySet<IconName> = new Set(['back', 'chevron', 'send', 'signOut', 'transfer']);
 
-/** A pictogram in the colour of its text, hidden from screen readers: the word beside it says the same. */
+/** An icon in the colour of its text, hidden from screen readers because the text beside it says the same. */
 export function Icon({
   name,
   size = 20,
@@ -16,7 +19,7 @@ export function Icon({
   size?: number;
   className?: string;
 }) {
-  // Shapes passed one by one need no keys, which every page would carry.
+  // Shapes passed as separate arguments need no keys, which every page would contain.
   return createElement(
     'svg',
     {
@@ -25,7 +28,7 @@ export function Icon({
       height: size,
       'aria-hidden': true,
       focusable: false,
-      className: ['icon', turning.has(name) && 'rtl:-scale-x-100', className].filter(Boolean).join(' '),
+      className: ['icon', mirroredIcons.has(name) && 'rtl:-scale-x-100', className].filter(Boolean).join(' '),
     },
     ...iconShapes[name].map(([tag, attributes]) => createElement(tag, { ...attributes })),
   );

@@ -4,8 +4,8 @@ import { renderToReadableStream } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Later } from './later.tsx';
 
-/** What a browser has of the page when the first of it has come, and when all has. */
-async function arrivals(path: string, read: ComponentProps<typeof Later>['children']) {
+/** The HTML that a browser has after the first part of the stream, and after all of it. */
+async function renderInParts(path: string, read: ComponentProps<typeof Later>['children']) {
   const stream = await renderToReadableStream(
     <main>
       <Later path={path} fallback={<p>Boxes</p>}>
@@ -24,29 +24,30 @@ const slowly = async () => {
   await pause(600);
   return <p>Content</p>;
 };
-const resend = (href: string) => `<noscript><meta http-equiv="refresh" content="0;url=${href}"/></noscript>`;
+const refreshTag = (href: string) =>
+  `<noscript><meta http-equiv="refresh" content="0;url=${href}"/></noscript>`;
 
-test('a part that is read in time comes with the page, without boxes and without sending anybody on', async () => {
-  const { first, whole } = await arrivals('/trips', async () => <p>Content</p>);
+test('A section that is ready in time is sent with the page, without its placeholder and without a redirect', async () => {
+  const { first, whole } = await renderInParts('/trips', async () => <p>Content</p>);
   expect(first).toContain('<main><p>Content</p></main>');
   expect(whole).toBe(first);
 });
 
-test('a late part leaves its boxes in the page, and sends browsers without scripts to the plain one', async () => {
-  const { first, whole } = await arrivals('/hotels?destination=Paris&adults=2', slowly);
+test('A slow section sends its placeholder first and redirects browsers without JavaScript to the plain page', async () => {
+  const { first, whole } = await renderInParts('/hotels?destination=Paris&adults=2', slowly);
   expect(first).toContain('Boxes');
-  expect(first).toContain(resend('/hotels?destination=Paris&amp;adults=2&amp;plain=1'));
+  expect(first).toContain(refreshTag('/hotels?destination=Paris&amp;adults=2&amp;plain=1'));
   expect(first).not.toContain('Content');
   expect(whole).toContain('Content');
 });
 
-test('the plain page waits for a late part and sends nobody on', async () => {
-  const { first, whole } = await arrivals('/hotels?plain=1', slowly);
+test('The plain page waits for a slow section and does not redirect', async () => {
+  const { first, whole } = await renderInParts('/hotels?plain=1', slowly);
   expect(first).toContain('<main><p>Content</p></main>');
   expect(whole).toBe(first);
 });
 
-test('a late part that fails keeps its boxes, and its error is told', async () => {
+test('A slow section that fails keeps its placeholder and reports its error', async () => {
   const errors: unknown[] = [];
   const stream = await renderToReadableStream(
     <Later path="/trips" fallback={<p>Boxes</p>}>

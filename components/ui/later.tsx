@@ -2,15 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ReactNode, Suspense } from 'react';
 
 /**
- * React holds a part that comes after the page back until 300 ms after the first paint. To wait that long for it first
- * costs a slow part little, and a quick one goes out with the page: no boxes that flash, and no script to place it.
+ * React delays streamed sections until 300 ms after the first paint. Waiting that long before the placeholder
+ * costs a slow section little, and a quick one is sent with the page: its placeholder does not flash, and no
+ * script has to insert it.
  */
-const patienceMs = 300;
+const maxWaitMs = 300;
 
 /**
- * A part of a page that may take long to read, `children` a component called: with the page when it is there in time,
- * otherwise as soon as it is ready, its boxes until then. Putting a late part in place takes a script, so browsers
- * without are then sent to the page's own address, `path`, with `plain=1`, where the page waits for everything.
+ * A section of a page that can take long to read; `children` is a component called as a function. It is sent
+ * with the page if it is ready in time, otherwise later, with `fallback` as its placeholder. Inserting a late
+ * section needs JavaScript: browsers without it are redirected to `path`, the page's own URL, with `plain=1`,
+ * where the page waits for everything.
  */
 export async function Later({
   path,
@@ -22,18 +24,18 @@ export async function Later({
   children: () => Promise<Awaited<ReactNode>>;
 }) {
   const address = new URL(path, 'https://page.invalid');
-  const part = children();
-  if (address.searchParams.get('plain') === '1') return part;
-  const ready = part.then((content) => ({ content }));
-  const inTime = await Promise.race([ready, pause(patienceMs, null)]);
-  if (inTime) return inTime.content;
+  const section = children();
+  if (address.searchParams.get('plain') === '1') return section;
+  const ready = section.then((content) => ({ content }));
+  const readyInTime = await Promise.race([ready, pause(maxWaitMs, null)]);
+  if (readyInTime) return readyInTime.content;
   address.searchParams.set('plain', '1');
   return (
     <>
       <noscript>
         <meta httpEquiv="refresh" content={`0;url=${address.pathname}${address.search}`} />
       </noscript>
-      <Suspense fallback={fallback}>{part}</Suspense>
+      <Suspense fallback={fallback}>{section}</Suspense>
     </>
   );
 }

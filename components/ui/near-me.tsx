@@ -4,26 +4,26 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
 import { buttonClass } from './button.tsx';
 
-/** Places are told to the third decimal: about 100 m, enough to look around and no more. */
+/** Coordinates are sent with three decimals: about 100 m, which is accurate enough for a search nearby. */
 const decimals = 3;
-const longestMs = 10_000;
+const timeoutMs = 10_000;
 
-/** Asks the device where it is, only when pressed. Without scripts there is nothing to press. */
+/** A button that requests the position of the device. Hidden without JavaScript or without geolocation. */
 export function NearMe({
   path,
   words,
   icon,
 }: {
-  /** The page that takes the point as `near`. */
+  /** The page that accepts the position as its parameter `near`. */
   path: string;
   words: { near: string; asking: string; refused: string };
   icon: ReactNode;
 }) {
   const router = useRouter();
-  const [isLive, setLive] = useState(false);
+  const [isAvailable, setAvailable] = useState(false);
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle');
-  useEffect(() => setLive('geolocation' in navigator), []);
-  const ask = () => {
+  useEffect(() => setAvailable('geolocation' in navigator), []);
+  const locate = () => {
     setState('asking');
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
@@ -32,14 +32,14 @@ export function NearMe({
         setState('idle');
       },
       () => setState('refused'),
-      { timeout: longestMs, maximumAge: 300_000 },
+      { timeout: timeoutMs, maximumAge: 300_000 },
     );
   };
   return (
-    <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${isLive ? '' : 'invisible'}`}>
+    <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${isAvailable ? '' : 'invisible'}`}>
       <button
         type="button"
-        onClick={ask}
+        onClick={locate}
         disabled={state === 'asking'}
         className={buttonClass({ variant: 'quiet', size: 'small' })}
       >

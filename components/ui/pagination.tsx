@@ -1,6 +1,6 @@
 import { ButtonLink } from './button.tsx';
 
-/** Earlier and later pages of a list as links, with the place in words. The URL holds the page. */
+/** Links to the previous and the next page of a list, with the position as text. The URL holds the page. */
 export function Pagination({
   label,
   position,

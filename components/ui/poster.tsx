@@ -1,6 +1,6 @@
 /**
- * A generated picture, 1200 by 800. A plain `img`: the posters are 3 KB of SVG, already the best their size can be, so
- * an optimiser would only add a request. Decorative by default, because the name stands beside it.
+ * A generated picture of 1200 by 800 px. A plain `img`: a poster is 3 KB of SVG, so an optimiser would only
+ * add a request. Decorative by default, because its name is beside it.
  */
 export function Poster({
   src,
@@ -10,7 +10,7 @@ export function Poster({
 }: {
   src: string;
   alt?: string;
-  /** The one picture of the first screen; all others wait until they come near. */
+  /** True for the main picture of the first screen; all others load lazily. */
   eager?: boolean;
   className?: string;
 }) {

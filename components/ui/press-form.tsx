@@ -2,10 +2,10 @@
 
 import { type ReactNode, useActionState, useEffect, useRef } from 'react';
 
-/** What a press answers when it does not lead on. */
+/** What the action returns if it does not redirect. */
 export type PressState = { error: string | null };
 
-/** One press that does something, with what went wrong above it. Works before and without scripts. */
+/** A form with one button, and the error of its action above it. Works with and without JavaScript. */
 export function PressForm({
   action,
   fields,
@@ -25,11 +25,11 @@ export function PressForm({
   icon?: ReactNode;
   alert: ReactNode;
   className?: string;
-  /** The way out stands beside the button instead of under it. */
+  /** Places `children` beside the button instead of below it. */
   inRow?: boolean;
   /** Fields of the form, above its button. */
   before?: ReactNode;
-  /** The way out. */
+  /** An alternative to the button, such as a cancel link. */
   children?: ReactNode;
 }) {
   const [state, submit, busy] = useActionState(action, { error: null });

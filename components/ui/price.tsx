@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 
 const sizes = { small: 'text-18', medium: 'text-22', large: 'text-28' } as const;
 
-/** A price: a large true number and a small currency, in the reader's order. */
+/** A price: a large number and a small currency, in the reader's order. */
 export function Price({ text, size = 'medium' }: { text: PriceText; size?: keyof typeof sizes }) {
   const currency = <span className="text-14 font-medium tracking-normal">{text.currency}</span>;
   return (
@@ -19,10 +19,10 @@ export function Price({ text, size = 'medium' }: { text: PriceText; size?: keyof
   );
 }
 
-/** One line of a price that was folded out: what, and how much. */
+/** One part of a price: its label and its value. */
 export type PriceRow = { label: ReactNode; value: ReactNode; tone?: 'positive' | 'strong' };
 
-/** Rows of words and values: charged now, at the hotel, refundable until, earned. */
+/** Rows of labels and values: charged now, at the hotel, refundable until, earned. */
 export function PriceRows({ rows }: { rows: PriceRow[] }) {
   return (
     <dl className="grid gap-2">
@@ -41,7 +41,7 @@ export function PriceRows({ rows }: { rows: PriceRow[] }) {
   );
 }
 
-/** A total that folds out into its parts without JavaScript. `note` says nights and taxes beside it. */
+/** A total that expands into its parts without JavaScript. `note` shows nights and taxes beside it. */
 export function FoldingPrice({
   text,
   note,

@@ -1,6 +1,9 @@
 import { qrPath } from './qr-path.ts';
 
-/** A QR code as one path, dark on white in both schemes: scanners want it so. Its white border is part of it. */
+/**
+ * A QR code as one path, dark on white in both colour schemes because scanners require it. The
+ * white border is included.
+ */
 export function QrCode({
   payload,
   label,

@@ -1,11 +1,11 @@
 import QRCode from 'qrcode';
 
-/** Squares of the quiet border that scanners need (ISO/IEC 18004). */
-const quietSquares = 4;
+/** Width of the quiet zone that scanners need, in squares (ISO/IEC 18004). */
+const quietZone = 4;
 
 /**
- * A QR code as the path of its dark squares and the view box about it, the quiet border included. Level M survives a
- * scratched screen and keeps the squares large.
+ * The path of the dark squares of a QR code, and its view box with the quiet zone. Error correction level M
+ * tolerates a scratched screen and keeps the squares large.
  */
 export function qrPath(payload: string): { viewBox: string; path: string } {
   const { modules } = QRCode.create(payload, { errorCorrectionLevel: 'M' });
@@ -19,6 +19,6 @@ export function qrPath(payload: string): { viewBox: string; path: string } {
       column += width;
     }
   }
-  const size = modules.size + 2 * quietSquares;
-  return { viewBox: `${-quietSquares} ${-quietSquares} ${size} ${size}`, path };
+  const size = modules.size + 2 * quietZone;
+  return { viewBox: `${-quietZone} ${-quietZone} ${size} ${size}`, path };
 }

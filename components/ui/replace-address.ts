@@ -1,15 +1,15 @@
 /**
- * Gives this entry of the history another address, as an effect. Not at once: the router takes the history over in an
- * effect of its own, which runs after those of a page that wakes up with it, and cannot come back to an entry that it has
- * not heard of. Nor later than in the same task: a tap that waited for the page to wake up comes next, and the
- * router forgets where it led to when the address changes meanwhile.
+ * Replaces the URL of the current history entry, for use as an effect: returns its cleanup. It must not run
+ * at once, because the router takes over the history in an effect that runs after those of a hydrating page,
+ * and cannot return to an entry that it does not know. It must not run after the current task either: a click
+ * that waited for hydration follows, and the router loses its target when the URL changes in between.
  */
 export function replaceAddress(address: string): () => void {
-  let isLeft = false;
+  let isCancelled = false;
   queueMicrotask(() => {
-    if (!isLeft) window.history.replaceState(null, '', address);
+    if (!isCancelled) window.history.replaceState(null, '', address);
   });
   return () => {
-    isLeft = true;
+    isCancelled = true;
   };
 }

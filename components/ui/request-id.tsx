@@ -1,4 +1,4 @@
-/** The id of a request, to be told to whoever helps: one tap marks all of it, and it wraps where the screen is narrow. */
+/** The id of a request, for the support. One tap selects all of it, and it wraps on narrow screens. */
 export function RequestId({ id }: { id: string }) {
   return (
     <bdi dir="ltr" className="wrap-anywhere select-all">

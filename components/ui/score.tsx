@@ -1,4 +1,4 @@
-/** A guest rating out of ten with its word and the number of reviews; all formatted by the server. */
+/** A guest rating out of ten with its word and the number of reviews, all formatted by the server. */
 export function Score({ score, word, reviews }: { score: string; word?: string; reviews?: string }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 text-14">

@@ -1,10 +1,10 @@
 import { Icon } from './icon.tsx';
 
-/** Classes of the button in the header that says what was searched for and opens the form again. */
+/** Classes of the button in the header that shows the search and opens its form. */
 export const searchTitleClass =
   'flex h-[calc(3rem*var(--leading))] w-full min-w-0 max-w-110 items-center gap-2.5 rounded-button border border-search-line bg-surface ps-4 pe-1.5 text-start text-ink shadow-float md:h-13 md:ps-5 md:pe-[5px]';
 
-/** Its inside: what was asked for, and under it when and for how many. */
+/** The content of the button: what was searched for, and below it when and for how many. */
 export function SearchTitle({ what, when }: { what: string; when: string }) {
   return (
     <>

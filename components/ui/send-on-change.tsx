@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 
-/** Sends the form around it as soon as one of its fields has another value. */
+/** Submits the surrounding form as soon as one of its fields changes. */
 export function SendOnChange({ children }: { children: ReactNode }) {
   return (
     <div

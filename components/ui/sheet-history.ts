@@ -1,42 +1,43 @@
 /**
- * The entries that open sheets have in the history. Loaded with every page, before it wakes up: whoever listens to a
- * window first hears a step first, and of those that only close a sheet the router is to hear nothing; it would drop what
- * is just being sent.
+ * The history entries of open sheets. Loaded with every page before hydration: listeners are called in the
+ * order of their registration, and the router must not receive a step that only closes a sheet, because it
+ * would cancel a request in progress.
  */
 
-/** What marks an entry of the history as that of a sheet; beside what the router keeps there. */
+/** The key that marks a history entry as that of a sheet, beside the router's own state. */
 const mark = 'sheet';
 
+/** An open sheet that has a history entry. */
 export type Sheet = {
   name: string;
   close: () => void;
-  /** What the page has made of its address meanwhile: filters of a list stay when their sheet closes. */
+  /** State and URL that the page has set since: the filters of a list remain when their sheet closes. */
   latest: { state: object; url: string } | null;
 };
 
 /** Open sheets, the topmost last. */
 const sheets: Sheet[] = [];
-/** Sheets that were closed otherwise and whose entries are being taken away. */
-const leaving: Sheet[] = [];
-/** Where in the history the last step began, in browsers that tell. */
-let cameFrom: number | null = null;
+/** Sheets that were not closed by Back and whose entries are being removed. */
+const closing: Sheet[] = [];
+/** Index of the entry at which the last step began, in browsers that report it. */
+let previousIndex: number | null = null;
 
-/** An entry of this page's own address for a sheet that has opened. */
-export function enterSheet(sheet: Sheet): void {
+/** Adds a history entry with the current URL for a sheet that has opened. */
+export function pushSheetEntry(sheet: Sheet): void {
   sheets.push(sheet);
   window.history.pushState({ ...window.history.state, [mark]: sheet.name }, '');
 }
 
-/** Takes the entry of a closed sheet away, unless Back was what closed it or something else has its place. */
-export function leaveSheet(sheet: Sheet, isReplaced: boolean): void {
+/** Removes the entry of a closed sheet, unless Back closed it or another entry has replaced it. */
+export function removeSheetEntry(sheet: Sheet, isReplaced: boolean): void {
   const place = sheets.indexOf(sheet);
   if (place >= 0) sheets.splice(place, 1);
-  if (isReplaced || nameHere() !== sheet.name) return;
-  leaving.push(sheet);
+  if (isReplaced || currentSheetName() !== sheet.name) return;
+  closing.push(sheet);
   window.history.back();
 }
 
-function nameHere(): string | null {
+function currentSheetName(): string | null {
   const state: unknown = window.history.state;
   const name = state && typeof state === 'object' && mark in state ? state[mark] : null;
   return typeof name === 'string' ? name : null;
@@ -44,45 +45,45 @@ function nameHere(): string | null {
 
 function watchHistory(): void {
   navigationOf(window)?.addEventListener('currententrychange', (event) => {
-    cameFrom = (event as Event & { from?: { index: number } }).from?.index ?? null;
+    previousIndex = (event as Event & { from?: { index: number } }).from?.index ?? null;
   });
   window.addEventListener('popstate', onStep);
   const { history, location } = window;
   const [push, replace] = [history.pushState.bind(history), history.replaceState.bind(history)];
   const target = (url: string | URL | null | undefined) => new URL(url ?? '', location.href);
   history.pushState = (data, unused, url) => {
-    const isElsewhere = url != null && target(url).href !== location.href;
-    if (isElsewhere && nameHere() !== null) replace(data, unused, url);
+    const isOtherUrl = url != null && target(url).href !== location.href;
+    if (isOtherUrl && currentSheetName() !== null) replace(data, unused, url);
     else push(data, unused, url);
   };
   history.replaceState = (data, unused, url) => {
-    const sheet = sheets.find(({ name }) => name === nameHere());
+    const sheet = sheets.find(({ name }) => name === currentSheetName());
     if (!sheet || target(url).pathname !== location.pathname) return replace(data, unused, url);
     replace({ ...data, [mark]: sheet.name }, unused, url);
     sheet.latest = { state: { ...history.state, [mark]: null }, url: location.href };
   };
-  // A page that is loaded again begins without its sheets.
-  if (nameHere() !== null) passOver();
+  // After a reload there are no open sheets.
+  if (currentSheetName() !== null) skipEntry();
 }
 
 function onStep(event: PopStateEvent): void {
-  const own = leaving.pop();
-  const name = nameHere();
+  const removed = closing.pop();
+  const name = currentSheetName();
   const below = sheets.findIndex((sheet) => sheet.name === name);
-  const left = own ? [own] : sheets.slice(below + 1).reverse();
-  if (!own) for (const sheet of left) sheet.close();
+  const left = removed ? [removed] : sheets.slice(below + 1).reverse();
+  if (!removed) for (const sheet of left) sheet.close();
   const [latest] = left.flatMap((sheet) => sheet.latest ?? []);
   if (latest) window.history.replaceState({ ...latest.state, [mark]: name }, '', latest.url);
-  // The address is the same as before: the router has nothing to do.
-  if (own || latest) event.stopImmediatePropagation();
-  // The entry of a sheet that is closed: there is nothing to see, so the step goes on the way it went.
-  if (name !== null && below < 0 && left.length === 0) passOver();
+  // The URL has not changed, so the router must not react.
+  if (removed || latest) event.stopImmediatePropagation();
+  // The entry of a closed sheet shows nothing, so it is skipped in the direction of the step.
+  if (name !== null && below < 0 && left.length === 0) skipEntry();
 }
 
-function passOver(): void {
+function skipEntry(): void {
   const navigation = navigationOf(window);
-  const here = navigation?.currentEntry?.index;
-  const isForward = cameFrom !== null && here !== undefined && here > cameFrom;
+  const currentIndex = navigation?.currentEntry?.index;
+  const isForward = previousIndex !== null && currentIndex !== undefined && currentIndex > previousIndex;
   if (isForward && navigation?.canGoForward) window.history.forward();
   else window.history.back();
 }

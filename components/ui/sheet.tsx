@@ -4,8 +4,9 @@ import { type ReactNode, useId, useRef } from 'react';
 import { useBackClosesDialog } from './use-back-closes.ts';
 
 /**
- * A native modal dialog: focus trap, Escape and the way back to its opener are the browser's. On a phone it comes from
- * the bottom edge, and Back closes it. The close button and the words inside arrive rendered, so this island stays small.
+ * A native modal dialog: the browser provides the focus trap, Escape, and the return of the focus to the
+ * button. On phones it slides in from the bottom, and Back closes it. Close button and content arrive
+ * rendered, so this client component stays small.
  */
 export function Sheet({
   trigger,
@@ -21,16 +22,16 @@ export function Sheet({
 }: {
   trigger: ReactNode;
   triggerClass?: string;
-  /** The id of what explains the opener, such as its error. */
+  /** Id of the element that describes the button, such as its error. */
   describedBy?: string;
   title: string;
   closeLabel: string;
   closeIcon: ReactNode;
-  /** A page with the same content: where the opener leads before and without JavaScript. */
+  /** A page with the same content, to which the button links without JavaScript. */
   href?: string;
-  /** The whole screen on a phone: dates, guests, filters. */
+  /** Fills the screen on phones: dates, guests, filters. */
   full?: boolean;
-  /** Room for two months side by side. */
+  /** Wide enough for two months side by side. */
   wide?: boolean;
   children: ReactNode;
 }) {
@@ -46,7 +47,7 @@ export function Sheet({
           aria-haspopup="dialog"
           aria-describedby={describedBy}
           onClick={(event) => {
-            // A new tab or window stays the reader's choice.
+            // The reader can still open a new tab or window.
             if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
             event.preventDefault();
             open();

@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
-/** What a list is sorted by, folding out into the other ways; each is a link. */
+/** The current sort order, which expands into a menu of the others; each is a link. */
 export function SortMenu({
   label,
   choices,

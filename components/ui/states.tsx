@@ -3,7 +3,7 @@ import { ButtonLink } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { RequestId } from './request-id.tsx';
 
-/** A list with nothing in it: what this place is for and what to do next. Never a dead end. */
+/** The state of an empty list: what it is for, and a link to the next step. */
 export function EmptyState({
   icon,
   title,
@@ -13,7 +13,7 @@ export function EmptyState({
 }: {
   icon: IconName;
   title: string;
-  /** `h1` where this state is the whole page. */
+  /** `h1` if this state is the whole page. */
   level?: 'h1' | 'h2' | 'h3';
   children: ReactNode;
   action?: { href: string; label: string };
@@ -36,7 +36,9 @@ export function EmptyState({
   );
 }
 
-/** What happened, a way on, and the request id that support asks for. `retry` is a button or a link. */
+/**
+ * An error with its explanation, a retry, and the request id for the support. `retry` is a button or a link.
+ */
 export function ErrorState({
   title,
   children,

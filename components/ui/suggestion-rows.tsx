@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** Choices of one kind under their heading. */
+/** Choices of one kind below their heading. */
 export function SuggestionGroup({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
@@ -13,7 +13,7 @@ export function SuggestionGroup({ id, title, children }: { id: string; title: st
   );
 }
 
-/** One choice of a list of suggestions: name, pictogram, what it belongs to, and a code. */
+/** A choice in a list of suggestions: icon, name, note and code. */
 export function SuggestionRow({
   icon,
   name,

@@ -11,7 +11,7 @@ const tones = {
 
 export type Tone = keyof typeof tones;
 
-/** A state in a word: always icon and word, never colour alone. */
+/** A status as icon and text, because colour alone is not accessible. */
 export function Tag({
   tone = 'neutral',
   icon,
@@ -39,7 +39,7 @@ const factTones = {
   danger: 'text-danger',
 } as const;
 
-/** One fact of a thing: pictogram and words. */
+/** One fact as icon and text. */
 export function Fact({
   icon,
   tone = 'neutral',

@@ -1,32 +1,32 @@
 'use client';
 
 import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { enterSheet, leaveSheet, type Sheet } from './sheet-history.ts';
+import { pushSheetEntry, removeSheetEntry, type Sheet } from './sheet-history.ts';
 
-let opened = 0;
+let sheetCount = 0;
 
 /**
- * Back closes the sheet instead of leaving the page, below 768 px, where sheets take the screen. While it is open an entry
- * of the same address stands in the history; closing it any other way takes that entry away, and what is opened from
- * inside takes its place. Call the answer before opening something else and closing at once.
+ * Lets Back close a sheet instead of leaving the page, below 768 px, where sheets fill the screen. An open
+ * sheet has a history entry with the same URL. Closing it in another way removes this entry; a page opened
+ * from inside replaces it. Call the returned function before closing the sheet to open something else.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): () => void {
-  const [leads] = useState(() => ({ on: false }));
+  const [replaced] = useState(() => ({ on: false }));
   const onBack = useEffectEvent(close);
   useEffect(() => {
     if (!isOpen || !window.matchMedia('(width < 48rem)').matches) return;
-    opened += 1;
-    const sheet: Sheet = { name: `${Date.now()}-${opened}`, close: () => onBack(), latest: null };
-    leads.on = false;
-    enterSheet(sheet);
-    return () => leaveSheet(sheet, leads.on);
-  }, [isOpen, leads]);
+    sheetCount += 1;
+    const sheet: Sheet = { name: `${Date.now()}-${sheetCount}`, close: () => onBack(), latest: null };
+    replaced.on = false;
+    pushSheetEntry(sheet);
+    return () => removeSheetEntry(sheet, replaced.on);
+  }, [isOpen, replaced]);
   return () => {
-    leads.on = true;
+    replaced.on = true;
   };
 }
 
-/** The same for a modal dialog. The answer opens it. */
+/** The same for a modal dialog. Returns the function that opens it. */
 export function useBackClosesDialog(dialog: RefObject<HTMLDialogElement | null>): () => void {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

@@ -12,46 +12,50 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useSpaced } from './use-spaced.ts';
+import { useSettledText } from './use-settled-text.ts';
 
-/** `#` stands for the number; said aloud when the choices change. */
+/** Plural forms of the number of choices, with `#` for the number; announced when the choices change. */
 export type CountWords = Record<'zero' | 'one' | 'two' | 'few' | 'many' | 'other', string>;
 
+/** What a field with suggestions needs. */
 export type ComboboxOptions<Choice> = {
-  /** The caller keeps what the field holds, because the choices come of it. */
+  /** Receives the text of the field, because the caller derives the choices from it. */
   setText: (text: string) => void;
   defaultValue: string;
-  /** In the order of the list. */
+  /** The choices, in the order of the list. */
   choices: readonly Choice[];
-  /** True when there is something to show: choices, or the sentence that there are none. */
+  /** True if there is something to show: choices, or the sentence that there are none. */
   hasList: boolean;
-  /** What a choice leaves in the field; null leaves it alone. */
-  take: (choice: Choice) => string | null;
-  /** Delete on a choice; without it Delete only edits the text. */
+  /** Called with the selected choice. Returns the new text of the field, or null to keep it. */
+  select: (choice: Choice) => string | null;
+  /** Called for Delete on a choice; without it Delete only edits the text. */
   remove?: (choice: Choice) => void;
-  /** Enter takes a single choice without its having been walked to. */
-  takesOnlyChoice?: boolean;
-  /** A choice after which another list follows, begun at its first choice. */
-  leadsOn?: (choice: Choice) => boolean;
-  /** Leaving the field leaves the list open, as a sheet that has a way out of its own. */
-  keepsOpen?: () => boolean;
-  /** Intl tag, for the plural of the count. */
+  /** Enter selects a single choice that is not highlighted. */
+  selectsOnlyChoice?: boolean;
+  /** True for a choice that opens another list, whose first choice is then highlighted. */
+  opensNextList?: (choice: Choice) => boolean;
+  /**
+   * True if the list stays open when the field loses the focus, as a sheet with its own close button does.
+   */
+  staysOpenOnBlur?: () => boolean;
+  /** BCP 47 tag, for the plural form of the count. */
   locale: string;
   counts: CountWords;
 };
 
 /**
- * A field that suggests, by the combobox pattern of the ARIA practices guide: arrows walk, Home and End jump once the
- * list was entered, Enter takes, Escape closes. The focus stays in the field. The field keeps its own text, so what was
- * typed before the page woke up counts, and before and without JavaScript it is a plain field of its form.
+ * A field with suggestions by the combobox pattern of the ARIA practices guide: arrows move, Home
+ * and End jump within the list, Enter selects, Escape closes. The focus stays in the field. The
+ * field is uncontrolled, so text typed before hydration counts, and without JavaScript it is a
+ * plain field of its form.
  */
 export function useCombobox<Choice>(options: ComboboxOptions<Choice>) {
   const { setText, defaultValue, choices, locale } = options;
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [walkedTo, setWalkedTo] = useState(-1);
-  const active = walkedTo < choices.length ? walkedTo : -1;
+  const [highlighted, setHighlighted] = useState(-1);
+  const active = highlighted < choices.length ? highlighted : -1;
   const isShown = isOpen && options.hasList;
   useFieldText(field, defaultValue, setText, () => setOpen(true));
 
@@ -62,38 +66,38 @@ export function useCombobox<Choice>(options: ComboboxOptions<Choice>) {
 
   const close = () => {
     setOpen(false);
-    setWalkedTo(-1);
+    setHighlighted(-1);
   };
-  const take = (choice: Choice) => {
-    const left = options.take(choice);
-    if (left !== null) {
-      if (field.current) field.current.value = left;
-      setText(left);
+  const select = (choice: Choice) => {
+    const text = options.select(choice);
+    if (text !== null) {
+      if (field.current) field.current.value = text;
+      setText(text);
     }
-    if (options.leadsOn?.(choice)) setWalkedTo(0);
+    if (options.opensNextList?.(choice)) setHighlighted(0);
     else close();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys of an input method choose its own words.
+    // Keys of an input method editor select its own candidates.
     if (event.nativeEvent.isComposing) return;
     const last = choices.length - 1;
-    const one = choices[active] ?? (options.takesOnlyChoice && last === 0 ? choices[0] : undefined);
+    const one = choices[active] ?? (options.selectsOnlyChoice && last === 0 ? choices[0] : undefined);
     const to = stepOf(event.key, active, last);
     if (to !== null && (isShown ? last >= 0 : event.key.startsWith('Arrow'))) {
       event.preventDefault();
       setOpen(true);
-      setWalkedTo(to);
+      setHighlighted(to);
     } else if (event.key === 'Enter' && isShown && one !== undefined) {
       event.preventDefault();
-      take(one);
+      select(one);
     } else if (event.key === 'Delete' && isShown && choices[active] !== undefined && options.remove) {
       event.preventDefault();
       options.remove(choices[active]);
-      setWalkedTo(Math.min(active, last - 1));
+      setHighlighted(Math.min(active, last - 1));
     } else if (event.key === 'Escape' && isOpen) {
-      // What lies around the field has its own Escape, once there is nothing left to close here.
-      if (isShown || options.keepsOpen?.()) event.preventDefault();
+      // Without an open list, Escape belongs to the surrounding element.
+      if (isShown || options.staysOpenOnBlur?.()) event.preventDefault();
       close();
     }
   };
@@ -107,8 +111,8 @@ export function useCombobox<Choice>(options: ComboboxOptions<Choice>) {
     active,
     open: () => setOpen(true),
     close,
-    /** For a `role="status"` that only screen readers meet. */
-    said: useSpaced(isShown ? count : ''),
+    /** For a visually hidden `role="status"`. */
+    announcement: useSettledText(isShown ? count : ''),
     input: {
       ref: field,
       role: 'combobox',
@@ -122,11 +126,11 @@ export function useCombobox<Choice>(options: ComboboxOptions<Choice>) {
       defaultValue,
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         setText(event.target.value);
-        setWalkedTo(-1);
+        setHighlighted(-1);
         setOpen(true);
       },
       onBlur: () => {
-        if (!options.keepsOpen?.()) close();
+        if (!options.staysOpenOnBlur?.()) close();
       },
       onKeyDown,
     } as const,
@@ -139,7 +143,7 @@ export function useCombobox<Choice>(options: ComboboxOptions<Choice>) {
         onPointerDown: keepFocus,
         onClick: () => {
           const choice = choices[index];
-          if (choice !== undefined) take(choice);
+          if (choice !== undefined) select(choice);
         },
       }) as const,
   };
@@ -147,14 +151,14 @@ export function useCombobox<Choice>(options: ComboboxOptions<Choice>) {
 
 export type Combobox = ReturnType<typeof useCombobox>;
 
-/** Where a key leads in the list; null for keys that belong to the text. */
+/** The choice to which a key moves; null for keys that edit the text. */
 function stepOf(key: string, active: number, last: number): number | null {
   switch (key) {
     case 'ArrowDown':
       return active >= last ? 0 : active + 1;
     case 'ArrowUp':
       return active <= 0 ? last : active - 1;
-    // Until the list was entered these move the cursor within the text.
+    // Until a choice is highlighted, these keys move the cursor in the text.
     case 'Home':
       return active < 0 ? null : 0;
     case 'End':
@@ -164,10 +168,10 @@ function stepOf(key: string, active: number, last: number): number | null {
   }
 }
 
-/** A press on a choice must not take the focus out of the field. */
+/** A press on a choice must not remove the focus from the field. */
 const keepFocus = (event: PointerEvent) => event.preventDefault();
 
-/** Follows what the field holds without having been typed just now: before the page woke up, by Back, by a reset. */
+/** Reads text that was not typed after hydration: typed earlier, restored by Back, or set by a reset. */
 function useFieldText(
   field: RefObject<HTMLInputElement | null>,
   defaultValue: string,
@@ -176,14 +180,14 @@ function useFieldText(
 ): void {
   const read = useEffectEvent(() => setText(field.current?.value ?? ''));
   const open = useEffectEvent(onTypedEarly);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new default is a new text of an untouched field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new default value changes the text of an untouched field
   useLayoutEffect(() => read(), [defaultValue]);
   useEffect(() => {
     const element = field.current;
     if (!element) return;
     if (element.value !== element.defaultValue && document.activeElement === element) open();
     const { form } = element;
-    // The event comes before the fields are put back.
+    // The event fires before the fields are reset.
     const onReset = () => queueMicrotask(() => setTimeout(read));
     form?.addEventListener('reset', onReset);
     return () => form?.removeEventListener('reset', onReset);

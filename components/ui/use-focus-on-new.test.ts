@@ -5,6 +5,6 @@ test.each([
   [['b', 'd'], ['a', 'b', 'c', 'd'], 'a'],
   [['a', 'b'], ['a', 'b', 'c'], 'c'],
   [['a', 'b'], ['b', 'a'], null],
-])('Of rows that were %s and are %s the first new one is %s', (before, rows, first) => {
+])('The first new row after a change from %s to %s is %s', (before, rows, first) => {
   expect(firstNew(before, rows)).toBe(first);
 });

@@ -2,15 +2,15 @@
 
 import { useEffect, useRef } from 'react';
 
-/** The first of the rows that was not there before; null when none is new. */
+/** The first row that is not among the previous ones; null if none is new. */
 export function firstNew(before: readonly string[], rows: readonly string[]): string | null {
   const known = new Set(before);
   return rows.find((id) => !known.has(id)) ?? null;
 }
 
 /**
- * Moves the focus to the first new row once waiting rows are shown: the button that showed them is gone by then.
- * Returns what to call just before they are. `linkOf` finds the link of a row in the page.
+ * Moves the focus to the first new row when waiting rows are shown, because the button that showed them
+ * disappears. Returns the function to call just before. `linkOf` finds the link of a row in the page.
  */
 export function useFocusOnNew(
   rows: readonly string[],

@@ -2,61 +2,64 @@
 
 import { useEffect, useEffectEvent, useState } from 'react';
 
+/** The state of the suggestions for a text. */
 export type Suggestions<Found> = {
-  /** The newest answer; stays while the next one is on its way. Null before the first, and after a failure. */
+  /**
+   * The latest suggestions, which stay while new ones load. Null before the first ones and after a failure.
+   */
   found: Found | null;
-  isAsking: boolean;
+  isLoading: boolean;
   hasFailed: boolean;
   retry: () => void;
 };
 
 type State<Found> = Omit<Suggestions<Found>, 'retry'>;
 
-const nothing = { found: null, isAsking: false, hasFailed: false };
+const noSuggestions = { found: null, isLoading: false, hasFailed: false };
 
 /**
- * Asks while somebody types: once the text rests for `waitMs`, and only for `least` letters. A question that was
- * overtaken is taken back. A text that was `settled` by a choice asks nothing.
+ * Loads suggestions while the reader types: once the text has not changed for `waitMs`, and only for at least
+ * `minLength` letters. An outdated request is aborted. A text that was `settled` by a choice requests nothing.
  */
 export function useSuggestions<Found>(
   text: string,
   {
-    ask,
-    least,
+    request,
+    minLength,
     waitMs,
     settled = '',
   }: {
-    ask: (wanted: string, signal: AbortSignal) => Promise<Found>;
-    least: number;
+    request: (query: string, signal: AbortSignal) => Promise<Found>;
+    minLength: number;
     waitMs: number;
     settled?: string;
   },
 ): Suggestions<Found> {
-  const [state, setState] = useState<State<Found>>(nothing);
+  const [state, setState] = useState<State<Found>>(noSuggestions);
   const [tries, setTries] = useState(0);
-  const question = useEffectEvent(ask);
-  const wanted = text.trim();
-  const isWanted = wanted.length >= least && wanted !== settled;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same once more
+  const load = useEffectEvent(request);
+  const query = text.trim();
+  const isSearchable = query.length >= minLength && query !== settled;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry repeats the request
   useEffect(() => {
-    if (!isWanted) {
-      setState(nothing);
+    if (!isSearchable) {
+      setState(noSuggestions);
       return;
     }
-    setState((now) => ({ ...now, isAsking: true, hasFailed: false }));
-    const leaving = new AbortController();
+    setState((now) => ({ ...now, isLoading: true, hasFailed: false }));
+    const controller = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const found = await question(wanted, leaving.signal);
-        if (!leaving.signal.aborted) setState({ found, isAsking: false, hasFailed: false });
+        const found = await load(query, controller.signal);
+        if (!controller.signal.aborted) setState({ found, isLoading: false, hasFailed: false });
       } catch {
-        if (!leaving.signal.aborted) setState({ found: null, isAsking: false, hasFailed: true });
+        if (!controller.signal.aborted) setState({ found: null, isLoading: false, hasFailed: true });
       }
     }, waitMs);
     return () => {
       clearTimeout(timer);
-      leaving.abort();
+      controller.abort();
     };
-  }, [wanted, isWanted, waitMs, tries]);
+  }, [query, isSearchable, waitMs, tries]);
   return { ...state, retry: () => setTries((count) => count + 1) };
 }

@@ -2,16 +2,18 @@
 
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { handOver } from './going-list.ts';
-import type { Going } from './use-delayed-removal.ts';
+import { storePendingDeletion } from './pending-deletion.ts';
+import type { PendingRemoval } from './use-delayed-removal.ts';
 
-/** Deletes a list with a way back; without JavaScript it leads to the question whether to. */
+/**
+ * Deletes a list so that it can be undone. Without JavaScript it links to a page that asks for confirmation.
+ */
 export function DeleteListLink({
   list,
   className,
   children,
 }: {
-  list: Going;
+  list: PendingRemoval;
   className: string;
   children: ReactNode;
 }) {
@@ -22,7 +24,7 @@ export function DeleteListLink({
       className={className}
       onClick={(event) => {
         event.preventDefault();
-        handOver(list);
+        storePendingDeletion(list);
         router.push('/wishlists');
       }}
     >

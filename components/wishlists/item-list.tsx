@@ -12,10 +12,11 @@ import {
   useState,
 } from 'react';
 import { chipClass } from '../ui/chip.tsx';
-import { named } from './named.ts';
+import { insertName } from './insert-name.ts';
 import { UndoNote } from './undo-note.tsx';
 import { useDelayedRemoval } from './use-delayed-removal.ts';
 
+/** An item of a wishlist with its rendered parts. */
 export type ShownItem = {
   id: string;
   title: string;
@@ -27,7 +28,7 @@ export type ShownItem = {
 };
 
 export type ItemWords = {
-  /** `#` stands for the name of the item. */
+  /** `#` is replaced with the name of the item. */
   moveUp: string;
   moveDown: string;
   remove: string;
@@ -35,17 +36,17 @@ export type ItemWords = {
   unvote: string;
   gone: string;
   failed: string;
-  /** `#` the name, `@` its place. */
+  /** `#` is replaced with the name, `@` with its new position. */
   moved: string;
   undo: string;
   away: string;
-  /** How so many votes read; the list is as long as there can be votes. */
+  /** The text for each number of votes, up to the highest possible number. */
   votes: string[];
 };
 
 type Change = { id: string; move?: -1 | 1; vote?: true };
 
-/** What is seen at once, before the server has answered. */
+/** The optimistic state of the list before the server has answered. */
 function changed(items: ShownItem[], { id, move, vote }: Change): ShownItem[] {
   const next = items.map((item) =>
     vote && item.id === id
@@ -58,8 +59,9 @@ function changed(items: ShownItem[], { id, move, vote }: Change): ShownItem[] {
 }
 
 /**
- * The items of a list. Owners sort by buttons or, on these, arrow keys, and take items off with a way back; everybody who
- * sees a shared list votes. Each control is a form that works before and without JavaScript.
+ * The items of a wishlist. Owners sort them with buttons or, on the buttons, with the arrow keys,
+ * and can undo a removal; everybody who sees a shared list can vote. Each control is a form that
+ * works without JavaScript.
  */
 export function ItemList({
   listId,
@@ -82,31 +84,31 @@ export function ItemList({
 }) {
   const router = useRouter();
   const [shown, change] = useOptimistic(items, changed);
-  const [said, setSaid] = useState('');
-  const [isAway, setAway] = useState(false);
-  const refocus = useRef<string | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const [hasFailed, setFailed] = useState(false);
+  const focusAfterMove = useRef<string | null>(null);
   const removal = useDelayedRemoval(
     (client, item_id) => client.removeWishlistItem({ id: listId, item_id }),
     () => router.refresh(),
   );
-  // A moved row may lose the focus to its neighbours.
+  // A row can lose the focus when it moves.
   useEffect(() => {
-    if (!refocus.current) return;
-    document.getElementById(refocus.current)?.focus();
-    refocus.current = null;
+    if (!focusAfterMove.current) return;
+    document.getElementById(focusAfterMove.current)?.focus();
+    focusAfterMove.current = null;
   });
 
-  const act = (action: (form: FormData) => Promise<void>, form: FormData, seen: Change) =>
+  const runAction = (action: (form: FormData) => Promise<void>, form: FormData, optimistic: Change) =>
     startTransition(async () => {
-      change(seen);
-      setAway(false);
+      change(optimistic);
+      setFailed(false);
       try {
         await action(form);
       } catch {
-        setAway(true);
+        setFailed(true);
       }
     });
-  const hidden = [...removal.gone, removal.going?.id];
+  const hidden = [...removal.removedIds, removal.pending?.id];
   const visible = shown.filter(({ id }) => !hidden.includes(id));
 
   const move = (form: HTMLFormElement, item: ShownItem, direction: 'up' | 'down') => {
@@ -115,11 +117,11 @@ export function ItemList({
     if (to < 0 || to >= visible.length) return;
     const data = new FormData(form);
     data.set('direction', direction);
-    // The server counts places among what is really there.
+    // The server counts positions among the stored items, so pending removals are sent first.
     removal.flush();
-    refocus.current = `${direction}-${item.id}`;
-    setSaid(named(words.moved.replace('@', String(to + 1)), item.title));
-    act(actions.move, data, { id: item.id, move: direction === 'up' ? -1 : 1 });
+    focusAfterMove.current = `${direction}-${item.id}`;
+    setAnnouncement(insertName(words.moved.replace('@', String(to + 1)), item.title));
+    runAction(actions.move, data, { id: item.id, move: direction === 'up' ? -1 : 1 });
   };
 
   const hiddenFields = (item: ShownItem) => (
@@ -132,11 +134,11 @@ export function ItemList({
   return (
     <>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
-      {(isAway || removal.failed) && (
+      {(hasFailed || removal.failed) && (
         <p role="alert" className="mb-4 text-14 text-danger">
-          {removal.failed ? named(words.failed, removal.failed.name) : words.away}
+          {removal.failed ? insertName(words.failed, removal.failed.name) : words.away}
         </p>
       )}
       <ol className="rows border-y border-line">
@@ -175,7 +177,10 @@ export function ItemList({
                           name="direction"
                           value={direction}
                           aria-disabled={index === (direction === 'up' ? 0 : visible.length - 1) || undefined}
-                          aria-label={named(direction === 'up' ? words.moveUp : words.moveDown, item.title)}
+                          aria-label={insertName(
+                            direction === 'up' ? words.moveUp : words.moveDown,
+                            item.title,
+                          )}
                           className={square}
                         >
                           {icons[direction]}
@@ -190,7 +195,11 @@ export function ItemList({
                       }}
                     >
                       {hiddenFields(item)}
-                      <button type="submit" aria-label={named(words.remove, item.title)} className={square}>
+                      <button
+                        type="submit"
+                        aria-label={insertName(words.remove, item.title)}
+                        className={square}
+                      >
                         {icons.remove}
                       </button>
                     </form>
@@ -202,7 +211,7 @@ export function ItemList({
                   action={actions.vote}
                   onSubmit={(event: FormEvent<HTMLFormElement>) => {
                     event.preventDefault();
-                    act(actions.vote, new FormData(event.currentTarget), { id: item.id, vote: true });
+                    runAction(actions.vote, new FormData(event.currentTarget), { id: item.id, vote: true });
                   }}
                 >
                   {hiddenFields(item)}
@@ -214,7 +223,7 @@ export function ItemList({
                       {words.votes[item.votes] ?? item.votes}
                     </span>
                     <span className="sr-only">
-                      {`${words.votes[item.votes] ?? item.votes}. ${named(item.voted ? words.unvote : words.vote, item.title)}`}
+                      {`${words.votes[item.votes] ?? item.votes}. ${insertName(item.voted ? words.unvote : words.vote, item.title)}`}
                     </span>
                   </button>
                 </form>
@@ -223,10 +232,10 @@ export function ItemList({
           </li>
         ))}
       </ol>
-      {removal.going && (
+      {removal.pending && (
         <UndoNote
-          key={removal.going.id}
-          text={named(words.gone, removal.going.name)}
+          key={removal.pending.id}
+          text={insertName(words.gone, removal.pending.name)}
           undoLabel={words.undo}
           onUndo={removal.undo}
           onPause={removal.pause}

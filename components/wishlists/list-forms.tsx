@@ -7,16 +7,16 @@ import { Link } from '../ui/link.tsx';
 
 type Action = (before: FormAnswer, form: FormData) => Promise<FormAnswer>;
 
-/** Name and description of a list, new or not. */
+/** The form for the name and the description of a new or an existing list. */
 export async function ListForm({
   list,
   action,
   idPrefix,
 }: {
-  /** Absent for a new one. */
+  /** Absent for a new list. */
   list?: { id: string; name: string; description: string | null };
   action: Action;
-  /** Sheet and page may hold the form at once. */
+  /** Keeps ids unique if both the sheet and the page contain the form. */
   idPrefix: string;
 }) {
   const t = await getTranslations('wishlists');
@@ -48,7 +48,7 @@ export async function ListForm({
   );
 }
 
-/** With which circle a list is shared, and ending that. */
+/** The forms to share a list with a circle, and to stop sharing it. */
 export async function ShareQuestion({
   list,
   circles,
@@ -109,7 +109,7 @@ export async function ShareQuestion({
   );
 }
 
-/** Deleting a list where nothing can be taken back. */
+/** Asks for confirmation before a list is deleted without undo. */
 export async function DeleteListQuestion({ list, action }: { list: { id: string }; action: Action }) {
   const t = await getTranslations('wishlists');
   return (
@@ -127,7 +127,7 @@ export async function DeleteListQuestion({ list, action }: { list: { id: string 
   );
 }
 
-/** A note as it stands, and behind a press the field to write it; open fields close once it is saved. */
+/** The note of an item, and a collapsed form to edit it, which closes once the note is saved. */
 export async function ItemNote({
   listId,
   item,
@@ -151,7 +151,7 @@ export async function ItemNote({
         </p>
       )}
       {isOwn && (
-        // A saved note is another one: it begins closed.
+        // The key changes with a saved note, so that the form is collapsed again.
         <details key={item.note ?? ''} className="group">
           <summary className="link target inline-block w-fit list-none text-14">
             {item.note ? t('editNote') : t('addNote')}
@@ -180,7 +180,7 @@ export async function ItemNote({
   );
 }
 
-/** The name of the circle that a list is shared with, as a link to it. */
+/** The name of the circle with which a list is shared, as a link to it. */
 export async function SharedWith({ circle }: { circle: { id: string; name: string } }) {
   const t = await getTranslations('wishlists');
   return (

@@ -2,26 +2,26 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
-import { takeOver } from './going-list.ts';
-import { named } from './named.ts';
+import { insertName } from './insert-name.ts';
+import { takePendingDeletion } from './pending-deletion.ts';
 import { UndoNote } from './undo-note.tsx';
 import { useDelayedRemoval } from './use-delayed-removal.ts';
 
 export type GridWords = {
-  /** `#` stands for the name. */
+  /** `#` is replaced with the name. */
   gone: string;
   failed: string;
   undo: string;
 };
 
-/** The member's own lists; one that was just deleted is out of sight and can still be had back. */
+/** The member's own lists. A list that was just deleted is hidden, and its deletion can be undone. */
 export function ListGrid({
   cards,
   empty,
   words,
 }: {
   cards: { id: string; card: ReactNode }[];
-  /** Shown when the last list is on its way out. */
+  /** Shown if no list is left or the last one is being deleted. */
   empty: ReactNode;
   words: GridWords;
 }) {
@@ -32,20 +32,20 @@ export function ListGrid({
   );
   const { start } = removal;
   useEffect(() => {
-    // A moment later: an effect that runs twice must not take twice.
+    // Delayed, because an effect can run twice and the stored list must be read only once.
     const timer = setTimeout(() => {
-      const list = takeOver();
+      const list = takePendingDeletion();
       if (list) start(list);
     });
     return () => clearTimeout(timer);
   }, [start]);
-  const hidden = [...removal.gone, removal.going?.id];
+  const hidden = [...removal.removedIds, removal.pending?.id];
   const shown = cards.filter(({ id }) => !hidden.includes(id));
   return (
     <>
       {removal.failed && (
         <p role="alert" className="mb-4 text-14 text-danger">
-          {named(words.failed, removal.failed.name)}
+          {insertName(words.failed, removal.failed.name)}
         </p>
       )}
       {shown.length === 0 ? (
@@ -59,10 +59,10 @@ export function ListGrid({
           ))}
         </ul>
       )}
-      {removal.going && (
+      {removal.pending && (
         <UndoNote
-          key={removal.going.id}
-          text={named(words.gone, removal.going.name)}
+          key={removal.pending.id}
+          text={insertName(words.gone, removal.pending.name)}
           undoLabel={words.undo}
           onUndo={removal.undo}
           onPause={removal.pause}

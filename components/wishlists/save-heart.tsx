@@ -1,11 +1,14 @@
 'use client';
 
 import type { MouseEvent } from 'react';
-import { named } from './named.ts';
+import { insertName } from './insert-name.ts';
 import { useSaving } from './saving.tsx';
 import type { Thing } from './saving-actions.ts';
 
-/** Everything a heart needs, or null where the partner has no wishlists. */
+/**
+ * The state and the link of a heart; null without a `SavingProvider`, so also if the
+ * partner has no wishlists.
+ */
 function useHeart(thing: Thing, name: string) {
   const saving = useSaving();
   if (!saving) return null;
@@ -21,9 +24,9 @@ function useHeart(thing: Thing, name: string) {
     link: {
       href: `/wishlists/save?${query}`,
       'aria-haspopup': 'dialog' as const,
-      'aria-label': named(isSaved ? saving.words.saved : saving.words.save, name),
+      'aria-label': insertName(isSaved ? saving.words.saved : saving.words.save, name),
       onClick: (event: MouseEvent) => {
-        // A new tab or window stays the reader's choice.
+        // The reader can still open a new tab or window.
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         saving.choose({ thing, id, name });
@@ -32,7 +35,7 @@ function useHeart(thing: Thing, name: string) {
   };
 }
 
-/** The heart on a picture. Before and without JavaScript it leads to a page with the same choice of lists. */
+/** The heart on a picture. Without JavaScript it links to a page with the same choice of lists. */
 export function SaveHeart({ thing, name }: { thing: Thing; name: string }) {
   const heart = useHeart(thing, name);
   if (!heart) return null;
@@ -51,7 +54,7 @@ export function SaveHeart({ thing, name }: { thing: Thing; name: string }) {
   );
 }
 
-/** The same as a quiet button with its word. */
+/** The heart as a quiet button with text. */
 export function SaveButton({ thing, name }: { thing: Thing; name: string }) {
   const heart = useHeart(thing, name);
   if (!heart) return null;

@@ -6,30 +6,35 @@ import * as contract from '#server/wishlists/contract.ts';
 import { addItem, createWishlist, removeItem } from '#server/wishlists/index.ts';
 import { setSavedArguments } from './forms.ts';
 
-/** What a wishlist holds: one of the two. */
+/** What a wishlist can contain: a hotel or an experience. */
 export type Thing = { hotelId: string } | { productCode: string };
 
-/** How saving went; `at` is the server's clock, which says whether a page read before or after it. */
+/**
+ * The result of saving. `at` is the server's time, which shows whether a page was read before or after it.
+ */
 export type Saved =
   | { outcome: 'done'; at: number; list: { id: string; name: string } | null }
   | { outcome: 'full' | 'tooMany' | 'signedOut' | 'failed' };
 
-/** Puts a thing on a list or takes it off; a list that is named but not there is made first. */
+/**
+ * Saves a thing to a list or removes it. If `list` contains a name instead of an id, the
+ * list is created first.
+ */
 export const setSaved = argumentsAction(
   setSavedArguments,
   { message: 'saving to a wishlist failed', failed: (): Saved => ({ outcome: 'failed' }) },
   async ([thing, list, save], { portal }): Promise<Saved> => {
     if (!portal?.memberContext || !portal.app.modules.includes('wishlists')) return { outcome: 'signedOut' };
     const ctx = portal.memberContext;
-    let made: { id: string; name: string } | null = null;
+    let created: { id: string; name: string } | null = null;
     try {
       if (!('id' in list)) {
         const body = contract.createWishlist.body.safeParse({ name: list.name });
         if (!body.success) return { outcome: 'failed' };
         const { id, name } = await createWishlist(ctx, body.data);
-        made = { id, name };
+        created = { id, name };
       }
-      const id = made?.id ?? ('id' in list ? list.id : '');
+      const id = created?.id ?? ('id' in list ? list.id : '');
       if (save) {
         const body = contract.addWishlistItem.body.parse(
           'hotelId' in thing ? { hotel_id: thing.hotelId } : { product_code: thing.productCode },
@@ -39,7 +44,7 @@ export const setSaved = argumentsAction(
         await removeItem(ctx, { id, item_id: 'hotelId' in thing ? thing.hotelId : thing.productCode });
       }
     } catch (err) {
-      // What is not there any more is off the list.
+      // An item that no longer exists is already removed from the list.
       if (!save && isProblem(err, 'not_found')) return { outcome: 'done', at: Date.now(), list: null };
       if (isProblem(err, 'validation_failed')) {
         const isLists = err.facts.errors?.some(({ field }) => field === 'wishlists');
@@ -47,6 +52,6 @@ export const setSaved = argumentsAction(
       }
       throw err;
     }
-    return { outcome: 'done', at: Date.now(), list: made };
+    return { outcome: 'done', at: Date.now(), list: created };
   },
 );

@@ -7,8 +7,8 @@ import { Icon } from '../ui/icon.tsx';
 import { SavingProvider } from './saving.tsx';
 
 /**
- * Gives the hearts inside it the member's lists. Where the partner has no wishlists, nobody is signed in, or the lists
- * cannot be read, there are no hearts.
+ * Provides the member's lists to the hearts among its children. Hearts are not rendered if the partner has no
+ * wishlists, nobody is signed in, or the lists cannot be read.
  */
 export async function SavingScope({
   portal,
@@ -16,7 +16,7 @@ export async function SavingScope({
   children,
 }: {
   portal: Portal;
-  /** This page with its query: where saving without JavaScript comes back to. */
+  /** Path of this page with its query, to which saving without JavaScript returns. */
   back: string;
   children: ReactNode;
 }) {

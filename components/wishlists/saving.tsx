@@ -15,7 +15,7 @@ import { useBackClosesDialog } from '../ui/use-back-closes.ts';
 import { type Saved, setSaved, type Thing } from './saving-actions.ts';
 
 export type SavingWords = {
-  /** `#` stands for the name of the thing. */
+  /** `#` is replaced with the name of the thing. */
   save: string;
   saved: string;
   saveShort: string;
@@ -40,22 +40,22 @@ type Saving = {
   isSaved: (id: string) => boolean;
   /** Opens the choice of lists for a thing. */
   choose: (chosen: Chosen) => void;
-  /** Where saving leads without JavaScript; it comes back to this page. */
+  /** Path of this page, to which saving without JavaScript returns. */
   back: string;
 };
 
 const Context = createContext<Saving | null>(null);
 
-/** Hearts of this page; null where the partner has no wishlists. */
+/** The saved state of this page; null if the partner has no wishlists. */
 export const useSaving = () => useContext(Context);
 
 /**
- * What was saved in this window since it was opened. Going back shows pages as they were read before: whatever changed
- * after that reading wins over it.
+ * Changes made in this window. The Back button can show pages read earlier: a change made after the
+ * reading takes precedence.
  */
 const changes = new Map<string, { lists: string[]; at: number }>();
 
-/** Keeps what is saved on this page, and holds the one sheet in which lists are chosen. */
+/** Provides the saved state of this page, and contains the sheet in which lists are chosen. */
 export function SavingProvider({
   lists: readLists,
   saved: readSaved,
@@ -67,9 +67,9 @@ export function SavingProvider({
   children,
 }: {
   lists: List[];
-  /** Ids of things and of the lists they are on. */
+  /** Ids of the lists that contain a thing, by the id of the thing. */
   saved: Record<string, string[]>;
-  /** When that was read, by the server's clock. */
+  /** Server time at which `saved` was read. */
   readAt: number;
   back: string;
   words: SavingWords;
@@ -79,7 +79,7 @@ export function SavingProvider({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const open = useBackClosesDialog(dialog);
-  const [made, setMade] = useState<List[]>([]);
+  const [createdLists, setCreatedLists] = useState<List[]>([]);
   const [shown, setShown] = useState<Record<string, string[]>>({});
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -104,7 +104,7 @@ export function SavingProvider({
     [words, icons, back, choose, listsOf],
   );
 
-  /** Shows the wish at once and takes it back, with the reason, when the server refuses. */
+  /** Shows the change at once, and reverts it with an error if the server refuses it. */
   const set = async ({ thing, id, name }: Chosen, list: { id: string } | { name: string }, save: boolean) => {
     const before = listsOf(id);
     const key = 'id' in list ? list.id : 'new';
@@ -114,7 +114,7 @@ export function SavingProvider({
     const answer: Saved = await setSaved(thing, list, save).catch(() => ({ outcome: 'failed' }));
     if (answer.outcome === 'done') {
       const now = save ? [answer.list?.id ?? key, ...others] : others;
-      if (answer.list) setMade((all) => [{ ...(answer.list as List), cover: null }, ...all]);
+      if (answer.list) setCreatedLists((all) => [{ ...(answer.list as List), cover: null }, ...all]);
       changes.set(id, { lists: now, at: answer.at });
       setShown((all) => ({ ...all, [id]: now }));
       return;
@@ -138,7 +138,7 @@ export function SavingProvider({
     set(chosen, { name }, true);
   };
 
-  const lists = [...made, ...readLists];
+  const lists = [...createdLists, ...readLists];
   const onLists = chosen ? listsOf(chosen.id) : [];
   return (
     <Context value={saving}>

@@ -2,7 +2,10 @@
 
 import { useEffect, useRef } from 'react';
 
-/** What was removed and the way back, above the lower edge of the screen. Takes the focus from what is no longer there. */
+/**
+ * A note on what was removed, with an undo button, near the bottom of the screen. It takes the focus, because
+ * the focused element has been removed.
+ */
 export function UndoNote({
   text,
   undoLabel,
@@ -19,7 +22,7 @@ export function UndoNote({
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only holds the clock while somebody is here
+    // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the timer while the note is in use
     <div
       onPointerEnter={onPause}
       onPointerLeave={onResume}

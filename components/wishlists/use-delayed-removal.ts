@@ -3,51 +3,51 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Client } from '#server/client/index.ts';
 
-/** Something on its way out. */
-export type Going = { id: string; name: string };
+/** Something whose removal is pending. */
+export type PendingRemoval = { id: string; name: string };
 
-/** How long a removal can be taken back. */
+/** How long a removal can be undone. */
 const undoMs = 8000;
 
 /**
- * Removals that can be taken back: they are sent a while after the press, or when the page is left. One at a time: another
- * removal sends the one before. What could not be removed comes back as `failed`.
+ * Removals that can be undone: they are sent after a delay, or when the page is left. Only one is pending at
+ * a time: a second removal sends the first. `failed` is set if a removal failed.
  */
 export function useDelayedRemoval(
   remove: (client: Client, id: string) => Promise<unknown>,
   onRemoved: () => void,
 ) {
-  const [going, setGoing] = useState<Going | null>(null);
-  const [gone, setGone] = useState<readonly string[]>([]);
-  const [failed, setFailed] = useState<Going | null>(null);
-  const held = useRef<Going | null>(null);
+  const [pending, setPending] = useState<PendingRemoval | null>(null);
+  const [removedIds, setRemovedIds] = useState<readonly string[]>([]);
+  const [failed, setFailed] = useState<PendingRemoval | null>(null);
+  const unsent = useRef<PendingRemoval | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const client = useRef<Client | null>(null);
 
   const send = useRef<() => void>(() => {});
   send.current = () => {
     clearTimeout(timer.current);
-    const thing = held.current;
-    held.current = null;
+    const thing = unsent.current;
+    unsent.current = null;
     if (!thing || !client.current) return;
-    setGone((before) => [...before, thing.id]);
-    setGoing(null);
+    setRemovedIds((before) => [...before, thing.id]);
+    setPending(null);
     remove(client.current, thing.id).then(onRemoved, () => {
-      setGone((before) => before.filter((id) => id !== thing.id));
+      setRemovedIds((before) => before.filter((id) => id !== thing.id));
       setFailed(thing);
     });
   };
 
   useEffect(() => {
-    const leave = () => send.current();
-    window.addEventListener('pagehide', leave);
+    const sendPending = () => send.current();
+    window.addEventListener('pagehide', sendPending);
     return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
+      window.removeEventListener('pagehide', sendPending);
+      sendPending();
     };
   }, []);
 
-  /** The clock runs only while nobody is at the note. */
+  /** Starts the timer, which is paused while the pointer or the focus is on the note. */
   const resume = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => send.current(), undoMs);
@@ -55,8 +55,8 @@ export function useDelayedRemoval(
   const pause = useCallback(() => clearTimeout(timer.current), []);
 
   const start = useCallback(
-    async (thing: Going) => {
-      // Loaded beforehand: while a page is left there is no time to.
+    async (thing: PendingRemoval) => {
+      // Loaded in advance, because there is no time for it while the page is left.
       const { createClient } = await import('#server/client/index.ts');
       client.current ??= createClient({
         baseUrl: '',
@@ -64,8 +64,8 @@ export function useDelayedRemoval(
       });
       send.current();
       setFailed(null);
-      held.current = thing;
-      setGoing(thing);
+      unsent.current = thing;
+      setPending(thing);
       resume();
     },
     [resume],
@@ -73,11 +73,11 @@ export function useDelayedRemoval(
 
   const undo = useCallback(() => {
     clearTimeout(timer.current);
-    held.current = null;
-    setGoing(null);
+    unsent.current = null;
+    setPending(null);
   }, []);
 
   const flush = useCallback(() => send.current(), []);
 
-  return { going, gone, failed, start, undo, pause, resume, flush };
+  return { pending, removedIds, failed, start, undo, pause, resume, flush };
 }

@@ -5,6 +5,7 @@ import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
+/** A wishlist as the API returns it. */
 export type ListOnTheWire = {
   id: string;
   name: string;
@@ -12,16 +13,16 @@ export type ListOnTheWire = {
   cover_image: string | null;
 };
 
-/** A list as a picture with its name. The whole card is the link. */
+/** A card of a list: picture, name and number of items. The whole card is the link. */
 export async function WishlistCard({
   list,
   note,
   position = 0,
 }: {
   list: ListOnTheWire;
-  /** With whom it is shared, or whose it is. */
+  /** With whom it is shared, or who owns it. */
   note?: string | null;
-  /** Its place in the row, which sets the time of day of its picture. */
+  /** Its position in the row, which selects the lighting of its picture. */
   position?: number;
 }) {
   const t = await getTranslations('wishlists');
@@ -46,7 +47,7 @@ export async function WishlistCard({
   );
 }
 
-/** The boxes of a card while the lists are read. */
+/** Placeholder of a card while the lists load. */
 export function WishlistCardSkeleton() {
   return (
     <div aria-hidden="true" className="grid content-start gap-1">

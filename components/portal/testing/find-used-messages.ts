@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { ts } from '@ts-morph/common';
 
-/** A use of a text: its whole key, or a pattern where a part of it is only known when the page is made. */
+/** A use of a message: its full key, or a pattern if a part is known only at run time. */
 export type UsedMessage = {
   file: string;
   key: string | RegExp;
-  /** Written as a variable: the key is one that it may hold, not one that must exist. */
+  /** True if the key comes from a variable: it is a possible key, which need not exist. */
   isGuess: boolean;
 };
 
@@ -16,8 +16,8 @@ const folders = ['app', 'components'];
 const translators = new Set(['getTranslations', 'useTranslations']);
 
 /**
- * All texts that pages and components ask for, read from the source: `t('a.b')`, templates, both branches of a
- * condition. What comes from a variable is taken to be any string of that file or of one that it imports.
+ * All messages that pages and components use, read from the source: `t('a.b')`, templates, and both branches
+ * of a condition. A variable is assumed to hold any string of its file or of a file that it imports.
  */
 export function findUsedMessages(root: string): UsedMessage[] {
   const files = folders.flatMap((folder) =>
@@ -35,11 +35,11 @@ function usesIn(root: string, file: string): UsedMessage[] {
   const known = bindingsOf(source);
   const uses: UsedMessage[] = [];
   const visit = (node: ts.Node): void => {
-    const area = ts.isCallExpression(node) ? areaOf(node.expression, known) : null;
-    const asked = ts.isCallExpression(node) ? node.arguments[0] : undefined;
-    if (area !== null && asked) {
-      for (const { key, isGuess } of keysOf(asked, () => stringsAround(root, file, source)))
-        uses.push({ file: file.slice(root.length + 1), key: within(area, key), isGuess });
+    const namespace = ts.isCallExpression(node) ? namespaceOf(node.expression, known) : null;
+    const argument = ts.isCallExpression(node) ? node.arguments[0] : undefined;
+    if (namespace !== null && argument) {
+      for (const { key, isGuess } of keysOf(argument, () => stringsAround(root, file, source)))
+        uses.push({ file: file.slice(root.length + 1), key: within(namespace, key), isGuess });
     }
     ts.forEachChild(node, visit);
   };
@@ -50,9 +50,12 @@ function usesIn(root: string, file: string): UsedMessage[] {
 const parse = (file: string, text: string) =>
   ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
 
-type Binding = { name: string; area: string; from: number; until: number };
+type Binding = { name: string; namespace: string; from: number; until: number };
 
-/** Names that hold a translator, with the area of its texts and the stretch of source in which they hold it. */
+/**
+ * Variables that hold a translator, with the namespace of its messages and the range of source in
+ * which they are valid.
+ */
 function bindingsOf(source: ts.SourceFile): Binding[] {
   const found: Binding[] = [];
   const visit = (node: ts.Node): void => {
@@ -62,9 +65,14 @@ function bindingsOf(source: ts.SourceFile): Binding[] {
       const names = ts.isArrayBindingPattern(node.name) ? node.name.elements : [node];
       names.forEach((one, index) => {
         const value = values[index];
-        const area = value && createdArea(value);
-        if (area !== null && area !== undefined && !ts.isOmittedExpression(one) && ts.isIdentifier(one.name))
-          found.push({ name: one.name.text, area, from: block.pos, until: block.end });
+        const namespace = value && createdNamespace(value);
+        if (
+          namespace !== null &&
+          namespace !== undefined &&
+          !ts.isOmittedExpression(one) &&
+          ts.isIdentifier(one.name)
+        )
+          found.push({ name: one.name.text, namespace, from: block.pos, until: block.end });
       });
     }
     ts.forEachChild(node, visit);
@@ -73,7 +81,7 @@ function bindingsOf(source: ts.SourceFile): Binding[] {
   return found;
 }
 
-/** What is awaited: one expression, or the members of `Promise.all([...])` and of a plain list. */
+/** The awaited expressions: one, or the members of `Promise.all([...])` and of a plain list. */
 function awaitedOf(node: ts.Expression): readonly ts.Expression[] {
   const inner = withoutAwait(node);
   if (ts.isArrayLiteralExpression(inner)) return inner.elements;
@@ -89,27 +97,27 @@ function withoutAwait(node: ts.Expression): ts.Expression {
   return node;
 }
 
-/** The area that `getTranslations('perks.use')` opens; empty for all, null for any other expression. */
-function createdArea(node: ts.Expression): string | null {
+/** The namespace of `getTranslations('perks.use')`; empty without one, null for any other expression. */
+function createdNamespace(node: ts.Expression): string | null {
   const call = withoutAwait(node);
   if (!ts.isCallExpression(call) || !translators.has(call.expression.getText())) return null;
-  const [area] = call.arguments;
-  if (!area) return '';
-  return ts.isStringLiteralLike(area) ? area.text : null;
+  const [namespace] = call.arguments;
+  if (!namespace) return '';
+  return ts.isStringLiteralLike(namespace) ? namespace.text : null;
 }
 
-/** The area whose text a call asks for, by `t(...)`, `t.rich(...)` or `(await getTranslations('a'))(...)`. */
-function areaOf(callee: ts.Expression, known: Binding[]): string | null {
+/** The namespace of a call of `t(...)`, `t.rich(...)` or `(await getTranslations('a'))(...)`. */
+function namespaceOf(callee: ts.Expression, known: Binding[]): string | null {
   const inner = ts.isPropertyAccessExpression(callee) ? callee.expression : callee;
-  if (!ts.isIdentifier(inner)) return createdArea(inner);
+  if (!ts.isIdentifier(inner)) return createdNamespace(inner);
   const holding = known.filter(
     ({ name, from, until }) => name === inner.text && from <= inner.pos && inner.pos < until,
   );
-  // The innermost stretch wins, as in the language itself.
-  return holding.sort((a, b) => a.until - a.from - (b.until - b.from))[0]?.area ?? null;
+  // The innermost range wins, as in JavaScript itself.
+  return holding.sort((a, b) => a.until - a.from - (b.until - b.from))[0]?.namespace ?? null;
 }
 
-/** What an argument can be: exact strings, or patterns. */
+/** The possible keys of an argument: exact strings or patterns. */
 function keysOf(node: ts.Expression, around: () => (string | RegExp)[]): Key[] {
   const inner = withoutAwait(node);
   if (ts.isConditionalExpression(inner))
@@ -118,7 +126,7 @@ function keysOf(node: ts.Expression, around: () => (string | RegExp)[]): Key[] {
   return key === null ? around().map((one) => ({ key: one, isGuess: true })) : [{ key, isGuess: false }];
 }
 
-/** A string as it stands, a template as the pattern of what it can become, null for anything else. */
+/** The text of a string, the pattern of a template, or null for any other node. */
 function writtenKey(node: ts.Node): string | RegExp | null {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return null;
@@ -126,14 +134,17 @@ function writtenKey(node: ts.Node): string | RegExp | null {
   return new RegExp(`^${RegExp.escape(node.head.text)}${tail}$`);
 }
 
-const within = (area: string, key: string | RegExp): string | RegExp => {
-  const prefix = area === '' ? '' : `${area}.`;
+const within = (namespace: string, key: string | RegExp): string | RegExp => {
+  const prefix = namespace === '' ? '' : `${namespace}.`;
   return typeof key === 'string'
     ? prefix + key
     : new RegExp(`^${RegExp.escape(prefix)}${key.source.replace(/^\^/, '')}`);
 };
 
-/** Every string of a file and of the project's files that it imports; a folder's index stands for its files. */
+/**
+ * Every string of a file and of the project files that it imports; the index of a folder
+ * stands for its files.
+ */
 function stringsAround(root: string, file: string, source: ts.SourceFile): (string | RegExp)[] {
   const near = importsOf(root, file, stringsIn(source));
   const far = near
@@ -161,9 +172,9 @@ function stringsIn(source: ts.SourceFile): (string | RegExp)[] {
   const strings: (string | RegExp)[] = [];
   const visit = (node: ts.Node): void => {
     const written = writtenKey(node);
-    // A template of nothing but a variable says nothing about the key.
+    // A template that contains only a variable gives no information about the key.
     if (typeof written === 'string' || written?.source.includes('\\.')) strings.push(written);
-    // `{ card_declined: ... }` names its members without quotes.
+    // `{ card_declined: ... }` has unquoted property names.
     if ((ts.isPropertyAssignment(node) || ts.isPropertySignature(node)) && ts.isIdentifier(node.name))
       strings.push(node.name.text);
     ts.forEachChild(node, visit);

@@ -1,4 +1,4 @@
-/** The forms of each plural in a text: `[['=0', 'one', 'other']]`. Nested plurals count as texts of their own. */
+/** The forms of each plural in a message: `[['=0', 'one', 'other']]`. Nested plurals are separate entries. */
 export function pluralFormsIn(text: string): string[][] {
   return [...text.matchAll(/\{\w+, plural,/g)].map(({ 0: opening, index }) => {
     const forms: string[] = [];

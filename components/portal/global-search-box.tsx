@@ -13,16 +13,16 @@ import {
   type FoundExperience,
   foundGroups,
   kindGroup,
+  linksFor,
   placeSearch,
   recentGroup,
-  waysOf,
   wordsGroup,
-} from './everything-choices.ts';
+} from './global-search-choices.ts';
 import type { Kind } from './navigation.ts';
-import { askForPlaces, leastLetters, type PlaceGroup, perGroup } from './place-suggestions.ts';
+import { fetchPlaces, minLetters, type PlaceGroup, perGroup } from './place-suggestions.ts';
 import { addRecent, forgetRecents, type RecentSearch, readRecents, removeRecent } from './recent-searches.ts';
 
-export type EverythingWords = {
+export type GlobalSearchWords = {
   label: string;
   placeholder: string;
   submit: string;
@@ -37,37 +37,41 @@ export type EverythingWords = {
   recents: string;
   forget: string;
   forgetOne: string;
-  /** `#` stands for the place. */
+  /** `#` is replaced with the place. */
   at: string;
   groups: Record<PlaceGroup | 'experiences', string>;
   kinds: Record<Kind, string>;
   counts: CountWords;
 };
 
-const placesWaitMs = 120;
-/** Experiences are asked of a supplier, and their names have long words. */
-const experiencesWaitMs = 300;
-const experiencesLeast = 3;
+const placesDelayMs = 120;
+/**
+ * Experiences take longer and need more letters, because a supplier is queried and their
+ * names have long words.
+ */
+const experiencesDelayMs = 300;
+const experiencesMinLetters = 3;
 
-async function askForExperiences(wanted: string, signal: AbortSignal): Promise<FoundExperience[]> {
+async function fetchExperiences(query: string, signal: AbortSignal): Promise<FoundExperience[]> {
   const response = await fetch('/v1/travel/experiences/search', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query: wanted.slice(0, 120), per_page: perGroup }),
+    body: JSON.stringify({ query: query.slice(0, 120), per_page: perGroup }),
     signal,
   });
   if (!response.ok) throw new Error(`Experiences answered ${response.status}`);
   return ((await response.json()) as { experiences: FoundExperience[] }).experiences;
 }
 
-/** On a phone the open list is a sheet with a way out of its own. */
+/** On phones the open list is a sheet with its own close button. */
 const isPhone = () => window.matchMedia('(width < 48rem)').matches;
 
 /**
- * The one field for everything: places, hotels, airports and experiences, and what was looked for before on this
- * device. Each opens the right form filled in. A plain GET form around it works without all of this.
+ * The global search field for places, hotels, airports and experiences, with the recent searches
+ * of this device. A choice opens the matching form, filled in. The surrounding plain GET form
+ * works without JavaScript.
  */
-export function EverythingBox({
+export function GlobalSearchBox({
   name: fieldName,
   words,
   locale,
@@ -77,14 +81,14 @@ export function EverythingBox({
   icons,
 }: {
   name: string;
-  words: EverythingWords;
-  /** Intl tag, for the plural of the count. */
+  words: GlobalSearchWords;
+  /** BCP 47 tag, for the plural form of the count. */
   locale: string;
-  /** ISO 639-1. */
+  /** ISO 639-1 code of the language of the suggestions. */
   language: string;
-  /** What the partner sells. */
+  /** The kinds of products that the partner sells. */
   kinds: readonly Kind[];
-  /** Under which name recent searches are kept: of this partner and member alone. */
+  /** The storage key of the recent searches, which is unique to the partner and the member. */
   storageKey: string;
   icons: Record<Choice['icon'] | 'search' | 'go' | 'back' | 'remove', ReactNode>;
 }) {
@@ -98,27 +102,27 @@ export function EverythingBox({
   };
   const settled = place?.name ?? '';
   const places = useSuggestions(text, {
-    ask: (wanted, signal) => askForPlaces(wanted, language, signal),
-    least: leastLetters,
-    waitMs: placesWaitMs,
+    request: (query, signal) => fetchPlaces(query, language, signal),
+    minLength: minLetters,
+    waitMs: placesDelayMs,
     settled,
   });
   const experiences = useSuggestions(kinds.includes('experiences') ? text : '', {
-    ask: askForExperiences,
-    least: experiencesLeast,
-    waitMs: experiencesWaitMs,
+    request: fetchExperiences,
+    minLength: experiencesMinLetters,
+    waitMs: experiencesDelayMs,
     settled,
   });
   useEffect(() => setRecents(readRecents(storageKey)), [storageKey]);
 
   const typed = text.trim();
-  const isAsking = places.isAsking || experiences.isAsking;
-  const hasFailed = places.hasFailed && !experiences.isAsking;
+  const isLoading = places.isLoading || experiences.isLoading;
+  const hasFailed = places.hasFailed && !experiences.isLoading;
   const found = foundGroups(places.found ?? [], experiences.found ?? [], words.groups);
   const groups = ((): ChoiceGroup[] => {
     const at = { title: words.at.replace('#', place?.name ?? ''), names: words.kinds };
     if (place) return [kindGroup(place, kinds, at)];
-    if (typed.length < leastLetters)
+    if (typed.length < minLetters)
       return recentGroup(recents, { title: words.recents, forget: words.forget });
     if (found.length > 0) return found;
     if (hasFailed)
@@ -129,20 +133,20 @@ export function EverythingBox({
           choices: [{ id: 'retry', icon: 'retry', name: words.retry, does: 'retry' }],
         },
       ];
-    if (isAsking || places.found === null) return [];
+    if (isLoading || places.found === null) return [];
     return wordsGroup(typed, kinds, { title: words.noneWays, names: words.kinds });
   })();
   const choices = groups.flatMap((group) => group.choices);
-  const isNone = places.found !== null && found.length === 0 && !isAsking && !place;
+  const isNone = places.found !== null && found.length === 0 && !isLoading && !place;
 
-  const keep = (search: RecentSearch) => {
+  const remember = (search: RecentSearch) => {
     addRecent(storageKey, search);
     setRecents(readRecents(storageKey));
   };
   const remove = (choice: Choice) => {
     if (choice.does === 'open' && choice.isRecent) setRecents(removeRecent(storageKey, choice.search));
   };
-  const take = (choice: Choice): string | null => {
+  const select = (choice: Choice): string | null => {
     if (choice.does === 'retry') {
       places.retry();
       experiences.retry();
@@ -153,17 +157,17 @@ export function EverythingBox({
       setRecents([]);
       return null;
     }
-    keep(choice.search);
-    const leadTo = (href: string) => {
-      leadOn();
+    remember(choice.search);
+    const navigateTo = (href: string) => {
+      markReplaced();
       router.push(href);
     };
     if (choice.does === 'go') {
-      leadTo(choice.href);
+      navigateTo(choice.href);
       return choice.search.name;
     }
-    const [only, ...others] = waysOf(choice.search, kinds);
-    if (only && others.length === 0) leadTo(only.href);
+    const [only, ...others] = linksFor(choice.search, kinds);
+    if (only && others.length === 0) navigateTo(only.href);
     else setPlace(choice.search);
     return choice.search.name;
   };
@@ -171,24 +175,24 @@ export function EverythingBox({
     setText,
     defaultValue: '',
     choices,
-    hasList: choices.length > 0 || typed.length >= leastLetters,
-    take,
+    hasList: choices.length > 0 || typed.length >= minLetters,
+    select,
     remove,
-    leadsOn: (choice) =>
-      choice.does === 'retry' || (choice.does === 'open' && waysOf(choice.search, kinds).length > 1),
-    keepsOpen: isPhone,
+    opensNextList: (choice) =>
+      choice.does === 'retry' || (choice.does === 'open' && linksFor(choice.search, kinds).length > 1),
+    staysOpenOnBlur: isPhone,
     locale,
     counts: words.counts,
   });
-  const leave = () => {
+  const closeList = () => {
     box.close();
     box.field.current?.blur();
   };
-  const leadOn = useBackCloses(box.isOpen, leave);
+  const markReplaced = useBackCloses(box.isOpen, closeList);
 
   return (
     <div className="min-h-16">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: closes when the focus has left, and is nothing to press */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only closes the list when the focus leaves */}
       <div
         className="search-sheet md:relative"
         data-open={box.isOpen || undefined}
@@ -201,7 +205,7 @@ export function EverythingBox({
           <button
             type="button"
             aria-label={words.back}
-            onClick={leave}
+            onClick={closeList}
             className="search-sheet-open -ms-3 size-11 flex-none place-items-center"
           >
             {icons.back}
@@ -221,7 +225,7 @@ export function EverythingBox({
           <button
             type="submit"
             aria-label={words.submit}
-            onClick={() => typed && keep(placeSearch(typed))}
+            onClick={() => typed && remember(placeSearch(typed))}
             className="grid size-12 flex-none place-items-center rounded-button bg-primary text-on-primary hover:opacity-90"
           >
             {icons.go}
@@ -234,7 +238,7 @@ export function EverythingBox({
           box={box}
           label={words.list}
           note={choices.length === 0 && !isNone ? words.asking : null}
-          isBusy={isAsking}
+          isBusy={isLoading}
           className="search-list md:absolute md:inset-x-0 md:top-full md:z-10 md:mt-2 md:max-h-[min(28rem,70dvh)]"
         >
           {isNone && (
@@ -255,7 +259,8 @@ export function EverythingBox({
                   aside={
                     choice.does === 'open' &&
                     choice.isRecent && (
-                      // For pointers, since an option holds no button; keys have Delete and the last line of the list.
+                      // For pointers only, because an option must not contain a button. Keyboards use
+                      // Delete and the last row.
                       <span
                         aria-hidden="true"
                         title={words.forgetOne}

@@ -1,11 +1,11 @@
 import type { Kind } from './navigation.ts';
-import { grouped, nameOf, type PlaceGroup, plainNameOf, type Suggestion } from './place-suggestions.ts';
+import { formNameOf, groupByKind, nameOf, type PlaceGroup, type Suggestion } from './place-suggestions.ts';
 import type { RecentSearch } from './recent-searches.ts';
 
-/** What the API says of an experience; the part that the list shows. */
+/** The fields of an experience that the list needs, as the API returns them. */
 export type FoundExperience = { product_code: string; title: string; location: { city: string } };
 
-/** One line of the list and what taking it does. */
+/** A row of the list and what choosing it does. */
 export type Choice = {
   id: string;
   icon: PlaceGroup | 'experiences' | 'retry' | 'forget' | Kind;
@@ -19,10 +19,12 @@ export type Choice = {
   | { does: 'forget' }
 );
 
+/** Rows of the list under one heading. */
 export type ChoiceGroup = { key: string; title: string; choices: Choice[] };
 
 const iconOf = { place: 'places', hotel: 'hotels', airport: 'airports', experience: 'experiences' } as const;
 
+/** A search for a place by its name. */
 export const placeSearch = (name: string, country = ''): RecentSearch => ({
   kind: 'place',
   id: name,
@@ -31,8 +33,11 @@ export const placeSearch = (name: string, country = ''): RecentSearch => ({
   country,
 });
 
-/** Where a thing that was chosen leads; a place leads to each kind that begins at one, in the order of the partner. */
-export function waysOf(search: RecentSearch, kinds: readonly Kind[]): { kind: Kind; href: string }[] {
+/**
+ * The links for a choice. A place links to each kind of product that can be searched by place, in
+ * the partner's order.
+ */
+export function linksFor(search: RecentSearch, kinds: readonly Kind[]): { kind: Kind; href: string }[] {
   const has = (kind: Kind) => kinds.includes(kind);
   const name = encodeURIComponent(search.name);
   if (search.kind === 'hotel' && has('hotels'))
@@ -55,35 +60,37 @@ export function waysOf(search: RecentSearch, kinds: readonly Kind[]): { kind: Ki
 }
 
 function searchOf(one: Suggestion, found: readonly Suggestion[]): RecentSearch {
-  const name = plainNameOf(one, found);
+  const name = formNameOf(one, found);
   const common = { name, note: one.country_name, country: one.country };
   if (one.type === 'hotel') return { ...common, kind: 'hotel', id: one.hotel_id ?? one.id };
   if (one.type === 'airport' && one.iata_code) return { ...common, kind: 'airport', id: one.iata_code };
   return { ...common, kind: 'place', id: name };
 }
 
-/** What was found, by kind. An airport of a partner without airport services is a place like others. */
+/** The results, grouped by kind. For a partner without airport services an airport is treated as a place. */
 export function foundGroups(
   places: readonly Suggestion[],
   experiences: readonly FoundExperience[],
   titles: Record<PlaceGroup | 'experiences', string>,
 ): ChoiceGroup[] {
-  const groups: ChoiceGroup[] = grouped(places, ['places', 'hotels', 'airports']).map(({ group, items }) => ({
-    key: group,
-    title: titles[group],
-    choices: items.map((one) => ({
-      id: one.id,
-      icon: group,
-      name: nameOf(one),
-      note: one.country_name,
-      code: one.iata_code,
-      does: 'open',
-      search: searchOf(one, places),
-      isRecent: false,
-    })),
-  }));
+  const groups: ChoiceGroup[] = groupByKind(places, ['places', 'hotels', 'airports']).map(
+    ({ group, items }) => ({
+      key: group,
+      title: titles[group],
+      choices: items.map((one) => ({
+        id: one.id,
+        icon: group,
+        name: nameOf(one),
+        note: one.country_name,
+        code: one.iata_code,
+        does: 'open',
+        search: searchOf(one, places),
+        isRecent: false,
+      })),
+    }),
+  );
   if (experiences.length === 0) return groups;
-  // Last, because they come last: what is on show already must not move.
+  // Experiences are last because they arrive last, and rows on screen must not move.
   groups.push({
     key: 'experiences',
     title: titles.experiences,
@@ -100,7 +107,7 @@ export function foundGroups(
   return groups;
 }
 
-/** What was looked for before on this device, and a way to forget it. */
+/** The recent searches of this device, and a choice to clear them. */
 export function recentGroup(
   recents: readonly RecentSearch[],
   words: { title: string; forget: string },
@@ -129,7 +136,7 @@ export function recentGroup(
   ];
 }
 
-/** What can be looked for at a place, or with words that name nothing known. */
+/** The kinds of products that can be searched for at a place. */
 export function kindGroup(
   search: RecentSearch,
   kinds: readonly Kind[],
@@ -138,7 +145,7 @@ export function kindGroup(
   return {
     key: 'kinds',
     title: words.title,
-    choices: waysOf(search, kinds).map(({ kind, href }) => ({
+    choices: linksFor(search, kinds).map(({ kind, href }) => ({
       id: kind,
       icon: kind,
       name: words.names[kind],
@@ -149,7 +156,7 @@ export function kindGroup(
   };
 }
 
-/** With words that no list knows: experiences are found by words as well. */
+/** The searches for text without suggestions: hotels and airports by place, experiences by keyword. */
 export function wordsGroup(
   typed: string,
   kinds: readonly Kind[],
