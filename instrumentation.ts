@@ -11,12 +11,12 @@ export async function onRequestError(
   { method, headers }: PageRequest,
   { routePath }: { routePath: string },
 ): Promise<void> {
-  const [{ log }, { hasWorkBegun }] = await Promise.all([
+  const [{ log }, { hasWorkStarted }] = await Promise.all([
     import('#server/platform/log/index.ts'),
     import('#server/platform/http/page-requests.ts'),
   ]);
   const request = { requestId: headers['x-request-id'], method, page: routePath };
   // The message of this error quotes the form, so only its name is logged.
-  if (!hasWorkBegun()) log.info({ ...request, reason: err.name }, 'form not readable');
+  if (!hasWorkStarted()) log.info({ ...request, reason: err.name }, 'form not readable');
   else log.error({ err, digest: err.digest, ...request }, 'page failed');
 }

@@ -1,6 +1,11 @@
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
-import { everyAnswer, everyPage, framePolicy, overHttps } from './server/platform/http/answer-headers.ts';
+import {
+  extraPageHeaders,
+  framePolicy,
+  overHttps,
+  responseHeaders,
+} from '#server/platform/http/response-headers.ts';
 
 const listed = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }));
@@ -26,12 +31,12 @@ const nextConfig: NextConfig = {
   images: { unoptimized: true },
   // The headers that the entry sets, for every other host of the build, such as `next start`.
   headers: async () => [
-    { source: '/:path*', headers: listed(everyAnswer) },
+    { source: '/:path*', headers: listed(responseHeaders) },
     { source: '/:path*', has: overTls, headers: listed(overHttps) },
     {
       source: pages,
       missing: withoutEntry,
-      headers: listed({ ...everyPage, 'content-security-policy': framePolicy }),
+      headers: listed({ ...extraPageHeaders, 'content-security-policy': framePolicy }),
     },
   ],
   // The demo partners have their own hosts; `next dev` refuses unknown ones.

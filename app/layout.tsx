@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { fontUrls } from '#components/portal/font-urls.ts';
-import { shareFacts } from '#components/portal/share-facts.ts';
+import { shareMetadata } from '#components/portal/share-metadata.ts';
 import { SoftNavigation } from '#components/portal/soft-navigation.tsx';
 import {
   fontsToPreload,
@@ -33,7 +33,7 @@ export async function generateMetadata(): Promise<Metadata> {
     },
     manifest: `/brands/${brand.slug}/manifest.webmanifest?lang=${locale}`,
     appleWebApp: { capable: true, title: name },
-    ...shareFacts(portal),
+    ...shareMetadata(portal),
     formatDetection: { telephone: false, email: false, address: false },
   };
 }

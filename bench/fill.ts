@@ -15,8 +15,8 @@ const callers = 25;
 const folder = join(import.meta.dirname, '..', '.data', 'bench');
 const postgres = await startEmbeddedPostgres({ dataDirectory: join(folder, 'postgres'), log: () => {} });
 Object.assign(process.env, { LOG_LEVEL: 'error', DATABASE_POOL_SIZE: '2' });
-const { openStage } = await import('#server/testing/processes/stage.ts');
-const stage = await openStage(postgres.urlFor('postgres'));
+const { openProofDatabases } = await import('#server/testing/processes/proof-databases.ts');
+const stage = await openProofDatabases(postgres.urlFor('postgres'));
 try {
   const { prepareReader } = await import('./fill-reader.ts');
   const report = (line: string) => process.stdout.write(`\r${line.padEnd(40)}`);

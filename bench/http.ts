@@ -24,9 +24,9 @@ const caseFilters = process.argv.slice(2);
 
 const postgres = await startEmbeddedPostgres({ dataDirectory: join(folder, 'postgres'), log: () => {} });
 Object.assign(process.env, { LOG_LEVEL: 'error', SANDBOX_LATENCY: 'off', PASSCODE_SEND_LIMITS: 'off' });
-const { openStage } = await import('#server/testing/processes/stage.ts');
+const { openProofDatabases } = await import('#server/testing/processes/proof-databases.ts');
 const { freePort } = await import('#server/testing/processes/free-port.ts');
-const stage = await openStage(postgres.urlFor('postgres'));
+const stage = await openProofDatabases(postgres.urlFor('postgres'));
 let floor: ChildProcess | undefined;
 try {
   const { prepareCases } = await import('./prepare-cases.ts');

@@ -2,9 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import ar from '../messages/ar/index.ts';
 import en from '../messages/en/index.ts';
 import { makeBooking } from '../scripts/screens/make-booking.ts';
+import { makeCircleAndWishlist } from '../scripts/screens/make-circle-and-wishlist.ts';
 import { makeServices } from '../scripts/screens/make-services.ts';
-import { makeShutOut } from '../scripts/screens/make-shut-out.ts';
-import { makeTogether } from '../scripts/screens/make-together.ts';
+import { makeSuspendedMember } from '../scripts/screens/make-suspended-member.ts';
 import { pagesOf } from '../scripts/screens/pages.ts';
 import { partners } from '../scripts/screens/partners.ts';
 import { atPartner } from './at-server.ts';
@@ -37,8 +37,8 @@ for (const [slug, { email, destination }] of Object.entries(partners).slice(0, e
     const [booking, services, together, suspended] = await Promise.all([
       makeBooking(visitor, destination),
       makeServices(visitor, destination),
-      makeTogether(visitor),
-      makeShutOut(browser, { slug, origin, dataDirectory }),
+      makeCircleAndWishlist(visitor),
+      makeSuspendedMember(browser, { slug, origin, dataDirectory }),
     ]);
     const pages = pagesOf({ destination, booking, services, together });
     await visitor.close();

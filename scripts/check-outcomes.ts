@@ -4,7 +4,7 @@ import { contracts } from '#server/registry.ts';
 /**
  * `node scripts/check-outcomes.ts <file>`: prints the operations that succeeded
  * in no test and the declared error codes that no test provoked, and exits with
- * 1 if there are any. server/testing/note-outcome.ts writes the file.
+ * 1 if there are any. server/testing/record-outcome.ts writes the file.
  */
 
 const seen = new Set(readFileSync(process.argv[2] ?? '', 'utf8').split('\n'));

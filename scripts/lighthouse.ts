@@ -3,14 +3,14 @@ import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import { freePort } from '#server/testing/processes/free-port.ts';
 import { findBrowser } from './find-browser.mjs';
-import { installApart } from './install-apart.ts';
+import { installSeparately } from './install-separately.ts';
 import { missedGoals } from './lighthouse/missed-goals.ts';
 import { type AuditedPage, auditedPages } from './lighthouse/pages.ts';
 import { type Measurements, measurementsOf, medianOf } from './lighthouse/read-measurements.ts';
 
 import { makeBooking } from './screens/make-booking.ts';
+import { makeCircleAndWishlist } from './screens/make-circle-and-wishlist.ts';
 import { makeServices } from './screens/make-services.ts';
-import { makeTogether } from './screens/make-together.ts';
 import { partners } from './screens/partners.ts';
 import { signIn } from './screens/sign-in.ts';
 import { startServer } from './screens/start-server.ts';
@@ -27,7 +27,8 @@ const partner = partners[slug];
 const wanted = process.argv.slice(2);
 
 const { default: lighthouse } = await import(
-  pathToFileURL(join(await installApart('lighthouse'), 'node_modules', 'lighthouse', 'core', 'index.js')).href
+  pathToFileURL(join(await installSeparately('lighthouse'), 'node_modules', 'lighthouse', 'core', 'index.js'))
+    .href
 );
 const server = await startServer(process.env.SCREENS_ORIGIN);
 const port = await freePort();
@@ -42,7 +43,7 @@ try {
   const session = await signIn(visitor, origin, partner.email);
   const booking = await makeBooking(visitor, partner.destination);
   const services = await makeServices(visitor, partner.destination);
-  const together = await makeTogether(visitor);
+  const together = await makeCircleAndWishlist(visitor);
   await visitor.close();
   const cookie = session.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const rows = [];

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { contracts } from '#server/registry.ts';
 import type { Exchange } from '#server/testing/through-proxy.ts';
-import { installApart } from './install-apart.ts';
+import { installSeparately } from './install-separately.ts';
 import { root, runStep } from './run-step.mjs';
 
 /**
@@ -16,7 +16,7 @@ mkdirSync(join(root, '.data', 'reports'), { recursive: true });
 rmSync(report, { force: true });
 
 const proxy = join(
-  await installApart('prism'),
+  await installSeparately('prism'),
   'node_modules',
   '@stoplight',
   'prism-cli',

@@ -11,8 +11,8 @@ const cluster = await ownCluster();
 const summary: Record<string, string | number>[] = [];
 let failed = 0;
 try {
-  const { openStage } = await import('#server/testing/processes/stage.ts');
-  const stage = await openStage(cluster.url);
+  const { openProofDatabases } = await import('#server/testing/processes/proof-databases.ts');
+  const stage = await openProofDatabases(cluster.url);
   try {
     for (const proof of chosen) {
       const count = rounds ?? proof.rounds;

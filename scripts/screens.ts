@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findBrowser } from './find-browser.mjs';
 import { makeBooking } from './screens/make-booking.ts';
+import { makeCircleAndWishlist } from './screens/make-circle-and-wishlist.ts';
 import { makeServices } from './screens/make-services.ts';
-import { makeShutOut } from './screens/make-shut-out.ts';
-import { makeTogether } from './screens/make-together.ts';
+import { makeSuspendedMember } from './screens/make-suspended-member.ts';
 import { pagesOf } from './screens/pages.ts';
 import { partners } from './screens/partners.ts';
 import { signIn } from './screens/sign-in.ts';
@@ -48,9 +48,9 @@ try {
     const session = await signIn(visitor, origin, partner.email);
     const booking = await makeBooking(visitor, partner.destination);
     const services = await makeServices(visitor, partner.destination);
-    const together = await makeTogether(visitor);
+    const together = await makeCircleAndWishlist(visitor);
     await visitor.close();
-    const shutOut = await makeShutOut(browser, { slug, origin, dataDirectory: server.dataDirectory });
+    const shutOut = await makeSuspendedMember(browser, { slug, origin, dataDirectory: server.dataDirectory });
     const pages = pagesOf({ destination: partner.destination, booking, services, together }).filter(
       ({ name }) => options.page.some((start) => name.startsWith(start)),
     );

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test, vi } from 'vitest';
+import { consumeUse } from '#server/circles/consume-use.ts';
+import { withRoundedUpNow } from '#server/testing/rounded-up-now.ts';
 import { isHoldOver } from './bookings/index.ts';
 import { findBooking } from './bookings/queries.ts';
-import { takeUse } from './circles/take-use.ts';
 import { aCircle, aLink } from './circles/testing/circles.ts';
 import { aRate, initiate } from './hotel-bookings/testing/shop.ts';
 import { login, loginByLink } from './identity/index.ts';
@@ -12,7 +13,6 @@ import { sql } from './platform/db/sql.ts';
 import { runOnce } from './platform/idempotency/run-once.ts';
 import { aMember, aTenant, publicContext, systemContext, type Tenant } from './testing/index.ts';
 import { mailedPasscode } from './testing/passcodes.ts';
-import { atRoundedUpMoment } from './testing/rounded-up-moment.ts';
 
 /** An expiry time is exclusive: nothing is valid in the millisecond at which it expires. */
 let tenant: Tenant;
@@ -25,7 +25,7 @@ test('A sign-in link is invalid at the moment it expires', async () => {
   const ana = await aMember(tenant);
   const { linkToken } = await mailedPasscode(tenant, ana.email);
   const ctx = await publicContext(tenant);
-  await atRoundedUpMoment(async (db) => {
+  await withRoundedUpNow(async (db) => {
     await db.execute(sql`update passcodes set expires_at = now() where user_id = ${ana.userId}`);
     await expect(loginByLink({ ...ctx, db }, { token: linkToken })).rejects.toMatchObject({
       code: 'invalid_passcode',
@@ -37,7 +37,7 @@ test('A passcode is invalid at the moment it expires', async () => {
   const ana = await aMember(tenant);
   const { passcode } = await mailedPasscode(tenant, ana.email);
   const ctx = await publicContext(tenant);
-  await atRoundedUpMoment(async (db) => {
+  await withRoundedUpNow(async (db) => {
     await db.execute(sql`update passcodes set expires_at = now() where user_id = ${ana.userId}`);
     await expect(login({ ...ctx, db }, { email: ana.email, passcode })).rejects.toMatchObject({
       code: 'invalid_passcode',
@@ -47,14 +47,14 @@ test('A passcode is invalid at the moment it expires', async () => {
 
 test('A session is invalid at the moment it expires', async () => {
   const ana = await aMember(tenant);
-  await atRoundedUpMoment(async (db) => {
+  await withRoundedUpNow(async (db) => {
     await db.execute(sql`update sessions set expires_at = now() where id = ${ana.sessionId}`);
     expect(await loadSession(db, tenant.appId, ana.sessionId)).toBeNull();
   });
 });
 
 test('An API key is invalid at the moment it expires', async () => {
-  await atRoundedUpMoment(async (db) => {
+  await withRoundedUpNow(async (db) => {
     const hash = sha256Hex(tenant.apiKey);
     await db.execute(sql`update api_keys set expires_at = now() where hash = ${hash}`);
     expect(await loadApiKey(db, hash)).toBeNull();
@@ -67,7 +67,7 @@ test.each([
 ])('A refresh token is invalid at the moment it %s', async (_, column, code) => {
   const ana = await aMember(tenant);
   const ctx = await publicContext(tenant);
-  await atRoundedUpMoment(async (db) => {
+  await withRoundedUpNow(async (db) => {
     await db.execute(
       sql`update refresh_tokens set ${column} = now() where hash = ${sha256Hex(ana.refreshToken)}`,
     );
@@ -82,11 +82,13 @@ test('An invitation is invalid at the moment it expires', async () => {
   const circle = await aCircle(ana);
   await aLink(ana, circle.id);
   const ctx = await publicContext(tenant);
-  await atRoundedUpMoment(async (db) => {
+  await withRoundedUpNow(async (db) => {
     const [row] = await db.execute<{ id: string }>(
       sql`update circle_invitations set expires_at = now() where circle_id = ${circle.id} returning id`,
     );
-    await expect(takeUse({ ...ctx, db }, row?.id as string)).rejects.toMatchObject({ code: 'invalid_state' });
+    await expect(consumeUse({ ...ctx, db }, row?.id as string)).rejects.toMatchObject({
+      code: 'invalid_state',
+    });
   });
 });
 
@@ -100,7 +102,7 @@ test('An idempotency key can be reused at the moment its 24 hours end', async ()
       async () => ({ ...answer, body }),
       () => answer,
     );
-  await atRoundedUpMoment(async (db) => {
+  await withRoundedUpNow(async (db) => {
     await run(db, 'first');
     await db.execute(sql`
       update idempotency_records set created_at = now() - interval '24 hours' where scope = ${`${tenant.appId}:key`}`);

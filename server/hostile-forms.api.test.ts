@@ -6,14 +6,14 @@ import {
   makeValues,
   unknownFields,
   type Values,
-} from './testing/hostile-forms/belongings.ts';
+} from '#server/testing/hostile-forms/action-samples.ts';
 import {
   type BuiltAction,
   listBuiltActions,
   listExportedActions,
   titleOf,
 } from './testing/hostile-forms/built-actions.ts';
-import { type MarkedActor, markThings, markWithCanaries } from './testing/hostile-forms/canaries.ts';
+import { type MarkedActor, markRecords, markWithCanaries } from './testing/hostile-forms/canaries.ts';
 import { hostilePost, turnsPerAction } from './testing/hostile-forms/hostile-posts.ts';
 import { brokenBodies } from './testing/hostile-forms/hostile-values.ts';
 import {
@@ -33,7 +33,7 @@ import { anActor } from './testing/security-suite/world.ts';
 /**
  * Posts forms that no page sends to every server action of the built portal. The
  * actions come from the build and the fields from their contracts;
- * server/testing/hostile-forms/belongings.ts says what an action needs to succeed.
+ * server/testing/hostile-forms/action-samples.ts says what an action needs to succeed.
  */
 const origin = process.env.API_BASE_URL ?? '';
 /** Pages exist only when Next serves the API: with `API_HOST=next` and after a build. */
@@ -82,7 +82,9 @@ describe.runIf(hasPages)('Server actions of the built portal', () => {
       async (title, action) => {
         const actor = await anActor(home);
         const [sender, values] = await Promise.all([senderOf(actor.person), makeValues(action, actor)]);
-        expect(unknownFields(action, values), `add these fields of ${title} to belongings.ts`).toEqual([]);
+        expect(unknownFields(action, values), `add these fields of ${title} to action-samples.ts`).toEqual(
+          [],
+        );
         const first = cases.findIndex(([one]) => one === title) * turnsPerAction;
         const posts = Array.from({ length: turnsPerAction }, (_, at) =>
           hostilePost(action, values, first + at),
@@ -219,7 +221,7 @@ function valuesOf(action: BuiltAction, actor: Actor): Promise<Values> {
 
 async function makeMarked(action: BuiltAction, actor: Actor): Promise<Values> {
   const values = await makeValues(action, actor);
-  if (actor === owner) await markThings(owner);
+  if (actor === owner) await markRecords(owner);
   return values;
 }
 

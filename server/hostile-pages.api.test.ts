@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type MarkedActor, markThings, markWithCanaries } from './testing/hostile-forms/canaries.ts';
+import { type MarkedActor, markRecords, markWithCanaries } from './testing/hostile-forms/canaries.ts';
 import { portalCookie } from './testing/hostile-forms/post-action.ts';
 import { hasSegments, listPages, listQueryNames } from './testing/hostile-pages/built-pages.ts';
 import { addressWithId, hostileAddress } from './testing/hostile-pages/hostile-addresses.ts';
@@ -34,7 +34,7 @@ describe.runIf(hasPages)('Pages of the built portal', () => {
       anActor(abroad),
     ]);
     ids = await makeIds(owner);
-    await markThings(owner);
+    await markRecords(owner);
   });
 
   test('The suite of hostile addresses finds all pages and their query parameters', () => {

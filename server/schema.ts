@@ -2,6 +2,7 @@
  * All tables of the product, for the migration generator. Each module defines its tables in its own folder.
  */
 
+export * from '#server/platform/rate-limit/schema.ts';
 export * from './airport/schema.ts';
 export * from './bookings/schema.ts';
 export * from './checkout/schema.ts';
@@ -19,7 +20,6 @@ export * from './payments/schema.ts';
 export * from './perks/schema.ts';
 export * from './places/schema.ts';
 export * from './platform/idempotency/schema.ts';
-export * from './platform/limits/schema.ts';
 export * from './platform/mail/schema.ts';
 export * from './suppliers/sandbox/hotels/schema.ts';
 export * from './suppliers/sandbox/payments/schema.ts';

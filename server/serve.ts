@@ -1,7 +1,7 @@
-import { authenticate, isKnownOrigin } from '#server/identity/index.ts';
+import { authenticate, isAllowedOrigin } from '#server/identity/index.ts';
 import { makeServe } from '#server/platform/http/serve.ts';
 
 export { answerUnknownPath } from '#server/platform/http/serve.ts';
 
 /** Makes the handlers of a route file from contracts and their use cases. */
-export const serve = makeServe({ authenticate, isKnownOrigin });
+export const serve = makeServe({ authenticate, isAllowedOrigin });

@@ -4,7 +4,7 @@ import { anOrder, cancel as cancelOrder } from '#server/esim/testing/shop.ts';
 import { aConfirmedBooking, aRate } from '#server/hotel-bookings/testing/shop.ts';
 import { aPerk } from '#server/perks/testing/wallet.ts';
 import { sql } from '#server/platform/db/sql.ts';
-import { statementsOf } from '#server/testing/count-statements.ts';
+import { collectStatements } from '#server/testing/collect-statements.ts';
 import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
 import { aPaidBooking, cancel } from '#server/travel-bookings/testing/shop.ts';
 
@@ -86,13 +86,13 @@ test('Every list sends as many SQL statements for ten rows as for one', async ()
   for (const [address, callerOf] of lists) {
     // The first read fills the caches of the process.
     await read(address, callerOf());
-    const { result, statements } = await statementsOf(() => read(address, callerOf()));
+    const { result, statements } = await collectStatements(() => read(address, callerOf()));
     expect([address, statements.length > 0]).toEqual([address, true]);
     before.set(address, { text: result, statements });
   }
   await multiply();
   for (const [address, callerOf] of lists) {
-    const { result, statements } = await statementsOf(() => read(address, callerOf()));
+    const { result, statements } = await collectStatements(() => read(address, callerOf()));
     expect([address, result.length > 1.5 * (before.get(address)?.text.length ?? 0)]).toEqual([address, true]);
     expect([address, statements]).toEqual([address, before.get(address)?.statements]);
   }

@@ -5,8 +5,8 @@ import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { sweepIdempotencyRecordsQuery } from '#server/platform/idempotency/sweep-records.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import type { Job } from '#server/platform/jobs/index.ts';
-import { sweepRateWindowsQuery } from '#server/platform/limits/sweep-windows.ts';
 import { sweepMailsQuery } from '#server/platform/mail/sweep-mails.ts';
+import { sweepRateWindowsQuery } from '#server/platform/rate-limit/sweep-windows.ts';
 import { aTenant, systemContext, type Tenant } from '#server/testing/index.ts';
 import { jobs } from './jobs.ts';
 

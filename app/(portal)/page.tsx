@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { publicFacts } from '#components/portal/share-facts.ts';
+import { publicMetadata } from '#components/portal/share-metadata.ts';
 import { inLocale } from '#server/brands/index.ts';
 import {
   type MemberPortal,
@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
     ? { title: { absolute: `${(await getTranslations('home'))('title')} · ${name}` } }
     : {
         title: { absolute: `${name} · ${inLocale(brand.slogan, brand, locale)}` },
-        ...publicFacts(portal, { path: '/' }),
+        ...publicMetadata(portal, { path: '/' }),
       };
 }
 

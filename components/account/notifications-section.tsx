@@ -2,10 +2,10 @@ import { getTranslations } from 'next-intl/server';
 import type { getNotificationChoices } from '#server/identity/index.ts';
 import type { Portal } from '#server/portal/index.ts';
 import { circleWords } from '../circles/circle-words.ts';
+import { ActionForm, type ActionState } from '../ui/action-form.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Checkbox } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { PressForm, type PressState } from '../ui/press-form.tsx';
 
 type Choices = Awaited<ReturnType<typeof getNotificationChoices>>;
 
@@ -17,7 +17,7 @@ export async function NotificationsSection({
 }: {
   portal: Portal;
   choices: Choices;
-  save: (state: PressState, form: FormData) => Promise<PressState>;
+  save: (state: ActionState, form: FormData) => Promise<ActionState>;
 }) {
   const t = await getTranslations('account.notifications');
   const { modules } = portal.app;
@@ -40,7 +40,7 @@ export async function NotificationsSection({
         </h2>
         <p className="text-14 text-ink-2">{t('always')}</p>
       </div>
-      <PressForm
+      <ActionForm
         // A new key remounts the form, so that it shows the choices that the server has stored.
         key={JSON.stringify(choices)}
         action={save}

@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server';
 import type { listSessions } from '#server/identity/index.ts';
 import { dateText, type Portal } from '#server/portal/index.ts';
+import { ActionForm, type ActionState } from '../ui/action-form.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { PressForm, type PressState } from '../ui/press-form.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { deviceOf } from './device-name.ts';
 
 type Session = Awaited<ReturnType<typeof listSessions>>['sessions'][number];
-type Press = (state: PressState, form: FormData) => Promise<PressState>;
+type Press = (state: ActionState, form: FormData) => Promise<ActionState>;
 
 /** Number of devices shown before the rest is collapsed. */
 const shownAtFirst = 5;
@@ -51,7 +51,7 @@ export async function SessionsSection({
         </details>
       )}
       {others.length > 0 && (
-        <PressForm
+        <ActionForm
           action={endOthers}
           fields={{}}
           words={{ press: t('endOthers'), busy: t('ending') }}
@@ -88,7 +88,7 @@ async function SessionRow({ portal, session, end }: { portal: Portal; session: S
           {t('thisDevice')}
         </Tag>
       ) : (
-        <PressForm
+        <ActionForm
           action={end}
           fields={{ session: session.id }}
           words={{ press: t('end'), busy: t('ending') }}

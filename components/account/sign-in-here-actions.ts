@@ -1,6 +1,6 @@
 'use server';
 
-import '#server/sign-in-effects.ts';
+import '#server/sign-in-hooks.ts';
 import { getTranslations } from 'next-intl/server';
 import { initiateLogin, login } from '#server/identity/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
+import { ActionForm, type ActionState } from '../ui/action-form.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { PressForm, type PressState } from '../ui/press-form.tsx';
 import { Tag } from '../ui/tag.tsx';
 
 /** An app to which the person can switch: by link if it has its own host, otherwise by moving the session. */
@@ -20,7 +20,7 @@ export async function SwitchSection({
   move,
 }: {
   apps: readonly AppChoice[];
-  move: (state: PressState, form: FormData) => Promise<PressState>;
+  move: (state: ActionState, form: FormData) => Promise<ActionState>;
 }) {
   if (apps.length < 2) return null;
   const t = await getTranslations('account.switch');
@@ -49,7 +49,7 @@ export async function SwitchSection({
                 <span className="sr-only">: {app.name}</span>
               </a>
             ) : (
-              <PressForm
+              <ActionForm
                 action={move}
                 fields={{ organisation: app.organisation }}
                 words={{ press: t('go'), busy: t('going') }}

@@ -141,7 +141,10 @@ export function airportTerms({
 }
 
 /** Text of what a late cancellation costs: the money that was paid and the perks that were used. */
-export async function lossText(visit: AirportVisit, locale: MemberPortal['locale']): Promise<string> {
+export async function cancellationFeeText(
+  visit: AirportVisit,
+  locale: MemberPortal['locale'],
+): Promise<string> {
   const t = await getTranslations('airport.summary');
   if (visit.due === 0) return t('perksLost');
   const amount = priceLine(visit.due, visit.currency, locale);
@@ -154,7 +157,7 @@ export async function airportSteps(
   locale: MemberPortal['locale'],
 ): Promise<{ steps: TimelineStep[]; marks: string[] }> {
   const [amount, found] = await Promise.all([
-    lossText(visit, locale),
+    cancellationFeeText(visit, locale),
     visitSteps(airportTerms(visit), locale),
   ]);
   return { ...found, steps: found.steps.map((step) => (step.kind === 'free' ? step : { ...step, amount })) };

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { toMajor } from '#server/platform/money/index.ts';
 import { type Portal, priceLine } from '#server/portal/index.ts';
 import { type Perk, perkTimeText } from '../perks/perk-facts.ts';
-import { coveredByPerkMinor } from './fitting-perks.ts';
+import { coveredByPerkMinor } from './applicable-perks.ts';
 
 /** One unit of a perk that can pay for one guest. */
 export type PerkChoice = {

@@ -1,4 +1,4 @@
-import type { Attempt } from '#server/portal/index.ts';
+import type { ActionContext } from '#server/portal/index.ts';
 import type { FieldAnswers } from './form-field.tsx';
 import { firstAnswer, type HoldAnswer } from './hold-answer.ts';
 
@@ -9,9 +9,9 @@ import { firstAnswer, type HoldAnswer } from './hold-answer.ts';
 export const answerRefusedFields =
   (
     explain: (fields: string[]) => Promise<FieldAnswers['errors']>,
-    failed: (attempt: Attempt) => Promise<HoldAnswer>,
+    failed: (attempt: ActionContext) => Promise<HoldAnswer>,
   ) =>
-  async (wrong: Readonly<Record<string, unknown>>, attempt: Attempt): Promise<HoldAnswer> => {
+  async (wrong: Readonly<Record<string, unknown>>, attempt: ActionContext): Promise<HoldAnswer> => {
     const errors = await explain(Object.keys(wrong));
     return Object.keys(errors).length > 0 ? { ...firstAnswer(attempt.typed), errors } : failed(attempt);
   };

@@ -9,7 +9,7 @@ export type EndedWords = { reason: string; money: string };
 type Session = Awaited<ReturnType<typeof getCheckoutSession>>;
 
 /** A sentence on what happened to the money of a session that sold nothing. */
-export async function endedMoney(
+export async function refundStatusText(
   portal: MemberPortal,
   session: Pick<Session, 'payment_status' | 'amount_due' | 'currency'>,
 ): Promise<string> {
@@ -40,7 +40,7 @@ export async function endedWords(
 ): Promise<EndedWords | null> {
   const session = await lastSession(portal, bookingId);
   if (session?.end_reason == null) return null;
-  const [t, money] = await Promise.all([getTranslations('checkout'), endedMoney(portal, session)]);
+  const [t, money] = await Promise.all([getTranslations('checkout'), refundStatusText(portal, session)]);
   return { reason: session.end_reason === 'payment_failed' ? t('failedPayment') : refused, money };
 }
 

@@ -1,4 +1,4 @@
-import { standOf } from './checkout-stand.ts';
+import { checkoutStateKey } from './checkout-state-key.ts';
 
 /** A longer request is aborted, because its connection is assumed to be lost. */
 const longestAnswerMs = 8_000;
@@ -13,7 +13,7 @@ export async function hasCheckoutChanged(sessionId: string, stand: string): Prom
       cache: 'no-store',
       signal: AbortSignal.timeout(longestAnswerMs),
     });
-    return answer.status === 401 || (answer.ok && standOf(await answer.json()) !== stand);
+    return answer.status === 401 || (answer.ok && checkoutStateKey(await answer.json()) !== stand);
   } catch {
     return false;
   }

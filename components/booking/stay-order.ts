@@ -5,7 +5,7 @@ import { dueAtHotelText } from '../hotels/due-at-hotel.ts';
 import type { Order } from './order-summary.tsx';
 
 /** A stay before its payment. Amounts are in major units. */
-export type StayInHand = {
+export type SelectedStay = {
   hotel: string;
   room: string;
   image: string;
@@ -28,7 +28,7 @@ export type StayInHand = {
 };
 
 /** Converts a stay to the order that `OrderSummary` shows. */
-export async function stayOrder(stay: StayInHand, locale: Locale): Promise<Order> {
+export async function stayOrder(stay: SelectedStay, locale: Locale): Promise<Order> {
   const [t, hotel, price, search] = await Promise.all([
     getTranslations('booking'),
     getTranslations('hotel'),

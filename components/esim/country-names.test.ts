@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meantCountry } from './country-names.ts';
+import { matchCountry } from './country-names.ts';
 
 const countries = [
   { code: 'DE', name: 'Deutschland', english: 'Germany' },
@@ -18,12 +18,12 @@ test.each([
   ['UAE', 'AE'],
   ['öst', 'AT'],
 ])('The country search resolves “%s” to %s', (typed, code) => {
-  expect(meantCountry(typed, countries)).toEqual({ code });
+  expect(matchCountry(typed, countries)).toEqual({ code });
 });
 
 test('A country search that fits several countries, or only the inside of a name, returns suggestions', () => {
   const near = (typed: string) => {
-    const meant = meantCountry(typed, countries);
+    const meant = matchCountry(typed, countries);
     return 'near' in meant ? meant.near.map(({ code }) => code) : meant.code;
   };
   expect(near('aust')).toEqual(['AT', 'AU']);

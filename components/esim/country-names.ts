@@ -11,7 +11,7 @@ const mostNear = 6;
  * Resolves typed text to a country: by its name in the reader's language or in English, by its code, or
  * because it is the only name with this beginning. Otherwise it returns the nearest matches.
  */
-export function meantCountry(
+export function matchCountry(
   typed: string,
   countries: readonly NamedCountry[],
 ): { code: string } | { near: NamedCountry[] } {

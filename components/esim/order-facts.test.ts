@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type EsimOrder, standingOf } from './order-facts.ts';
+import { type EsimOrder, orderStatusOf } from './order-facts.ts';
 
 const nowMs = Date.parse('2026-06-01T12:00:00Z');
 const order = (
@@ -26,5 +26,5 @@ test.each([
   ['unpaidOver', order('failed', {})],
   ['failed', order('failed', { status: 'failed' })],
 ] as const)('An eSIM order is shown as %s, depending on its status, payment and expiry', (standing, one) => {
-  expect(standingOf(one, nowMs)).toBe(standing);
+  expect(orderStatusOf(one, nowMs)).toBe(standing);
 });

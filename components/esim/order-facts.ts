@@ -9,13 +9,13 @@ import { dataText, daysText } from './plan-facts.ts';
 export type EsimOrder = Awaited<ReturnType<typeof getEsimOrder>>;
 
 /** The status of an order as the portal shows it. */
-export type OrderStanding = 'unpaid' | 'activating' | 'active' | 'over' | 'unpaidOver' | 'failed';
+export type OrderStatus = 'unpaid' | 'activating' | 'active' | 'over' | 'unpaidOver' | 'failed';
 
 /**
  * The status of an order for the portal. It divides the `failed` of the API into orders that were never paid
  * and orders that the provider could not activate; an active plan that has expired is `over`.
  */
-export function standingOf(order: EsimOrder, nowMs = Date.now()): OrderStanding {
+export function orderStatusOf(order: EsimOrder, nowMs = Date.now()): OrderStatus {
   const { status, payment, expires_at: expiresAt } = order;
   if (status === 'active') return expiresAt && Date.parse(expiresAt) <= nowMs ? 'over' : 'active';
   const isPaid = payment.status !== 'unpaid';
@@ -33,7 +33,7 @@ export function standingOf(order: EsimOrder, nowMs = Date.now()): OrderStanding 
 }
 
 /** Icon and colour of each status. */
-export const standingLooks: Record<OrderStanding, { icon: IconName; tone: Tone }> = {
+export const orderStatusStyles: Record<OrderStatus, { icon: IconName; tone: Tone }> = {
   unpaid: { icon: 'clock', tone: 'warn' },
   activating: { icon: 'clock', tone: 'warn' },
   active: { icon: 'check', tone: 'positive' },

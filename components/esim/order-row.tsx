@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { type EsimOrder, orderHref, orderLine, standingLooks, standingOf } from './order-facts.ts';
+import { type EsimOrder, orderHref, orderLine, orderStatusOf, orderStatusStyles } from './order-facts.ts';
 
 /**
  * A row of the member's eSIMs: where it works, what it contains and its status. The whole row is one link.
@@ -20,8 +20,8 @@ export async function OrderRow({
   level?: 'h2' | 'h3';
 }) {
   const t = await getTranslations('esim');
-  const standing = standingOf(order);
-  const look = standingLooks[standing];
+  const standing = orderStatusOf(order);
+  const look = orderStatusStyles[standing];
   return (
     <li className="group relative grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-4 border-t border-line py-4">
       <Poster src={order.plan.image} className={look.tone === 'neutral' ? 'opacity-70 grayscale' : ''} />

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { keptPrefix } from '#server/portal/kept-stores.ts';
+import { offlineCachePrefix } from '#server/portal/offline-cache-prefix.ts';
 
 /** Delay that lets the page finish its own requests first. */
 const startDelayMs = 1_500;
@@ -40,6 +40,6 @@ export function KeepOffline({ session, refresh }: { session: string | null; refr
 async function deleteStored(worker: ServiceWorkerContainer): Promise<void> {
   const found = await worker.getRegistration('/');
   found?.active?.postMessage({ type: 'forget' });
-  const kept = (await caches.keys()).filter((name) => name.startsWith(keptPrefix));
+  const kept = (await caches.keys()).filter((name) => name.startsWith(offlineCachePrefix));
   await Promise.all(kept.map((name) => caches.delete(name)));
 }

@@ -1,4 +1,4 @@
-import { groundScheme, inLocale, type OwnLogo, ownLogoPath } from '#server/brands/index.ts';
+import { inLocale, logoSchemeFor, type OwnLogo, ownLogoPath } from '#server/brands/index.ts';
 import type { Portal } from '#server/portal/index.ts';
 
 /** The height, in CSS px, for which the sizes of a logo are stored. */
@@ -17,7 +17,7 @@ export function OwnLogoPicture({
   ground: 'page' | 'card';
 }) {
   const alt = inLocale(brand.names, brand, locale);
-  const fixed = ground === 'card' ? groundScheme(brand.card.ground) : scheme;
+  const fixed = ground === 'card' ? logoSchemeFor(brand.card.ground) : scheme;
   const variant = fixed === 'dark' ? 'dark' : 'light';
   const scale = heightPx / referenceHeightPx;
   const sizeOf = ([width, height]: readonly [number, number]) => ({

@@ -96,7 +96,7 @@ export function parseTransfersQuery(parameters: Parameters): TransfersQuery {
 /**
  * Removes filters that the published taxonomy does not contain, so that an old link still shows its quotes.
  */
-export function keepKnown(query: TransfersQuery, taxonomy: Taxonomy): KnownQuery {
+export function dropUnknownFilters(query: TransfersQuery, taxonomy: Taxonomy): KnownQuery {
   const types = new Set<number>(taxonomy.vehicle_types.map(({ key }) => key));
   const classes = new Set<number>(taxonomy.vehicle_classes.map(({ key }) => key));
   const categories = new Set<string>(taxonomy.categories.map(({ name }) => name));

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { isolated } from '#server/brands/index.ts';
 import type { Portal } from '#server/portal/index.ts';
-import { listSavedThings, listWishlists } from '#server/wishlists/index.ts';
+import { listSavedItems, listWishlists } from '#server/wishlists/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SavingProvider } from './saving.tsx';
 
@@ -26,7 +26,7 @@ export async function SavingScope({
   const [t, shell, found] = await Promise.all([
     getTranslations('wishlists'),
     getTranslations('shell'),
-    Promise.all([listWishlists(ctx, { scope: 'own' }), listSavedThings(ctx)]).catch((err: unknown) => {
+    Promise.all([listWishlists(ctx, { scope: 'own' }), listSavedItems(ctx)]).catch((err: unknown) => {
       ctx.log.warn({ err }, 'a page without hearts');
       return null;
     }),

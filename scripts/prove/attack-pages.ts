@@ -1,7 +1,7 @@
 import type { ServerProcess } from '#server/testing/processes/server-process.ts';
 import { residentMb } from '#server/testing/resident-memory.ts';
 import { metricsToken } from '#server/testing/test-settings.ts';
-import { Judge, type Outcome } from './proof.ts';
+import { type Outcome, PromiseChecks } from './proof.ts';
 
 /**
  * Settings of a server with built pages and full logging that
@@ -41,7 +41,7 @@ const allowedGrowthMb = 150;
 
 /** Sends `rounds` hostile requests to a server with pages and checks responses, time, memory and log. */
 export async function attackPages(server: ServerProcess, rounds: number, attack: Attack): Promise<Outcome> {
-  const checks = new Judge();
+  const checks = new PromiseChecks();
   const statuses = new Map<string, number>();
   const slowest = { ms: 0, name: '' };
   const memoryMb: number[] = [];

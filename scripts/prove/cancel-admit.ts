@@ -3,10 +3,10 @@ import { sql } from '#server/platform/db/sql.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
 import { callServer } from '#server/testing/processes/call-server.ts';
-import { booksOf, disagreements } from '#server/travel-bookings/testing/books.ts';
+import { ledgerMismatches, ledgerOf } from '#server/travel-bookings/testing/books.ts';
 import { supplierOf, tokenOf, type WireRedemption } from '#server/travel-bookings/testing/shop.ts';
 import { bookVenue, cancelVenue, openPayment, payWithCard } from './orders.ts';
-import { Judge, medianAndWorst, type Proof, until } from './proof.ts';
+import { medianAndWorst, PromiseChecks, type Proof, until } from './proof.ts';
 import { atOnce, HeadStart, type Servers, serverOf, Tally } from './race.ts';
 
 const callers = 32;
@@ -21,7 +21,7 @@ export const cancelAdmit: Proof = {
     const servers: Servers = [await stage.start(), await stage.start()];
     const tenant = await aTenant();
     const member = await aMember(tenant);
-    const checks = new Judge();
+    const checks = new PromiseChecks();
     const [cancelling, admitting] = [new Tally(), new Tally()];
     const counts = { admitted: 0, cancelled: 0, both: 0, none: 0 };
     const tookMs: number[] = [];
@@ -54,14 +54,14 @@ export const cancelAdmit: Proof = {
       const end = admitted > 0 ? 'completed' : 'cancelled';
       const books = await until(
         timeoutMs,
-        () => booksOf(id),
-        (found) => found.booking === end && disagreements(found).length === 0,
+        () => ledgerOf(id),
+        (found) => found.booking === end && ledgerMismatches(found).length === 0,
         10,
       );
-      const now = books ?? (await booksOf(id));
+      const now = books ?? (await ledgerOf(id));
       checks.expect(
         books !== null,
-        `the ledgers do not match: ${disagreements(now).join(', ') || now.booking}`,
+        `the ledgers do not match: ${ledgerMismatches(now).join(', ') || now.booking}`,
       );
       checks.expect(now.admitted === admitted > 0, 'the history contradicts the responses');
       counts[admitted > 0 ? 'admitted' : 'cancelled'] += 1;
@@ -129,7 +129,7 @@ async function aPassForNow(servers: Servers, tenant: Tenant, member: Person, rou
   await payWithCard(server, tenant, session);
   const confirmed = await until(
     timeoutMs,
-    () => booksOf(id),
+    () => ledgerOf(id),
     ({ booking }) => booking === 'confirmed',
     10,
   );

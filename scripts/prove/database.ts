@@ -4,7 +4,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import { aMember, aTenant, mailsTo, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
 import { callServer } from '#server/testing/processes/call-server.ts';
 import type { ServerProcess } from '#server/testing/processes/server-process.ts';
-import { type Cluster, Judge, medianAndWorst, type Proof, until } from './proof.ts';
+import { type Cluster, medianAndWorst, PromiseChecks, type Proof, until } from './proof.ts';
 
 const promisedMs = 5_000;
 /** Time for the network stack to deliver a response that was sent in time. */
@@ -32,7 +32,7 @@ export const database: Proof = {
     const servers = [await stage.start(), await stage.start()] as const;
     const tenant = await aTenant();
     const outages = outagesOf(cluster, rounds);
-    const checks = new Judge();
+    const checks = new PromiseChecks();
     const rows: Record<string, string | number>[] = [];
     for (const { name, start } of outages) {
       const activeWriters: Writer[] = [];

@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant } from '#server/testing/index.ts';
 import { callServer, openStream } from '#server/testing/processes/call-server.ts';
-import { Judge, type Proof } from './proof.ts';
+import { PromiseChecks, type Proof } from './proof.ts';
 
 const promisedMs = 10_000;
 /** How long the request in flight stays blocked after SIGTERM. */
@@ -17,7 +17,7 @@ export const gracefulStop: Proof = {
   rounds: 5,
   async run(stage, rounds) {
     const tenant = await aTenant();
-    const checks = new Judge();
+    const checks = new PromiseChecks();
     const rows: Record<string, string | number>[] = [];
     const blocker = postgres(stage.urls.Sandbox, { max: 1, onnotice: () => {} });
     for (let round = 0; round < rounds; round += 1) {

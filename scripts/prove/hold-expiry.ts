@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expireBooking } from '#server/bookings/index.ts';
-import { booksOf as seatBooks } from '#server/experiences/testing/books.ts';
+import { ledgerOf as seatBooks } from '#server/experiences/testing/books.ts';
 import type { Session } from '#server/hotel-bookings/testing/shop.ts';
 import { fittingEvent, sandboxSecret } from '#server/hotel-bookings/testing/webhooks.ts';
 import { hmacHex } from '#server/platform/crypto/index.ts';
@@ -9,9 +9,9 @@ import { enqueue } from '#server/platform/jobs/index.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
 import { callServer } from '#server/testing/processes/call-server.ts';
-import { booksOf as venueBooks } from '#server/travel-bookings/testing/books.ts';
+import { ledgerOf as venueBooks } from '#server/travel-bookings/testing/books.ts';
 import { bookVenue, holdSeat, openPayment, payWithCard } from './orders.ts';
-import { Judge, medianAndWorst, type Proof, until } from './proof.ts';
+import { medianAndWorst, PromiseChecks, type Proof, until } from './proof.ts';
 import { atOnce, HeadStart, type Servers, serverOf, Tally } from './race.ts';
 
 const callers = 32;
@@ -28,7 +28,7 @@ export const holdExpiry: Proof = {
     const servers: Servers = [await stage.start(), await stage.start()];
     const tenant = await aTenant();
     const member = await aMember(tenant);
-    const checks = new Judge();
+    const checks = new PromiseChecks();
     const [cards, webhooks] = [new Tally(), new Tally()];
     const counts = { confirmed: 0, expired: 0, voided: 0, charged: 0 };
     const settledMs: number[] = [];

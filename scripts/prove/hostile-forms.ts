@@ -1,4 +1,4 @@
-import { makeValues, type Values } from '#server/testing/hostile-forms/belongings.ts';
+import { makeValues, type Values } from '#server/testing/hostile-forms/action-samples.ts';
 import { type BuiltAction, listBuiltActions, titleOf } from '#server/testing/hostile-forms/built-actions.ts';
 import { markWithCanaries } from '#server/testing/hostile-forms/canaries.ts';
 import { hostilePost } from '#server/testing/hostile-forms/hostile-posts.ts';

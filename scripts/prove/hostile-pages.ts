@@ -1,4 +1,4 @@
-import { type MarkedActor, markThings, markWithCanaries } from '#server/testing/hostile-forms/canaries.ts';
+import { type MarkedActor, markRecords, markWithCanaries } from '#server/testing/hostile-forms/canaries.ts';
 import { portalCookie } from '#server/testing/hostile-forms/post-action.ts';
 import { listPages, listQueryNames } from '#server/testing/hostile-pages/built-pages.ts';
 import { addressWithId, hostileAddress } from '#server/testing/hostile-pages/hostile-addresses.ts';
@@ -23,7 +23,7 @@ export const hostilePages: Proof = {
     const [pages, names, home, abroad] = [listPages(), listQueryNames(), await aTenant(), await aTenant()];
     const owner: MarkedActor = await markWithCanaries(await anActor(home));
     const ids = await makeIds(owner);
-    await markThings(owner);
+    await markRecords(owner);
     const visitors = await Promise.all(
       [home, abroad].map(async (tenant) => {
         const { person } = await anActor(tenant);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { booksOf, disagreements } from '#server/hotel-bookings/testing/books.ts';
+import { ledgerMismatches, ledgerOf } from '#server/hotel-bookings/testing/books.ts';
 import { initiation, type Rate, type Session } from '#server/hotel-bookings/testing/shop.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
@@ -7,7 +7,7 @@ import { aMember, aTenant, type Person, systemContext, type Tenant } from '#serv
 import { callServer } from '#server/testing/processes/call-server.ts';
 import type { ServerProcess } from '#server/testing/processes/server-process.ts';
 import { moments, placeBarriers } from './barriers.ts';
-import { Judge, type Proof, until } from './proof.ts';
+import { PromiseChecks, type Proof, until } from './proof.ts';
 
 const promisedMs = 60_000;
 const bookingsARound = 2;
@@ -27,7 +27,7 @@ export const kill: Proof = {
     const tenant = await aTenant();
     const member = await aMember(tenant);
     const barriers = await placeBarriers(stage.urls.Sandbox);
-    const judge = new Judge();
+    const judge = new PromiseChecks();
     let server = await stage.start();
     const paid: Paid[] = [];
     const rows: Record<string, string | number>[] = [];
@@ -65,7 +65,7 @@ export const kill: Proof = {
       async () => {
         for (const { bookingId, dueMinor } of paid) {
           if (settled.has(bookingId)) continue;
-          const wrong = disagreements(await booksOf(bookingId), dueMinor);
+          const wrong = ledgerMismatches(await ledgerOf(bookingId), dueMinor);
           if (wrong.length === 0) settled.set(bookingId, performance.now() - restarted);
         }
         return settled.size;
@@ -75,8 +75,9 @@ export const kill: Proof = {
     );
     const ends = { confirmed: 0, failed: 0 };
     for (const { bookingId, dueMinor, round } of paid) {
-      const books = await booksOf(bookingId);
-      for (const wrong of disagreements(books, dueMinor)) judge.expect(false, `round ${round + 1}: ${wrong}`);
+      const books = await ledgerOf(bookingId);
+      for (const wrong of ledgerMismatches(books, dueMinor))
+        judge.expect(false, `round ${round + 1}: ${wrong}`);
       if (books.booking === 'confirmed') ends.confirmed += 1;
       else ends.failed += 1;
     }
@@ -135,7 +136,7 @@ async function pay(server: ServerProcess, tenant: Tenant, order: Order): Promise
 }
 
 /** What must add up over all bookings: rooms, supplier orders, money, letters, and no job left behind. */
-async function judgeTotals(judge: Judge, tenant: Tenant): Promise<void> {
+async function judgeTotals(judge: PromiseChecks, tenant: Tenant): Promise<void> {
   const [row] = await systemContext().db.execute<Record<string, number>>(sql`
     select
       (select coalesce(sum(taken), 0) from sandbox_room_nights)::int as taken,

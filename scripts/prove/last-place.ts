@@ -2,7 +2,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant, type Person, systemContext } from '#server/testing/index.ts';
 import { bookVenue, cancelVenue, holdSlot } from './orders.ts';
-import { Judge, medianAndWorst, type Proof, until } from './proof.ts';
+import { medianAndWorst, PromiseChecks, type Proof, until } from './proof.ts';
 import { atOnce, type Servers, serverOf, Tally } from './race.ts';
 
 const callers = 32;
@@ -24,7 +24,7 @@ export const lastPlace: Proof = {
     const servers: Servers = [await stage.start(), await stage.start()];
     const tenant = await aTenant();
     const members = await atOnce(callers, () => aMember(tenant));
-    const checks = new Judge();
+    const checks = new PromiseChecks();
     const tally = new Tally();
     const tookMs: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
@@ -82,7 +82,7 @@ async function requestPlace(servers: Servers, member: Person, visit: Record<stri
 /** Cancels the sold place four times concurrently; the place is released once. */
 async function cancelAll(
   servers: Servers,
-  checks: Judge,
+  checks: PromiseChecks,
   members: readonly Person[],
   answers: readonly { status: number; body: Made }[],
 ): Promise<void> {

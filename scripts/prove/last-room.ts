@@ -3,7 +3,7 @@ import { initiation, type Rate } from '#server/hotel-bookings/testing/shop.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant } from '#server/testing/index.ts';
 import { callServer } from '#server/testing/processes/call-server.ts';
-import { Judge, medianAndWorst, type Proof } from './proof.ts';
+import { medianAndWorst, PromiseChecks, type Proof } from './proof.ts';
 
 const callers = 32;
 const hotel_id = 'htl_test_last_room';
@@ -20,7 +20,7 @@ export const lastRoom: Proof = {
     const servers = [await stage.start(), await stage.start()] as const;
     const tenant = await aTenant();
     const member = await aMember(tenant);
-    const checks = new Judge();
+    const checks = new PromiseChecks();
     const counts = { sold: 0, soldOut: 0, none: 0, twice: 0 };
     const tookMs: number[] = [];
     let day = firstDay;

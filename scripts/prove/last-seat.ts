@@ -1,10 +1,10 @@
-import { booksOf } from '#server/experiences/testing/books.ts';
+import { ledgerOf } from '#server/experiences/testing/books.ts';
 import type { Session } from '#server/hotel-bookings/testing/shop.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant, type Person, systemContext } from '#server/testing/index.ts';
 import { cancelSeat, holdSeat, openPayment, payWithCard } from './orders.ts';
-import { Judge, medianAndWorst, type Proof, until } from './proof.ts';
+import { medianAndWorst, PromiseChecks, type Proof, until } from './proof.ts';
 import { atOnce, type Servers, serverOf, Tally } from './race.ts';
 
 const callers = 32;
@@ -23,7 +23,7 @@ export const lastSeat: Proof = {
     const servers: Servers = [await stage.start(), await stage.start()];
     const tenant = await aTenant();
     const members = await atOnce(callers, () => aMember(tenant));
-    const checks = new Judge();
+    const checks = new PromiseChecks();
     const [holds, payments] = [new Tally(), new Tally()];
     const counts = { booked: 0, refunded: 0 };
     const tookMs: number[] = [];
@@ -56,7 +56,7 @@ export const lastSeat: Proof = {
       checks.expect(late.every(isRefused), 'a seat in payment was sold to another caller');
       const confirmed = await until(
         timeoutMs,
-        () => booksOf(id),
+        () => ledgerOf(id),
         ({ booking }) => booking === 'confirmed',
         10,
       );
@@ -73,7 +73,7 @@ export const lastSeat: Proof = {
       );
       const returned = await until(
         timeoutMs,
-        async () => ({ ...(await booksOf(id)), taken: await seatsTaken(date) }),
+        async () => ({ ...(await ledgerOf(id)), taken: await seatsTaken(date) }),
         ({ taken, supplier, gatewayRefunded }) =>
           taken === 0 && supplier === 'cancelled' && gatewayRefunded === session.amount_due_minor,
         10,

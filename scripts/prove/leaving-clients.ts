@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant, type Person } from '#server/testing/index.ts';
 import { openStream } from '#server/testing/processes/call-server.ts';
-import { Judge, medianAndWorst, type Proof, until } from './proof.ts';
+import { medianAndWorst, PromiseChecks, type Proof, until } from './proof.ts';
 
 const promisedMs = 2_000;
 const clientsARound = 10;
@@ -18,7 +18,7 @@ export const leavingClients: Proof = {
   async run(stage, rounds) {
     const server = await stage.start({ SANDBOX_LATENCY: 'on' });
     const tenant = await aTenant();
-    const checks = new Judge();
+    const checks = new PromiseChecks();
     const begun = performance.now();
     await readHotels(server, await aMember(tenant), 'to the end');
     const wholeMs = Math.round(performance.now() - begun);

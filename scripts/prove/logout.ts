@@ -1,6 +1,6 @@
 import { aMember, aTenant } from '#server/testing/index.ts';
 import { callServer } from '#server/testing/processes/call-server.ts';
-import { Judge, type Proof } from './proof.ts';
+import { PromiseChecks, type Proof } from './proof.ts';
 
 /** A token that one process has just accepted is refused there after the other process ended its session. */
 export const logout: Proof = {
@@ -10,7 +10,7 @@ export const logout: Proof = {
   async run(stage, rounds) {
     const servers = [await stage.start(), await stage.start()] as const;
     const tenant = await aTenant();
-    const checks = new Judge();
+    const checks = new PromiseChecks();
     const counts = { before: 0, accepted: 0, refused: 0 };
     for (let round = 0; round < rounds; round += 1) {
       const member = await aMember(tenant);

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { failureKey } from '#server/identity/prove-passcode.ts';
 import { sql } from '#server/platform/db/sql.ts';
-import { windowKey } from '#server/platform/limits/index.ts';
+import { windowKey } from '#server/platform/rate-limit/index.ts';
 import { aMember, aTenant, mailsTo, systemContext } from '#server/testing/index.ts';
 import { callServer } from '#server/testing/processes/call-server.ts';
-import { Judge, type Proof, until } from './proof.ts';
+import { PromiseChecks, type Proof, until } from './proof.ts';
 
 const tries = 200;
 const windowSeconds = 600;
@@ -17,7 +17,7 @@ export const passcodeTries: Proof = {
   async run(stage, rounds) {
     const servers = [await stage.start(), await stage.start()] as const;
     const { db } = systemContext();
-    const checks = new Judge();
+    const checks = new PromiseChecks();
     const counts = { checked: 0, refused: 0 };
     for (let round = 0; round < rounds; round += 1) {
       // Each round has its own tenant, so that the general limit per address and app does not apply.

@@ -12,7 +12,7 @@ import {
 import { aMember, aTenant, type Person } from '#server/testing/index.ts';
 import { callServer } from '#server/testing/processes/call-server.ts';
 import type { ServerProcess } from '#server/testing/processes/server-process.ts';
-import { Judge, medianAndWorst, type Proof } from './proof.ts';
+import { medianAndWorst, PromiseChecks, type Proof } from './proof.ts';
 
 const callers = 32;
 /** The number of purchases that one member may attempt in a minute. */
@@ -31,7 +31,7 @@ export const perks: Proof = {
     const servers: Servers = [await stage.start(), await stage.start()];
     const tenant = await aTenant();
     const sold = await aCataloguePerk(tenant, { points: price });
-    const checks = new Judge();
+    const checks = new PromiseChecks();
     const counts = {
       used: 0,
       inBooking: 0,
@@ -94,7 +94,7 @@ async function anActivePerk(servers: Servers, member: Person): Promise<string> {
 const use = (servers: Servers, member: Person, perk: string, index: number) =>
   callServer(serverOf(servers, index), 'POST', `/v1/perks/saved/${perk}/use`, { as: member });
 
-async function spendAtOnce(servers: Servers, member: Person, checks: Judge): Promise<number> {
+async function spendAtOnce(servers: Servers, member: Person, checks: PromiseChecks): Promise<number> {
   const perk = await anActivePerk(servers, member);
   const answers = await atOnce(callers, (index) => use(servers, member, perk, index));
   const used = answers.filter(({ status }) => status === 200).length;
@@ -106,7 +106,7 @@ async function spendAtOnce(servers: Servers, member: Person, checks: Judge): Pro
 }
 
 /** The bookings lock the perk in this process, a third one on the same database. */
-async function spendAndBookAtOnce(servers: Servers, member: Person, checks: Judge) {
+async function spendAndBookAtOnce(servers: Servers, member: Person, checks: PromiseChecks) {
   const perk = await anActivePerk(servers, member);
   const bookings = await atOnce(callers / 2, () => aBooking(member));
   const [uses, locks] = await Promise.all([
@@ -132,7 +132,7 @@ const buy = (servers: Servers, member: Person, sold: string, index: number, head
     headers,
   });
 
-async function buyAtOnce(servers: Servers, member: Person, sold: string, checks: Judge) {
+async function buyAtOnce(servers: Servers, member: Person, sold: string, checks: PromiseChecks) {
   const answers = await atOnce(buyers, (index) => buy(servers, member, sold, index));
   const bought = answers.filter(({ status }) => status === 201).length;
   const refusedForPoints = answers.filter(({ problem }) => problem.code === 'insufficient_points').length;
@@ -146,7 +146,7 @@ async function buyAtOnce(servers: Servers, member: Person, sold: string, checks:
   return { bought, refusedForPoints };
 }
 
-async function buyUnderOneKey(servers: Servers, member: Person, sold: string, checks: Judge) {
+async function buyUnderOneKey(servers: Servers, member: Person, sold: string, checks: PromiseChecks) {
   const headers = { 'idempotency-key': randomUUID() };
   const answers = await atOnce(callers, (index) => buy(servers, member, sold, index, headers));
   const made = answers.filter(({ status }) => status === 201);

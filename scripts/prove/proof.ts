@@ -1,4 +1,4 @@
-import type { Stage } from '#server/testing/processes/stage.ts';
+import type { ProofDatabases } from '#server/testing/processes/proof-databases.ts';
 
 /** A PostgreSQL that a proof may stop. */
 export type Cluster = {
@@ -20,11 +20,11 @@ export type Proof = {
   promise: string;
   /** Rounds of `npm run prove`; `npm test` runs fewer. */
   rounds: number;
-  run: (stage: Stage, rounds: number, cluster?: Cluster) => Promise<Outcome>;
+  run: (stage: ProofDatabases, rounds: number, cluster?: Cluster) => Promise<Outcome>;
 };
 
 /** Collects broken expectations and counts how often each occurred. */
-export class Judge {
+export class PromiseChecks {
   readonly #broken = new Map<string, number>();
 
   /** Records `what` as broken unless `holds`. */

@@ -5,7 +5,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant, systemContext } from '#server/testing/index.ts';
 import { callServer } from '#server/testing/processes/call-server.ts';
-import { Judge, type Proof } from './proof.ts';
+import { PromiseChecks, type Proof } from './proof.ts';
 
 const callers = 50;
 
@@ -18,7 +18,7 @@ export const sameKey: Proof = {
     const servers = [await stage.start(), await stage.start()] as const;
     const tenant = await aTenant();
     const member = await aMember(tenant);
-    const checks = new Judge();
+    const checks = new PromiseChecks();
     const counts = { made: 0, replayed: 0, busy: 0 };
     for (let round = 0; round < rounds; round += 1) {
       const check_in = addDays(today('UTC'), 30 + (round % 400));

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Judge, type Proof } from './proof.ts';
+import { PromiseChecks, type Proof } from './proof.ts';
 
 /** Clients that send one byte per second to keep connections open. */
 export const slowClients: Proof = {
@@ -10,7 +10,7 @@ export const slowClients: Proof = {
   rounds: 20,
   async run(stage, rounds) {
     const server = await stage.start();
-    const checks = new Judge();
+    const checks = new PromiseChecks();
     const cases = [
       {
         name: 'headers, a byte a second',

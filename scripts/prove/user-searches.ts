@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from '#server/platform/db/sql.ts';
-import { windowKey } from '#server/platform/limits/index.ts';
+import { windowKey } from '#server/platform/rate-limit/index.ts';
 import { aMember, aTenant, systemContext } from '#server/testing/index.ts';
 import { callServer } from '#server/testing/processes/call-server.ts';
-import { Judge, type Proof } from './proof.ts';
+import { PromiseChecks, type Proof } from './proof.ts';
 
 const searches = 45;
 const allowed = 30;
@@ -18,7 +18,7 @@ export const userSearches: Proof = {
     const servers = [await stage.start(), await stage.start()] as const;
     const { db } = systemContext();
     const tenant = await aTenant();
-    const checks = new Judge();
+    const checks = new PromiseChecks();
     const counts = { answered: 0, refused: 0 };
     for (let round = 0; round < rounds; round += 1) {
       const member = await aMember(tenant);

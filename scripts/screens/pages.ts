@@ -1,6 +1,6 @@
 import type { PictureBooking } from './make-booking.ts';
+import type { PictureTogether } from './make-circle-and-wishlist.ts';
 import type { PictureServices } from './make-services.ts';
-import type { PictureTogether } from './make-together.ts';
 
 /**
  * `visitor` marks pages opened without a session, `shutOut`

@@ -17,10 +17,10 @@ export type AirportSupplier = {
     ctx: BaseContext,
     airportCode: string,
     kind: VenueKind,
-    preferences: VenueWish,
+    preferences: VenuePreferences,
   ): Promise<Venue[] | null>;
   /** All details that do not depend on dates; null for an unknown venue. */
-  details(ctx: BaseContext, venueId: string, preferences: VenueWish): Promise<VenueDetails | null>;
+  details(ctx: BaseContext, venueId: string, preferences: VenuePreferences): Promise<VenueDetails | null>;
   /** The arrival slots of a date that have not started, in order; null for an unknown venue. */
   slots(ctx: BaseContext, venueId: string, date: string, currency: string): Promise<Slot[] | null>;
   /**
@@ -56,9 +56,9 @@ export const searchFields = ['iata', 'country_iso', 'country_name', 'city_name',
 export type SearchField = (typeof searchFields)[number];
 
 /** The language of texts and the currency of prices. */
-export type VenueWish = { language: string; currency: string };
+export type VenuePreferences = { language: string; currency: string };
 
-export type VenueQuery = VenueWish & {
+export type VenueQuery = VenuePreferences & {
   keyword: string;
   fields: readonly SearchField[];
   /** Also matches beginnings of words and typing errors; otherwise whole words only. */
@@ -145,7 +145,7 @@ export const bookingTypes = ['prebook', 'walk_in'] as const;
 export type BookingType = (typeof bookingTypes)[number];
 
 /** A requested visit of a venue. */
-export type Visit = VenueWish & {
+export type Visit = VenuePreferences & {
   venueId: string;
   type: BookingType;
   date: string;

@@ -10,7 +10,7 @@ import {
 } from '#server/places/index.ts';
 import type { Environment } from '#server/platform/context/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { guardSupplier, type SupplierPolicies } from '#server/platform/suppliers/index.ts';
+import { type SupplierPolicies, withResilience } from '#server/platform/resilience/index.ts';
 import { sandboxAirportSupplier } from '#server/suppliers/sandbox/airport/index.ts';
 import { countryNames } from './country-names.ts';
 import { readAirportHubs } from './hubs.ts';
@@ -38,7 +38,7 @@ const policies: SupplierPolicies<AirportSupplier> = {
  * to the Sandbox.
  */
 const suppliers: Record<Environment, AirportSupplier | null> = {
-  Sandbox: guardSupplier(
+  Sandbox: withResilience(
     'Sandbox',
     sandboxAirportSupplier({
       readHubs: readAirportHubs,

@@ -1,7 +1,7 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { isRefusal } from '#server/platform/suppliers/index.ts';
-import type { SupplierAnswer } from './bookable.ts';
+import { isRefusal } from '#server/platform/resilience/index.ts';
 import type { Booking } from './booking.ts';
+import type { SupplierAnswer } from './product-adapter.ts';
 
 /** Attempts within one run. The second attempt follows only after a look-up has found no booking. */
 const attemptsPerRun = 2;

@@ -18,7 +18,7 @@ export async function databaseTime(ctx: Pick<BaseContext, 'db'>): Promise<string
  * Completes cancellation terms with the refund method and the expected date. `instant` is the time of
  * cancellation. Amounts in minor units.
  */
-export function cancellationOf(
+export function completeTerms(
   kept: Pick<Cancellation, 'policyApplied' | 'penaltyMinor' | 'refundMinor'>,
   instant: string,
 ): Cancellation {
@@ -34,7 +34,7 @@ export function cancellationOf(
  * Terms of a booking that can be cancelled free of charge before `until` and costs its full price from then
  * on. The instant `until` itself is too late; null means never free. An unconfirmed booking costs nothing.
  */
-export function allOrNothing(
+export function freeUntilTerms(
   booking: Pick<Booking, 'state' | 'totalMinor' | 'paidMinor'>,
   until: string | null,
   instant: string,
@@ -43,5 +43,5 @@ export function allOrNothing(
   const penaltyMinor = booking.state !== 'confirmed' || isFree ? 0 : booking.totalMinor;
   const refundMinor = Math.max(0, booking.paidMinor - penaltyMinor);
   const policyApplied = penaltyMinor === 0 ? 'free_cancellation' : 'non_refundable';
-  return cancellationOf({ policyApplied, penaltyMinor, refundMinor }, instant);
+  return completeTerms({ policyApplied, penaltyMinor, refundMinor }, instant);
 }

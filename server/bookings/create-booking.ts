@@ -1,15 +1,15 @@
 import type { EitherContext } from '#server/platform/context/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { noteMade } from '#server/platform/idempotency/run-once.ts';
+import { recordCreatedResource } from '#server/platform/idempotency/run-once.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { publish } from '#server/platform/realtime/index.ts';
-import { bookableOf } from './bookable.ts';
 import type { Booking } from './booking.ts';
 import { expireBooking } from './expire-bookings.ts';
 import { holdTransaction } from './hold-transaction.ts';
 import { limitHolds } from './limit-holds.ts';
+import { bookableOf } from './product-adapter.ts';
 import { findBooking } from './queries.ts';
 import { bookingDirectory, bookingHistory, bookings } from './schema.ts';
 import { scheduleSweep } from './sweep.ts';
@@ -81,7 +81,7 @@ export async function createBooking(ctx: EitherContext, wanted: NewBooking): Pro
       event: 'create',
       toState: booking.state,
     });
-    if (ctx.keyed) await noteMade(ctx.db, ctx.keyed, id);
+    if (ctx.keyed) await recordCreatedResource(ctx.db, ctx.keyed, id);
     const payload = { appId: booking.appId, bookingId: id };
     await enqueue(ctx, expireBooking, payload, { runAt: booking.holdExpiresAt, key: `expire:${id}` });
     await scheduleSweep(ctx);

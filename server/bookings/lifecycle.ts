@@ -68,7 +68,7 @@ export function requiresSupplierRelease(state: BookingState): boolean {
  * be known earlier, while other items of the cart are pending, so every code that is shown must pass through
  * this function.
  */
-export function codeOnceConfirmed(state: BookingState, code: string | null): string | null {
+export function codeIfConfirmed(state: BookingState, code: string | null): string | null {
   return state === 'confirmed' || state === 'completed' || state === 'cancelled' ? code : null;
 }
 

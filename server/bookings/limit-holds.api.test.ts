@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { purchase } from '#server/esim/testing/shop.ts';
 import { aVisit as anExperience, hold } from '#server/experiences/testing/shop.ts';
 import { aTravelQuote, checkOutQuote } from '#server/ground-transport/testing/shop.ts';
-import { endHold } from '#server/hotel-bookings/testing/clock.ts';
+import { expireHold } from '#server/hotel-bookings/testing/clock.ts';
 import { aRate, confirmedPrice, initiate } from '#server/hotel-bookings/testing/shop.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
@@ -91,7 +91,7 @@ describe('Hold limits of members', () => {
     expect((await cancel(member, body.id)).status).toBe(200);
     const second = await create(member, aVisit());
     expect(second.status).toBe(201);
-    await endHold(second.body.id);
+    await expireHold(second.body.id);
     const third = await create(member, aVisit());
     expect(third.status).toBe(201);
     await db.execute(

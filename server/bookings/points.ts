@@ -11,7 +11,7 @@ export async function earnPoints(ctx: BaseContext, booking: Booking): Promise<vo
 }
 
 /** Takes back points after a refund. The booking keeps the points for `keptMinor`, which stays paid. */
-export async function takeBackPoints(ctx: BaseContext, booking: Booking, keptMinor: number): Promise<void> {
+export async function reversePoints(ctx: BaseContext, booking: Booking, keptMinor: number): Promise<void> {
   const { appId, id: bookingId, title, currency } = booking;
-  await membership.takeBackPoints(ctx, { appId, bookingId, title, currency }, keptMinor);
+  await membership.reversePoints(ctx, { appId, bookingId, title, currency }, keptMinor);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { placeLanguages } from '#server/places/index.ts';
-import { refundWords, sayRefund } from './refund-words.ts';
+import { refundText, refundWords } from './refund-words.ts';
 
 test('Every refund sentence exists in each language with the placeholders of the English one', () => {
   const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
@@ -15,11 +15,11 @@ test('Every refund sentence exists in each language with the placeholders of the
 });
 
 test('Refund sentences use the plural form of hours that each language requires', () => {
-  expect(sayRefund('en', 'rideFree', { hours: 1 })).toBe('Free cancellation until 1 hour before pickup');
-  expect(sayRefund('ar', 'rideFree', { hours: 2 })).toContain('حتى ساعتين قبل');
-  expect(sayRefund('ar', 'rideFree', { hours: 3 })).toContain('3 ساعات');
-  expect(sayRefund('ar', 'rideFree', { hours: 24 })).toContain('24 ساعة');
-  expect(sayRefund('de', 'ridePart', { hours: 12, percent: 50 })).toBe(
+  expect(refundText('en', 'rideFree', { hours: 1 })).toBe('Free cancellation until 1 hour before pickup');
+  expect(refundText('ar', 'rideFree', { hours: 2 })).toContain('حتى ساعتين قبل');
+  expect(refundText('ar', 'rideFree', { hours: 3 })).toContain('3 ساعات');
+  expect(refundText('ar', 'rideFree', { hours: 24 })).toContain('24 ساعة');
+  expect(refundText('de', 'ridePart', { hours: 12, percent: 50 })).toBe(
     '50\u00a0% Erstattung bis 12 Stunden vorher',
   );
 });

@@ -76,7 +76,7 @@ export const refundWords: Record<PlaceLanguage, RefundWords> = {
 };
 
 /** Returns a sentence on refunds, or a part of one, with its numbers. `percent` is from 0 to 100. */
-export function sayRefund(
+export function refundText(
   language: PlaceLanguage,
   what: Exclude<keyof RefundWords, 'hours'>,
   { hours = 0, percent = 0 }: { hours?: number; percent?: number } = {},

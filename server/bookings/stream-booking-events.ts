@@ -1,10 +1,10 @@
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, StreamItem } from '#server/platform/contract/index.ts';
 import { listening, subscribe } from '#server/platform/realtime/index.ts';
-import { bookableOf } from './bookable.ts';
 import type { Booking } from './booking.ts';
 import type * as contract from './contract.ts';
 import { bookingEvents, publicState, stateAfter } from './lifecycle.ts';
+import { bookableOf } from './product-adapter.ts';
 import { findBooking, visibleBooking } from './queries.ts';
 
 type Item = StreamItem<typeof contract.streamBookingEvents>;

@@ -1,7 +1,7 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { and, eq, inArray, isNull, sql } from '#server/platform/db/sql.ts';
-import type { SupplierAnswer } from './bookable.ts';
 import type { Booking } from './booking.ts';
+import type { SupplierAnswer } from './product-adapter.ts';
 import { bookings } from './schema.ts';
 
 const awaitsAnswer = (booking: Pick<Booking, 'appId' | 'id'>) =>

@@ -5,10 +5,10 @@ import { problem } from '#server/platform/errors/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { publish } from '#server/platform/realtime/index.ts';
-import { announceBooking } from './announce-booking.ts';
 import type { Booking } from './booking.ts';
-import { leaveSupplier } from './leave-supplier.ts';
 import { type BookingEvent, requiresSupplierRelease, stateAfter, transitions } from './lifecycle.ts';
+import { publishBookingEvent } from './publish-booking-event.ts';
+import { releaseSupplierBooking } from './release-supplier-booking.ts';
 import { bookingHistory, bookings } from './schema.ts';
 
 type Change = {
@@ -26,7 +26,7 @@ type Change = {
 };
 
 /** The webhook event that each transition publishes; others publish none. */
-const webhookEventOf: Partial<Record<BookingEvent, Parameters<typeof announceBooking>[2]>> = {
+const webhookEventOf: Partial<Record<BookingEvent, Parameters<typeof publishBookingEvent>[2]>> = {
   confirm: 'booking.confirmed',
   cancel: 'booking.cancelled',
   fail: 'booking.failed',
@@ -82,10 +82,10 @@ export async function tryTransition(
       reason: change.reason ?? '',
     });
     if (requiresSupplierRelease(to))
-      await enqueue(ctx, leaveSupplier, { appId: moved.appId, bookingId: moved.id });
+      await enqueue(ctx, releaseSupplierBooking, { appId: moved.appId, bookingId: moved.id });
     await publish(ctx, 'booking', moved.id);
     const webhookEvent = webhookEventOf[event];
-    if (webhookEvent) await announceBooking(ctx, moved, webhookEvent, change.reason);
+    if (webhookEvent) await publishBookingEvent(ctx, moved, webhookEvent, change.reason);
     return moved;
   });
 }

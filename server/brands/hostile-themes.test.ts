@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { appManifest } from '#server/portal/app-manifest.ts';
-import { Brand, inLocale, letterheadOf, themeCss, tierName, writeLetter } from './index.ts';
+import { Brand, buildEmail, emailThemeFor, inLocale, themeCss, tierName } from './index.ts';
 import { aurora } from './seeded/aurora.ts';
 
 /**
@@ -196,8 +196,8 @@ const unescaped = (html: string) =>
   html.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 
 function emailOf(brand: Brand, words: string) {
-  const head = letterheadOf({ name: 'Aurora', brand }, 'en');
-  return writeLetter(head, words, [
+  const head = emailThemeFor({ name: 'Aurora', brand }, 'en');
+  return buildEmail(head, words, [
     words,
     { title: words, below: words },
     { facts: [[words, words]] },

@@ -2,17 +2,17 @@ export { Brand, type BrandInput } from './brand.ts';
 export { contrast, type Oklch, toCss, toHex } from './colours.ts';
 export { contrastRules } from './contrast-rules.ts';
 export { deriveTokens, type Seeds } from './derive-tokens.ts';
+export { buildEmail, type EmailBlock, type EmailMessage } from './email-message.ts';
+export { type EmailTheme, emailThemeFor } from './email-theme.ts';
 export { enforceContrast, type TokenChange } from './enforce-contrast.ts';
 export { isolated, leftToRight } from './isolates.ts';
 export { commaNames, commaText, listText } from './join-texts.ts';
-export { type Letter, type LetterPart, writeLetter } from './letter.ts';
-export { type Letterhead, letterheadOf } from './letterhead.ts';
 export { directionOf, intlTag, isLocale, type Locale, languageOf, locales } from './locales.ts';
 export {
-  groundScheme,
   iconPath,
   type LogoPicture,
   logoPictures,
+  logoSchemeFor,
   type OwnLogo,
   ownLogoPath,
 } from './own-logo.ts';

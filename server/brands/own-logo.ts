@@ -34,7 +34,7 @@ export type LogoPicture = (typeof logoPictures)[number];
 const darkUnder = 0.6;
 
 /** Returns which of the two logos fits a background of this OKLCH colour. */
-export function groundScheme([lightness]: readonly [number, number, number]): 'light' | 'dark' {
+export function logoSchemeFor([lightness]: readonly [number, number, number]): 'light' | 'dark' {
   return lightness < darkUnder ? 'dark' : 'light';
 }
 

@@ -19,13 +19,13 @@ export async function advanceBooking(
   const booking = await visibleBooking(ctx, input.booking_id);
   const moved = await transaction(ctx, (ctx) =>
     input.to === 'expired'
-      ? endHold(ctx, booking)
+      ? expireHold(ctx, booking)
       : transition(ctx, booking, 'complete', { reason: 'advanced' }),
   );
   return { booking_id: moved.id, status: publicState(moved.state) };
 }
 
-async function endHold(ctx: ServerContext, booking: Booking): Promise<Booking> {
+async function expireHold(ctx: ServerContext, booking: Booking): Promise<Booking> {
   const [sessionId] = await liveSessionsOf(ctx, booking.appId, [booking.id]);
   const session = sessionId ? await lockSession(ctx, booking.appId, sessionId) : null;
   if (session) await closeSession(ctx, session);

@@ -1,19 +1,19 @@
 import {
+  computePaymentStatus,
   type EventOutcome,
   factOf,
   factsOf,
   findIntentAnywhere,
   findMismatch,
   lockIntent,
-  noteRefunds,
   type PaymentEvent,
   type PaymentIntent,
-  standingOf,
+  reconcileRefunds,
 } from '#server/payments/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { publish } from '#server/platform/realtime/index.ts';
+import { applyPaymentStatus } from './apply-payment-status.ts';
 import { closeSession, enqueuePaymentRelease, isOver } from './end-session.ts';
-import { noteStanding } from './note-standing.ts';
 import { type CheckoutItemRow, type CheckoutSession, itemsOf, lockSessionOfIntent } from './queries.ts';
 import { startFulfilment } from './start-fulfilment.ts';
 
@@ -80,24 +80,27 @@ async function apply(target: AppliedEvent): Promise<EventOutcome> {
   const { ctx, event, intent } = target;
   if (event.type === 'refund.succeeded') return applyRefund(target);
   if (event.type === 'payment.created') return ignored('already_known');
-  const standing = standingOf({ ...intent, refunds: [] }, [...(await factsOf(ctx, intent)), factOf(event)]);
+  const standing = computePaymentStatus({ ...intent, refunds: [] }, [
+    ...(await factsOf(ctx, intent)),
+    factOf(event),
+  ]);
   const isStateChange = standing.state !== intent.state;
   const isChange =
     isStateChange ||
     standing.failureCode !== intent.failureCode ||
     (standing.isDisputed && intent.disputedAt === null);
   if (!isChange) return ignored(event.type === 'payment.failed' ? 'out_of_order' : 'already_known');
-  const noted = await noteStanding(ctx, intent, standing, event);
+  const noted = await applyPaymentStatus(ctx, intent, standing, event);
   const isPaying = standing.state === 'authorized' || standing.state === 'captured';
   const refusal = isStateChange && isPaying ? await startPaidFulfilment(target) : null;
-  await noteRefunds(ctx, noted);
+  await reconcileRefunds(ctx, noted);
   if (refusal) return returnMoney(target, refusal);
   return applied;
 }
 
 async function applyRefund({ ctx, event, intent }: AppliedEvent): Promise<EventOutcome> {
   if (intent.state !== 'captured') return { status: 'waiting', reason: 'not_captured' };
-  return (await noteRefunds(ctx, intent, event)) ? applied : rejected('refund_exceeds_payment');
+  return (await reconcileRefunds(ctx, intent, event)) ? applied : rejected('refund_exceeds_payment');
 }
 
 /** Starts fulfilment after authorisation or capture. Returns null, or the reason why it cannot start. */

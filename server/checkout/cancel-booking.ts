@@ -2,7 +2,7 @@ import {
   type Booking,
   bookableOf,
   type Cancellation,
-  takeBackPoints,
+  reversePoints,
   transition,
 } from '#server/bookings/index.ts';
 import { lockIntent, requestRefund } from '#server/payments/index.ts';
@@ -40,7 +40,7 @@ export async function cancelBooking(
     if (booking.perkItemIds.length > 0 && terms.penaltyMinor === 0) {
       await releasePerks(ctx, { bookingId: booking.id });
     }
-    await takeBackPoints(ctx, cancelled, keptMinor);
+    await reversePoints(ctx, cancelled, keptMinor);
     await bookableOf(booking.kind).announce(ctx, cancelled, 'cancelled');
     return cancelled;
   });

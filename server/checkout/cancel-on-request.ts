@@ -33,11 +33,11 @@ export async function cancelOnRequest<Shown>(
     const cancellation = show(booking, terms, terms.refundMinor > 0 ? 'pending' : 'none');
     return { booking_id: booking.id, status: 'cancelled', cancellation };
   }
-  return answer(ctx, await cancelOnce(ctx, booking, wanted, find), show);
+  return answer(ctx, await cancelIdempotently(ctx, booking, wanted, find), show);
 }
 
 /** Cancels a booking. A concurrent cancellation counts as success; any other change is `invalid_state`. */
-export async function cancelOnce(
+export async function cancelIdempotently(
   ctx: SystemContext,
   booking: Booking,
   terms: Cancellation,

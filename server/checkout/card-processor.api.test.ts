@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { booksOf } from '#server/hotel-bookings/testing/books.ts';
+import { ledgerOf } from '#server/hotel-bookings/testing/books.ts';
 import { aRate, aSession } from '#server/hotel-bookings/testing/shop.ts';
 import {
   cardSecret,
@@ -28,7 +28,7 @@ describe('Card processor webhook', () => {
     expect((await deliverCard(event)).body).toEqual({ received: true, duplicate: false });
     expect((await deliverCard(event)).body).toEqual({ received: true, duplicate: true });
     await runJobs();
-    expect(await booksOf(bookingId)).toMatchObject({
+    expect(await ledgerOf(bookingId)).toMatchObject({
       booking: 'confirmed',
       intent: 'captured',
       gateway: 'captured',
@@ -48,7 +48,7 @@ describe('Card processor webhook', () => {
       const charge = { ...event.data.object, id: 'ch_1', payment_intent: session.payment_intent_id };
       await deliverCard({ ...event, data: { object: { ...charge, amount_refunded: refunded } } });
     }
-    expect((await booksOf(bookingId)).refunded).toBe(1500);
+    expect((await ledgerOf(bookingId)).refunded).toBe(1500);
   });
 
   test.each([
@@ -64,7 +64,7 @@ describe('Card processor webhook', () => {
       const object = { ...event.data.object, ...altered };
       expect((await deliverCard({ ...event, livemode, data: { object } })).status).toBe(200);
       expect(await outcomeOf(event.id, 'card')).toEqual({ status: 'rejected', reason });
-      expect((await booksOf(bookingId)).booking).toBe('pending_payment');
+      expect((await ledgerOf(bookingId)).booking).toBe('pending_payment');
     },
   );
 
@@ -86,7 +86,7 @@ describe('Card processor webhook', () => {
       expect([answer.status, answer.problem.code]).toEqual([401, 'invalid_signature']);
     }
     expect(await outcomeOf(event.id, 'card')).toBeUndefined();
-    expect((await booksOf(bookingId)).booking).toBe('pending_payment');
+    expect((await ledgerOf(bookingId)).booking).toBe('pending_payment');
   });
 
   test('The card webhook names the missing field of a signed event', async () => {

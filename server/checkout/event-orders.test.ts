@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { booksOf } from '#server/hotel-bookings/testing/books.ts';
+import { ledgerOf } from '#server/hotel-bookings/testing/books.ts';
 import { makeDue } from '#server/hotel-bookings/testing/clock.ts';
 import { aRate, aSession, type Session } from '#server/hotel-bookings/testing/shop.ts';
 import {
@@ -83,7 +83,7 @@ describe('Order of payment events', () => {
         failure: null,
         disputed: true,
       });
-      expect(await booksOf(bookingId), orderText).toMatchObject({
+      expect(await ledgerOf(bookingId), orderText).toMatchObject({
         booking: 'confirmed',
         gateway: 'captured',
         gatewayCaptured: session.amount_due_minor,
@@ -110,7 +110,7 @@ describe('Order of payment events', () => {
       await runJobs();
       await makeDue('fulfil_session');
       await runJobs();
-      const books = await booksOf(bookingId);
+      const books = await ledgerOf(bookingId);
       const about = `${order.join(', ')} ${JSON.stringify(books)}`;
       expect(books.refunded <= books.captured && books.captured <= session.amount_due_minor, about).toBe(
         true,
@@ -127,10 +127,10 @@ describe('Order of payment events', () => {
     const early = { ...fittingEvent(session, 'refund.succeeded'), amount: refund };
     await deliver(early);
     expect(await outcomeOf(early.event_id)).toEqual({ status: 'waiting', reason: 'not_captured' });
-    expect((await booksOf(bookingId)).refunded).toBe(0);
+    expect((await ledgerOf(bookingId)).refunded).toBe(0);
     await deliver(fittingEvent(session));
     await runJobs();
-    expect(await booksOf(bookingId)).toMatchObject({ booking: 'confirmed', refunded: 1_000 });
+    expect(await ledgerOf(bookingId)).toMatchObject({ booking: 'confirmed', refunded: 1_000 });
     expect(await outcomeOf(early.event_id)).toEqual({ status: 'applied', reason: '' });
   });
 
@@ -139,7 +139,7 @@ describe('Order of payment events', () => {
     await deliver(fittingEvent(session));
     await deliver(fittingEvent(session, 'payment.cancelled'));
     await runJobs();
-    expect(await booksOf(bookingId)).toMatchObject({
+    expect(await ledgerOf(bookingId)).toMatchObject({
       booking: 'failed',
       intent: 'voided',
       gateway: 'voided',
@@ -162,7 +162,7 @@ describe('Order of payment events', () => {
         ? [deliverCardEvent, deliverGatewayEvent]
         : [deliverGatewayEvent, deliverCardEvent])
         await send();
-      expect((await booksOf(bookingId)).refunded).toBe(1_000);
+      expect((await ledgerOf(bookingId)).refunded).toBe(1_000);
     }
   });
 });
@@ -184,7 +184,7 @@ describe('Events that arrive before the payment is stored', () => {
     await makeDue('take_up_early_event');
     await runJobs();
     expect(await outcomeOf(event.event_id)).toEqual({ status: 'applied', reason: '' });
-    expect(await booksOf(bookingId)).toMatchObject({ booking: 'confirmed', intent: 'captured' });
+    expect(await ledgerOf(bookingId)).toMatchObject({ booking: 'confirmed', intent: 'captured' });
     expect((await deliver(event)).body).toEqual({ received: true, duplicate: true });
   });
 

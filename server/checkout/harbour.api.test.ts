@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { booksOf } from '#server/hotel-bookings/testing/books.ts';
+import { ledgerOf } from '#server/hotel-bookings/testing/books.ts';
 import {
   deliverHarbour,
   fittingNotification,
@@ -32,7 +32,7 @@ const storedOutcomeOf = (id: string) => outcomeOf(id, 'harbour');
 describe('Payments through the Harbour gateway', () => {
   test('A Harbour payment with a test card is settled by Harbour’s webhook', async () => {
     const { bookingId, session } = await aConfirmedBooking(tenant, member, await aRate(member));
-    expect(await booksOf(bookingId)).toMatchObject({
+    expect(await ledgerOf(bookingId)).toMatchObject({
       booking: 'confirmed',
       intent: 'captured',
       gateway: 'captured',
@@ -51,14 +51,14 @@ describe('Payments through the Harbour gateway', () => {
     });
     await payWith(tenant, session.payment_intent_id, 'success');
     await runJobs();
-    expect((await booksOf(bookingId)).booking).toBe('confirmed');
+    expect((await ledgerOf(bookingId)).booking).toBe('confirmed');
   });
 
   test('A Harbour payment is refunded when the booking is cancelled', async () => {
     const { bookingId, session } = await aConfirmedBooking(tenant, member, await aRate(member));
     await callApi('POST', '/v1/hotel/booking/cancel', { key: tenant, body: { booking_id: bookingId } });
     await runJobs();
-    expect(await booksOf(bookingId)).toMatchObject({
+    expect(await ledgerOf(bookingId)).toMatchObject({
       booking: 'cancelled',
       refunded: session.amount_due_minor,
       gatewayRefunded: session.amount_due_minor,
@@ -73,7 +73,7 @@ describe('Harbour notifications', () => {
     expect((await deliverHarbour(body)).body).toEqual({ received: true, duplicate: false });
     expect((await deliverHarbour(body)).body).toEqual({ received: true, duplicate: true });
     await runJobs();
-    expect((await booksOf(bookingId)).booking).toBe('confirmed');
+    expect((await ledgerOf(bookingId)).booking).toBe('confirmed');
     expect(await storedOutcomeOf(body.notification.id)).toEqual({ status: 'applied', reason: '' });
   });
 
@@ -87,7 +87,7 @@ describe('Harbour notifications', () => {
     };
     await deliverHarbour({ ...body, payment });
     await runJobs();
-    expect(await booksOf(bookingId)).toMatchObject({ booking: 'confirmed', intent: 'captured' });
+    expect(await ledgerOf(bookingId)).toMatchObject({ booking: 'confirmed', intent: 'captured' });
   });
 
   test('A Harbour notification of an unknown kind is accepted and ignored', async () => {
@@ -116,7 +116,7 @@ describe('Harbour notifications', () => {
       const answer = await deliverHarbour({ ...body, payment: { ...body.payment, ...part } });
       expect(answer.status).toBe(200);
       expect(await storedOutcomeOf(body.notification.id)).toEqual({ status: 'rejected', reason });
-      expect((await booksOf(bookingId)).booking).toBe('pending_payment');
+      expect((await ledgerOf(bookingId)).booking).toBe('pending_payment');
     },
   );
 
@@ -145,7 +145,7 @@ describe('Harbour notifications', () => {
     const foreign = fittingEvent(session);
     await deliver(foreign);
     expect(await outcomeOf(foreign.event_id)).toEqual({ status: 'rejected', reason: 'gateway_mismatch' });
-    expect((await booksOf(bookingId)).booking).toBe('pending_payment');
+    expect((await ledgerOf(bookingId)).booking).toBe('pending_payment');
     const plain = await aTenant();
     const other = await aMember(plain);
     const sandbox = await aSession(plain, other, await aRate(other));

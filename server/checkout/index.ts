@@ -1,7 +1,6 @@
 export { advanceBooking } from './advance-booking.ts';
-export { askSupplierAgain } from './ask-supplier-again.ts';
 export { cancelBooking } from './cancel-booking.ts';
-export { cancelOnce, cancelOnRequest } from './cancel-on-request.ts';
+export { cancelIdempotently, cancelOnRequest } from './cancel-on-request.ts';
 export { createCheckoutSession } from './create-checkout-session.ts';
 export { closeSession, expireSession } from './end-session.ts';
 export { fulfilNow, fulfilSession } from './fulfil-session.ts';
@@ -14,5 +13,6 @@ export { presentCancellation, presentCancellations } from './present-cancellatio
 export { presentSession } from './present-session.ts';
 export { findSession, itemsOf, liveSessionsOf, lockSession } from './queries.ts';
 export { receiveCardPayment, receiveHotelPayment, receiveTravelPayment } from './receive-webhooks.ts';
+export { recheckSupplier } from './recheck-supplier.ts';
+export { retryEarlyEvent } from './retry-early-event.ts';
 export { checkReturnUrl } from './return-urls.ts';
-export { takeUpEarlyEvent } from './take-up-early-event.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { booksOf as visitBooksOf } from '#server/experiences/testing/books.ts';
+import { ledgerOf as visitBooksOf } from '#server/experiences/testing/books.ts';
 import { aHold } from '#server/experiences/testing/shop.ts';
-import { booksOf as stayBooksOf } from '#server/hotel-bookings/testing/books.ts';
+import { ledgerOf as stayBooksOf } from '#server/hotel-bookings/testing/books.ts';
 import { makeDue } from '#server/hotel-bookings/testing/clock.ts';
 import {
   aRate,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { booksOf } from '#server/hotel-bookings/testing/books.ts';
-import { endHold } from '#server/hotel-bookings/testing/clock.ts';
+import { ledgerOf } from '#server/hotel-bookings/testing/books.ts';
+import { expireHold } from '#server/hotel-bookings/testing/clock.ts';
 import { aRate, aSession, payWith, sessionOf } from '#server/hotel-bookings/testing/shop.ts';
 import { deliver, fittingEvent, outcomeOf } from '#server/hotel-bookings/testing/webhooks.ts';
 import { sql } from '#server/platform/db/sql.ts';
@@ -25,7 +25,7 @@ describe('Signed payment events', () => {
     expect(answer.body).toEqual({ received: true, duplicate: false });
     expect((await sessionOf(member, session.id)).payment_status).toBe('authorized');
     await runJobs();
-    expect(await booksOf(bookingId)).toMatchObject({
+    expect(await ledgerOf(bookingId)).toMatchObject({
       booking: 'confirmed',
       intent: 'captured',
       captured: session.amount_due_minor,
@@ -40,10 +40,10 @@ describe('Signed payment events', () => {
     const event = fittingEvent(session);
     await deliver(event);
     await runJobs();
-    const before = await booksOf(bookingId);
+    const before = await ledgerOf(bookingId);
     expect((await deliver(event)).body).toEqual({ received: true, duplicate: true });
     await runJobs();
-    expect(await booksOf(bookingId)).toEqual(before);
+    expect(await ledgerOf(bookingId)).toEqual(before);
   });
 
   test('Ten concurrent deliveries of a payment event are applied once', async () => {
@@ -53,7 +53,7 @@ describe('Signed payment events', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(answers.filter(({ body }) => body.duplicate === false)).toHaveLength(1);
     await runJobs();
-    expect(await booksOf(bookingId)).toMatchObject({
+    expect(await ledgerOf(bookingId)).toMatchObject({
       booking: 'confirmed',
       captured: session.amount_due_minor,
     });
@@ -63,7 +63,7 @@ describe('Signed payment events', () => {
     const { bookingId, session } = await open();
     await deliver(fittingEvent(session, 'payment.succeeded'));
     await runJobs();
-    expect(await booksOf(bookingId)).toMatchObject({
+    expect(await ledgerOf(bookingId)).toMatchObject({
       booking: 'confirmed',
       intent: 'captured',
       gateway: 'captured',
@@ -84,7 +84,7 @@ describe('Signed payment events', () => {
     await deliver(late);
     expect(await outcomeOf(late.event_id)).toEqual({ status: 'ignored', reason: 'out_of_order' });
     await runJobs();
-    expect(await booksOf(bookingId)).toMatchObject({ booking: 'confirmed', intent: 'captured' });
+    expect(await ledgerOf(bookingId)).toMatchObject({ booking: 'confirmed', intent: 'captured' });
   });
 
   test('A payment event of an unknown type is accepted and ignored', async () => {
@@ -127,7 +127,7 @@ describe('Rejected payment events', () => {
       expect([answer.status, answer.body]).toEqual([200, { received: true, duplicate: false }]);
       expect(await outcomeOf(String(event.event_id))).toEqual({ status: 'rejected', reason });
       await runJobs();
-      expect(await booksOf(bookingId)).toMatchObject({
+      expect(await ledgerOf(bookingId)).toMatchObject({
         booking: 'pending_payment',
         intent: 'requires_payment',
       });
@@ -139,16 +139,16 @@ describe('Rejected payment events', () => {
     const event = fittingEvent(session);
     await deliver(event, { path: '/v1/travel/webhook/payment/sandbox' });
     expect(await outcomeOf(event.event_id)).toEqual({ status: 'rejected', reason: 'wrong_webhook' });
-    expect((await booksOf(bookingId)).booking).toBe('pending_payment');
+    expect((await ledgerOf(bookingId)).booking).toBe('pending_payment');
   });
 
   test('A payment after the hold has expired is rejected and its authorisation is voided', async () => {
     const { bookingId, session } = await open();
     await payWith(tenant, session.payment_intent_id, 'success');
-    await endHold(bookingId);
+    await expireHold(bookingId);
     await runJobs();
     await runJobs();
-    expect(await booksOf(bookingId)).toMatchObject({
+    expect(await ledgerOf(bookingId)).toMatchObject({
       intent: 'voided',
       gateway: 'voided',
       gatewayCaptured: 0,
@@ -165,16 +165,16 @@ describe('Rejected payment events', () => {
     expect((await deliver(event)).status).toBe(200);
     expect(await outcomeOf(event.event_id)).toEqual({ status: 'rejected', reason: 'hold_over' });
     await runJobs();
-    expect(await booksOf(bookingId)).toMatchObject({ intent: 'voided', gateway: 'voided' });
+    expect(await ledgerOf(bookingId)).toMatchObject({ intent: 'voided', gateway: 'voided' });
   });
 
   test('An immediate capture after the hold has expired is refunded in full', async () => {
     const { bookingId, session } = await open();
     await payWith(tenant, session.payment_intent_id, 'captures_at_once');
-    await endHold(bookingId);
+    await expireHold(bookingId);
     await runJobs();
     await runJobs();
-    expect(await booksOf(bookingId)).toMatchObject({
+    expect(await ledgerOf(bookingId)).toMatchObject({
       intent: 'captured',
       refunded: session.amount_due_minor,
       gatewayRefunded: session.amount_due_minor,
@@ -187,7 +187,7 @@ describe('Rejected payment events', () => {
     const answer = await deliver(event, { secret: 'whsec_production_test' });
     expect(answer.status).toBe(200);
     expect(await outcomeOf(event.event_id)).toBeUndefined();
-    expect((await booksOf(bookingId)).booking).toBe('pending_payment');
+    expect((await ledgerOf(bookingId)).booking).toBe('pending_payment');
   });
 });
 
@@ -200,7 +200,7 @@ describe('Validation of gateway webhooks', () => {
       expect([answer.status, answer.problem.code]).toEqual([401, 'invalid_signature']);
     }
     expect(await outcomeOf(event.event_id)).toBeUndefined();
-    expect((await booksOf(bookingId)).booking).toBe('pending_payment');
+    expect((await ledgerOf(bookingId)).booking).toBe('pending_payment');
   });
 
   test.each(['/v1/hotel/webhook', '/v1/travel/webhook/payment'])(

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expireBooking } from '#server/bookings/index.ts';
-import { booksOf, disagreements, roomsTaken } from '#server/hotel-bookings/testing/books.ts';
+import { ledgerMismatches, ledgerOf, roomsTaken } from '#server/hotel-bookings/testing/books.ts';
 import { makeDue } from '#server/hotel-bookings/testing/clock.ts';
 import { aRate, aSession, initiation, ratesOf } from '#server/hotel-bookings/testing/shop.ts';
 import { deliver, fittingEvent } from '#server/hotel-bookings/testing/webhooks.ts';
@@ -109,9 +109,9 @@ describe('Payment in a race with other transitions', () => {
       );
       await makeDue('expire_session');
       await runJobs();
-      const books = await booksOf(bookingId);
+      const books = await ledgerOf(bookingId);
       ends.add(books.booking);
-      expect(disagreements(books, session.amount_due_minor)).toEqual([]);
+      expect(ledgerMismatches(books, session.amount_due_minor)).toEqual([]);
     }
     expect([...ends].every((end) => end === 'confirmed' || end === 'expired')).toBe(true);
   });
@@ -131,7 +131,7 @@ describe('Payment in a race with other transitions', () => {
       await runJobs();
       await makeDue('expire_session');
       await runJobs();
-      expect(disagreements(await booksOf(bookingId), session.amount_due_minor)).toEqual([]);
+      expect(ledgerMismatches(await ledgerOf(bookingId), session.amount_due_minor)).toEqual([]);
     }
   });
 

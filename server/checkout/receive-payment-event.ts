@@ -1,10 +1,10 @@
-import { claimEvent, type Heading, type PaymentEvent, settleEvent } from '#server/payments/index.ts';
+import { claimEvent, type EventHeader, type PaymentEvent, settleEvent } from '#server/payments/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { inSeconds } from '#server/platform/time/index.ts';
 import { applyEvent, type WebhookScope } from './apply-payment-event.ts';
-import { takeUpEarlyEvent } from './take-up-early-event.ts';
+import { retryEarlyEvent } from './retry-early-event.ts';
 
 /** A payment is created at the gateway before it is stored here, so its first event may arrive earlier. */
 const earlySeconds = 5;
@@ -17,7 +17,7 @@ const earlySeconds = 5;
  */
 export async function receivePaymentEvent(
   ctx: SystemContext,
-  heading: Heading,
+  heading: EventHeader,
   event: PaymentEvent | null,
   scope: WebhookScope,
 ): Promise<{ received: true; duplicate: boolean }> {
@@ -29,7 +29,7 @@ export async function receivePaymentEvent(
     await settleEvent(ctx, event, intent, outcome, isEarly ? { event, scope } : null);
     if (isEarly) {
       const { gateway, eventId } = event;
-      await enqueue(ctx, takeUpEarlyEvent, { gateway, eventId }, { runAt: inSeconds(earlySeconds) });
+      await enqueue(ctx, retryEarlyEvent, { gateway, eventId }, { runAt: inSeconds(earlySeconds) });
     }
     return { received: true, duplicate: false };
   });

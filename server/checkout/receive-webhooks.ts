@@ -1,5 +1,5 @@
 import {
-  type Heading,
+  type EventHeader,
   type PaymentEvent,
   readCardEvent,
   readCardHeading,
@@ -18,8 +18,8 @@ import { receivePaymentEvent } from './receive-payment-event.ts';
 type Received = Output<typeof contract.receiveHotelPayment>;
 
 type Reader = {
-  heading: (gateway: string, body: unknown) => Heading;
-  event: (heading: Heading, body: unknown) => PaymentEvent | null;
+  heading: (gateway: string, body: unknown) => EventHeader;
+  event: (heading: EventHeader, body: unknown) => PaymentEvent | null;
 };
 
 /** Parsers per gateway that convert a body to a `PaymentEvent`. A gateway without a parser is `not_found`. */

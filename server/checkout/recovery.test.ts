@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   bookableOf,
   findBooking,
-  leaveSupplier,
   recordAttempt,
   recordSupplierAnswer,
+  releaseSupplierBooking,
 } from '#server/bookings/index.ts';
-import { booksOf, disagreements, roomsTaken } from '#server/hotel-bookings/testing/books.ts';
+import { ledgerMismatches, ledgerOf, roomsTaken } from '#server/hotel-bookings/testing/books.ts';
 import { endSupplierDeadline, makeDue } from '#server/hotel-bookings/testing/clock.ts';
 import {
   aConfirmedBooking,
@@ -64,10 +64,10 @@ describe('Crashes during fulfilment', () => {
     const attempted = await recordAttempt(ctx, await bookingRow(bookingId));
     if (!attempted) throw new Error('no attempt');
     await bookableOf('hotel').confirm(ctx, attempted);
-    expect((await booksOf(bookingId)).supplier).toBe('confirmed');
+    expect((await ledgerOf(bookingId)).supplier).toBe('confirmed');
     await fulfil();
-    const books = await booksOf(bookingId);
-    expect([books.booking, disagreements(books, session.amount_due_minor)]).toEqual(['confirmed', []]);
+    const books = await ledgerOf(bookingId);
+    expect([books.booking, ledgerMismatches(books, session.amount_due_minor)]).toEqual(['confirmed', []]);
     expect(await rooms()).toBe(1);
   });
 
@@ -78,8 +78,8 @@ describe('Crashes during fulfilment', () => {
     if (!attempted) throw new Error('no attempt');
     await recordSupplierAnswer(ctx, attempted, await bookableOf('hotel').confirm(ctx, attempted));
     await fulfil();
-    const books = await booksOf(bookingId);
-    expect([books.booking, disagreements(books, session.amount_due_minor)]).toEqual(['confirmed', []]);
+    const books = await ledgerOf(bookingId);
+    expect([books.booking, ledgerMismatches(books, session.amount_due_minor)]).toEqual(['confirmed', []]);
   });
 
   test('A crash after the capture leads to exactly one capture and a confirmed booking', async () => {
@@ -94,8 +94,8 @@ describe('Crashes during fulfilment', () => {
       session.amount_due_minor,
     );
     await fulfil();
-    const books = await booksOf(bookingId);
-    expect([books.booking, disagreements(books, session.amount_due_minor)]).toEqual(['confirmed', []]);
+    const books = await ledgerOf(bookingId);
+    expect([books.booking, ledgerMismatches(books, session.amount_due_minor)]).toEqual(['confirmed', []]);
   });
 
   test('Repeated and concurrent fulfilment jobs confirm, capture and credit points once', async () => {
@@ -103,8 +103,8 @@ describe('Crashes during fulfilment', () => {
     await Promise.all([fulfil(), fulfil(), fulfil()]);
     await fulfil();
     await runJobs();
-    const books = await booksOf(bookingId);
-    expect([books.booking, disagreements(books, session.amount_due_minor)]).toEqual(['confirmed', []]);
+    const books = await ledgerOf(bookingId);
+    expect([books.booking, ledgerMismatches(books, session.amount_due_minor)]).toEqual(['confirmed', []]);
     const [row] = await systemContext().db.execute<{ earned: number; steps: number }>(sql`
       select (select count(*) from point_entries where booking_id = ${bookingId})::int as earned,
         (select count(*) from booking_history where booking_id = ${bookingId} and event = 'confirm')::int as steps`);
@@ -117,8 +117,8 @@ describe('Supplier failures', () => {
     for (const hotel of ['htl_test_refused', 'htl_test_sold_out_at_book']) {
       const { bookingId, session } = await authorised(hotel);
       await runJobs();
-      const books = await booksOf(bookingId);
-      expect([books.booking, books.gateway, disagreements(books, session.amount_due_minor)]).toEqual([
+      const books = await ledgerOf(bookingId);
+      expect([books.booking, books.gateway, ledgerMismatches(books, session.amount_due_minor)]).toEqual([
         'failed',
         'voided',
         [],
@@ -135,17 +135,17 @@ describe('Supplier failures', () => {
     const { bookingId, session } = await aSession(tenant, member, rate);
     await deliver(fittingEvent(session, 'payment.succeeded'));
     await runJobs();
-    const books = await booksOf(bookingId);
+    const books = await ledgerOf(bookingId);
     expect([books.booking, books.gatewayRefunded]).toEqual(['failed', session.amount_due_minor]);
-    expect(disagreements(books, session.amount_due_minor)).toEqual([]);
+    expect(ledgerMismatches(books, session.amount_due_minor)).toEqual([]);
   });
 
   test('After a lost supplier answer the booking is looked up by reference and exists once', async () => {
     for (const hotel of ['htl_test_unknown_booked', 'htl_test_unknown_lost']) {
       const { bookingId, session, rooms } = await authorised(hotel);
       await runJobs();
-      const books = await booksOf(bookingId);
-      expect([books.booking, disagreements(books, session.amount_due_minor)]).toEqual(['confirmed', []]);
+      const books = await ledgerOf(bookingId);
+      expect([books.booking, ledgerMismatches(books, session.amount_due_minor)]).toEqual(['confirmed', []]);
       expect(await rooms()).toBe(1);
     }
   });
@@ -158,14 +158,14 @@ describe('Supplier failures', () => {
     await runJobs();
     await makeDue('fulfil_session');
     await runJobs();
-    expect(await booksOf(bookingId)).toMatchObject({ booking: 'fulfilling', gateway: 'authorized' });
+    expect(await ledgerOf(bookingId)).toMatchObject({ booking: 'fulfilling', gateway: 'authorized' });
     expect((await bookingRow(bookingId)).supplierAttempts).toBe(2);
     await db.execute(sql`update bookings set supplier = ${name} where id = ${bookingId}`);
     await endSupplierDeadline(bookingId);
     await makeDue('fulfil_session');
     await runJobs();
-    const books = await booksOf(bookingId);
-    expect([books.booking, books.gateway, disagreements(books, session.amount_due_minor)]).toEqual([
+    const books = await ledgerOf(bookingId);
+    expect([books.booking, books.gateway, ledgerMismatches(books, session.amount_due_minor)]).toEqual([
       'failed',
       'voided',
       [],
@@ -183,14 +183,14 @@ describe('Release jobs', () => {
     );
     for (let run = 0; run < 3; run += 1) {
       await Promise.all([
-        leaveSupplier.run(ctx, { appId: tenant.appId, bookingId }),
+        releaseSupplierBooking.run(ctx, { appId: tenant.appId, bookingId }),
         ...refunds.map(({ id }) => refundPayment.run(ctx, { appId: tenant.appId, refundId: id })),
         ...refunds.map(({ id }) => refundPayment.run(ctx, { appId: tenant.appId, refundId: id })),
       ]);
     }
     await runJobs();
-    expect(disagreements(await booksOf(bookingId), session.amount_due_minor)).toEqual([]);
-    expect(await booksOf(bookingId)).toMatchObject({
+    expect(ledgerMismatches(await ledgerOf(bookingId), session.amount_due_minor)).toEqual([]);
+    expect(await ledgerOf(bookingId)).toMatchObject({
       gatewayRefunded: session.amount_due_minor,
       supplier: 'cancelled',
     });

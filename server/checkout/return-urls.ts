@@ -1,4 +1,4 @@
-import { mailPresenter } from '#server/identity/index.ts';
+import { loadEmailBranding } from '#server/identity/index.ts';
 import type { PublicContext } from '#server/platform/context/index.ts';
 import { invalid } from '#server/platform/errors/index.ts';
 
@@ -27,7 +27,7 @@ export async function checkReturnUrl(
 
 /** The origin (scheme and host) of the app's portal. */
 export async function portalOrigin(ctx: PublicContext): Promise<string> {
-  return (await mailPresenter(ctx, ctx.app)).origin;
+  return (await loadEmailBranding(ctx, ctx.app)).origin;
 }
 
 /** True for a path that no browser reads as another host, as it would `//host` and `/\host`. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { booksOf, roomsTaken } from '#server/hotel-bookings/testing/books.ts';
-import { endHold, makeDue } from '#server/hotel-bookings/testing/clock.ts';
+import { ledgerOf, roomsTaken } from '#server/hotel-bookings/testing/books.ts';
+import { expireHold, makeDue } from '#server/hotel-bookings/testing/clock.ts';
 import {
   aConfirmedBooking,
   aRate,
@@ -102,7 +102,7 @@ describe('Opening checkout sessions', () => {
     );
     await payWith(tenant, second.body.payment_intent_id, 'success');
     await runJobs();
-    expect(await booksOf(bookingId)).toMatchObject({ booking: 'confirmed', intent: 'captured' });
+    expect(await ledgerOf(bookingId)).toMatchObject({ booking: 'confirmed', intent: 'captured' });
   });
 
   test('A checkout session is refused for a paid booking and for one whose hold has expired', async () => {
@@ -110,7 +110,7 @@ describe('Opening checkout sessions', () => {
     const again = await checkOut(member, paid.bookingId);
     expect([again.status, again.problem.code]).toEqual([409, 'invalid_state']);
     const late = await initiate(tenant, member, await aRate(member));
-    await endHold(late.body.booking_id);
+    await expireHold(late.body.booking_id);
     const over = await checkOut(member, late.body.booking_id);
     expect([over.status, over.problem.code]).toEqual([410, 'hold_expired']);
   });
@@ -209,7 +209,7 @@ describe('Expiry of checkout sessions', () => {
       expect([answer.status, answer.body.status, answer.body.url]).toEqual([200, 'expired', null]);
     }
     await runJobs();
-    expect(await booksOf(bookingId)).toMatchObject({
+    expect(await ledgerOf(bookingId)).toMatchObject({
       booking: 'pending_payment',
       intent: 'voided',
       gateway: 'voided',
@@ -228,11 +228,11 @@ describe('Expiry of checkout sessions', () => {
     const before = await roomsTaken(rate.hotel_id, rate.check_in);
     const { bookingId, session } = await aSession(tenant, member, rate);
     expect(await roomsTaken(rate.hotel_id, rate.check_in)).toBe(before + 1);
-    await endHold(bookingId);
+    await expireHold(bookingId);
     expect((await sessionOf(member, session.id)).status).toBe('expired');
     await makeDue('expire_booking');
     await runJobs();
-    expect(await booksOf(bookingId)).toMatchObject({
+    expect(await ledgerOf(bookingId)).toMatchObject({
       booking: 'expired',
       intent: 'voided',
       supplier: 'released',
@@ -250,7 +250,7 @@ describe('Simulated passage of time in the Sandbox', () => {
     expect((await advance(bookingId, 'completed')).problem.code).toBe('invalid_state');
     expect((await advance(bookingId, 'expired')).body).toEqual({ booking_id: bookingId, status: 'expired' });
     await runJobs();
-    expect(await booksOf(bookingId)).toMatchObject({ intent: 'voided', supplier: 'released' });
+    expect(await ledgerOf(bookingId)).toMatchObject({ intent: 'voided', supplier: 'released' });
     expect((await sessionOf(member, session.id)).status).toBe('expired');
     const paid = await aConfirmedBooking(tenant, member, await aRate(member));
     expect((await advance(paid.bookingId, 'expired')).problem.code).toBe('invalid_state');
@@ -281,7 +281,7 @@ describe('Test cards', () => {
     }
     expect((await payWith(tenant, session.payment_intent_id, '4242424242424242')).status).toBe(200);
     await runJobs();
-    expect((await booksOf(bookingId)).booking).toBe('confirmed');
+    expect((await ledgerOf(bookingId)).booking).toBe('confirmed');
   });
 
   test('Between an accepted test card and its event no second payment is possible', async () => {
@@ -314,14 +314,14 @@ describe('Test cards', () => {
     expect(failed.problem.decline_code).toBe('authentication_failed');
     await payWith(tenant, session.payment_intent_id, 'three_d_secure', { authentication: 'passed' });
     await runJobs();
-    expect((await booksOf(bookingId)).booking).toBe('confirmed');
+    expect((await ledgerOf(bookingId)).booking).toBe('confirmed');
   });
 
   test('A declined capture fails the booking, cancels it at the supplier and charges nothing', async () => {
     const { bookingId, session } = await open();
     await payWith(tenant, session.payment_intent_id, 'capture_fails');
     await runJobs();
-    expect(await booksOf(bookingId)).toMatchObject({
+    expect(await ledgerOf(bookingId)).toMatchObject({
       booking: 'failed',
       intent: 'voided',
       gateway: 'voided',

@@ -10,8 +10,8 @@ import {
   findIntent,
   gatewayNamed,
   moveIntent,
-  noteRefunds,
   type PaymentIntent,
+  reconcileRefunds,
   releasePayment,
   requestRefund,
 } from '#server/payments/index.ts';
@@ -88,7 +88,7 @@ async function settlePayment(ctx: SystemContext, session: CheckoutSession, owedM
       failureCode: null,
     });
     if (!captured) throw new Error('The payment was captured but is not authorised in our books');
-    await noteRefunds(ctx, captured);
+    await reconcileRefunds(ctx, captured);
     return;
   }
   await enqueue(ctx, releasePayment, { appId: intent.appId, intentId: intent.id });

@@ -1,4 +1,4 @@
-import { announce } from '#server/outbound-webhooks/index.ts';
+import { publishWebhookEvent } from '#server/outbound-webhooks/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
@@ -6,11 +6,11 @@ import { sql } from '#server/platform/db/sql.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import { admitMember, lockAppMembership } from './admit-member.ts';
 import { findCircleMembership, lockCircle, requireActiveMembership } from './circle.ts';
+import { consumeUse } from './consume-use.ts';
 import type * as contract from './contract.ts';
 import { findInvitationTo, refuseExpiredOrRevoked } from './find-invitation.ts';
 import { findMember } from './find-member.ts';
 import { type InvitationRow, presentMember } from './present.ts';
-import { takeUse } from './take-use.ts';
 
 /**
  * Makes the caller an active member of the circle, by an invitation by username or by a link. A repeat
@@ -53,7 +53,7 @@ async function admitByInvitation(ctx: MemberContext, invitation: InvitationRow):
     delete from circle_members
     where app_id = ${ctx.app.id} and user_id = ${userId} and circle_id = ${invitation.circle_id}
       and status = 'pending_verification' and invitation_id = ${invitation.id} returning 1`);
-  if (pending.length === 0) await takeUse(ctx, invitation.id);
+  if (pending.length === 0) await consumeUse(ctx, invitation.id);
   await admitMember(ctx, {
     circleId: invitation.circle_id,
     userId,
@@ -62,7 +62,7 @@ async function admitByInvitation(ctx: MemberContext, invitation: InvitationRow):
     joinedVia: invitation.kind,
     invitationId: invitation.id,
   });
-  await announce(ctx, ctx.app.id, 'circle.joined', {
+  await publishWebhookEvent(ctx, ctx.app.id, 'circle.joined', {
     circle_id: invitation.circle_id,
     user_id: userId,
     joined_via: invitation.kind,

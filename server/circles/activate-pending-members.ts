@@ -1,4 +1,4 @@
-import { announce } from '#server/outbound-webhooks/index.ts';
+import { publishWebhookEvent } from '#server/outbound-webhooks/index.ts';
 import type { PublicContext } from '#server/platform/context/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { countCircles, markInvitationsAccepted } from './admit-member.ts';
@@ -47,6 +47,10 @@ export async function activatePendingMembers(ctx: PublicContext, userId: string)
     joined.map(({ circle_id: id }) => id),
   );
   for (const { circle_id } of joined) {
-    await announce(ctx, ctx.app.id, 'circle.joined', { circle_id, user_id: userId, joined_via: 'by_link' });
+    await publishWebhookEvent(ctx, ctx.app.id, 'circle.joined', {
+      circle_id,
+      user_id: userId,
+      joined_via: 'by_link',
+    });
   }
 }

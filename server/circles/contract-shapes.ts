@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fields } from '#server/platform/contract/index.ts';
-import { linkUses } from './limits.ts';
+import { invitationUses } from './limits.ts';
 import { circleRoles, invitationKinds, managementTypes } from './schema.ts';
 
 export const tag = 'Circles';
@@ -95,6 +95,6 @@ export const invitationType = z
 export const maxUses = z
   .int()
   .min(1)
-  .max(linkUses.most)
-  .default(linkUses.usual)
+  .max(invitationUses.most)
+  .default(invitationUses.usual)
   .describe('How many people may join by the link.');

@@ -1,7 +1,5 @@
 export { acceptInvitation } from './accept-invitation.ts';
 export { activatePendingMembers } from './activate-pending-members.ts';
-export { announceNewMember } from './announce-new-member.ts';
-export { checkOwnCircle } from './check-own-circle.ts';
 export { createCircle } from './create-circle.ts';
 export { declineInvitation } from './decline-invitation.ts';
 export { deleteCircle } from './delete-circle.ts';
@@ -16,7 +14,9 @@ export { listMyCircles } from './list-my-circles.ts';
 export { listPendingInvitations } from './list-pending-invitations.ts';
 export { mailInvitation } from './mail-invitation.ts';
 export { type InvitationPreview, previewInvitation } from './preview-invitation.ts';
+export { publishMemberCreated } from './publish-member-created.ts';
 export { removeMember } from './remove-member.ts';
+export { requireOwnCircle } from './require-own-circle.ts';
 export { revokeInvitation } from './revoke-invitation.ts';
 export { transferCircle } from './transfer-circle.ts';
 export { updateCircle } from './update-circle.ts';

@@ -1,13 +1,13 @@
 import {
+  buildEmail,
+  type EmailMessage,
+  emailThemeFor,
   intlTag,
   isolated,
-  type Letter,
   type Locale,
   languageOf,
-  letterheadOf,
-  writeLetter,
 } from '#server/brands/index.ts';
-import type { MailLook } from '#server/identity/index.ts';
+import type { EmailBranding } from '#server/identity/index.ts';
 
 type Facts = {
   locale: string;
@@ -69,8 +69,8 @@ const words: Record<Locale, Words> = {
 };
 
 /** The e-mail message that invites a member to a circle, in the app's brand and the member's language. */
-export function invitationMail(look: MailLook, facts: Facts): Letter {
-  const head = letterheadOf(look, languageOf(facts.locale));
+export function invitationMail(look: EmailBranding, facts: Facts): EmailMessage {
+  const head = emailThemeFor(look, languageOf(facts.locale));
   const texts = words[head.locale];
   const until = new Intl.DateTimeFormat(intlTag(head.locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(facts.until),
@@ -78,7 +78,7 @@ export function invitationMail(look: MailLook, facts: Facts): Letter {
   // Names are user input, so their text direction is isolated.
   const inviter = isolated(facts.inviter);
   const circle = `“${isolated(facts.circle)}”`;
-  return writeLetter(head, texts.subject(inviter, circle), [
+  return buildEmail(head, texts.subject(inviter, circle), [
     texts.lead(isolated(facts.firstname), inviter, circle, isolated(head.name)),
     { open: texts.open, link: facts.link },
     texts.validity(until),

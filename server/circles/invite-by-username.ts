@@ -4,7 +4,7 @@ import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
-import { takeExact } from '#server/platform/limits/index.ts';
+import { slidingWindowLimit } from '#server/platform/rate-limit/index.ts';
 import { findCircleMembership } from './circle.ts';
 import type * as contract from './contract.ts';
 import { findByCode } from './find-invitation.ts';
@@ -44,7 +44,7 @@ export async function inviteByUsername(
       maxUses: 1,
     });
     const mailLimitKey = `circle-mail:${ctx.app.id}:${circle.id}:${invitee.id}`;
-    if ((await takeExact(ctx, mailLimitKey, 1, mailIntervalSeconds)).allowed) {
+    if ((await slidingWindowLimit(ctx, mailLimitKey, 1, mailIntervalSeconds)).allowed) {
       await enqueue(ctx, mailInvitation, { appId: ctx.app.id, invitationId: id });
     }
     return reply(await loadInvitation(ctx, code), { status: 201 });

@@ -2,7 +2,7 @@ import type { MemberContext } from '#server/platform/context/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
-import { rateLimited, takeExact } from '#server/platform/limits/index.ts';
+import { rateLimited, slidingWindowLimit } from '#server/platform/rate-limit/index.ts';
 import { isManager, lockMyCircle, requireActiveMembership } from './circle.ts';
 import { invitationCode, invitationCodeHash } from './invitation-codes.ts';
 import { circleLimits, invitationLifetimeDays } from './limits.ts';
@@ -18,7 +18,7 @@ type NewInvitation = {
 /** Enforces the hourly limit. Refused invitations count, as they reveal whether a username exists. */
 export async function enforceInvitationLimit(ctx: MemberContext): Promise<void> {
   const key = `circle-invite:${ctx.app.id}:${ctx.member.userId}`;
-  const taken = await takeExact(ctx, key, circleLimits.invitationsPerHour, 3600);
+  const taken = await slidingWindowLimit(ctx, key, circleLimits.invitationsPerHour, 3600);
   if (!taken.allowed) throw rateLimited(taken.retryAfterSeconds);
 }
 

@@ -8,6 +8,7 @@ import { newId } from '#server/platform/ids/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { checkMemberLimit } from './admit-member.ts';
 import { lockCircle } from './circle.ts';
+import { consumeUse } from './consume-use.ts';
 import type * as contract from './contract.ts';
 import { findInvitation, refuseExpiredOrRevoked } from './find-invitation.ts';
 import { invitationCode, invitationCodeHash } from './invitation-codes.ts';
@@ -15,7 +16,6 @@ import { invitationLifetimeDays } from './limits.ts';
 import { mailInvitation } from './mail-invitation.ts';
 import type { InvitationRow } from './present.ts';
 import { parseResidence } from './residence.ts';
-import { takeUse } from './take-use.ts';
 
 /**
  * Redeems a link for an e-mail address, known or not. Creates the account and a pending app membership if
@@ -47,7 +47,7 @@ export async function joinCircle(
     });
     // A repeated request takes no second use. A refusal rolls back the new account too.
     if (await addPendingMember(ctx, invitation, userId)) {
-      await takeUse(ctx, invitation.id);
+      await consumeUse(ctx, invitation.id);
       await checkMemberLimit(ctx, circle.id);
     }
     const invitationId = await inviteActiveMember(ctx, invitation, userId);

@@ -15,4 +15,4 @@ export const circleLimits = {
 export const invitationLifetimeDays = 7;
 
 /** Uses of a link: the maximum, and the default. */
-export const linkUses = { most: 50, usual: 25 } as const;
+export const invitationUses = { most: 50, usual: 25 } as const;

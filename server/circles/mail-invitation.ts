@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loadApp, mailPresenter, wantsMail } from '#server/identity/index.ts';
+import { loadApp, loadEmailBranding, wantsMail } from '#server/identity/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
@@ -26,7 +26,7 @@ export const mailInvitation = defineJob({
   run: async (ctx, { appId, invitationId }) => {
     const app = await loadApp(ctx.db, appId);
     if (!app) return;
-    const look = await mailPresenter(ctx, app);
+    const look = await loadEmailBranding(ctx, app);
     await transaction(ctx, async (ctx) => {
       const facts = await claim(ctx, appId, invitationId);
       if (!facts) return;

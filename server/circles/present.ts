@@ -1,5 +1,5 @@
 import QRCode from 'qrcode';
-import { mailPresenter } from '#server/identity/index.ts';
+import { loadEmailBranding } from '#server/identity/index.ts';
 import type { PublicContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import type * as contract from './contract.ts';
@@ -78,7 +78,7 @@ export async function presentInvitations(
   rows: readonly InvitationRow[],
 ): Promise<WireInvitation[]> {
   if (rows.length === 0) return [];
-  const { origin } = await mailPresenter(ctx, ctx.app);
+  const { origin } = await loadEmailBranding(ctx, ctx.app);
   return Promise.all(rows.map((row) => presentInvitation(ctx, row, origin)));
 }
 

@@ -10,7 +10,7 @@ import {
   systemContext,
   type Tenant,
 } from '#server/testing/index.ts';
-import { untilBlocked } from '#server/testing/until-blocked.ts';
+import { waitUntilBlocked } from '#server/testing/wait-until-blocked.ts';
 import { activatePendingMembers } from './activate-pending-members.ts';
 import { archiveCircle } from './archive-circle.ts';
 import { lockCircle } from './circle.ts';
@@ -256,7 +256,7 @@ test('a sign-in concurrent with the archiving of a circle does not activate the 
   });
   await ended.promise;
   const signingIn = transaction(ctx, (ctx) => activatePendingMembers(ctx, guest.userId));
-  await untilBlocked(signingIn);
+  await waitUntilBlocked(signingIn);
   mayCommit.resolve();
   await Promise.all([ending, signingIn]);
   expect(await factsOf(circle.id)).toMatchObject({ active: 0, archived: true });

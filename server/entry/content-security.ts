@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { config } from '#server/platform/config/index.ts';
-import { everyAnswer, everyPage, framePolicy, overHttps } from '#server/platform/http/answer-headers.ts';
+import {
+  extraPageHeaders,
+  framePolicy,
+  overHttps,
+  responseHeaders,
+} from '#server/platform/http/response-headers.ts';
 
 /**
  * Makes the nonce of one response; Next reads it from the request's CSP header and sets it on its scripts.
@@ -27,12 +32,12 @@ export function pagePolicy(nonce: string, secure: boolean): string {
   ].join('; ');
 }
 
-const all = { http: { ...everyAnswer }, https: { ...everyAnswer, ...overHttps } };
+const all = { http: { ...responseHeaders }, https: { ...responseHeaders, ...overHttps } };
 
 /** Headers of every response: pages, routes, assets and errors. */
 export const commonHeaders = (secure: boolean): Record<string, string> => (secure ? all.https : all.http);
 
 /** Headers of pages, in addition to those of every response. */
 export function pageHeaders(policy: string): Record<string, string> {
-  return { 'content-security-policy': policy, ...everyPage };
+  return { 'content-security-policy': policy, ...extraPageHeaders };
 }

@@ -10,8 +10,8 @@ import { stopping } from '#server/platform/http/stopping.ts';
 import { answerMethod } from './answer-method.ts';
 import { bufferForm } from './buffer-form.ts';
 import { makeBuiltAssets } from './built-assets.ts';
+import { coalesceFlushes } from './coalesce-flushes.ts';
 import { commonHeaders, makeNonce, pageHeaders, pagePolicy } from './content-security.ts';
-import { flushSeldom } from './flush-seldom.ts';
 import { refuse } from './refuse.ts';
 import {
   formLimitBytes,
@@ -102,7 +102,7 @@ export async function makeHttpServer(
     if (config.development) void handle(req, res);
     else
       compress(req as never, res as never, () => {
-        flushSeldom(res as never);
+        coalesceFlushes(res as never);
         loadScriptsAfterPaint(res, nonce);
         void handle(req, res);
       });

@@ -6,8 +6,8 @@ import { sql } from '#server/platform/db/sql.ts';
 import { aMember, aTenant, type Call, type Person } from '#server/testing/index.ts';
 import { callServer } from '#server/testing/processes/call-server.ts';
 import { postForm } from '#server/testing/processes/post-form.ts';
+import { openProofDatabases, type ProofDatabases } from '#server/testing/processes/proof-databases.ts';
 import { type ServerProcess, startNext } from '#server/testing/processes/server-process.ts';
-import { openStage, type Stage } from '#server/testing/processes/stage.ts';
 
 /** The portal is tested in the run with Next only; other runs have no build or repeat the first run. */
 const overNext = process.env.API_HOST === 'next';
@@ -37,7 +37,7 @@ const printer = `
 /** Generous time-out for busy machines. */
 const longTimeout = { timeout: 30_000 };
 
-let stage: Stage;
+let stage: ProofDatabases;
 let server: ServerProcess;
 let ana: Person;
 let booking: string;
@@ -46,7 +46,7 @@ let intent: string;
 let cookie: string;
 
 beforeAll(async () => {
-  stage = await openStage(inject('postgresUrl'));
+  stage = await openProofDatabases(inject('postgresUrl'));
   const pages: Record<string, string> = overNext ? { SOJOURN_PAGES: '1', ROUTE_HOST: 'next' } : {};
   const preloaded = `--import data:text/javascript;base64,${Buffer.from(printer).toString('base64')}`;
   server = await stage.start({ ...pages, LOG_LEVEL: 'debug', NODE_OPTIONS: preloaded });

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { closedPolicy } from '#server/platform/http/answer-headers.ts';
 import { requestIdFrom } from '#server/platform/http/request-facts.ts';
+import { closedPolicy } from '#server/platform/http/response-headers.ts';
 import type { Refusal } from './refuse-request.ts';
 
 /** Sends the response of a refused request, with a one-sentence text. */

@@ -5,7 +5,7 @@ import { eq } from '#server/platform/db/sql.ts';
 import { startBackground } from './background.ts';
 import { stopGracefully } from './graceful-stop.ts';
 import { makeHttpServer } from './http-server.ts';
-import { outliveOutages } from './outlive-outages.ts';
+import { ignoreDatabaseDisconnects } from './ignore-database-disconnects.ts';
 import { startPages } from './pages.ts';
 import { routeOutput } from './route-output.ts';
 
@@ -22,7 +22,7 @@ export async function serveRequests(
   step: Step,
   stopDatabase: () => Promise<void>,
 ): Promise<void> {
-  outliveOutages();
+  ignoreDatabaseDisconnects();
   if (!config.development) routeOutput();
   const pages = config.pages ? await step('Opening the portal', () => startPages(root, config)) : null;
   const server = await makeHttpServer(root, pages?.handle ?? null, isPartnerHost);

@@ -1,4 +1,4 @@
-import '#server/sign-in-effects.ts';
+import '#server/sign-in-hooks.ts';
 import { expect, test } from 'vitest';
 import { initiateLogin } from '#server/identity/index.ts';
 import { apps } from '#server/identity/schema.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { noteWorkBegun } from '#server/platform/http/page-requests.ts';
+import { markWorkStarted } from '#server/platform/http/page-requests.ts';
 import { openServer } from '#server/testing/open-server.ts';
 import { withUnreadableForms } from './unreadable-forms.ts';
 
@@ -9,7 +9,7 @@ import { withUnreadableForms } from './unreadable-forms.ts';
 async function pages(req: IncomingMessage, res: ServerResponse): Promise<void> {
   try {
     const form = JSON.parse(await text(req)) as { fails?: boolean };
-    noteWorkBegun();
+    markWorkStarted();
     if (form.fails) throw new Error('ours');
     res.end('done');
   } catch {

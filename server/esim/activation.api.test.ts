@@ -5,14 +5,14 @@ import {
   aFreeEsim,
   anActiveOrder,
   anOrder,
-  booksOf,
   endSupplierDeadline,
-  letProviderDecide,
+  ledgerOf,
   makeDue,
   orderOf,
   payOrder,
   promptPlan,
   purchase,
+  runProviderDecisions,
   statusOf,
   testPlan,
   unitsOf,
@@ -36,9 +36,9 @@ describe('eSIMs that the provider does not activate', () => {
       const buyer = await aMember(tenant);
       const order = await anOrder(buyer, { resource_id });
       await payOrder(tenant, buyer, order);
-      await letProviderDecide();
+      await runProviderDecisions();
       expect(await orderOf(buyer, order.order_id)).toMatchObject({ status: 'failed', esims: [] });
-      expect(await booksOf(order.order_id)).toMatchObject({
+      expect(await ledgerOf(order.order_id)).toMatchObject({
         booking: 'failed',
         gateway: 'voided',
         kept: 0,
@@ -57,7 +57,7 @@ describe('eSIMs that the provider does not activate', () => {
     expect(answer.status, answer.text).toBe(202);
     expect(await unitsOf(perk)).toMatchObject({ used: 0, locked: 1 });
     await runJobs();
-    await letProviderDecide();
+    await runProviderDecisions();
     expect(await statusOf(member, answer.body.order_id)).toBe('failed');
     expect(await unitsOf(perk)).toEqual({ status: 'available', used: 0, locked: 0 });
   });
@@ -65,12 +65,12 @@ describe('eSIMs that the provider does not activate', () => {
   test('An eSIM order without a provider decision fails at the deadline', async () => {
     const order = await anOrder(member, { resource_id: 'esim_test_silent' });
     await payOrder(tenant, member, order);
-    await letProviderDecide();
+    await runProviderDecisions();
     expect(await statusOf(member, order.order_id)).toBe('pending');
     await endSupplierDeadline(order.order_id);
     await makeDue('fulfil_session');
     await runJobs();
-    expect(await booksOf(order.order_id)).toMatchObject({
+    expect(await ledgerOf(order.order_id)).toMatchObject({
       booking: 'failed',
       gateway: 'voided',
       supplier: 'cancelled',
@@ -79,13 +79,13 @@ describe('eSIMs that the provider does not activate', () => {
 
   test('An eSIM order that was lost at the provider is ordered again', async () => {
     const order = await anActiveOrder(tenant, member, { resource_id: 'esim_test_unknown_lost' });
-    expect(await booksOf(order.order_id)).toMatchObject({ booking: 'confirmed', supplier: 'issued' });
+    expect(await ledgerOf(order.order_id)).toMatchObject({ booking: 'confirmed', supplier: 'issued' });
   });
 
   test('When the capture of an eSIM payment fails, the order is cancelled at the provider', async () => {
     const order = await anOrder(member, { resource_id: promptPlan });
     await payOrder(tenant, member, order, 'capture_fails');
-    expect(await booksOf(order.order_id)).toMatchObject({
+    expect(await ledgerOf(order.order_id)).toMatchObject({
       booking: 'failed',
       kept: 0,
       supplier: 'cancelled',

@@ -1,5 +1,5 @@
 import type { Booking, Cancellation } from '#server/bookings/index.ts';
-import { cancelOnce } from '#server/checkout/index.ts';
+import { cancelIdempotently } from '#server/checkout/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
@@ -27,7 +27,7 @@ export async function cancelEsimOrder(
   if (order.state === 'cancelled') return answer(order);
   // The lifecycle allows the cancellation of a confirmed booking, but an issued eSIM cannot be returned.
   if (order.state !== 'held' && order.state !== 'pending_payment') throw problem('invalid_state');
-  return answer(await cancelOnce(ctx, order, unpaidTerms, () => ownOrder(ctx, input.order_id)));
+  return answer(await cancelIdempotently(ctx, order, unpaidTerms, () => ownOrder(ctx, input.order_id)));
 }
 
 function answer(order: Booking): Wire {

@@ -1,5 +1,5 @@
-import { type Booking, type BookingNews, mailBooking } from '#server/bookings/index.ts';
-import { announce } from '#server/outbound-webhooks/index.ts';
+import { type Booking, type BookingOutcome, mailBooking } from '#server/bookings/index.ts';
+import { publishWebhookEvent } from '#server/outbound-webhooks/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { esimDetails } from './order-details.ts';
 import { planTitle } from './plan-titles.ts';
@@ -8,11 +8,15 @@ import { planTitle } from './plan-titles.ts';
  * E-mails the member about the new state of an order, and publishes `esim.active` to the partner's webhook
  * endpoints. Neither contains the activation code, because anyone who reads it could install the eSIM.
  */
-export async function emailEsimOrder(ctx: BaseContext, booking: Booking, news: BookingNews): Promise<void> {
+export async function emailEsimOrder(
+  ctx: BaseContext,
+  booking: Booking,
+  news: BookingOutcome,
+): Promise<void> {
   if (!booking.userId) return;
   const { plan, quantity, issuedAt, expiresAt } = esimDetails(booking);
   if (news === 'confirmed') {
-    await announce(ctx, booking.appId, 'esim.active', {
+    await publishWebhookEvent(ctx, booking.appId, 'esim.active', {
       booking_id: booking.id,
       user_id: booking.userId,
       plan_id: plan.resourceId,

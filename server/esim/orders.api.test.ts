@@ -13,16 +13,16 @@ import {
 import {
   anActiveOrder,
   anOrder,
-  booksOf,
   cancel,
   checkOutOrder,
   countOrders,
-  letProviderDecide,
+  ledgerOf,
   orderOf,
   payOrder,
   payWith,
   payWithPerks,
   purchase,
+  runProviderDecisions,
   sessionOf,
   sessionOfOrder,
   statusOf,
@@ -62,17 +62,17 @@ describe('eSIMs paid by card', () => {
     expect(await statusOf(buyer, order.order_id)).toBe('pending');
     const waiting = await orderOf(buyer, order.order_id);
     expect(waiting).toMatchObject({ payment: { status: 'authorized', pay_by: null }, esims: [] });
-    expect(await booksOf(order.order_id)).toMatchObject({
+    expect(await ledgerOf(order.order_id)).toMatchObject({
       booking: 'pending_supplier',
       gateway: 'authorized',
       kept: 0,
     });
 
-    await letProviderDecide();
+    await runProviderDecisions();
     expect(await statusOf(buyer, order.order_id)).toBe('active');
     const active = await orderOf(buyer, order.order_id);
     expect(active.payment.status).toBe('paid');
-    expect(await booksOf(order.order_id)).toMatchObject({
+    expect(await ledgerOf(order.order_id)).toMatchObject({
       booking: 'confirmed',
       kept: session.amount_due_minor,
       supplier: 'issued',
@@ -115,7 +115,7 @@ describe('eSIMs paid by card', () => {
     expect((await orderOf(member, order.order_id)).payment.checkout_session_id).toBe(own.body.id);
     await payWith(tenant, own.body.payment_intent_id, 'wallet');
     await runJobs();
-    await letProviderDecide();
+    await runProviderDecisions();
     expect((await sessionOf(member, own.body.id)).fulfilment).toEqual([
       { type: 'esim', id: order.order_id, status: 'confirmed' },
     ]);

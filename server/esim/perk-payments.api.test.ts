@@ -7,18 +7,18 @@ import {
   anEsimCredit,
   anOrder,
   aPerk,
-  booksOf,
   cancel,
   checkOutOrder,
   countOrders,
-  endHold,
-  letProviderDecide,
+  expireHold,
+  ledgerOf,
   makeDue,
   orderOf,
   payWith,
   payWithPerks,
   promptPlan,
   purchase,
+  runProviderDecisions,
   sessionOf,
   sessionOfOrder,
   statusOf,
@@ -48,10 +48,10 @@ describe('eSIMs paid with perks', () => {
     });
     expect(await unitsOf(perk)).toMatchObject({ used: 0, locked: 1 });
     await runJobs();
-    await letProviderDecide();
+    await runProviderDecisions();
     expect(await statusOf(member, answer.body.order_id)).toBe('active');
     expect(await unitsOf(perk)).toEqual({ status: 'used', used: 1, locked: 0 });
-    expect(await booksOf(answer.body.order_id)).toMatchObject({
+    expect(await ledgerOf(answer.body.order_id)).toMatchObject({
       booking: 'confirmed',
       paid: 0,
       intent: null,
@@ -86,7 +86,7 @@ describe('eSIMs paid with perks', () => {
     });
     expect((await sessionOfOrder(member, order)).status).toBe('expired');
     await runJobs();
-    await letProviderDecide();
+    await runProviderDecisions();
     expect((await orderOf(member, order.order_id)).esims).toHaveLength(2);
     const again = await payWithPerks(member, order.order_id, [await aFreeEsim(member)]);
     expect([again.status, again.problem.code]).toEqual([409, 'invalid_state']);
@@ -110,8 +110,8 @@ describe('eSIMs paid with perks', () => {
     });
     await payWith(tenant, paid.body.payment_intent?.id as string, 'success');
     await runJobs();
-    await letProviderDecide();
-    expect(await booksOf(order.order_id)).toMatchObject({ booking: 'confirmed', paid: 300, kept: 300 });
+    await runProviderDecisions();
+    expect(await ledgerOf(order.order_id)).toMatchObject({ booking: 'confirmed', paid: 300, kept: 300 });
     expect(await unitsOf(credit)).toMatchObject({ used: 1, locked: 0 });
   });
 
@@ -147,7 +147,7 @@ describe('eSIMs paid with perks', () => {
     expect(await unitsOf(perk)).toMatchObject({ used: 0, locked: 0 });
     const unpaid = await anOrder(member, { perk_payment: { item_ids: [perk] } });
     expect(await unitsOf(perk)).toMatchObject({ locked: 1 });
-    await endHold(unpaid.order_id);
+    await expireHold(unpaid.order_id);
     await makeDue('expire_booking');
     await runJobs();
     expect(await statusOf(member, unpaid.order_id)).toBe('failed');

@@ -5,17 +5,17 @@ import {
   aFreeEsim,
   anEsimCredit,
   anOrder,
-  booksOf,
   cancel,
   checkOutOrder,
-  endHold,
-  letProviderDecide,
+  expireHold,
+  ledgerOf,
   makeDue,
   orderOf,
   payWith,
   payWithPerks,
   promptPlan,
   purchase,
+  runProviderDecisions,
   sessionOf,
   sessionOfOrder,
   statusOf,
@@ -43,9 +43,9 @@ test('Concurrent payments of one eSIM order with the same perk settle it once', 
       concurrent.length - 1,
     );
     await runJobs();
-    await letProviderDecide();
+    await runProviderDecisions();
     expect(await unitsOf(perk)).toEqual({ status: 'used', used: 1, locked: 0 });
-    expect(await booksOf(order.order_id)).toMatchObject({ booking: 'confirmed', orders: 1, kept: 0 });
+    expect(await ledgerOf(order.order_id)).toMatchObject({ booking: 'confirmed', orders: 1, kept: 0 });
     expect((await orderOf(member, order.order_id)).esims).toHaveLength(1);
   }
 }, 120_000);
@@ -59,7 +59,7 @@ test('A perk that pays two eSIM orders concurrently is used for one of them', as
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     await runJobs();
-    await letProviderDecide();
+    await runProviderDecisions();
     const statuses = await Promise.all([one, two].map(({ order_id }) => statusOf(member, order_id)));
     expect(statuses.sort()).toEqual(['active', 'pending']);
     expect(await unitsOf(perk)).toMatchObject({ used: 1, locked: 0 });
@@ -97,8 +97,8 @@ test('Concurrent card payments of an eSIM order charge it once', async () => {
     const { payment_intent_id } = await sessionOfOrder(member, order);
     await Promise.all(concurrent.map(() => payWith(tenant, payment_intent_id, 'success')));
     await Promise.all([runJobs(), runJobs()]);
-    await letProviderDecide();
-    expect(await booksOf(order.order_id)).toMatchObject({ booking: 'confirmed', kept: 500, orders: 1 });
+    await runProviderDecisions();
+    expect(await ledgerOf(order.order_id)).toMatchObject({ booking: 'confirmed', kept: 500, orders: 1 });
     expect((await orderOf(member, order.order_id)).esims).toHaveLength(1);
   }
 }, 120_000);
@@ -134,8 +134,8 @@ test('Concurrent payments of an eSIM order by card and by perk never both apply'
     const byPerk = () => payWithPerks(member, order.order_id, [perk]);
     await Promise.all(round % 2 === 0 ? [byCard(), byPerk()] : [byPerk(), byCard()]);
     await runJobs();
-    await letProviderDecide();
-    const books = await booksOf(order.order_id);
+    await runProviderDecisions();
+    const books = await ledgerOf(order.order_id);
     const { used, locked } = await unitsOf(perk);
     expect([books.booking, locked]).toEqual(['confirmed', 0]);
     expect([0, 500]).toContain(books.kept);
@@ -160,8 +160,8 @@ test('An eSIM order cancelled during payment ends active and charged, or cancell
     const giveUp = () => cancel(member, order.order_id);
     const answers = await Promise.all(round % 2 === 0 ? [giveUp(), pay()] : [pay(), giveUp()]);
     await runJobs();
-    await letProviderDecide();
-    const books = await booksOf(order.order_id);
+    await runProviderDecisions();
+    const books = await ledgerOf(order.order_id);
     const status = answers.find((answer) => answer !== undefined)?.status;
     if (books.booking === 'confirmed') {
       expect(status).toBe(409);
@@ -180,11 +180,11 @@ test('An eSIM order that is being activated cannot be cancelled', async () => {
   await payWith(tenant, (await sessionOfOrder(member, order)).payment_intent_id, 'success');
   await runJobs();
   const [, ...answers] = await Promise.all([
-    letProviderDecide(),
+    runProviderDecisions(),
     ...concurrent.map(() => cancel(member, order.order_id)),
   ]);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([409]));
-  expect(await booksOf(order.order_id)).toMatchObject({
+  expect(await ledgerOf(order.order_id)).toMatchObject({
     booking: 'confirmed',
     kept: 500,
     supplier: 'issued',
@@ -197,7 +197,7 @@ test('Concurrent cancellation and expiry of an eSIM order release its perk once'
     const order = await anOrder(member, { perk_payment: { item_ids: [credit] } });
     await Promise.all([
       cancel(member, order.order_id),
-      endHold(order.order_id)
+      expireHold(order.order_id)
         .then(() => makeDue('expire_booking'))
         .then(() => runJobs()),
     ]);

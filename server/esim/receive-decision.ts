@@ -1,5 +1,5 @@
 import { bookings } from '#server/bookings/schema.ts';
-import { askSupplierAgain } from '#server/checkout/index.ts';
+import { recheckSupplier } from '#server/checkout/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { eq } from '#server/platform/db/sql.ts';
 
@@ -12,5 +12,5 @@ export async function receiveDecision(ctx: BaseContext, reference: string): Prom
     .select({ appId: bookings.appId, id: bookings.id })
     .from(bookings)
     .where(eq(bookings.reference, reference));
-  if (booking) await askSupplierAgain(ctx, booking);
+  if (booking) await recheckSupplier(ctx, booking);
 }

@@ -1,7 +1,7 @@
 import { convertInSandbox } from '#server/fx/index.ts';
 import type { Environment } from '#server/platform/context/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { guardSupplier, type SupplierPolicies } from '#server/platform/suppliers/index.ts';
+import { type SupplierPolicies, withResilience } from '#server/platform/resilience/index.ts';
 import { sandboxEsim } from '#server/suppliers/sandbox/esim/index.ts';
 import type { EsimSupplier } from './port.ts';
 import { receiveDecision } from './receive-decision.ts';
@@ -27,7 +27,7 @@ const policies: SupplierPolicies<EsimSupplier> = {
  * falls back to the Sandbox.
  */
 const suppliers: Record<Environment, EsimSupplier | null> = {
-  Sandbox: guardSupplier('Sandbox', sandbox.supplier, policies),
+  Sandbox: withResilience('Sandbox', sandbox.supplier, policies),
   Production: null,
 };
 

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { selectPayments } from '#server/checkout/payments-of-bookings.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
-import { planAndSisters } from '#server/suppliers/sandbox/esim/plans.ts';
+import { planWithAlternatives } from '#server/suppliers/sandbox/esim/plans.ts';
 import { profilesOf } from '#server/suppliers/sandbox/esim/profiles.ts';
 import { usageAt } from '#server/suppliers/sandbox/esim/usage.ts';
 import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
 import { ordersQuery } from './list-orders.ts';
 import type { EsimPlan } from './port.ts';
-import { anActiveOrder, anOrder, letPassSinceIssue } from './testing/shop.ts';
+import { ageIssue, anActiveOrder, anOrder } from './testing/shop.ts';
 
 type Usage = {
   esims: {
@@ -41,11 +41,11 @@ describe('eSIM usage', () => {
     expect(fresh.body.esims).toMatchObject(
       order.esims.map(({ iccid }) => ({ iccid, status: 'not_connected', used_mb: 0, connected_at: null })),
     );
-    await letPassSinceIssue(order.order_id, '9 days');
+    await ageIssue(order.order_id, '9 days');
     const running = await usageOf(order.order_id);
-    await letPassSinceIssue(order.order_id, '6 days');
+    await ageIssue(order.order_id, '6 days');
     const later = await usageOf(order.order_id);
-    await letPassSinceIssue(order.order_id, '60 days');
+    await ageIssue(order.order_id, '60 days');
     const over = await usageOf(order.order_id);
     for (const [index, esim] of over.body.esims.entries()) {
       const [before, between] = [running.body.esims[index], later.body.esims[index]];
@@ -61,7 +61,7 @@ describe('eSIM usage', () => {
 
   test('eSIM usage of an unlimited plan has no total', async () => {
     const order = await anActiveOrder(tenant, member, { resource_id: 'esim_it_unlimited_10d' });
-    await letPassSinceIssue(order.order_id, '5 days');
+    await ageIssue(order.order_id, '5 days');
     const [esim] = (await usageOf(order.order_id)).body.esims;
     expect(esim).toMatchObject({
       is_unlimited: true,
@@ -90,7 +90,7 @@ describe('eSIM usage', () => {
 
   test('Simulated eSIM usage never falls and never exceeds the plan', () => {
     const convert = (minor: number) => minor;
-    const [plan] = planAndSisters('esim_fr_1gb_7d', 'EUR', convert) as EsimPlan[];
+    const [plan] = planWithAlternatives('esim_fr_1gb_7d', 'EUR', convert) as EsimPlan[];
     const issuedAt = '2027-01-01T00:00:00.000Z';
     const ends = new Set<string>();
     for (let traveller = 0; traveller < 40; traveller += 1) {

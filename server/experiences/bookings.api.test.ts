@@ -12,7 +12,7 @@ import {
   systemContext,
   type Tenant,
 } from '#server/testing/index.ts';
-import { booksOf, placesTaken } from './testing/books.ts';
+import { ledgerOf, placesTaken } from './testing/books.ts';
 import { aHold, aPaidHold, aSession, bookingOf, cancel, checkOutHold, sessionOf } from './testing/shop.ts';
 
 let tenant: Tenant;
@@ -61,7 +61,7 @@ describe('Bookings of experiences from hold to refund', () => {
     await runJobs();
     const again = await cancel(guest, holdId);
     expect(again.body.cancellation).toMatchObject({ refund_state: 'succeeded', refund: session.amount_due });
-    expect(await booksOf(holdId)).toMatchObject({
+    expect(await ledgerOf(holdId)).toMatchObject({
       booking: 'cancelled',
       supplier: 'cancelled',
       gatewayRefunded: session.amount_due_minor,
@@ -119,7 +119,7 @@ describe('Bookings of experiences from hold to refund', () => {
       refund_state: 'none',
     });
     await runJobs();
-    expect(await booksOf(holdId)).toMatchObject({ supplier: 'cancelled', gatewayRefunded: 0 });
+    expect(await ledgerOf(holdId)).toMatchObject({ supplier: 'cancelled', gatewayRefunded: 0 });
   });
 
   test('A completed experience cannot be cancelled', async () => {
@@ -216,7 +216,7 @@ describe('Supplier failures after payment of an experience', () => {
       const guest = await aMember(tenant);
       const { holdId, session, hold } = await aPaidHold(tenant, guest, { product_code });
       expect(session).toMatchObject({ status: 'complete', payment_status: 'failed' });
-      expect(await booksOf(holdId)).toMatchObject({
+      expect(await ledgerOf(holdId)).toMatchObject({
         booking: 'failed',
         gateway: 'voided',
         gatewayCaptured: 0,
@@ -231,7 +231,7 @@ describe('Supplier failures after payment of an experience', () => {
     for (const product_code of ['exp_test_unknown_booked', 'exp_test_unknown_lost']) {
       const { holdId, session } = await aPaidHold(tenant, member, { product_code });
       expect(session).toMatchObject({ status: 'complete', payment_status: 'paid' });
-      expect(await booksOf(holdId)).toMatchObject({ booking: 'confirmed', supplier: 'confirmed' });
+      expect(await ledgerOf(holdId)).toMatchObject({ booking: 'confirmed', supplier: 'confirmed' });
       expect(await placesTaken(product_code, holdId)).toBe(3);
     }
   });
@@ -239,7 +239,7 @@ describe('Supplier failures after payment of an experience', () => {
   test('An experience whose places the supplier did not hold is booked after payment', async () => {
     const { holdId, hold } = await aPaidHold(tenant, member, { product_code: 'exp_test_not_held' });
     expect(hold.availability_hold).toEqual({ held: false, until: null });
-    expect(await booksOf(holdId)).toMatchObject({ booking: 'confirmed', supplier: 'confirmed' });
+    expect(await ledgerOf(holdId)).toMatchObject({ booking: 'confirmed', supplier: 'confirmed' });
   });
 });
 
@@ -253,10 +253,10 @@ describe('Experiences with manual confirmation', () => {
       ticket_code: null,
       paid: 0,
     });
-    expect(await booksOf(holdId)).toMatchObject({ gateway: 'authorized', supplier: 'pending' });
+    expect(await ledgerOf(holdId)).toMatchObject({ gateway: 'authorized', supplier: 'pending' });
     await recheckSupplier();
     expect(await sessionOf(member, session.id)).toMatchObject({ status: 'complete', payment_status: 'paid' });
-    expect(await booksOf(holdId)).toMatchObject({ booking: 'confirmed', supplier: 'confirmed' });
+    expect(await ledgerOf(holdId)).toMatchObject({ booking: 'confirmed', supplier: 'confirmed' });
     expect((await bookingOf(member, holdId)).ticket_code).not.toBeNull();
   });
 
@@ -268,7 +268,7 @@ describe('Experiences with manual confirmation', () => {
       status: 'complete',
       payment_status: 'failed',
     });
-    expect(await booksOf(holdId)).toMatchObject({
+    expect(await ledgerOf(holdId)).toMatchObject({
       booking: 'failed',
       gateway: 'voided',
       supplier: 'rejected',
@@ -286,7 +286,7 @@ describe('Experiences with manual confirmation', () => {
     expect((await bookingOf(member, holdId)).status).toBe('pending_supplier');
     await endSupplierDeadline(holdId);
     await recheckSupplier();
-    expect(await booksOf(holdId)).toMatchObject({
+    expect(await ledgerOf(holdId)).toMatchObject({
       booking: 'failed',
       gateway: 'voided',
       supplier: 'cancelled',
@@ -309,7 +309,7 @@ describe('Unpaid experience holds', () => {
     expect((await cancel(guest, holdId)).body.cancellation).toMatchObject({ penalty: 0, refund: 0 });
     await runJobs();
     expect((await sessionOf(guest, session.id)).status).toBe('expired');
-    expect(await booksOf(holdId)).toMatchObject({ booking: 'cancelled', supplier: 'released' });
+    expect(await ledgerOf(holdId)).toMatchObject({ booking: 'cancelled', supplier: 'released' });
     expect(await mailsTo(guest.email)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { allOrNothing, type Booking, type Cancellation, databaseTime } from '#server/bookings/index.ts';
+import { type Booking, type Cancellation, databaseTime, freeUntilTerms } from '#server/bookings/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { experienceDetails } from './booking-details.ts';
 import { freeUntil } from './present.ts';
@@ -6,5 +6,5 @@ import { freeUntil } from './present.ts';
 /** Penalty and refund of a cancellation now, by the database's clock and the booking's rule. */
 export async function cancellationTerms(ctx: SystemContext, booking: Booking): Promise<Cancellation> {
   const until = freeUntil(experienceDetails(booking).cancellation, booking.startsAt);
-  return allOrNothing(booking, until, await databaseTime(ctx));
+  return freeUntilTerms(booking, until, await databaseTime(ctx));
 }

@@ -1,4 +1,4 @@
-import { type Booking, type BookingNews, codeOnceConfirmed, mailBooking } from '#server/bookings/index.ts';
+import { type Booking, type BookingOutcome, codeIfConfirmed, mailBooking } from '#server/bookings/index.ts';
 import { commaText } from '#server/brands/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { experienceDetails } from './booking-details.ts';
@@ -8,7 +8,7 @@ import { freeUntil } from './present.ts';
 export async function emailExperienceBooking(
   ctx: BaseContext,
   booking: Booking,
-  news: BookingNews,
+  news: BookingOutcome,
 ): Promise<void> {
   const { traveller, date, time, pax, meetingPoint, operator, ticketCode, cancellation } =
     experienceDetails(booking);
@@ -22,7 +22,7 @@ export async function emailExperienceBooking(
       ['people', String(pax.adults + pax.children)],
     ],
     onTheDay: [
-      ['code', codeOnceConfirmed(booking.state, ticketCode)],
+      ['code', codeIfConfirmed(booking.state, ticketCode)],
       ['meetingPoint', meetingPoint.instructions],
       ['provider', `${operator.name} · ${operator.phone}`],
     ],

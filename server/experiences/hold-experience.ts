@@ -1,5 +1,5 @@
 import { createBooking } from '#server/bookings/index.ts';
-import { checkOwnCircle } from '#server/circles/index.ts';
+import { requireOwnCircle } from '#server/circles/index.ts';
 import { readerLanguage } from '#server/places/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
@@ -24,7 +24,7 @@ export async function holdExperience(
   ctx: MemberContext,
   input: HoldInput,
 ): Promise<Output<typeof contract.holdExperience>> {
-  await checkOwnCircle(ctx, input.circle_id);
+  await requireOwnCircle(ctx, input.circle_id);
   const supplier = experienceSupplier(ctx.environment);
   const pinned = input.price_token === undefined ? null : openPrice(ctx, input.price_token);
   if (pinned) checkAgainstToken(pinned, input);

@@ -1,4 +1,4 @@
-import { type Booking, codeOnceConfirmed, presentTerms, publicState } from '#server/bookings/index.ts';
+import { type Booking, codeIfConfirmed, presentTerms, publicState } from '#server/bookings/index.ts';
 import { presentCancellation } from '#server/checkout/index.ts';
 import { getPlaces, placeName, readerLanguage } from '#server/places/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
@@ -51,8 +51,8 @@ export async function presentExperienceBooking(ctx: BaseContext, booking: Bookin
     answers: details.answers,
     meeting_point: presentMeetingPoint(details.meetingPoint),
     operator: details.operator,
-    ticket_code: codeOnceConfirmed(booking.state, details.ticketCode),
-    supplier_reference: codeOnceConfirmed(booking.state, booking.supplierReference),
+    ticket_code: codeIfConfirmed(booking.state, details.ticketCode),
+    supplier_reference: codeIfConfirmed(booking.state, booking.supplierReference),
     hold_expires_at: booking.holdExpiresAt,
     cancellation_policy: presentPolicy(details.cancellation, timeZone, booking.startsAt, readerLanguage(ctx)),
     cancellation,

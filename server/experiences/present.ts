@@ -1,4 +1,4 @@
-import { sayRefund } from '#server/bookings/index.ts';
+import { refundText } from '#server/bookings/index.ts';
 import type { PlaceLanguage } from '#server/places/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
@@ -66,8 +66,8 @@ export function presentPolicy(
     time_zone: timeZone,
     description:
       freeUntilHours === null
-        ? sayRefund(language, 'nothing')
-        : sayRefund(language, 'freeBeforeBegin', { hours: freeUntilHours }),
+        ? refundText(language, 'nothing')
+        : refundText(language, 'freeBeforeBegin', { hours: freeUntilHours }),
   };
 }
 

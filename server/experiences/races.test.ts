@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { endHold, makeDue } from '#server/hotel-bookings/testing/clock.ts';
+import { expireHold, makeDue } from '#server/hotel-bookings/testing/clock.ts';
 import { aMember, aTenant, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
-import { booksOf, placesTaken } from './testing/books.ts';
+import { ledgerOf, placesTaken } from './testing/books.ts';
 import { aPaidHold, aSession, bookingOf, cancel, freshDate, hold, payWith, release } from './testing/shop.ts';
 
 let tenant: Tenant;
@@ -58,13 +58,13 @@ test('An experience hold that expires during payment ends confirmed and captured
       time_slot: '14:00',
     });
     const pay = payWith(tenant, session.payment_intent_id, 'success').then(() => runJobs());
-    const expire = endHold(holdId)
+    const expire = expireHold(holdId)
       .then(() => makeDue('expire_booking'))
       .then(() => runJobs());
     await Promise.all(round % 2 === 0 ? [pay, expire] : [expire, pay]);
     await makeDue('expire_booking');
     await runJobs();
-    const books = await booksOf(holdId);
+    const books = await ledgerOf(holdId);
     ends.add(books.booking);
     if (books.booking === 'confirmed') {
       expect(books).toMatchObject({ gatewayCaptured: session.amount_due_minor, supplier: 'confirmed' });
@@ -100,7 +100,7 @@ test('Concurrent cancellations of a paid experience refund once', async () => {
   const answers = await Promise.all(Array.from({ length: 16 }, () => cancel(person, holdId)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   await runJobs();
-  expect(await booksOf(holdId)).toMatchObject({
+  expect(await ledgerOf(holdId)).toMatchObject({
     booking: 'cancelled',
     gatewayRefunded: session.amount_due_minor,
     supplier: 'cancelled',

@@ -1,6 +1,6 @@
 import { payableBooking } from '#server/bookings/index.ts';
 import { bookings } from '#server/bookings/schema.ts';
-import { checkOwnCircle } from '#server/circles/index.ts';
+import { requireOwnCircle } from '#server/circles/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
@@ -15,7 +15,7 @@ export async function shareExperienceHold(
 ): Promise<void> {
   const [booking] = await Promise.all([
     payableBooking({ ...ctx, key: null }, id, ['experience']),
-    checkOwnCircle(ctx, circleId),
+    requireOwnCircle(ctx, circleId),
   ]);
   const changed = await ctx.db
     .update(bookings)

@@ -2,7 +2,7 @@ import { convertInSandbox } from '#server/fx/index.ts';
 import { posterUrl } from '#server/media/index.ts';
 import type { Environment } from '#server/platform/context/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { guardSupplier, type SupplierPolicies } from '#server/platform/suppliers/index.ts';
+import { type SupplierPolicies, withResilience } from '#server/platform/resilience/index.ts';
 import { sandboxExperienceSupplier } from '#server/suppliers/sandbox/experiences/index.ts';
 import { findExperiencePlaces, findTownsNear, readBestKnownTowns } from './places.ts';
 import type { ExperienceSupplier } from './port.ts';
@@ -29,7 +29,7 @@ const policies: SupplierPolicies<ExperienceSupplier> = {
  * falls back to the Sandbox.
  */
 const suppliers: Record<Environment, ExperienceSupplier | null> = {
-  Sandbox: guardSupplier(
+  Sandbox: withResilience(
     'Sandbox',
     sandboxExperienceSupplier({
       findPlaces: findExperiencePlaces,

@@ -12,8 +12,8 @@ import {
   systemContext,
   type Tenant,
 } from '#server/testing/index.ts';
+import { longestReadableRun, readableForms } from '#server/testing/readable-forms.ts';
 import { signToken } from '#server/testing/sign-token.ts';
-import { longestReadableRun, writtenForms } from '#server/testing/written-forms.ts';
 import { placesTaken } from './testing/books.ts';
 import {
   aHold,
@@ -310,7 +310,7 @@ describe('Experience holds', () => {
     expect((await hold(member, { ...visit, price_token: over })).problem.code).toBe(
       'price_confirmation_expired',
     );
-    expect(writtenForms([price_token, over], visit.product_code)).toEqual([]);
+    expect(readableForms([price_token, over], visit.product_code)).toEqual([]);
     expect(longestReadableRun(price_token as string)).toBeLessThan(30);
     const signed = signToken(`experience-price/${tenant.appId}`, 'Sandbox', payload, inSeconds(60));
     expect((await hold(member, { ...visit, price_token: signed })).problem.code).toBe(

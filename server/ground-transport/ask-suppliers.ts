@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
-import { isSupplierFailure } from '#server/platform/suppliers/index.ts';
+import { isSupplierFailure } from '#server/platform/resilience/index.ts';
 import {
   findSearch,
   type GroundSearch,

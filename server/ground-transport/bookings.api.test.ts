@@ -15,9 +15,9 @@ import {
   aPaidRide,
   aSearch,
   aTravelQuote,
-  booksOf,
   cancelRide,
   checkOutQuote,
+  ledgerOf,
   payWith,
   pickupIn,
   plainQuote,
@@ -69,7 +69,7 @@ describe('Checkout of a travel quote', () => {
     expect(ride.pickup_instructions).toBeTruthy();
     const { rows } = await eventsOf(open.bookingId);
     expect(rows).toEqual([{ kind: 'created', status: 'applied' }]);
-    expect(await booksOf(open.bookingId)).toMatchObject({
+    expect(await ledgerOf(open.bookingId)).toMatchObject({
       gateway: 'captured',
       captured: open.session.amount_due_minor,
       supplier: 'confirmed',
@@ -176,7 +176,7 @@ describe('Provider outcomes', () => {
     async (end_address, supplier) => {
       const { bookingId, session } = await aPaidRide(tenant, member, { end_address });
       expect(session).toMatchObject({ status: 'complete', payment_status: 'failed' });
-      expect(await booksOf(bookingId)).toMatchObject({
+      expect(await ledgerOf(bookingId)).toMatchObject({
         booking: 'failed',
         captured: 0,
         intent: 'voided',
@@ -191,7 +191,7 @@ describe('Provider outcomes', () => {
     async (end_address) => {
       const { bookingId, session } = await aPaidRide(tenant, member, { end_address });
       expect(session.payment_status).toBe('paid');
-      expect(await booksOf(bookingId)).toMatchObject({
+      expect(await ledgerOf(bookingId)).toMatchObject({
         booking: 'confirmed',
         captured: session.amount_due_minor,
         supplier: 'confirmed',
@@ -202,7 +202,7 @@ describe('Provider outcomes', () => {
   test('When a transfer provider never answers, the authorised payment is voided at the deadline', async () => {
     const { bookingId, session } = await aPaidRide(tenant, member, { end_address: 'Test Silent, Paris' });
     expect(session.payment_status).toBe('authorized');
-    expect(await booksOf(bookingId)).toMatchObject({ booking: 'pending_supplier', captured: 0 });
+    expect(await ledgerOf(bookingId)).toMatchObject({ booking: 'pending_supplier', captured: 0 });
     expect((await cancelRide(member, bookingId)).problem.code).toBe('invalid_state');
     const { db } = systemContext();
     await db.execute(sql`update checkout_sessions set fulfil_by = now() where id = ${session.id}`);
@@ -210,7 +210,7 @@ describe('Provider outcomes', () => {
       sql`update graphile_worker._private_jobs set run_at = now() where key = ${`fulfil_again:${session.id}`}`,
     );
     await runJobs();
-    expect(await booksOf(bookingId)).toMatchObject({
+    expect(await ledgerOf(bookingId)).toMatchObject({
       booking: 'failed',
       captured: 0,
       gateway: 'voided',
@@ -235,7 +235,7 @@ describe('Cancellation', () => {
     await runJobs();
     const again = await cancelRide(member, bookingId);
     expect(again.body.cancellation).toMatchObject({ refund: travelQuote.amount, refund_state: 'succeeded' });
-    const books = await booksOf(bookingId);
+    const books = await ledgerOf(bookingId);
     expect(books).toMatchObject({ booking: 'cancelled', supplier: 'cancelled' });
     expect(books.gatewayRefunded).toBe(books.captured);
   });
@@ -247,7 +247,7 @@ describe('Cancellation', () => {
       refund: 0,
     });
     await runJobs();
-    expect((await booksOf(bookingId)).refunded).toBe(0);
+    expect((await ledgerOf(bookingId)).refunded).toBe(0);
   });
 
   test('Cancelling a transfer in a partial refund step refunds half of the amount', async () => {

@@ -1,4 +1,4 @@
-import { type Booking, type Cancellation, cancellationOf, databaseTime } from '#server/bookings/index.ts';
+import { type Booking, type Cancellation, completeTerms, databaseTime } from '#server/bookings/index.ts';
 import { convertMinor, isConvertible } from '#server/fx/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { fromMajor, percentOf } from '#server/platform/money/index.ts';
@@ -63,7 +63,7 @@ function termsOf(
 ): Cancellation {
   const refundMinor = Math.min(Math.max(0, wantedMinor), booking.paidMinor);
   const penaltyMinor = booking.paidMinor - refundMinor;
-  return cancellationOf({ policyApplied, penaltyMinor, refundMinor }, instant);
+  return completeTerms({ policyApplied, penaltyMinor, refundMinor }, instant);
 }
 
 function isByTraveller(reason: string | null | undefined): boolean {

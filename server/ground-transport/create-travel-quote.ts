@@ -1,4 +1,4 @@
-import { checkOwnCircle } from '#server/circles/index.ts';
+import { requireOwnCircle } from '#server/circles/index.ts';
 import { convertMinor, exchangeRate, priceCurrency } from '#server/fx/index.ts';
 import { type PlaceLanguage, placeLanguage } from '#server/places/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
@@ -28,7 +28,7 @@ export async function createTravelQuote(
   ctx: EitherContext,
   input: Input<typeof contract.createTravelQuote>,
 ): Promise<Output<typeof contract.createTravelQuote>> {
-  await checkOwnCircle(ctx, input.circle_id);
+  await requireOwnCircle(ctx, input.circle_id);
   const search = await loadSearch(ctx, input.search_id);
   const quote = await loadQuote(ctx, search, input.quote_id);
   const { offer } = quote;

@@ -1,4 +1,4 @@
-import { type Booking, type BookingNews, codeOnceConfirmed, mailBooking } from '#server/bookings/index.ts';
+import { type Booking, type BookingOutcome, codeIfConfirmed, mailBooking } from '#server/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import { groundDetails } from './booking-details.ts';
@@ -9,7 +9,7 @@ import { presentPolicy } from './present-quote.ts';
 export async function emailGroundBooking(
   ctx: BaseContext,
   booking: Booking,
-  news: BookingNews | 'changed' | 'driver_assigned',
+  news: BookingOutcome | 'changed' | 'driver_assigned',
 ): Promise<void> {
   const { query, offer, passenger, changes, ...details } = groundDetails(booking);
   if (!passenger) return;
@@ -26,13 +26,13 @@ export async function emailGroundBooking(
     onTheDay: [
       ['driver', joinKnown(assigned?.driver.name, assigned?.driver.phone)],
       ['vehicle', joinKnown(vehicleText(assigned?.vehicle), assigned?.vehicle.licence_plate)],
-      ['code', codeOnceConfirmed(booking.state, details.confirmationNumber)],
-      ['meetingPoint', codeOnceConfirmed(booking.state, details.pickupInstructions)],
+      ['code', codeIfConfirmed(booking.state, details.confirmationNumber)],
+      ['meetingPoint', codeIfConfirmed(booking.state, details.pickupInstructions)],
     ],
     calendar: {
       location: changes.pickupAddress ?? query.from.address,
       notes: [
-        codeOnceConfirmed(booking.state, details.pickupInstructions),
+        codeIfConfirmed(booking.state, details.pickupInstructions),
         `${offer.provider.name} ${offer.provider.phone}`,
       ],
       until: isoInstant(Date.parse(booking.startsAt) + offer.durationMinutes * 60_000),

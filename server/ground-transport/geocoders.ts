@@ -1,7 +1,7 @@
-import { featuredPlaces, hotelPlaceOf } from '#server/hotels/index.ts';
+import { featuredPlaces, toHotelPlace } from '#server/hotels/index.ts';
 import { placesNear } from '#server/places/index.ts';
 import type { Environment } from '#server/platform/context/index.ts';
-import { guardSupplier, type SupplierPolicies } from '#server/platform/suppliers/index.ts';
+import { type SupplierPolicies, withResilience } from '#server/platform/resilience/index.ts';
 import { sandboxGeocoder } from '#server/suppliers/sandbox/geocoder/index.ts';
 import { findOwnPlaces, labelOf } from './own-places.ts';
 import type { Geocoder } from './port.ts';
@@ -15,18 +15,18 @@ const maxNearbyCities = 3;
 
 /** The geocoder of each environment. Production has none until an adapter is configured. */
 const geocoders: Record<Environment, Geocoder | null> = {
-  Sandbox: guardSupplier(
+  Sandbox: withResilience(
     'Sandbox',
     sandboxGeocoder({
       findCities: async (ctx, text, language) =>
         (await findOwnPlaces(ctx, text, language))
           .filter(({ kind }) => kind === 'city')
-          .map((place) => ({ place: hotelPlaceOf(place), label: labelOf(place, language) })),
+          .map((place) => ({ place: toHotelPlace(place), label: labelOf(place, language) })),
       citiesNear: async (ctx, { latitude, longitude }, language) =>
         (await placesNear(ctx, latitude, longitude, nearKm, { kinds: ['city'], limit: 500 }))
           .sort((one, other) => other.importance - one.importance)
           .slice(0, maxNearbyCities)
-          .map((place) => ({ place: hotelPlaceOf(place), label: labelOf(place, language) })),
+          .map((place) => ({ place: toHotelPlace(place), label: labelOf(place, language) })),
       knownCities: featuredPlaces,
     }),
     policies,

@@ -1,8 +1,8 @@
 /** The transfers module: searches, quotes, bookings and live tracking. */
 export { askGroundSupplier } from './ask-suppliers.ts';
+export { cancelAfterCapture } from './cancel-after-capture.ts';
 export { cancelGroundBooking } from './cancel-booking.ts';
 export { createTravelQuote } from './create-travel-quote.ts';
-export { endCancelledRide } from './end-cancelled-ride.ts';
 export { getGroundBooking } from './get-booking.ts';
 export { getGroundTaxonomy } from './get-taxonomy.ts';
 export { filterGroundTransport, pollGroundTransport } from './poll-search.ts';

@@ -1,4 +1,4 @@
-import type { Booking, LiveNews } from '#server/bookings/index.ts';
+import type { Booking, LiveEvent } from '#server/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { groundPositions, groundVehicles, groundWatchers } from './schema.ts';
@@ -28,7 +28,7 @@ export async function isWatched(ctx: BaseContext, booking: Pick<Booking, 'appId'
 export async function readLiveUpdates(
   ctx: BaseContext,
   booking: Pick<Booking, 'appId' | 'id'>,
-): Promise<LiveNews[]> {
+): Promise<LiveEvent[]> {
   const [vehicle, position] = await Promise.all([findVehicle(ctx, booking), findPosition(ctx, booking)]);
   return [
     ...(vehicle ? [{ event: 'vehicle' as const, data: { booking_id: booking.id, ...vehicle } }] : []),

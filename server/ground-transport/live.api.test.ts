@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { follow } from '#server/bookings/testing/follow.ts';
 import { config } from '#server/platform/config/index.ts';
 import { aMember, aTenant, callApi, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
-import { about, anOpenRide, aPaidRide, booksOf, deliver, rideOf } from './testing/shop.ts';
+import { about, anOpenRide, aPaidRide, deliver, ledgerOf, rideOf } from './testing/shop.ts';
 
 let tenant: Tenant;
 let member: Person;
@@ -107,7 +107,7 @@ describe('POST /v1/sandbox/trigger', () => {
     expect((await rideOf(member, cancelled.bookingId)).pickup_instructions).toMatch(/^Changed/);
     await trigger('supplier_cancels', cancelled.bookingId);
     await runJobs();
-    expect(await booksOf(cancelled.bookingId)).toMatchObject({
+    expect(await ledgerOf(cancelled.bookingId)).toMatchObject({
       booking: 'cancelled',
       supplier: 'cancelled',
       gatewayRefunded: cancelled.session.amount_due_minor,
@@ -115,7 +115,7 @@ describe('POST /v1/sandbox/trigger', () => {
     const silent = await aPaidRide(tenant, member, { end_address: 'Test Silent, Paris' });
     await trigger('supplier_confirms', silent.bookingId);
     await runJobs();
-    expect(await booksOf(silent.bookingId)).toMatchObject({ booking: 'confirmed', supplier: 'confirmed' });
+    expect(await ledgerOf(silent.bookingId)).toMatchObject({ booking: 'confirmed', supplier: 'confirmed' });
   });
 
   test('A trigger is 409 for a transfer that the provider does not have, and 422 for an unknown event', async () => {

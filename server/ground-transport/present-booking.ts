@@ -1,4 +1,4 @@
-import { type Booking, codeOnceConfirmed, presentTerms, publicState } from '#server/bookings/index.ts';
+import { type Booking, codeIfConfirmed, presentTerms, publicState } from '#server/bookings/index.ts';
 import { presentCancellation } from '#server/checkout/index.ts';
 import { placeLanguage } from '#server/places/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
@@ -18,7 +18,7 @@ type Policy = NonNullable<Wire['cancellation']>['policy_applied'];
 export async function presentGroundBooking(ctx: BaseContext, booking: Booking): Promise<Wire> {
   const details = groundDetails(booking);
   const { query, offer, passenger, changes } = details;
-  const onceConfirmed = (text: string | null) => codeOnceConfirmed(booking.state, text);
+  const onceConfirmed = (text: string | null) => codeIfConfirmed(booking.state, text);
   const [assigned, position, reservation, cancellation] = await Promise.all([
     findVehicle(ctx, booking),
     findPosition(ctx, booking),

@@ -1,4 +1,4 @@
-import { sayRefund } from '#server/bookings/index.ts';
+import { refundText } from '#server/bookings/index.ts';
 import { type PlaceLanguage, placeLanguage } from '#server/places/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
@@ -104,12 +104,12 @@ function until(pickupAt: string, hours: number): string {
 }
 
 function sentenceOf(refunds: readonly RefundStep[], language: PlaceLanguage): string {
-  if (refunds.length === 0) return sayRefund(language, 'rideNothing');
+  if (refunds.length === 0) return refundText(language, 'rideNothing');
   const parts = refunds.map(({ hoursBefore: hours, percent }) =>
     percent === 100
-      ? sayRefund(language, 'rideFree', { hours })
-      : sayRefund(language, 'ridePart', { hours, percent }),
+      ? refundText(language, 'rideFree', { hours })
+      : refundText(language, 'ridePart', { hours, percent }),
   );
   const comma = { en: '; ', fr: '\u202f; ', es: '; ', de: '; ', ar: '، ' }[language];
-  return `${parts.join(comma)}${sayRefund(language, 'rideAfter')}`;
+  return `${parts.join(comma)}${refundText(language, 'rideAfter')}`;
 }

@@ -1,11 +1,11 @@
 import { type Booking, recordSupplierAnswer, stateAfter } from '#server/bookings/index.ts';
-import { askSupplierAgain, cancelBooking } from '#server/checkout/index.ts';
+import { cancelBooking, recheckSupplier } from '#server/checkout/index.ts';
 import type { SystemContext, WebhookContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
+import { cancelAfterCapture } from './cancel-after-capture.ts';
 import { termsOfProvider } from './cancellation-terms.ts';
 import type * as contract from './contract-webhooks.ts';
-import { endCancelledRide } from './end-cancelled-ride.ts';
 import { receiveEvent } from './receive-event.ts';
 import { applied, type EventOutcome, findReservation, ignored, saveReservation } from './reservations.ts';
 
@@ -33,7 +33,7 @@ async function apply(ctx: SystemContext, booking: Booking, event: Event): Promis
   }
   if (booking.supplierOutcome === 'booked') {
     // The capture is in progress: a job cancels the booking after it.
-    await enqueue(ctx, endCancelledRide, {
+    await enqueue(ctx, cancelAfterCapture, {
       appId: booking.appId,
       bookingId: booking.id,
       said: { reason: event.reason, refund: event.refund },
@@ -41,6 +41,6 @@ async function apply(ctx: SystemContext, booking: Booking, event: Event): Promis
     return applied;
   }
   await recordSupplierAnswer(ctx, booking, { outcome: 'refused', reason: 'cancelled_by_provider' });
-  await askSupplierAgain(ctx, booking);
+  await recheckSupplier(ctx, booking);
   return applied;
 }

@@ -1,10 +1,10 @@
 import {
   type Booking,
   type BookingState,
-  leaveSupplier,
   recordSupplierAnswer,
+  releaseSupplierBooking,
 } from '#server/bookings/index.ts';
-import { askSupplierAgain } from '#server/checkout/index.ts';
+import { recheckSupplier } from '#server/checkout/index.ts';
 import type { SystemContext, WebhookContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
@@ -56,14 +56,14 @@ async function apply(ctx: SystemContext, booking: Booking, event: Event): Promis
           },
         },
   );
-  await askSupplierAgain(ctx, booking);
+  await recheckSupplier(ctx, booking);
   return applied;
 }
 
 /** A cancellation wins: the booking does not change, and the provider is asked to cancel again. */
 async function ignoreLateEvent(ctx: SystemContext, booking: Booking, reason: string): Promise<EventOutcome> {
   if (endedStates.includes(booking.state)) {
-    await enqueue(ctx, leaveSupplier, { appId: booking.appId, bookingId: booking.id });
+    await enqueue(ctx, releaseSupplierBooking, { appId: booking.appId, bookingId: booking.id });
   }
   return ignored(reason);
 }

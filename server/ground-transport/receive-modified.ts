@@ -1,4 +1,4 @@
-import { announceBooking, type Booking, completeBooking } from '#server/bookings/index.ts';
+import { type Booking, completeBooking, publishBookingEvent } from '#server/bookings/index.ts';
 import { bookings } from '#server/bookings/schema.ts';
 import type { SystemContext, WebhookContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
@@ -37,7 +37,7 @@ async function apply(ctx: SystemContext, booking: Booking, event: Event): Promis
   }
   const changed = await updateBooking(ctx, booking, event);
   await publish(ctx, 'booking', booking.id);
-  await announceBooking(ctx, changed, 'booking.changed');
+  await publishBookingEvent(ctx, changed, 'booking.changed');
   await emailGroundBooking(ctx, changed, 'changed');
   return applied;
 }

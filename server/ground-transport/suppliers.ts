@@ -2,7 +2,7 @@ import { convertInSandbox } from '#server/fx/index.ts';
 import { posterUrl } from '#server/media/index.ts';
 import type { Environment } from '#server/platform/context/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { guardSupplier, type SupplierPolicies } from '#server/platform/suppliers/index.ts';
+import { type SupplierPolicies, withResilience } from '#server/platform/resilience/index.ts';
 import { sandboxGroundSuppliers } from '#server/suppliers/sandbox/ground/index.ts';
 import type { GroundSupplier } from './port.ts';
 
@@ -25,7 +25,7 @@ const policies: SupplierPolicies<GroundSupplier> = {
  */
 const suppliers: Record<Environment, readonly GroundSupplier[]> = {
   Sandbox: sandboxGroundSuppliers({ convertMinor: convertInSandbox, pictures: { posterUrl } }).map(
-    (supplier) => guardSupplier('Sandbox', supplier, policies),
+    (supplier) => withResilience('Sandbox', supplier, policies),
   ),
   Production: [],
 };

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#server/platform/db/sql.ts';
 import { aMember, aTenant, type Person, runJobs, systemContext, type Tenant } from '#server/testing/index.ts';
-import { about, aWaitingRide, booksOf, deliver } from './testing/shop.ts';
+import { about, aWaitingRide, deliver, ledgerOf } from './testing/shop.ts';
 
 let tenant: Tenant;
 let member: Person;
@@ -27,7 +27,7 @@ describe('Order of webhooks of one reservation', () => {
         if (settleBetween) await runJobs();
       }
       await settleAll();
-      const books = await booksOf(bookingId);
+      const books = await ledgerOf(bookingId);
       expect(['cancelled', 'failed']).toContain(books.booking);
       expect(books.captured - books.gatewayRefunded).toBe(0);
     }
@@ -49,7 +49,7 @@ describe('Order of webhooks of one reservation', () => {
       const answers = await Promise.all([created(reference), cancelled(reference), runJobs()]);
       expect(answers.slice(0, 2).map((answer) => answer?.status)).toEqual([200, 200]);
       await settleAll();
-      const books = await booksOf(bookingId);
+      const books = await ledgerOf(bookingId);
       expect(['cancelled', 'failed']).toContain(books.booking);
       expect(books.captured - books.gatewayRefunded).toBe(0);
     }

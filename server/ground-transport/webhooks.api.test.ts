@@ -16,9 +16,9 @@ import {
   anOpenRide,
   aPaidRide,
   aWaitingRide,
-  booksOf,
   deliver,
   groundSecret,
+  ledgerOf,
   payWith,
   rideOf,
   sessionOf,
@@ -154,7 +154,7 @@ describe('Every webhook', () => {
 describe('reservation-created', () => {
   test('A reservation-created event confirms a waiting transfer and captures its payment', async () => {
     const { bookingId, reference, session } = await aWaitingRide(tenant, member);
-    expect(await booksOf(bookingId)).toMatchObject({ booking: 'pending_supplier', captured: 0 });
+    expect(await ledgerOf(bookingId)).toMatchObject({ booking: 'pending_supplier', captured: 0 });
     await deliver(
       'reservation-created',
       about(reference, { confirmation_number: 'KX-77', pickup_instructions: 'Door 4' }),
@@ -166,7 +166,7 @@ describe('reservation-created', () => {
       confirmation_number: 'KX-77',
       pickup_instructions: 'Door 4',
     });
-    expect(await booksOf(bookingId)).toMatchObject({ captured: session.amount_due_minor });
+    expect(await ledgerOf(bookingId)).toMatchObject({ captured: session.amount_due_minor });
   });
 
   test('A reservation-created event for an unpaid transfer is kept and applied when it is paid', async () => {
@@ -189,7 +189,7 @@ describe('reservation-created', () => {
     const { bookingId, reference } = await aWaitingRide(tenant, member);
     await deliver('reservation-created', about(reference, { status: 'failed' }));
     await runJobs();
-    expect(await booksOf(bookingId)).toMatchObject({ booking: 'failed', captured: 0, gateway: 'voided' });
+    expect(await ledgerOf(bookingId)).toMatchObject({ booking: 'failed', captured: 0, gateway: 'voided' });
   });
 
   test('A reservation-created event without reservation_id is 422', async () => {
@@ -214,7 +214,7 @@ describe('reservation-cancelled', () => {
       penalty: 0,
       refund_state: 'succeeded',
     });
-    expect(await booksOf(bookingId)).toMatchObject({
+    expect(await ledgerOf(bookingId)).toMatchObject({
       booking: 'cancelled',
       gatewayRefunded: session.amount_due_minor,
     });
@@ -244,7 +244,7 @@ describe('reservation-cancelled', () => {
       const { cancellation } = await rideOf(member, bookingId);
       const refund = expected ?? travelQuote.amount;
       expect(cancellation).toMatchObject({ policy_applied: policy, refund });
-      expect((await booksOf(bookingId)).gatewayRefunded).toBe(Math.round(refund * 100));
+      expect((await ledgerOf(bookingId)).gatewayRefunded).toBe(Math.round(refund * 100));
     },
   );
 
@@ -252,7 +252,7 @@ describe('reservation-cancelled', () => {
     const { bookingId, reference } = await aWaitingRide(tenant, member);
     await deliver('reservation-cancelled', about(reference));
     await runJobs();
-    expect(await booksOf(bookingId)).toMatchObject({ booking: 'failed', captured: 0, gateway: 'voided' });
+    expect(await ledgerOf(bookingId)).toMatchObject({ booking: 'failed', captured: 0, gateway: 'voided' });
   });
 
   test('A reservation-cancelled event for an unpaid transfer expires its checkout session', async () => {
@@ -266,6 +266,6 @@ describe('reservation-cancelled', () => {
     const { bookingId, reference, session } = await aPaidRide(tenant, member);
     await Promise.all([1, 2, 3].map(() => deliver('reservation-cancelled', about(reference))));
     await runJobs();
-    expect((await booksOf(bookingId)).gatewayRefunded).toBe(session.amount_due_minor);
+    expect((await ledgerOf(bookingId)).gatewayRefunded).toBe(session.amount_due_minor);
   });
 });

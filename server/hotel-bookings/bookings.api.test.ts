@@ -10,8 +10,8 @@ import {
   systemContext,
   type Tenant,
 } from '#server/testing/index.ts';
-import { writtenForms } from '#server/testing/written-forms.ts';
-import { booksOf, roomsTaken } from './testing/books.ts';
+import { readableForms } from '#server/testing/readable-forms.ts';
+import { ledgerOf, roomsTaken } from './testing/books.ts';
 import {
   aConfirmedBooking,
   aRate,
@@ -151,7 +151,7 @@ describe('Travellers of a hotel booking', () => {
       sql`select details::text as text from bookings where id = ${held.body.booking_id}`,
     );
     expect(String(rows[0]?.text)).toContain('passportSealed');
-    expect(writtenForms(rows[0], 'C01X00T47')).toEqual([]);
+    expect(readableForms(rows[0], 'C01X00T47')).toEqual([]);
     for (const call of [{ as: other }, { key: outsider }]) {
       expect((await callApi('POST', '/v1/hotel/update-travellers', { ...call, body })).status).toBe(404);
     }
@@ -210,7 +210,7 @@ describe('Cancelling a hotel booking', () => {
     });
     expect((await sessionOf(member, session.id)).status).toBe('expired');
     await runJobs();
-    expect(await booksOf(bookingId)).toMatchObject({
+    expect(await ledgerOf(bookingId)).toMatchObject({
       booking: 'cancelled',
       gateway: 'voided',
       supplier: 'released',
@@ -227,7 +227,7 @@ describe('Cancelling a hotel booking', () => {
       cancellation: { policy_applied: 'non_refundable', refund: 0 },
     });
     await runJobs();
-    expect(await booksOf(bookingId)).toMatchObject({
+    expect(await ledgerOf(bookingId)).toMatchObject({
       booking: 'cancelled',
       captured: session.amount_due_minor,
       gatewayRefunded: 0,
@@ -243,7 +243,7 @@ describe('Cancelling a hotel booking', () => {
       new Set([session.amount_due]),
     );
     await runJobs();
-    expect(await booksOf(bookingId)).toMatchObject({
+    expect(await ledgerOf(bookingId)).toMatchObject({
       refunded: session.amount_due_minor,
       gatewayRefunded: session.amount_due_minor,
     });

@@ -1,4 +1,4 @@
-import { type Booking, type Cancellation, cancellationOf, databaseTime } from '#server/bookings/index.ts';
+import { type Booking, type Cancellation, completeTerms, databaseTime } from '#server/bookings/index.ts';
 import { penaltyAt } from '#server/hotels/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { hotelDetails } from './details.ts';
@@ -19,5 +19,5 @@ export async function cancellationTerms(ctx: SystemContext, booking: Booking): P
       : penaltyMinor < booking.totalMinor && refundMinor > 0
         ? 'partially_refundable'
         : 'non_refundable';
-  return cancellationOf({ policyApplied, penaltyMinor, refundMinor }, instant);
+  return completeTerms({ policyApplied, penaltyMinor, refundMinor }, instant);
 }

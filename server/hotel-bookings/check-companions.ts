@@ -1,4 +1,4 @@
-import { checkOwnCircle } from '#server/circles/index.ts';
+import { requireOwnCircle } from '#server/circles/index.ts';
 import { memberships } from '#server/identity/schema.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import { and, eq, inArray } from '#server/platform/db/sql.ts';
@@ -17,7 +17,7 @@ type Companions = {
  * others are treated as unknown.
  */
 export async function checkCompanions(ctx: EitherContext, companions: Companions): Promise<void> {
-  await checkOwnCircle(ctx, companions.circle_id);
+  await requireOwnCircle(ctx, companions.circle_id);
   const named = [
     ...(companions.payee_membership_id
       ? [{ field: 'payee_membership_id', id: companions.payee_membership_id }]

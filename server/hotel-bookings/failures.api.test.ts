@@ -5,7 +5,7 @@ import { anOffer, aStay, seal } from '#server/hotels/testing/offers.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
-import { endHold } from './testing/clock.ts';
+import { expireHold } from './testing/clock.ts';
 import { aConfirmedBooking, aRate, initiate, leadGuest, plainHotel } from './testing/shop.ts';
 
 let tenant: Tenant;
@@ -67,7 +67,7 @@ test('paying a paid or cancelled hotel booking answers 409, and paying after the
   });
   expect(await pay(cancelled.body.booking_id)).toEqual([409, 'invalid_state']);
   const held = await initiate(tenant, member, await aRate(member));
-  await endHold(held.body.booking_id);
+  await expireHold(held.body.booking_id);
   expect(await pay(held.body.booking_id)).toEqual([410, 'hold_expired']);
 });
 

@@ -4,7 +4,7 @@ import {
   describeRate,
   languageFor,
   type OpenRate,
-  openRateOf,
+  openRateOfHotel,
   partyOf,
   type RateDescription,
   recheckRate,
@@ -29,7 +29,7 @@ export async function initiateHotelBooking(
   ctx: EitherContext,
   input: InitiateInput,
 ): Promise<Output<typeof contract.initiateHotelBooking>> {
-  const rate = openRateOf(ctx, input.room_id, input.hotel_id, input.price_confirmation_token);
+  const rate = openRateOfHotel(ctx, input.room_id, input.hotel_id, input.price_confirmation_token);
   checkAgainstRate(rate, input);
   await checkCompanions(ctx, input);
   if (!rate.confirmed) await checkPrice(ctx, rate);

@@ -1,4 +1,4 @@
-import { type Booking, codeOnceConfirmed, presentTerms, publicState } from '#server/bookings/index.ts';
+import { type Booking, codeIfConfirmed, presentTerms, publicState } from '#server/bookings/index.ts';
 import { presentCancellations } from '#server/checkout/index.ts';
 import { presentLocal } from '#server/hotels/index.ts';
 import { apps, memberships, organisationMembers, users } from '#server/identity/schema.ts';
@@ -79,7 +79,7 @@ function present(
     due_at_property_local: presentLocal(price.dueAtPropertyLocal),
     currency: booking.currency,
     hold_expires_at: publicState(booking.state) === 'pending_payment' ? booking.holdExpiresAt : null,
-    confirmation_code: codeOnceConfirmed(booking.state, details.confirmationCode),
+    confirmation_code: codeIfConfirmed(booking.state, details.confirmationCode),
     special_requests: details.specialRequests,
     cancellation,
     created_at: booking.createdAt,

@@ -1,4 +1,4 @@
-import { announceBooking, ownBooking } from '#server/bookings/index.ts';
+import { ownBooking, publishBookingEvent } from '#server/bookings/index.ts';
 import { bookings } from '#server/bookings/schema.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
@@ -46,7 +46,7 @@ export async function updateTravellers(
       )
       .returning();
     if (!updated) throw problem('invalid_state');
-    await announceBooking(ctx, updated, 'booking.changed');
+    await publishBookingEvent(ctx, updated, 'booking.changed');
     return updated;
   });
   return presentHotelBooking(ctx, updated);

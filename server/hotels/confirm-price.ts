@@ -13,7 +13,7 @@ export async function confirmPrice(
   ctx: MemberContext,
   input: Input<typeof contract.confirmPrice>,
 ): Promise<Output<typeof contract.confirmPrice>> {
-  const rate = openRateOf(ctx, input.room_id, input.hotel_id);
+  const rate = openRateOfHotel(ctx, input.room_id, input.hotel_id);
   const offer = await recheckRate(ctx, rate);
   const expiresAt = inSeconds(confirmationMinutes * 60);
   const { currency } = rate.price;
@@ -29,7 +29,7 @@ export async function confirmPrice(
 }
 
 /** Opens a rate id as `openRate` does; 422 on `hotel_id` when the rate belongs to another hotel. */
-export function openRateOf(
+export function openRateOfHotel(
   ctx: Parameters<typeof openRate>[0],
   roomId: string,
   hotelId: string,

@@ -42,7 +42,7 @@ export async function findDestination(ctx: BaseContext, text: string): Promise<H
     lng: shown.lng,
     iataCode: found.airport ? found.airport.iata : found.metropolitanCode,
     timeZone: shown.timeZone,
-    place: hotelPlaceOf(found),
+    place: toHotelPlace(found),
   };
 }
 
@@ -52,11 +52,11 @@ export async function findHotelPlaces(
   placeIds: readonly string[],
 ): Promise<Map<string, HotelPlace>> {
   const found = await getPlaces(ctx, placeIds);
-  return new Map([...found].map(([id, place]) => [id, hotelPlaceOf(place)]));
+  return new Map([...found].map(([id, place]) => [id, toHotelPlace(place)]));
 }
 
 /** Converts a place of the catalogue to the shape that hotel suppliers take. */
-export function hotelPlaceOf(place: KnownPlace): HotelPlace {
+export function toHotelPlace(place: KnownPlace): HotelPlace {
   return {
     id: place.id,
     name: place.name,

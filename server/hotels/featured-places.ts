@@ -1,7 +1,7 @@
 import { getPlaces } from '#server/places/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { processWide } from '#server/platform/process-wide.ts';
-import { hotelPlaceOf } from './destinations.ts';
+import { toHotelPlace } from './destinations.ts';
 import type { HotelPlace } from './port.ts';
 
 /**
@@ -31,6 +31,6 @@ async function loadFeatured(ctx: BaseContext): Promise<HotelPlace[]> {
   const places = await getPlaces(ctx, ids);
   return ids.flatMap((id) => {
     const place = places.get(id);
-    return place ? [hotelPlaceOf(place)] : [];
+    return place ? [toHotelPlace(place)] : [];
   });
 }

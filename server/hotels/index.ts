@@ -1,9 +1,9 @@
 /** Public API of the hotels module: searching, describing and pricing stays. Hotel bookings build on it. */
 export { currencyFor, languageFor } from './caller-preferences.ts';
 export { freeUntil, isRefundable, penaltyAt } from './cancellation.ts';
-export { confirmPrice, openRateOf } from './confirm-price.ts';
+export { confirmPrice, openRateOfHotel } from './confirm-price.ts';
 export { describeRate, type RateDescription } from './describe-rate.ts';
-export { hotelPlaceOf } from './destinations.ts';
+export { toHotelPlace } from './destinations.ts';
 export { featuredPlaces } from './featured-places.ts';
 export { getHotelDetails } from './get-hotel-details.ts';
 export { getHotelSearch } from './get-hotel-search.ts';

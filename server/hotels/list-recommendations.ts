@@ -1,4 +1,4 @@
-import { inListOrder } from '#server/media/index.ts';
+import { posterUrlAtPosition } from '#server/media/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { sha256Hex } from '#server/platform/crypto/index.ts';
@@ -44,7 +44,7 @@ export async function listRecommendations(
       const lead = leads.get(hotel.id);
       return {
         ...shown,
-        thumbnail: inListOrder(shown.thumbnail, index),
+        thumbnail: posterUrlAtPosition(shown.thumbnail, index),
         lead_rate: lead ? presentLeadRate(lead, sealRate(ctx, lead, expiresAt)) : null,
         reason: reasonFor(hotel, shown.distance_km, language),
       };

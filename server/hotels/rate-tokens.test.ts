@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newId } from '#server/platform/ids/index.ts';
 import { inSeconds } from '#server/platform/time/index.ts';
+import { longestReadableRun, readableForms } from '#server/testing/readable-forms.ts';
 import { signToken } from '#server/testing/sign-token.ts';
-import { longestReadableRun, writtenForms } from '#server/testing/written-forms.ts';
 import type { RateOffer } from './port.ts';
 import { openRate, sealPriceConfirmation, sealRate } from './rate-tokens.ts';
 
@@ -87,7 +87,7 @@ test('a hotel rate id and a price confirmation show nothing of the rate, decoded
     '56545,5655',
   ];
   for (const token of tokens) {
-    for (const part of shown) expect([part, ...writtenForms(token, part)]).toEqual([part]);
+    for (const part of shown) expect([part, ...readableForms(token, part)]).toEqual([part]);
     expect(longestReadableRun(token)).toBeLessThan(30);
   }
 });

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, inSeconds, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant, callApi, openApiStream, type Person } from '#server/testing/index.ts';
+import { longestReadableRun, readableForms } from '#server/testing/readable-forms.ts';
 import { signToken } from '#server/testing/sign-token.ts';
-import { longestReadableRun, writtenForms } from '#server/testing/written-forms.ts';
 import { searchReader } from './read-search.ts';
 import { anOffer, seal } from './testing/offers.ts';
 
@@ -178,7 +178,7 @@ test('hotel room ids and price confirmations reveal nothing of hotel, dates, pri
   for (const token of [...ids, body.price_confirmation_token as string]) {
     expect(token).toMatch(/^rt2_[\w-]{60,2044}$/);
     expect(longestReadableRun(token)).toBeLessThan(30);
-    expect([...writtenForms(token, 'htl_test_last_room'), ...writtenForms(token, checkIn)]).toEqual([]);
+    expect([...readableForms(token, 'htl_test_last_room'), ...readableForms(token, checkIn)]).toEqual([]);
   }
 });
 

@@ -3,7 +3,7 @@ import type { MemberContext } from '#server/platform/context/index.ts';
 import { runText } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { jsonOf } from '#server/platform/http/json-of.ts';
+import { cachedJson } from '#server/platform/http/cached-json.ts';
 import { isUuid, newId } from '#server/platform/ids/index.ts';
 import type { Hotel } from './contract-shapes.ts';
 import type { HotelDestination } from './destinations.ts';
@@ -104,7 +104,7 @@ export async function saveHotels(
   const rows = found.map(
     ({ sequence, totalMinor, hotel }) =>
       `{"hotel_id":${JSON.stringify(hotel.hotel_id)},"sequence":${sequence},"total_minor":${totalMinor},` +
-      `"score":${hotel.guest_rating.score},"distance_km":${hotel.distance_km},"hotel":${jsonOf(hotel)}}`,
+      `"score":${hotel.guest_rating.score},"distance_km":${hotel.distance_km},"hotel":${cachedJson(hotel)}}`,
   );
   await runText(ctx.db, saveHotelsText, [ctx.app.id, searchId, `[${rows.join()}]`]);
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { log } from '#server/platform/log/index.ts';
-import { circuitLimits, guardSupplier, SupplierFailure } from '#server/platform/suppliers/index.ts';
+import { circuitLimits, SupplierFailure, withResilience } from '#server/platform/resilience/index.ts';
 import type { HotelOffer, HotelSupplier, SearchQuery } from './port.ts';
 import { type SupplierAnswer, searchSuppliers } from './search-suppliers.ts';
 
@@ -12,7 +12,7 @@ type Search = (ctx: BaseContext) => AsyncIterable<HotelOffer[]>;
 /** A supplier with `search` alone. Each has a unique name, so that tests do not share a circuit breaker. */
 function supplierOf(search: Search, deadlineMs = 6_000): HotelSupplier {
   const supplier = { name: newId(), search };
-  const guarded = guardSupplier('Sandbox', supplier, { search: { deadlineMs, isStream: true } });
+  const guarded = withResilience('Sandbox', supplier, { search: { deadlineMs, isStream: true } });
   return guarded as unknown as HotelSupplier;
 }
 

@@ -1,5 +1,5 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { isSupplierFailure } from '#server/platform/suppliers/index.ts';
+import { isSupplierFailure } from '#server/platform/resilience/index.ts';
 import type { HotelOffer, HotelSupplier, SearchQuery } from './port.ts';
 
 export type SupplierState = 'waiting' | 'answered' | 'failed' | 'timed_out' | 'skipped';

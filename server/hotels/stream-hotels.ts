@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MemberContext } from '#server/platform/context/index.ts';
-import type { GivenItem, Input } from '#server/platform/contract/index.ts';
+import type { Input, StreamOutput } from '#server/platform/contract/index.ts';
 import { isProblem, problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract-search.ts';
 import { mergeOffers, type SequencedOffer } from './merge-offers.ts';
@@ -13,7 +13,7 @@ import { type SupplierState, searchSuppliers } from './search-suppliers.ts';
 import { queryOf, startSearch } from './start-search.ts';
 import { hotelSuppliers } from './suppliers.ts';
 
-type Item = GivenItem<typeof contract.streamHotels>;
+type Item = StreamOutput<typeof contract.streamHotels>;
 
 /**
  * Searches all suppliers at once and sends each hotel the first time a supplier offers it. Hotels are also

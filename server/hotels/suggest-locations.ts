@@ -3,7 +3,7 @@ import { countryName, type PlaceSuggestion, suggestPlaces } from '#server/places
 import type { PublicContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import type * as contract from './contract-catalogue.ts';
-import { hotelPlaceOf } from './destinations.ts';
+import { toHotelPlace } from './destinations.ts';
 import { featuredPlaces } from './featured-places.ts';
 import type { HotelPlace, HotelSupplier, SuggestedHotel } from './port.ts';
 import { hotelSuppliers } from './suppliers.ts';
@@ -43,8 +43,8 @@ export async function suggestLocationsV2(
         localised_name: place.displayName,
         country_name: countryName(place.country, language),
         time_zone: place.timeZone,
-        thumbnail: pictureOf(hotelPlaceOf(place)),
-        hotel_count: supplier?.count(hotelPlaceOf(place)) ?? null,
+        thumbnail: pictureOf(toHotelPlace(place)),
+        hotel_count: supplier?.count(toHotelPlace(place)) ?? null,
         rating: null,
       })),
       ...hotels.map((hotel) => ({
@@ -71,7 +71,7 @@ async function find(ctx: PublicContext, text: string, language: string): Promise
       : suggestPlaces(ctx, { text: lastWord, language, limit: 2, kinds: ['city'] }),
     featuredPlaces(ctx),
   ]);
-  const near = [...named, ...places.filter(({ kind }) => kind === 'city').slice(0, 2)].map(hotelPlaceOf);
+  const near = [...named, ...places.filter(({ kind }) => kind === 'city').slice(0, 2)].map(toHotelPlace);
   const distinct = [...new Map([...near, ...featured].map((place) => [place.id, place])).values()];
   const query = { text, places: distinct, language, limit: maxHotels };
   const byId = new Map<string, SuggestedHotel>();

@@ -2,7 +2,7 @@ import { convertInSandbox } from '#server/fx/index.ts';
 import { coverScene, posterUrl } from '#server/media/index.ts';
 import type { Environment } from '#server/platform/context/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { guardSupplier, type SupplierPolicies } from '#server/platform/suppliers/index.ts';
+import { type SupplierPolicies, withResilience } from '#server/platform/resilience/index.ts';
 import { sandboxHotelSuppliers } from '#server/suppliers/sandbox/hotels/index.ts';
 import { findHotelPlaces } from './destinations.ts';
 import type { HotelSupplier } from './port.ts';
@@ -32,7 +32,7 @@ const suppliers: Record<Environment, readonly HotelSupplier[]> = {
     findPlaces: findHotelPlaces,
     pictures: { posterUrl, coverScene },
     convertMinor: convertInSandbox,
-  }).map((supplier) => guardSupplier('Sandbox', supplier, policies)),
+  }).map((supplier) => withResilience('Sandbox', supplier, policies)),
   Production: [],
 };
 

@@ -1,7 +1,7 @@
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { openRateOf } from './confirm-price.ts';
+import { openRateOfHotel } from './confirm-price.ts';
 import type * as contract from './contract-rooms.ts';
 import { loadContent } from './load-content.ts';
 import type { Party, RateOffer } from './port.ts';
@@ -15,7 +15,7 @@ export async function validateRoom(
   ctx: MemberContext,
   input: Input<typeof contract.validateRoom>,
 ): Promise<Output<typeof contract.validateRoom>> {
-  const rate = openRateOf(ctx, input.room_id, input.hotel_id);
+  const rate = openRateOfHotel(ctx, input.room_id, input.hotel_id);
   const [content, offer] = await Promise.all([
     loadContent(ctx, rate.hotelId, 'en'),
     findCurrentOffer(ctx, rate),

@@ -11,13 +11,13 @@ import type { Endpoint } from '#server/platform/contract/index.ts';
 import { sha256Hex } from '#server/platform/crypto/index.ts';
 import { pool } from '#server/platform/db/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import type { RequestBase } from '#server/platform/http/doorkeeper.ts';
+import type { RequestBase } from '#server/platform/http/authenticator.ts';
 import { appIdHeader, clientAddressOf, originOf } from '#server/platform/http/request-facts.ts';
 import { log } from '#server/platform/log/index.ts';
 import { verifyAccessToken } from './access-token.ts';
-import { refuseShutOut } from './inactive-memberships.ts';
+import { refuseBlockedMembership } from './inactive-memberships.ts';
 import { loadApiKey, loadApp, loadSession } from './load-caller.ts';
-import { originOfRequest } from './request-origin.ts';
+import { originOfRequest } from './request-info.ts';
 import { decodeSessionCookie, sessionCookieOf } from './session-cookie.ts';
 
 /**
@@ -46,7 +46,7 @@ async function contextFor(request: Request, contract: Endpoint, base: RequestBas
     requestOrigin: originOfRequest(request, found.byCookie ?? false),
   };
   refuseUnavailable(contract, found.environment, found.app);
-  refuseShutOut(contract, found.member);
+  refuseBlockedMembership(contract, found.member);
   return ctx;
 }
 

@@ -5,7 +5,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { contracts } from '#server/registry.ts';
 import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
-import { refusesShutOut } from './index.ts';
+import { refusesBlockedMembership } from './index.ts';
 
 const { db } = systemContext();
 let tenant: Tenant;
@@ -30,10 +30,10 @@ const callWithInvalidInput = ({ method, path, caller }: Endpoint) =>
     ...(method === 'GET' ? {} : { body: {} }),
   });
 
-const blockedOperations = contracts.filter(refusesShutOut);
+const blockedOperations = contracts.filter(refusesBlockedMembership);
 const allowedOperations = contracts
   .filter(({ caller }) => ['member', 'either', 'server'].includes(caller))
-  .filter((contract) => !refusesShutOut(contract));
+  .filter((contract) => !refusesBlockedMembership(contract));
 
 describe.each(['suspended', 'cancelled'])('Blocked membership (%s)', (status) => {
   beforeAll(() => setStatus(member, status));

@@ -27,12 +27,12 @@ const allowedWhileBlocked: ReadonlySet<string> = new Set([
  * blocked: its bookings can still be read and cancelled, and operations that require an active membership
  * check that themselves. Staff without a membership are never blocked.
  */
-export function isShutOut({ membershipStatus }: Pick<Member, 'membershipStatus'>): boolean {
+export function isMembershipBlocked({ membershipStatus }: Pick<Member, 'membershipStatus'>): boolean {
   return membershipStatus === 'suspended' || membershipStatus === 'cancelled';
 }
 
 /** Returns true when an operation refuses members whose membership is blocked. */
-export function refusesShutOut({ id, caller }: Pick<Endpoint, 'id' | 'caller'>): boolean {
+export function refusesBlockedMembership({ id, caller }: Pick<Endpoint, 'id' | 'caller'>): boolean {
   return (caller === 'member' || caller === 'either' || caller === 'server') && !allowedWhileBlocked.has(id);
 }
 
@@ -40,6 +40,7 @@ export function refusesShutOut({ id, caller }: Pick<Endpoint, 'id' | 'caller'>):
  * Refuses a blocked membership with `membership_inactive`. This is the only such check of the API; it also
  * covers a bearer token sent with an API key.
  */
-export function refuseShutOut(contract: Endpoint, member: Member | null): void {
-  if (member && isShutOut(member) && refusesShutOut(contract)) throw problem('membership_inactive');
+export function refuseBlockedMembership(contract: Endpoint, member: Member | null): void {
+  if (member && isMembershipBlocked(member) && refusesBlockedMembership(contract))
+    throw problem('membership_inactive');
 }

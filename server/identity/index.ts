@@ -1,10 +1,11 @@
+export { isAllowedOrigin } from './allowed-origins.ts';
 export { authenticate } from './authenticate.ts';
 export { countryCodeText } from './country-code.ts';
+export { type EmailBranding, loadEmailBranding } from './email-branding.ts';
 export { ensurePendingMember, type NewPerson } from './ensure-pending-member.ts';
 export { getApp } from './get-app.ts';
-export { isShutOut, refusesShutOut } from './inactive-memberships.ts';
-export { initiateLogin, isMailMissing, sendPasscode } from './initiate-login.ts';
-export { isKnownOrigin } from './known-origins.ts';
+export { isMembershipBlocked, refusesBlockedMembership } from './inactive-memberships.ts';
+export { initiateLogin, isMailServerMissing, sendPasscode } from './initiate-login.ts';
 export { listApps } from './list-apps.ts';
 export { listRecentUsers } from './list-recent-users.ts';
 export { listPermissions, listRoles } from './list-roles.ts';
@@ -12,7 +13,6 @@ export { loadApiKey, loadApp, loadSession } from './load-caller.ts';
 export { login } from './login.ts';
 export { loginByLink } from './login-by-link.ts';
 export { logout } from './logout.ts';
-export { type MailLook, mailPresenter } from './mail-presenter.ts';
 export { normaliseEmail } from './normalise-email.ts';
 export {
   getNotificationChoices,
@@ -23,7 +23,7 @@ export { callerPermissions, type Permission, requirePermission } from './permiss
 export { getProfile, updateProfile } from './profile.ts';
 export { resetFailures, userIdIdentifier, verifyPasscode } from './prove-passcode.ts';
 export { refresh } from './refresh-tokens.ts';
-export { originOfPage } from './request-origin.ts';
+export { requestInfoOfPage } from './request-info.ts';
 export { rotateSigningKeys } from './rotate-signing-keys.ts';
 export { searchUsers } from './search-users.ts';
 export {
@@ -35,7 +35,7 @@ export {
   sessionCookieOptions,
 } from './session-cookie.ts';
 export { endOtherSessions, endSession, listSessions } from './sessions.ts';
-export { registerSignInEffects, type SignInEffect } from './sign-in-effects.ts';
+export { registerSignInHooks, type SignInHook } from './sign-in-hooks.ts';
 export { listSigningKeys, makeSigningKey, publicKeys, type SigningKeyView } from './signing-keys.ts';
 export { sweepLoginFailures } from './sweep-login-failures.ts';
-export { type MovedSession, moveSession, switchOrganisation } from './switch-organisation.ts';
+export { type ReplacedSession, replaceSession, switchOrganisation } from './switch-organisation.ts';

@@ -4,7 +4,7 @@ import type { PublicContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { isProblem, problem } from '#server/platform/errors/index.ts';
 import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
-import { takeExact } from '#server/platform/limits/index.ts';
+import { slidingWindowLimit } from '#server/platform/rate-limit/index.ts';
 import type * as contract from './contract.ts';
 import { mailPasscode } from './mail-passcode.ts';
 import { normaliseEmail } from './normalise-email.ts';
@@ -38,7 +38,7 @@ export async function initiateLogin(
 }
 
 /** Returns true when `initiateLogin` failed because no mail server is configured. */
-export const isMailMissing = (err: unknown): boolean =>
+export const isMailServerMissing = (err: unknown): boolean =>
   isProblem(err, 'service_unavailable') && !config.smtpUrl;
 
 async function maySend(ctx: PublicContext, email: string): Promise<boolean> {
@@ -51,7 +51,7 @@ async function maySend(ctx: PublicContext, email: string): Promise<boolean> {
     [`send-hour:${identifier}`, sendLimits.perHour, 3600],
   ] as const;
   for (const [key, limit, seconds] of windows) {
-    if (!(await takeExact(ctx, key, limit, seconds)).allowed) return false;
+    if (!(await slidingWindowLimit(ctx, key, limit, seconds)).allowed) return false;
   }
   return true;
 }

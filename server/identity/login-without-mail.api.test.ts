@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { problem } from '#server/platform/errors/index.ts';
 import { aTenant, callApi, publicContext } from '#server/testing/index.ts';
-import { initiateLogin, isMailMissing } from './index.ts';
+import { initiateLogin, isMailServerMissing } from './index.ts';
 
 const body = { email: 'someone@people.example' };
 
@@ -20,6 +20,6 @@ test('A passcode request in the Sandbox succeeds without a mail server', async (
 test('Portal pages can distinguish a missing mail server from other failures of a passcode request', async () => {
   const ctx = await publicContext(await aTenant({ environment: 'Production' }));
   const refusal: unknown = await initiateLogin(ctx, body).catch((err: unknown) => err);
-  expect(isMailMissing(refusal)).toBe(true);
-  expect(isMailMissing(problem('not_found'))).toBe(false);
+  expect(isMailServerMissing(refusal)).toBe(true);
+  expect(isMailServerMissing(problem('not_found'))).toBe(false);
 });

@@ -9,8 +9,8 @@ import {
 import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { sendMail } from '#server/platform/mail/index.ts';
+import { loadEmailBranding } from './email-branding.ts';
 import { loadApp } from './load-caller.ts';
-import { mailPresenter } from './mail-presenter.ts';
 import { passcodeMail, unknownAddressMail } from './passcode-mails.ts';
 import { passcodes } from './schema.ts';
 
@@ -31,7 +31,7 @@ export function passcodeHmac(environment: string, appId: string, userId: string,
 export async function mailPasscode(ctx: SystemContext, appId: string, email: string): Promise<void> {
   const [app, person] = await Promise.all([loadApp(ctx.db, appId), findPerson(ctx, appId, email)]);
   if (!app) return;
-  const look = await mailPresenter(ctx, app);
+  const look = await loadEmailBranding(ctx, app);
   if (!person) {
     await sendMail(ctx, { appId, to: email, kind: 'no_membership', ...unknownAddressMail(look) });
     return;

@@ -1,12 +1,12 @@
 import {
+  buildEmail,
+  type EmailMessage,
+  emailThemeFor,
   isolated,
-  type Letter,
   type Locale,
   languageOf,
-  letterheadOf,
-  writeLetter,
 } from '#server/brands/index.ts';
-import type { MailLook } from './mail-presenter.ts';
+import type { EmailBranding } from './email-branding.ts';
 
 type Words = {
   subject: (code: string, name: string) => string;
@@ -70,11 +70,11 @@ const words: Record<Locale, Words> = {
 
 /** Builds the passcode e-mail. The subject starts with the code, so it can be read without opening it. */
 export function passcodeMail(
-  look: MailLook,
+  look: EmailBranding,
   facts: { code: string; link: string; minutes: number; locale: string | null },
-): Letter {
+): EmailMessage {
   const { head, name, texts } = mailContext(look, facts.locale);
-  return writeLetter(head, texts.subject(facts.code, name), [
+  return buildEmail(head, texts.subject(facts.code, name), [
     texts.lead(name),
     { code: facts.code },
     texts.life(facts.minutes),
@@ -83,12 +83,12 @@ export function passcodeMail(
 }
 
 /** Builds the e-mail for an address without a membership. The API response does not reveal this. */
-export function unknownAddressMail(look: MailLook): Letter {
+export function unknownAddressMail(look: EmailBranding): EmailMessage {
   const { head, name, texts } = mailContext(look, null);
-  return writeLetter(head, texts.unknownSubject(name), [texts.unknown(name)]);
+  return buildEmail(head, texts.unknownSubject(name), [texts.unknown(name)]);
 }
 
-function mailContext(look: MailLook, locale: string | null) {
-  const head = letterheadOf(look, languageOf(locale, look.locale));
+function mailContext(look: EmailBranding, locale: string | null) {
+  const head = emailThemeFor(look, languageOf(locale, look.locale));
   return { head, name: isolated(head.name), texts: words[head.locale] };
 }

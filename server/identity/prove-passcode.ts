@@ -2,7 +2,7 @@ import type { PublicContext } from '#server/platform/context/index.ts';
 import { identifierHash, sha256Hex, timingSafeEqualText } from '#server/platform/crypto/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { rateLimited, takeExact } from '#server/platform/limits/index.ts';
+import { rateLimited, slidingWindowLimit } from '#server/platform/rate-limit/index.ts';
 import { passcodeHmac } from './mail-passcode.ts';
 
 /** interface.md, Limits: 5 attempts per 10 minutes per identifier and app; every attempt counts. */
@@ -49,7 +49,7 @@ export function failureKey({ environment }: Pick<PublicContext, 'environment'>, 
 export const userIdIdentifier = (userId: string) => `id:${userId}`;
 
 async function reserveAttempt(ctx: PublicContext, identifier: string): Promise<void> {
-  const taken = await takeExact(
+  const taken = await slidingWindowLimit(
     ctx,
     `login:${ctx.app.id}:${identifier}`,
     attempts.limit,
@@ -60,7 +60,7 @@ async function reserveAttempt(ctx: PublicContext, identifier: string): Promise<v
     sql`select consecutive from login_failures where identifier_hash = ${failureKey(ctx, identifier)}`,
   );
   if (!failures || failures.consecutive < failureLock.after) return;
-  const daily = await takeExact(ctx, `login-day:${identifier}`, 1, failureLock.windowSeconds);
+  const daily = await slidingWindowLimit(ctx, `login-day:${identifier}`, 1, failureLock.windowSeconds);
   if (!daily.allowed) throw rateLimited(daily.retryAfterSeconds);
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
-import { windowKey } from '#server/platform/limits/index.ts';
+import { windowKey } from '#server/platform/rate-limit/index.ts';
 import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
 
 type Found = { users: { username: string; image: string | null }[] };

@@ -2,7 +2,7 @@ import type { MemberContext } from '#server/platform/context/index.ts';
 import { type Input, type Output, type Reply, reply } from '#server/platform/contract/index.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { rateLimited, takeExact } from '#server/platform/limits/index.ts';
+import { rateLimited, slidingWindowLimit } from '#server/platform/rate-limit/index.ts';
 import type * as contract from './contract-people.ts';
 
 /** interface.md, Limits: 30 requests per minute per user and application. */
@@ -44,7 +44,7 @@ export function searchQuery(appId: string, prefix: string): SQL {
 async function enforceSearchLimit(ctx: MemberContext): Promise<Record<string, string>> {
   const { limit, windowSeconds } = searchLimit;
   const key = `user-search:${ctx.app.id}:${ctx.member.userId}`;
-  const taken = await takeExact(ctx, key, limit, windowSeconds);
+  const taken = await slidingWindowLimit(ctx, key, limit, windowSeconds);
   const headers = {
     'ratelimit-limit': String(limit),
     'ratelimit-remaining': String(taken.remaining),

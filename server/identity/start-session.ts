@@ -5,9 +5,9 @@ import { problem } from '#server/platform/errors/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import type * as contract from './contract.ts';
 import { issueTokens } from './issue-tokens.ts';
-import { requestOrigin } from './request-origin.ts';
+import { requestOrigin } from './request-info.ts';
 import { memberships, organisationMembers, sessions, users } from './schema.ts';
-import { runSignInEffects } from './sign-in-effects.ts';
+import { runSignInEffects } from './sign-in-hooks.ts';
 
 /** Maximum lifetime of a session; refreshing does not extend it. */
 const absoluteDays = 90;

@@ -10,7 +10,7 @@ import {
   systemContext,
   type Tenant,
 } from '#server/testing/index.ts';
-import { encodeSessionCookie, loadSession, moveSession, sessionCookieName } from './index.ts';
+import { encodeSessionCookie, loadSession, replaceSession, sessionCookieName } from './index.ts';
 
 type Switched = {
   access_token: string;
@@ -200,7 +200,7 @@ describe('Refused switches of the organisation', () => {
 
 test('A portal page moves its session without tokens: the old session ends and the new one is active', async () => {
   await join(ana, club.appId);
-  const moved = await moveSession(await memberContext(ana), club.organisationId);
+  const moved = await replaceSession(await memberContext(ana), club.organisationId);
   expect(moved).toMatchObject({ appId: club.appId, organisation: { id: club.organisationId } });
   expect(await loadSession(db, club.appId, moved.sessionId)).toMatchObject({ app: { id: club.appId } });
   expect(await loadSession(db, home.appId, ana.sessionId)).toBeNull();

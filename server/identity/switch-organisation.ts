@@ -9,10 +9,10 @@ import { publish } from '#server/platform/realtime/index.ts';
 import { accessibleApps } from './accessible-apps.ts';
 import type * as contract from './contract-people.ts';
 import { issueTokens } from './issue-tokens.ts';
-import { requestOrigin } from './request-origin.ts';
+import { requestOrigin } from './request-info.ts';
 
 /** The session in another organisation's app that replaces the caller's session. */
-export type MovedSession = {
+export type ReplacedSession = {
   sessionId: string;
   appId: string;
   organisation: { id: string; name: string };
@@ -31,7 +31,7 @@ export async function switchOrganisation(
 ): Promise<Output<typeof contract.switchOrganisation>> {
   if (requestOrigin(ctx).byCookie) throw problem('forbidden');
   return transaction(ctx, async (ctx) => {
-    const { sessionId, appId, organisation, role } = await moveSession(ctx, input.org_id);
+    const { sessionId, appId, organisation, role } = await replaceSession(ctx, input.org_id);
     const tokens = await issueTokens(ctx, {
       sessionId,
       userId: ctx.member.userId,
@@ -51,7 +51,7 @@ export async function switchOrganisation(
  * simultaneous calls from one session one succeeds. Fails with `not_found` and `token_revoked` as
  * `switchOrganisation` does.
  */
-export async function moveSession(ctx: MemberContext, organisationId: string): Promise<MovedSession> {
+export async function replaceSession(ctx: MemberContext, organisationId: string): Promise<ReplacedSession> {
   const { userId } = ctx.member;
   return transaction(ctx, async (ctx) => {
     const target = await chooseApp(ctx, organisationId);

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingFacts } from '#server/bookings/mails/booking-facts.ts';
 import { calendarAttachments } from '#server/bookings/mails/calendar-attachment.ts';
-import { penOf } from '#server/bookings/mails/pen.ts';
-import type { Occasion } from '#server/bookings/mails/words.ts';
+import { mailFormatters } from '#server/bookings/mails/mail-formatters.ts';
+import type { BookingMailKind } from '#server/bookings/mails/words.ts';
 import { writeBookingMail } from '#server/bookings/mails/write-booking-mail.ts';
 import {
   type Brand,
   directionOf,
+  type EmailMessage,
+  emailThemeFor,
   inLocale,
-  type Letter,
-  letterheadOf,
   locales,
   seededBrands,
 } from '#server/brands/index.ts';
@@ -47,12 +47,12 @@ const stay: BookingFacts = {
 };
 
 /** A message with the facts that its text and HTML must contain, and the portal page it links to. */
-type ExpectedMessage = { email: Letter; facts: string[]; link: string | null };
+type ExpectedMessage = { email: EmailMessage; facts: string[]; link: string | null };
 
 const bookingMessage =
-  (occasion: Occasion) =>
+  (occasion: BookingMailKind) =>
   (brand: Brand, locale: Locale): ExpectedMessage => {
-    const mailContext = { head: headOf(brand, locale), origin, pen: penOf(locale, 'EUR', person) };
+    const mailContext = { head: headOf(brand, locale), origin, pen: mailFormatters(locale, 'EUR', person) };
     const inForce = !['cancelled', 'failed'].includes(occasion);
     return {
       email: writeBookingMail(mailContext, occasion, booking, stay),
@@ -69,7 +69,7 @@ const bookingMessage =
   };
 
 const look = (brand: Brand) => ({ name: 'Partner', origin, locale: 'en', brand });
-const headOf = (brand: Brand, locale: Locale) => letterheadOf(look(brand), locale);
+const headOf = (brand: Brand, locale: Locale) => emailThemeFor(look(brand), locale);
 
 const messageKinds: Record<string, (brand: Brand, locale: Locale) => ExpectedMessage> = {
   passcode: (brand, locale) => {
@@ -191,10 +191,10 @@ describe.each(cases)('E-mail message "%s" of %s in %s', (_, __, locale, brand, w
 });
 
 describe('Calendar attachments', () => {
-  const filesOf = (occasion: Occasion, facts: BookingFacts = stay, locale: Locale = 'en') => {
+  const filesOf = (occasion: BookingMailKind, facts: BookingFacts = stay, locale: Locale = 'en') => {
     const [brand] = seededBrands;
     if (!brand) throw new Error('There is no seeded brand');
-    const mailContext = { head: headOf(brand, locale), origin, pen: penOf(locale, 'EUR', person) };
+    const mailContext = { head: headOf(brand, locale), origin, pen: mailFormatters(locale, 'EUR', person) };
     return calendarAttachments(mailContext, occasion, booking, facts);
   };
 

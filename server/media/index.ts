@@ -20,4 +20,4 @@ export { renderPoster } from './render-poster.ts';
 export { isPreviewQueueFull, renderPreview } from './render-preview.ts';
 export { respondWithMedia } from './respond-with-media.ts';
 export type { PosterSubject } from './seeds.ts';
-export { coverScene, galleryUrls, inListOrder, parseSeed, posterUrl, previewUrl } from './seeds.ts';
+export { coverScene, galleryUrls, parseSeed, posterUrl, posterUrlAtPosition, previewUrl } from './seeds.ts';

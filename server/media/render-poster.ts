@@ -1,7 +1,7 @@
 import { Canvas } from './drawing/canvases.ts';
 import { createPalette, type TimeOfDay, timesOfDay } from './drawing/palettes.ts';
 import { createRandom, hashText } from './drawing/random.ts';
-import type { Stage } from './drawing/stages.ts';
+import type { DrawingContext } from './drawing/stages.ts';
 import type { PosterKind, PosterScene } from './kinds.ts';
 import { derivePlace } from './places/derive-place.ts';
 import { knownPlaces } from './places/known.ts';
@@ -18,7 +18,7 @@ import { drawTerrace } from './scenes/terrace.ts';
 import { drawView } from './scenes/view.ts';
 import { parseSeed, type Seed } from './seeds.ts';
 
-const scenes: Record<PosterScene, (stage: Stage) => void> = {
+const scenes: Record<PosterScene, (stage: DrawingContext) => void> = {
   front: drawFront,
   lobby: drawLobby,
   room: drawRoom,

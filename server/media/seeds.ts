@@ -100,7 +100,7 @@ export function posterUrl(subject: PosterSubject): string {
 }
 
 /** Returns the poster's address in the light of a list position. Other URLs are returned unchanged. */
-export function inListOrder(url: string, position: number): string {
+export function posterUrlAtPosition(url: string, position: number): string {
   return url.startsWith('/media/v1/') ? url.replace(/(~\d)?\/(\w+\.svg)$/, `~${position % 10}/$2`) : url;
 }
 

@@ -39,7 +39,7 @@ export async function earnPoints(ctx: BaseContext, purchase: Purchase): Promise<
  * paid (`keptMinor`, minor units). Points that were spent or have expired are not debited, so the balance
  * never falls below zero. Idempotent per booking.
  */
-export async function takeBackPoints(
+export async function reversePoints(
   ctx: BaseContext,
   booking: { appId: string; bookingId: string; title: string; currency: string },
   keptMinor: number,

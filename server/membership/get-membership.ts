@@ -2,11 +2,11 @@ import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract.ts';
-import { readStanding } from './read-standing.ts';
+import { readPointsStatus } from './read-points-status.ts';
 
 /** Returns the caller's membership. Fails with `not_found` for staff without one. */
 export async function getMembership(ctx: MemberContext): Promise<Output<typeof contract.getMembership>> {
-  const membership = await readStanding(ctx);
+  const membership = await readPointsStatus(ctx);
   if (!membership) throw problem('not_found');
   return {
     success: true,

@@ -11,7 +11,7 @@ import {
   systemContext,
   type Tenant,
 } from '#server/testing/index.ts';
-import { earnPoints, earnRule, expirePoints, scheduleExpiry, spendPoints, takeBackPoints } from './index.ts';
+import { earnPoints, earnRule, expirePoints, reversePoints, scheduleExpiry, spendPoints } from './index.ts';
 
 let tenant: Tenant;
 const ctx = systemContext();
@@ -34,7 +34,7 @@ const earn = (person: Person, paidMinor: number, bookingId = newId(), currency =
     currency,
   });
 const takeBack = (bookingId: string, keptMinor: number) =>
-  takeBackPoints(
+  reversePoints(
     ctx,
     { appId: tenant.appId, bookingId, title: 'Hôtel du Louvre', currency: 'EUR' },
     keptMinor,

@@ -1,4 +1,4 @@
-import { refusesShutOut } from '#server/identity/index.ts';
+import { refusesBlockedMembership } from '#server/identity/index.ts';
 import type { CallerKind } from '#server/platform/context/index.ts';
 import type { Endpoint } from '#server/platform/contract/index.ts';
 import { catalogue, type ErrorCode, errorCodes } from '#server/platform/errors/index.ts';
@@ -34,7 +34,7 @@ export function possibleProblems(contract: Endpoint): ErrorCode[] {
     add('malformed_body', 'body_too_large', 'unsupported_media_type');
   }
   if (contract.body || contract.query) add('validation_failed');
-  if (refusesShutOut(contract)) add('membership_inactive');
+  if (refusesBlockedMembership(contract)) add('membership_inactive');
   if (contract.idempotent) add('idempotency_in_progress', 'idempotency_key_reused');
   // A disabled module, a Sandbox-only operation, an unknown id and an unknown gateway all return 404.
   if (contract.module || contract.sandboxOnly || contract.path.includes('{')) add('not_found');

@@ -102,7 +102,7 @@ const expected = [
 describe('The audit log', () => {
   test('The audit log has one entry per action with operator and reason, and no secrets or personal data', async () => {
     const { org, app, appId, secrets } = await runEveryAction();
-    const { acts, next } = await operators.listActs(ctx, { org });
+    const { acts, next } = await operators.listAuditEntries(ctx, { org });
     expect(acts.map(({ action }) => action).reverse()).toEqual(expected);
     expect(next).toBeNull();
     expect(acts.every(({ operator, reason }) => operator === ctx.operator && reason === 'Ticket 4711')).toBe(
@@ -110,7 +110,7 @@ describe('The audit log', () => {
     );
     const text = JSON.stringify(acts);
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
-    const ofApp = await operators.listActs(ctx, { app, limit: 500 });
+    const ofApp = await operators.listAuditEntries(ctx, { app, limit: 500 });
     expect(ofApp.acts.every((act) => act.app_id === appId)).toBe(true);
     expect(ofApp.acts).toHaveLength(expected.filter((action) => !action.startsWith('org.')).length - 3);
   });
@@ -137,7 +137,7 @@ describe('The audit log', () => {
     const seen: unknown[] = [];
     let before: string | undefined;
     do {
-      const page = await operators.listActs(ctx, { org: org.slug, limit: 2, before });
+      const page = await operators.listAuditEntries(ctx, { org: org.slug, limit: 2, before });
       seen.push(...page.acts.map(({ detail }) => detail.name));
       before = page.next ?? undefined;
     } while (before);

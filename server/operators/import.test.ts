@@ -3,7 +3,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { aMember, aTenant, callApi, type Tenant } from '#server/testing/index.ts';
 import { mailedPasscode } from '#server/testing/passcodes.ts';
-import { type ImportProgress, importMembers, listActs, listMembers } from './index.ts';
+import { type ImportProgress, importMembers, listAuditEntries, listMembers } from './index.ts';
 import { operatorContext, refusedFields } from './testing/operator-context.ts';
 
 const ctx = operatorContext();
@@ -78,7 +78,7 @@ describe('Valid member files', () => {
     const result = await importText('email,firstname,lastname\na@,Ana,F', { dry_run: true });
     expect(result).toMatchObject({ dry_run: true, added: 1 });
     expect(await members()).toEqual([]);
-    expect((await listActs(ctx, { app: tenant.appId })).acts).toEqual([]);
+    expect((await listAuditEntries(ctx, { app: tenant.appId })).acts).toEqual([]);
   });
 
   test('Importing existing members is an error unless they are skipped', async () => {

@@ -5,7 +5,7 @@ export { listApps, showApp } from './apps/list-apps.ts';
 export { setAppGateway } from './apps/set-app-gateway.ts';
 export { updateApp } from './apps/update-app.ts';
 export type { AppView } from './apps/view.ts';
-export { type ActView, listActs } from './audit/list-acts.ts';
+export { type AuditEntryView, listAuditEntries } from './audit/list-audit-entries.ts';
 export type { OperatorContext } from './context.ts';
 export { addDomain, type DomainView, listDomains, moveDomain, removeDomain } from './domains/domains.ts';
 export { createKey } from './keys/create-key.ts';

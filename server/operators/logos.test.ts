@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { letterheadOf, type OwnLogo, seededBrand, writeLetter } from '#server/brands/index.ts';
+import { buildEmail, emailThemeFor, type OwnLogo, seededBrand } from '#server/brands/index.ts';
 import { readLogo, respondWithLogo } from '#server/media/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { appManifest } from '#server/portal/app-manifest.ts';
@@ -212,8 +212,8 @@ describe('A partner’s own logo', () => {
     const own = await set({ light: wide, mark: await picture(90, 90).png().toBuffer() });
     const currentBrand = async () => (await showTheme(ctx, { app })).brand;
     const mail = async () =>
-      writeLetter(
-        letterheadOf({ name: 'A', brand: await currentBrand(), origin: 'https://a.example' }, 'en'),
+      buildEmail(
+        emailThemeFor({ name: 'A', brand: await currentBrand(), origin: 'https://a.example' }, 'en'),
         'S',
         [],
       ).html;

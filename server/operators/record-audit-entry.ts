@@ -1,7 +1,7 @@
 import { newId } from '#server/platform/ids/index.ts';
 import { publish } from '#server/platform/realtime/index.ts';
 import type { OperatorContext } from './context.ts';
-import { type AuditDetail, operatorActs } from './schema.ts';
+import { type AuditDetail, auditEntries } from './schema.ts';
 
 type AuditEntry = {
   action: string;
@@ -20,7 +20,7 @@ type AuditEntry = {
 export async function recordAuditEntry(ctx: OperatorContext, entry: AuditEntry): Promise<void> {
   if (!('rollback' in ctx.db))
     throw new Error('An audit entry must be recorded in the transaction of its action');
-  await ctx.db.insert(operatorActs).values({
+  await ctx.db.insert(auditEntries).values({
     id: newId(),
     operator: ctx.operator,
     reason: ctx.reason,

@@ -7,7 +7,7 @@ import { index, jsonb, pgTable, text, uuid } from '#server/platform/db/tables.ts
  * and no foreign keys, so that entries outlive the rows they refer to. It holds ids and settings, no secrets
  * or personal data.
  */
-export const operatorActs = pgTable(
+export const auditEntries = pgTable(
   'operator_acts',
   {
     id: uuid('id').primaryKey(),

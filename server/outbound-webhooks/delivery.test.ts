@@ -6,10 +6,10 @@ import { newId } from '#server/platform/ids/index.ts';
 import { aMember, aTenant, mailsTo, systemContext, type Tenant } from '#server/testing/index.ts';
 import { eventContracts } from './contract-events.ts';
 import {
-  announce,
   type EventData,
   listDeliveries,
   listEndpoints,
+  publishWebhookEvent,
   redeliver,
   rotateSecret,
   sweepDeliveries,
@@ -40,7 +40,8 @@ const joined = (): EventData['circle.joined'] => ({
   joined_via: 'by_link',
 });
 
-const publishEvent = (data = joined(), app = tenant) => announce(ctx, app.appId, 'circle.joined', data);
+const publishEvent = (data = joined(), app = tenant) =>
+  publishWebhookEvent(ctx, app.appId, 'circle.joined', data);
 const deliveries = () => listDeliveries(ctx, tenant.appId, { limit: 50 });
 const jobsOf = async (app: Tenant) => {
   const [row] = await ctx.db.execute<{ count: number }>(sql`
@@ -137,7 +138,7 @@ describe('Delivery of events', () => {
   test('An event whose transaction is rolled back is not delivered', async () => {
     await anEndpointAt(receiver, tenant, ['circle.joined']);
     const undone = transaction(ctx, async (ctx) => {
-      await announce(ctx, tenant.appId, 'circle.joined', joined());
+      await publishWebhookEvent(ctx, tenant.appId, 'circle.joined', joined());
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');

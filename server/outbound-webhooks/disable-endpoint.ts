@@ -1,4 +1,4 @@
-import { loadApp, mailPresenter } from '#server/identity/index.ts';
+import { loadApp, loadEmailBranding } from '#server/identity/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { and, isNull, sql } from '#server/platform/db/sql.ts';
 import { sendMail } from '#server/platform/mail/index.ts';
@@ -26,7 +26,7 @@ export async function disableEndpoint(
   const owners = await ctx.db.execute<{ email: string; firstname: string }>(sql`
     select u.email, u.firstname from organisation_members m join users u on u.id = m.user_id
     where m.organisation_id = ${app.organisationId} and m.role = 'owner' and u.is_active`);
-  const look = await mailPresenter(ctx, app);
+  const look = await loadEmailBranding(ctx, app);
   for (const owner of owners) {
     const facts = { firstname: owner.firstname, environment: ctx.environment, endpointId, url: endpoint.url };
     const message = endpointDisabledMail(look, facts);

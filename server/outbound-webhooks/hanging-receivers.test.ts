@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { newId } from '#server/platform/ids/index.ts';
 import { defineJob, enqueue, type Job, startWorker } from '#server/platform/jobs/index.ts';
 import { aTenant, systemContext } from '#server/testing/index.ts';
-import { announce, deliverWebhooks, spreadEvent } from './index.ts';
+import { deliverWebhooks, fanOutEvent, publishWebhookEvent } from './index.ts';
 import { anEndpointAt, aReceiver } from './testing/receiver.ts';
 
 /** More than the concurrency of a worker's usual pool. */
@@ -22,7 +22,7 @@ test('Receivers that hang delay neither other jobs nor deliveries to other recei
     const tenant = await aTenant();
     await anEndpointAt(receiver, tenant, ['circle.joined']);
     return () =>
-      announce(ctx, tenant.appId, 'circle.joined', {
+      publishWebhookEvent(ctx, tenant.appId, 'circle.joined', {
         circle_id: newId(),
         user_id: newId(),
         joined_via: 'by_link',
@@ -58,7 +58,7 @@ test('Receivers that hang delay neither other jobs nor deliveries to other recei
     } while (seen.at(-1) !== hangingCount);
   };
   const stopping = new AbortController();
-  const jobs = [usual, spreadEvent, deliverWebhooks] as unknown as Job<never>[];
+  const jobs = [usual, fanOutEvent, deliverWebhooks] as unknown as Job<never>[];
   const worker = await startWorker('Sandbox', jobs, stopping.signal);
   try {
     await Promise.all(publishToHanging.map((publish) => publish()));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { validate } from '#server/platform/http/validate.ts';
-import type { Heading } from './plain-events.ts';
+import type { EventHeader } from './plain-events.ts';
 import type { PaymentEvent, PaymentEventType } from './port.ts';
 
 const Head = z.object({ id: z.string().min(1).max(255), type: z.string().min(1).max(100) });
@@ -41,7 +41,7 @@ const Body = z.object({
 });
 
 /** Reads the id and type of a card processor event (Stripe format). Throws `validation_failed`. */
-export function readCardHeading(body: unknown): Heading {
+export function readCardHeading(body: unknown): EventHeader {
   const head = validate(Head, body) as z.output<typeof Head>;
   return { gateway: 'card', eventId: head.id, type: head.type };
 }
@@ -50,7 +50,7 @@ export function readCardHeading(body: unknown): Heading {
  * Converts a card processor event to a `PaymentEvent`; null for an unsupported type. Amounts are in minor
  * units; `livemode` determines the environment. Throws `validation_failed`.
  */
-export function readCardEvent(heading: Heading, body: unknown): PaymentEvent | null {
+export function readCardEvent(heading: EventHeader, body: unknown): PaymentEvent | null {
   const supported = Object.hasOwn(supportedTypes, heading.type) ? supportedTypes[heading.type] : undefined;
   if (!supported) return null;
   const payload = validate(Body, body) as z.output<typeof Body>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { validate } from '#server/platform/http/validate.ts';
 import { isCurrency, minorDigits } from '#server/platform/money/index.ts';
-import { type Heading, instantOrNull } from './plain-events.ts';
+import { type EventHeader, instantOrNull } from './plain-events.ts';
 import type { PaymentEvent, PaymentEventType } from './port.ts';
 
 /** The supported notification kinds of Harbour, each with our event type. */
@@ -41,13 +41,13 @@ const Body = z.object({
 });
 
 /** Reads the id and kind of a Harbour notification. Throws `validation_failed`. */
-export function readHarbourHeading(gateway: string, body: unknown): Heading {
+export function readHarbourHeading(gateway: string, body: unknown): EventHeader {
   const { notification } = validate(Head, body) as z.output<typeof Head>;
   return { gateway, eventId: notification.id, type: notification.kind };
 }
 
 /** Converts a Harbour notification to a `PaymentEvent`; null for an unsupported kind. */
-export function readHarbourEvent(heading: Heading, body: unknown): PaymentEvent | null {
+export function readHarbourEvent(heading: EventHeader, body: unknown): PaymentEvent | null {
   const known = Object.entries(harbourKinds).find(([kind]) => kind === heading.type);
   if (!known) return null;
   const { notification, payment } = validate(Body, body) as z.output<typeof Body>;

@@ -20,9 +20,9 @@ export {
   type PaymentIntent,
   storeIntent,
 } from './intents.ts';
-export { type Standing, standingOf } from './payment-state.ts';
-export { type Heading, readPlainEvent, readPlainHeading } from './plain-events.ts';
+export { computePaymentStatus, type PaymentStatus } from './payment-state.ts';
+export { type EventHeader, readPlainEvent, readPlainHeading } from './plain-events.ts';
 export type { PaymentEvent } from './port.ts';
-export { noteRefunds, refundPayment, requestRefund } from './refunds.ts';
+export { reconcileRefunds, refundPayment, requestRefund } from './refunds.ts';
 export { refundsOfBookings } from './refunds-of-bookings.ts';
 export { releasePayment } from './release-payment.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type PaymentFact, type Standing, standingOf } from './payment-state.ts';
+import { computePaymentStatus, type PaymentFact, type PaymentStatus } from './payment-state.ts';
 
 const paid = 12_000;
 
@@ -32,11 +32,11 @@ function* ordersOf<Item>(items: readonly Item[]): Generator<Item[]> {
 }
 
 /** Applies events one by one as they arrive; each result is the start of the next step. */
-function applyOneByOne(facts: readonly PaymentFact[]): { end: Standing; everOverPaid: boolean } {
-  let end = standingOf({ state: 'requires_payment', capturedMinor: 0, refunds: [] }, []);
+function applyOneByOne(facts: readonly PaymentFact[]): { end: PaymentStatus; everOverPaid: boolean } {
+  let end = computePaymentStatus({ state: 'requires_payment', capturedMinor: 0, refunds: [] }, []);
   let everOverPaid = false;
   for (const index of facts.keys()) {
-    const next = standingOf({ ...end, refunds: [] }, facts.slice(0, index + 1));
+    const next = computePaymentStatus({ ...end, refunds: [] }, facts.slice(0, index + 1));
     end = { ...next, refundedMinor: Math.max(next.refundedMinor, end.refundedMinor) };
     everOverPaid ||= end.refundedMinor > end.capturedMinor || end.capturedMinor > paid;
   }
@@ -116,35 +116,36 @@ describe('Refund totals', () => {
     fact('refund.succeeded', { eventId, amountMinor, isRunningTotal });
 
   test('A refund event that matches one of our refunds is not counted again; others are added', () => {
-    expect(standingOf(captured([500]), [refundEvent('a', 500)]).refundedMinor).toBe(500);
-    expect(standingOf(captured([500]), [refundEvent('a', 500), refundEvent('b', 500)]).refundedMinor).toBe(
-      1_000,
-    );
-    expect(standingOf(captured([500]), [refundEvent('a', 300)]).refundedMinor).toBe(800);
+    expect(computePaymentStatus(captured([500]), [refundEvent('a', 500)]).refundedMinor).toBe(500);
+    expect(
+      computePaymentStatus(captured([500]), [refundEvent('a', 500), refundEvent('b', 500)]).refundedMinor,
+    ).toBe(1_000);
+    expect(computePaymentStatus(captured([500]), [refundEvent('a', 300)]).refundedMinor).toBe(800);
   });
 
   test('Of refund events with running totals only the largest counts', () => {
     expect(
-      standingOf(captured(), [refundEvent('b', 1_500, true), refundEvent('a', 1_000, true)]).refundedMinor,
+      computePaymentStatus(captured(), [refundEvent('b', 1_500, true), refundEvent('a', 1_000, true)])
+        .refundedMinor,
     ).toBe(1_500);
-    expect(standingOf(captured([700]), [refundEvent('a', 700, true)]).refundedMinor).toBe(700);
+    expect(computePaymentStatus(captured([700]), [refundEvent('a', 700, true)]).refundedMinor).toBe(700);
   });
 
   test('Refunds above the payment are capped at the payment and flagged', () => {
-    const standing = standingOf(captured(), [refundEvent('a', 9_000), refundEvent('b', 9_000)]);
+    const standing = computePaymentStatus(captured(), [refundEvent('a', 9_000), refundEvent('b', 9_000)]);
     expect(standing).toMatchObject({ refundedMinor: 12_000, isOverRefunded: true });
   });
 
   test('Refunds of a partial capture are capped at the captured part', () => {
     const own = { state: 'captured' as const, capturedMinor: 4_000, refunds: [] };
-    expect(standingOf(own, [refundEvent('a', 9_000)]).refundedMinor).toBe(4_000);
+    expect(computePaymentStatus(own, [refundEvent('a', 9_000)]).refundedMinor).toBe(4_000);
   });
 });
 
 test('A late authorisation event does not undo our own void, but a capture event does', () => {
   const voided = { state: 'voided' as const, capturedMinor: 0, refunds: [] };
-  expect(standingOf(voided, [fact('payment.authorized')]).state).toBe('voided');
-  expect(standingOf(voided, [fact('payment.succeeded')])).toMatchObject({
+  expect(computePaymentStatus(voided, [fact('payment.authorized')]).state).toBe('voided');
+  expect(computePaymentStatus(voided, [fact('payment.succeeded')])).toMatchObject({
     state: 'captured',
     capturedMinor: 12_000,
   });

@@ -13,7 +13,7 @@ export type PaymentFact = Pick<
 export type StoredStatus = { state: State; capturedMinor: number; refunds: readonly number[] };
 
 /** The status of a payment. Amounts in minor units. */
-export type Standing = {
+export type PaymentStatus = {
   state: State;
   capturedMinor: number;
   refundedMinor: number;
@@ -46,7 +46,7 @@ const stateByEvent: Readonly<Partial<Record<PaymentFact['type'], State>>> = {
  * Computes the payment status from the stored status and a set of facts. The result does not depend on their
  * order or on repeats. Refunds count only after the capture and never exceed it.
  */
-export function standingOf(own: StoredStatus, facts: readonly PaymentFact[]): Standing {
+export function computePaymentStatus(own: StoredStatus, facts: readonly PaymentFact[]): PaymentStatus {
   const eventStates = facts.flatMap(({ type }) => stateByEvent[type] ?? []);
   const state = eventStates.reduce(
     (furthest, next) => (rank[next] > rank[furthest] ? next : furthest),

@@ -22,16 +22,16 @@ const Body = z.object({
 });
 
 /** The id and the gateway's own type of an event, readable even if the type is not supported. */
-export type Heading = { gateway: string; eventId: string; type: string };
+export type EventHeader = { gateway: string; eventId: string; type: string };
 
 /** Reads the id and type of an event in our own webhook format. Throws `validation_failed`. */
-export function readPlainHeading(gateway: string, body: unknown): Heading {
+export function readPlainHeading(gateway: string, body: unknown): EventHeader {
   const head = validate(Head, body) as z.output<typeof Head>;
   return { gateway, eventId: head.event_id, type: head.event };
 }
 
 /** Converts an event in our own webhook format; null for an unsupported type. Throws `validation_failed`. */
-export function readPlainEvent(heading: Heading, body: unknown): PaymentEvent | null {
+export function readPlainEvent(heading: EventHeader, body: unknown): PaymentEvent | null {
   const type = paymentEventTypes.find((known) => known === heading.type);
   if (!type) return null;
   const payload = validate(Body, body) as z.output<typeof Body>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { announce } from '#server/outbound-webhooks/index.ts';
+import { publishWebhookEvent } from '#server/outbound-webhooks/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { and, eq, ne, sql } from '#server/platform/db/sql.ts';
@@ -9,13 +9,13 @@ import { toMajor } from '#server/platform/money/index.ts';
 import { applyWaitingEvents, factOf, factsOf } from './events.ts';
 import { gatewayNamed } from './gateways.ts';
 import { findIntent, lockIntent, type PaymentIntent } from './intents.ts';
-import { standingOf } from './payment-state.ts';
+import { computePaymentStatus } from './payment-state.ts';
 import type { PaymentEvent } from './port.ts';
 import { paymentIntents, paymentRefunds } from './schema.ts';
 
 export type Refund = typeof paymentRefunds.$inferSelect;
 
-const live = (intent: Pick<PaymentIntent, 'appId' | 'id'>) =>
+const whereIntent = (intent: Pick<PaymentIntent, 'appId' | 'id'>) =>
   and(eq(paymentIntents.appId, intent.appId), eq(paymentIntents.id, intent.id));
 
 /**
@@ -28,7 +28,7 @@ export async function requestRefund(
   wanted: { bookingId: string | null; amountMinor: number; reason: string },
 ): Promise<boolean> {
   return transaction(ctx, async (ctx) => {
-    const id = await promise(ctx, intent, { ...wanted, state: 'pending' });
+    const id = await reserveRefund(ctx, intent, { ...wanted, state: 'pending' });
     if (id) await enqueue(ctx, refundPayment, { appId: intent.appId, refundId: id });
     return id !== null;
   });
@@ -40,7 +40,7 @@ export async function requestRefund(
  * made at the gateway. The caller must hold the payment's lock and have claimed the event. Returns false if
  * the reported refunds exceed the payment.
  */
-export async function noteRefunds(
+export async function reconcileRefunds(
   ctx: SystemContext,
   intent: PaymentIntent,
   event: PaymentEvent | null = null,
@@ -49,11 +49,11 @@ export async function noteRefunds(
   if (event) await settleOwnRefunds(ctx, intent, event);
   const [own, facts] = await Promise.all([ownRefunds(ctx, intent), factsOf(ctx, intent)]);
   const all = event ? [...facts, factOf(event)] : facts;
-  const { refundedMinor, isOverRefunded } = standingOf({ ...intent, refunds: own }, all);
+  const { refundedMinor, isOverRefunded } = computePaymentStatus({ ...intent, refunds: own }, all);
   if (refundedMinor > intent.refundedMinor) {
     const amountMinor = refundedMinor - intent.refundedMinor;
     const made = { bookingId: null, amountMinor, reason: 'gateway', state: 'succeeded' as const };
-    const id = await promise(ctx, intent, { ...made, eventId: event?.eventId });
+    const id = await reserveRefund(ctx, intent, { ...made, eventId: event?.eventId });
     if (!id) throw new Error('A refund could not be noted although it is within the payment');
     await publishRefund(ctx, intent, id);
   }
@@ -123,7 +123,7 @@ async function publishRefund(
     )
     .where(and(eq(paymentRefunds.appId, intent.appId), eq(paymentRefunds.id, refundId)));
   if (!row) return;
-  await announce(ctx, intent.appId, 'payment.refunded', {
+  await publishWebhookEvent(ctx, intent.appId, 'payment.refunded', {
     refund_id: refundId,
     payment_intent_id: intent.id,
     booking_id: row.bookingId,
@@ -169,13 +169,13 @@ export const refundPayment = defineJob({
           refundedMinor: sql`${paymentIntents.refundedMinor} - ${refund.amountMinor}`,
           updatedAt: sql`now()`,
         })
-        .where(live(intent));
+        .where(whereIntent(intent));
     });
   },
 });
 
 /** Reserves a refund in the caller's transaction. Returns its id, or null if it would exceed the capture. */
-async function promise(
+async function reserveRefund(
   ctx: SystemContext,
   intent: Pick<PaymentIntent, 'appId' | 'id'>,
   refund: Pick<Refund, 'bookingId' | 'amountMinor' | 'reason' | 'state'> & { eventId?: string },
@@ -188,7 +188,7 @@ async function promise(
     })
     .where(
       and(
-        live(intent),
+        whereIntent(intent),
         eq(paymentIntents.state, 'captured'),
         sql`${paymentIntents.refundedMinor} + ${refund.amountMinor} <= ${paymentIntents.capturedMinor}`,
       ),

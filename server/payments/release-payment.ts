@@ -3,7 +3,7 @@ import { transaction } from '#server/platform/db/index.ts';
 import { defineJob } from '#server/platform/jobs/index.ts';
 import { gatewayNamed } from './gateways.ts';
 import { findIntent, lockIntent, moveIntent } from './intents.ts';
-import { noteRefunds, requestRefund } from './refunds.ts';
+import { reconcileRefunds, requestRefund } from './refunds.ts';
 
 /**
  * Releases the payment of a session that ended without a booking: voids the authorisation, closes the unpaid
@@ -27,7 +27,7 @@ export const releasePayment = defineJob({
       }
       const { capturedMinor } = answer;
       const moved = await moveIntent(ctx, intent, unpaid, { state: 'captured', capturedMinor });
-      if (moved) await noteRefunds(ctx, moved);
+      if (moved) await reconcileRefunds(ctx, moved);
       const now = await lockIntent(ctx, intent.appId, intent.id);
       const amountMinor = now ? now.capturedMinor - now.refundedMinor : 0;
       if (amountMinor > 0)

@@ -1,10 +1,10 @@
 import {
+  buildEmail,
+  type EmailMessage,
+  type EmailTheme,
   intlTag,
   isolated,
-  type Letter,
-  type Letterhead,
   type Locale,
-  writeLetter,
 } from '#server/brands/index.ts';
 
 type Facts = {
@@ -69,14 +69,14 @@ const words: Record<Locale, Words> = {
 };
 
 /** Renders the e-mail about perks that expire soon. */
-export function expiringMail(head: Letterhead, { firstname, lastname, perks, link }: Facts): Letter {
+export function expiringMail(head: EmailTheme, { firstname, lastname, perks, link }: Facts): EmailMessage {
   const texts = words[head.locale];
   const date = new Intl.DateTimeFormat(intlTag(head.locale), { dateStyle: 'long', timeZone: 'UTC' });
   const brand = isolated(head.name);
   const [first, ...more] = perks;
   const subject =
     first && more.length === 0 ? texts.subject(isolated(first.title)) : texts.subjectOfSeveral(brand);
-  return writeLetter(head, subject, [
+  return buildEmail(head, subject, [
     texts.greeting(isolated(head.tone === 'formal' ? `${firstname} ${lastname}`.trim() : firstname)),
     texts.lead(brand),
     {

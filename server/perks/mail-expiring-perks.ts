@@ -1,5 +1,5 @@
-import { languageOf, letterheadOf } from '#server/brands/index.ts';
-import { loadApp, mailPresenter, wantsMail } from '#server/identity/index.ts';
+import { emailThemeFor, languageOf } from '#server/brands/index.ts';
+import { loadApp, loadEmailBranding, wantsMail } from '#server/identity/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { sendMail } from '#server/platform/mail/index.ts';
@@ -72,12 +72,12 @@ async function readExpiring(ctx: BaseContext, marked: readonly MarkedPerk[]): Pr
 async function mailOfApp(ctx: BaseContext, appId: string, perks: readonly Expiring[]): Promise<void> {
   const app = await loadApp(ctx.db, appId);
   if (!app) return;
-  const look = await mailPresenter(ctx, app);
+  const look = await loadEmailBranding(ctx, app);
   const wallets = Map.groupBy(perks, ({ membership_id }) => membership_id);
   for (const [first, ...more] of wallets.values()) {
     if (!first) continue;
     const { email, firstname, lastname } = first;
-    const message = expiringMail(letterheadOf(look, languageOf(first.locale, look.locale)), {
+    const message = expiringMail(emailThemeFor(look, languageOf(first.locale, look.locale)), {
       firstname,
       lastname,
       perks: [first, ...more].map(({ title, expires_at }) => ({ title, expiresAt: expires_at })),

@@ -1,4 +1,4 @@
-import { announceAll } from '#server/outbound-webhooks/index.ts';
+import { publishWebhookEvents } from '#server/outbound-webhooks/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { and, eq, inArray } from '#server/platform/db/sql.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
@@ -26,7 +26,7 @@ export async function publishPerkUses(
     .from(savedPerks)
     .where(and(eq(savedPerks.appId, appId), inArray(savedPerks.id, [...perkIds])))
     .orderBy(savedPerks.id);
-  await announceAll(
+  await publishWebhookEvents(
     ctx,
     appId,
     'perk.used',

@@ -4,7 +4,7 @@ import type { Input } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { and, eq, getTableColumns, isNull, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { noteMade } from '#server/platform/idempotency/run-once.ts';
+import { recordCreatedResource } from '#server/platform/idempotency/run-once.ts';
 import { isUuid, newId } from '#server/platform/ids/index.ts';
 import type * as contract from './contract.ts';
 import { grantPerks } from './grant-perks.ts';
@@ -32,7 +32,7 @@ export async function redeemCataloguePerk(
     await spendPoints(ctx, { ...spending, appId: ctx.app.id, membershipId });
     const bought = { ...description, id, membershipId, units, expiresAt, catalogueId };
     await grantPerks(ctx, ctx.app.id, [bought], 'bought');
-    if (ctx.keyed) await noteMade(ctx.db, ctx.keyed, id);
+    if (ctx.keyed) await recordCreatedResource(ctx.db, ctx.keyed, id);
     return presentPerk(ctx, await ownPerk(ctx, id));
   });
 }

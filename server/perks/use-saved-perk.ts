@@ -2,7 +2,7 @@ import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
-import { noteMade } from '#server/platform/idempotency/run-once.ts';
+import { recordCreatedResource } from '#server/platform/idempotency/run-once.ts';
 import type * as contract from './contract.ts';
 import { writeEvents } from './ledger.ts';
 import { presentPerk, type WirePerk } from './present.ts';
@@ -37,7 +37,7 @@ export async function useSavedPerk(
     if (used.length === 0) throw notUsable(ctx, now);
     await writeEvents(ctx, ctx.app.id, [{ perkId: perk.id, kind: 'used', units: -1 }]);
     await publishPerkUses(ctx, ctx.app.id, [perk.id], null);
-    if (ctx.keyed) await noteMade(ctx.db, ctx.keyed, perk.id);
+    if (ctx.keyed) await recordCreatedResource(ctx.db, ctx.keyed, perk.id);
     return presentPerk(ctx, now);
   });
 }

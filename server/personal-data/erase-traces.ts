@@ -1,4 +1,4 @@
-import { forgetPersonInDeliveries } from '#server/outbound-webhooks/index.ts';
+import { redactPersonInDeliveries } from '#server/outbound-webhooks/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
@@ -74,7 +74,7 @@ export async function eraseTraces(ctx: MemberContext, person: Person): Promise<v
     ...(isElsewhere ? [] : [eraseUserRow(person)]),
   ]);
   const { membershipId } = ctx.member;
-  await forgetPersonInDeliveries(ctx, { appId, userId: person.id, membershipId, pseudonym });
+  await redactPersonInDeliveries(ctx, { appId, userId: person.id, membershipId, pseudonym });
 }
 
 /** Runs the statements one at a time, because later ones depend on earlier ones. */

@@ -6,7 +6,7 @@ import type { MemberContext } from '#server/platform/context/index.ts';
 import { type Output, type Reply, reply } from '#server/platform/contract/index.ts';
 import { and, asc, eq, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { rateLimited, takeExact } from '#server/platform/limits/index.ts';
+import { rateLimited, slidingWindowLimit } from '#server/platform/rate-limit/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import type * as contract from './contract.ts';
 import { exportedBooking } from './exported-bookings.ts';
@@ -24,7 +24,7 @@ const exportLimit = { limit: 5, windowSeconds: 86_400 };
 export async function exportPersonalData(ctx: MemberContext): Promise<Reply<Wire>> {
   const { userId, membershipId } = ctx.member;
   const key = `export:${ctx.app.id}:${userId}`;
-  const taken = await takeExact(ctx, key, exportLimit.limit, exportLimit.windowSeconds);
+  const taken = await slidingWindowLimit(ctx, key, exportLimit.limit, exportLimit.windowSeconds);
   if (!taken.allowed) throw rateLimited(taken.retryAfterSeconds);
   const [profile, membership, choices, signIns, points, perks, booked, payments, lists, circles, mails] =
     await Promise.all([

@@ -1,5 +1,5 @@
 import type { Brand, OwnLogo } from '#server/brands/index.ts';
-import { directionOf, groundScheme } from '#server/brands/index.ts';
+import { directionOf, logoSchemeFor } from '#server/brands/index.ts';
 import {
   ByteCache,
   isPosterKind,
@@ -67,7 +67,7 @@ async function ownPicture({ card }: Brand, own: OwnLogo): Promise<Pick<PreviewFr
     const markPng = await logoBytes(db, own.hash, 'mark');
     return markPng ? { markPng } : {};
   }
-  const logoPng = await logoBytes(db, own.hash, groundScheme(card.ground));
+  const logoPng = await logoBytes(db, own.hash, logoSchemeFor(card.ground));
   return logoPng ? { logoPng } : {};
 }
 

@@ -10,12 +10,12 @@ export {
   priceText,
 } from './format.ts';
 export {
-  type Attempt,
+  type ActionContext,
   argumentsAction,
   boundFormAction,
   formAction,
   isStorable,
-  noteRefusal,
+  logActionFailure,
   plainFormAction,
 } from './forms/index.ts';
 export { offlineKey } from './offline-key.ts';

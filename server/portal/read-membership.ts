@@ -1,5 +1,5 @@
 import { getProfile } from '#server/identity/index.ts';
-import { readStanding } from '#server/membership/index.ts';
+import { readPointsStatus } from '#server/membership/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 
 /** The membership data on the member's card. */
@@ -23,7 +23,7 @@ export type MembershipFacts = {
 
 /** The caller's membership for the card; null for staff of the organisation without a membership. */
 export async function readMembership(ctx: MemberContext): Promise<MembershipFacts | null> {
-  const [profile, standing] = await Promise.all([getProfile(ctx), readStanding(ctx)]);
+  const [profile, standing] = await Promise.all([getProfile(ctx), readPointsStatus(ctx)]);
   if (!standing) return null;
   const { next } = standing;
   return {

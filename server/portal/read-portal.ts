@@ -3,9 +3,9 @@ import { cache } from 'react';
 import { type Brand, directionOf, isLocale, type Locale } from '#server/brands/index.ts';
 import {
   decodeSessionCookie,
-  isShutOut,
+  isMembershipBlocked,
   loadSession,
-  originOfPage,
+  requestInfoOfPage,
   sessionCookieName,
 } from '#server/identity/index.ts';
 import { config } from '#server/platform/config/index.ts';
@@ -17,7 +17,7 @@ import type {
   PublicContext,
 } from '#server/platform/context/index.ts';
 import { pool } from '#server/platform/db/index.ts';
-import { noteWorkBegun } from '#server/platform/http/page-requests.ts';
+import { markWorkStarted } from '#server/platform/http/page-requests.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { log } from '#server/platform/log/index.ts';
 import { isSchemeChoice, preferenceCookies, type SchemeChoice } from './preferences.ts';
@@ -65,7 +65,7 @@ export async function pageNonce(): Promise<string | undefined> {
  * then answers 404.
  */
 export const readPortal = cache(async (): Promise<Portal | null> => {
-  noteWorkBegun();
+  markWorkStarted();
   const [head, jar] = [await headers(), await cookies()];
   const environment = environmentOf(head.get('x-environment'));
   const host = head.get('x-forwarded-host') ?? head.get('host');
@@ -78,7 +78,7 @@ export const readPortal = cache(async (): Promise<Portal | null> => {
   });
   if (!resolved) return null;
   const person = await readMember(resolved, environment, jar.get(sessionCookieName(secure))?.value);
-  const member = person && isShutOut(person) ? null : person;
+  const member = person && isMembershipBlocked(person) ? null : person;
   const requestId = head.get('x-request-id') ?? newId();
   const { brand } = resolved;
   const locale = chooseLocale(brand, [
@@ -95,7 +95,7 @@ export const readPortal = cache(async (): Promise<Portal | null> => {
     clientAddress: head.get('x-client-address') ?? 'unknown',
     // Use cases answer in the language of the page, even if only a cookie chose it.
     app: { ...resolved.app, defaultLocale: locale },
-    ...originOfPage(head.get('user-agent')),
+    ...requestInfoOfPage(head.get('user-agent')),
   };
   const scheme = jar.get(preferenceCookies.scheme)?.value;
   return {

@@ -1,4 +1,4 @@
-import { keptPrefix } from './kept-stores.ts';
+import { offlineCachePrefix } from './offline-cache-prefix.ts';
 
 /**
  * The service worker, which runs in the member's browser. It stores one page (`/offline`, with the pass of
@@ -14,7 +14,7 @@ import { keptPrefix } from './kept-stores.ts';
 export const serviceWorkerScript = `'use strict';
 
 const page = '/offline';
-const prefix = '${keptPrefix}';
+const prefix = '${offlineCachePrefix}';
 // Store and delete operations run one after another, so that an earlier request never undoes a deletion.
 let turn = Promise.resolve();
 let keeping = new AbortController();

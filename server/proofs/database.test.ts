@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { proveOnStage } from '#server/testing/processes/prove-on-stage.ts';
+import { runProofs } from '#server/testing/processes/run-proofs.ts';
 import { database } from '../../scripts/prove/database.ts';
 import { ownCluster } from '../../scripts/prove/own-cluster.ts';
 
-proveOnStage([{ proof: database, rounds: 1 }], async () => {
+runProofs([{ proof: database, rounds: 1 }], async () => {
   // An installation leaves 1.5 GB of unwritten data, and the commits of the proof would wait for it.
   spawnSync('sync', { stdio: 'ignore' });
   const cluster = await ownCluster('prove-in-tests');

@@ -1,4 +1,4 @@
-import { proveOnStage } from '#server/testing/processes/prove-on-stage.ts';
+import { runProofs } from '#server/testing/processes/run-proofs.ts';
 import { kill } from '../../scripts/prove/kill.ts';
 
-proveOnStage([{ proof: kill, rounds: 20 }]);
+runProofs([{ proof: kill, rounds: 20 }]);

@@ -5,17 +5,17 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { freePort } from '#server/testing/processes/free-port.ts';
+import { openProofDatabases, type ProofDatabases } from '#server/testing/processes/proof-databases.ts';
 import type { ServerProcess } from '#server/testing/processes/server-process.ts';
-import { openStage, type Stage } from '#server/testing/processes/stage.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..', '..');
 
-let stage: Stage;
+let stage: ProofDatabases;
 let server: ServerProcess;
 let folder: string;
 beforeAll(async () => {
-  stage = await openStage(inject('postgresUrl'));
+  stage = await openProofDatabases(inject('postgresUrl'));
   // The default limit: one passcode per address and minute.
   server = await stage.start({ PASSCODE_SEND_LIMITS: 'on' });
   folder = await mkdtemp(join(tmpdir(), 'readme-'));

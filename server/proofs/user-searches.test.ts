@@ -1,4 +1,4 @@
-import { proveOnStage } from '#server/testing/processes/prove-on-stage.ts';
+import { runProofs } from '#server/testing/processes/run-proofs.ts';
 import { userSearches } from '../../scripts/prove/user-searches.ts';
 
-proveOnStage([{ proof: userSearches, rounds: 20 }]);
+runProofs([{ proof: userSearches, rounds: 20 }]);

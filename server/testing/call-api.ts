@@ -3,7 +3,7 @@ import { answerMethod } from '#server/entry/answer-method.ts';
 import type { Environment } from '#server/platform/context/index.ts';
 import type { ProblemDocument } from '#server/platform/errors/index.ts';
 import { RouteTable } from '#server/platform/http/route-table.ts';
-import { noteOutcome } from './note-outcome.ts';
+import { recordOutcome } from './record-outcome.ts';
 import type { Person, Tenant } from './tenants.ts';
 import { sendThroughProxy } from './through-proxy.ts';
 
@@ -80,7 +80,7 @@ function requestFor(method: string, path: string, call: Call, signal?: AbortSign
 /** Sends a prepared request the way `callApi` does. */
 export async function sendToApi(request: Request): Promise<Response> {
   const response = await send(request);
-  await noteOutcome(request, response);
+  await recordOutcome(request, response);
   return response;
 }
 

@@ -4,7 +4,7 @@ import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
-import { noteMade } from '#server/platform/idempotency/run-once.ts';
+import { recordCreatedResource } from '#server/platform/idempotency/run-once.ts';
 import type * as contract from './contract.ts';
 import { travelDetails, travelKinds } from './details.ts';
 import { readGuests } from './read-guests.ts';
@@ -43,7 +43,7 @@ export async function bookHeldSlot(
     )
     .returning();
   if (!booked) throw problem('invalid_state');
-  if (ctx.keyed) await noteMade(ctx.db, ctx.keyed, booked.id);
+  if (ctx.keyed) await recordCreatedResource(ctx.db, ctx.keyed, booked.id);
   return booked;
 }
 

@@ -1,11 +1,11 @@
-import { allOrNothing, type Booking, type Cancellation, databaseTime } from '#server/bookings/index.ts';
+import { type Booking, type Cancellation, databaseTime, freeUntilTerms } from '#server/bookings/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import { travelDetails } from './details.ts';
 
 /** Penalty and refund of a cancellation now, by the database's clock and the booking's rule. */
 export async function cancellationTerms(ctx: SystemContext, booking: Booking): Promise<Cancellation> {
-  return allOrNothing(booking, freeUntil(booking), await databaseTime(ctx));
+  return freeUntilTerms(booking, freeUntil(booking), await databaseTime(ctx));
 }
 
 /**

@@ -4,6 +4,7 @@ import { apps } from '#server/identity/schema.ts';
 import { eq, sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
+import { comparableResponse } from '#server/testing/comparable-response.ts';
 import {
   aMember,
   aTenant,
@@ -13,11 +14,10 @@ import {
   systemContext,
   type Tenant,
 } from '#server/testing/index.ts';
-import { bytesOf } from '#server/testing/same-bytes.ts';
+import { readableForms } from '#server/testing/readable-forms.ts';
 import { signToken } from '#server/testing/sign-token.ts';
-import { writtenForms } from '#server/testing/written-forms.ts';
 import { passToken } from './passes.ts';
-import { booksOf, disagreements } from './testing/books.ts';
+import { ledgerMismatches, ledgerOf } from './testing/books.ts';
 import {
   aBooking,
   admit,
@@ -78,7 +78,7 @@ describe('Cancellation of travel bookings', () => {
       cancellation: { refund: 32, reason: 'The flight was moved' },
     });
     await runJobs();
-    expect(disagreements(await booksOf(booking.id))).toEqual([]);
+    expect(ledgerMismatches(await ledgerOf(booking.id))).toEqual([]);
     expect((await supplierOf(booking.id)).taken).toBe(0);
     const again = await cancel(member, booking.id);
     expect(again.body.cancellation).toMatchObject({ refund: 32, refund_state: 'succeeded' });
@@ -235,14 +235,14 @@ describe('Passes', () => {
     for (const answer of answers) expect(answer.problem.code).toBe('not_found');
     expect(answers.map(({ text }) => text.length)).toEqual(answers.map(() => answers[0]?.text.length));
     expect((await admit(altered)).problem.code).toBe('not_found');
-    expect(bytesOf(await admit(unknown))).toContain('not_found');
+    expect(comparableResponse(await admit(unknown))).toContain('not_found');
     expect(await bookingOf(member, booking.id)).toMatchObject({ status: 'confirmed' });
   });
 
   test('The token of a pass does not reveal the booking id', async () => {
     const booking = await aPaidWalkIn();
     const token = tokenOf((await redemption(member, booking.id)).body);
-    expect(writtenForms(token, booking.id)).toEqual([]);
+    expect(readableForms(token, booking.id)).toEqual([]);
   });
 
   test('A pass of the earlier signed format is accepted until its expiry', async () => {

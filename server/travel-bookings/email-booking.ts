@@ -1,4 +1,4 @@
-import { type Booking, type BookingNews, codeOnceConfirmed, mailBooking } from '#server/bookings/index.ts';
+import { type Booking, type BookingOutcome, codeIfConfirmed, mailBooking } from '#server/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { freeUntil } from './cancellation-terms.ts';
 import { travelDetails } from './details.ts';
@@ -7,7 +7,7 @@ import { travelDetails } from './details.ts';
 export async function emailTravelBooking(
   ctx: BaseContext,
   booking: Booking,
-  news: BookingNews,
+  news: BookingOutcome,
 ): Promise<void> {
   const { lead, venue, date, time, passengerCount, accessCode, bookingType } = travelDetails(booking);
   if (!lead) return;
@@ -20,7 +20,7 @@ export async function emailTravelBooking(
       ['people', String(passengerCount)],
     ],
     onTheDay: [
-      ['code', codeOnceConfirmed(booking.state, accessCode)],
+      ['code', codeIfConfirmed(booking.state, accessCode)],
       ['directions', venue.directions],
     ],
     opens: 'pass',

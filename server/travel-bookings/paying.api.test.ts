@@ -13,7 +13,7 @@ import {
   systemContext,
   type Tenant,
 } from '#server/testing/index.ts';
-import { booksOf, disagreements } from './testing/books.ts';
+import { ledgerMismatches, ledgerOf } from './testing/books.ts';
 import {
   aBooking,
   aPaidBooking,
@@ -84,7 +84,7 @@ describe('Payment of travel bookings', () => {
       specialRequests: 'A quiet corner',
       flightNumber: 'AF 22',
     });
-    expect(disagreements(await booksOf(booking.id))).toEqual([]);
+    expect(ledgerMismatches(await ledgerOf(booking.id))).toEqual([]);
     const [mail] = await mailsTo(email);
     expect(mail?.subject).toContain('Test Lounge Open');
   });
@@ -172,7 +172,7 @@ describe('Payment of travel bookings', () => {
     async (product_id) => {
       const { booking } = await aPaidBooking(tenant, member, { product_id });
       expect(booking).toMatchObject({ status: 'failed', payment: { status: 'failed' } });
-      expect(disagreements(await booksOf(booking.id))).toEqual([]);
+      expect(ledgerMismatches(await ledgerOf(booking.id))).toEqual([]);
       expect((await supplierOf(booking.id)).taken).toBe(0);
     },
   );
@@ -182,7 +182,7 @@ describe('Payment of travel bookings', () => {
     async (product_id) => {
       const { booking } = await aPaidBooking(tenant, member, { product_id });
       expect(booking.status).toBe('confirmed');
-      expect(disagreements(await booksOf(booking.id))).toEqual([]);
+      expect(ledgerMismatches(await ledgerOf(booking.id))).toEqual([]);
       expect((await supplierOf(booking.id)).taken).toBe(1);
     },
   );

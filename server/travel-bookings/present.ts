@@ -1,4 +1,4 @@
-import { type Booking, codeOnceConfirmed, publicState, sayRefund } from '#server/bookings/index.ts';
+import { type Booking, codeIfConfirmed, publicState, refundText } from '#server/bookings/index.ts';
 import { presentCancellations } from '#server/checkout/index.ts';
 import { maskPassport, openPassport } from '#server/hotel-bookings/index.ts';
 import { type PlaceLanguage, readerLanguage } from '#server/places/index.ts';
@@ -87,7 +87,7 @@ function present(
       currency: booking.currency,
     },
     payment: presentPayment(booking, session),
-    supplier_reference: codeOnceConfirmed(booking.state, booking.supplierReference),
+    supplier_reference: codeIfConfirmed(booking.state, booking.supplierReference),
     hold_expires_at: isPayable ? booking.holdExpiresAt : null,
     cancellation_policy: presentPolicy(booking, details, readerLanguage(ctx)),
     status_history: presentSteps(steps),
@@ -146,10 +146,10 @@ function presentPolicy(
     time_zone: booking.timeZone,
     description:
       details.bookingType === 'walk_in'
-        ? sayRefund(language, 'freeUntilAdmitted')
+        ? refundText(language, 'freeUntilAdmitted')
         : hours === null
-          ? sayRefund(language, 'nothing')
-          : sayRefund(language, 'freeBeforeSlot', { hours }),
+          ? refundText(language, 'nothing')
+          : refundText(language, 'freeBeforeSlot', { hours }),
   };
 }
 

@@ -8,7 +8,7 @@ import { aPerk } from '#server/perks/testing/wallet.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant, type Person, runJobs, systemContext, type Tenant } from '#server/testing/index.ts';
-import { booksOf, disagreements } from './testing/books.ts';
+import { ledgerMismatches, ledgerOf } from './testing/books.ts';
 import {
   aBooking,
   admit,
@@ -110,9 +110,9 @@ describe('Payments concurrent with other steps', () => {
       );
       await makeDue('expire_session');
       await runJobs();
-      const books = await booksOf(bookingId);
+      const books = await ledgerOf(bookingId);
       ends.add(books.booking);
-      expect(disagreements(books)).toEqual([]);
+      expect(ledgerMismatches(books)).toEqual([]);
     }
     expect([...ends].every((end) => end === 'confirmed' || end === 'expired')).toBe(true);
   });
@@ -131,7 +131,7 @@ describe('Payments concurrent with other steps', () => {
       await runJobs();
       await makeDue('expire_session');
       await runJobs();
-      expect(disagreements(await booksOf(id))).toEqual([]);
+      expect(ledgerMismatches(await ledgerOf(id))).toEqual([]);
     }
   });
 });
@@ -156,11 +156,11 @@ describe('Cancellation concurrent with admission', () => {
       await runJobs();
       const admissions = admitted.filter(({ status }) => status === 200).length;
       expect(admissions + (cancelled.status === 200 ? 1 : 0)).toBe(1);
-      const books = await booksOf(booking.id);
+      const books = await ledgerOf(booking.id);
       ends.add(books.booking);
       expect(books.booking).toBe(admissions === 1 ? 'completed' : 'cancelled');
       expect(books.admitted).toBe(admissions === 1);
-      expect(disagreements(books)).toEqual([]);
+      expect(ledgerMismatches(books)).toEqual([]);
     }
     expect([...ends].every((end) => end === 'cancelled' || end === 'completed')).toBe(true);
   });
@@ -211,7 +211,7 @@ describe('Suppliers without references', () => {
         fulfilSession.run(ctx, payload),
       ]);
       expect(await ordersOf(booking.id)).toBe(1);
-      expect(disagreements(await booksOf(booking.id))).toEqual([]);
+      expect(ledgerMismatches(await ledgerOf(booking.id))).toEqual([]);
     }
   });
 });

@@ -1,4 +1,4 @@
-import { checkOwnCircle } from '#server/circles/index.ts';
+import { requireOwnCircle } from '#server/circles/index.ts';
 import { sealPassport } from '#server/hotel-bookings/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
@@ -20,7 +20,7 @@ export async function readGuests(
   input: BookingInput,
   venue: { flightNumberRequired: boolean },
 ): Promise<BookingGuests> {
-  await checkOwnCircle(ctx, input.circle_id);
+  await requireOwnCircle(ctx, input.circle_id);
   if (venue.flightNumberRequired && input.flight_number === undefined) {
     throw invalid('flight_number', 'required', 'Required by this venue.');
   }

@@ -1,7 +1,7 @@
 import type { VenueKind } from '#server/airport/port.ts';
 import { ownBooking } from '#server/bookings/index.ts';
 import { Brand, ownLogoPath } from '#server/brands/index.ts';
-import { mailPresenter } from '#server/identity/index.ts';
+import { loadEmailBranding } from '#server/identity/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
@@ -32,7 +32,7 @@ export async function redeemTravelBooking(
   if (booking.state !== 'confirmed') throw problem('invalid_state');
   const kind = booking.kind as VenueKind;
   const { venue } = travelDetails(booking);
-  const presenter = await mailPresenter(ctx, ctx.app);
+  const presenter = await loadEmailBranding(ctx, ctx.app);
   const address = `${presenter.origin}/pass/${passToken(ctx.environment, booking)}`;
   const { from, until } = validityOf(booking);
   return {

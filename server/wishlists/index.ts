@@ -3,7 +3,7 @@ export { changeNote } from './change-note.ts';
 export { createWishlist } from './create-wishlist.ts';
 export { deleteWishlist } from './delete-wishlist.ts';
 export { getWishlist } from './get-wishlist.ts';
-export { listSavedThings } from './list-saved-things.ts';
+export { listSavedItems } from './list-saved-items.ts';
 export { listSavedProductCodes, listWishlists } from './list-wishlists.ts';
 export { removeItem } from './remove-item.ts';
 export { reorderItems } from './reorder-items.ts';

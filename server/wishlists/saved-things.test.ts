@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { aMember, aTenant, memberContext, type Person } from '#server/testing/index.ts';
-import { listSavedThings } from './list-saved-things.ts';
+import { listSavedItems } from './list-saved-items.ts';
 import { addHotel, addTour, aList, hotelId, tours } from './testing/lists.ts';
 
 let ana: Person;
@@ -17,7 +17,7 @@ test('listSavedThings returns for each saved hotel or experience the caller’s 
   await addHotel(ana, late.id, 1);
   await addTour(ana, late.id, tours[0]);
   await addHotel(ben, (await aList(ben)).id, 2);
-  expect(await listSavedThings(await memberContext(ana))).toEqual({
+  expect(await listSavedItems(await memberContext(ana))).toEqual({
     [hotelId(1)]: [late.id, early.id],
     [tours[0]]: [late.id],
   });

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
-import { untilBlocked } from '#server/testing/until-blocked.ts';
+import { waitUntilBlocked } from '#server/testing/wait-until-blocked.ts';
 import { aCircle } from './testing/circles.ts';
 import {
   aFullList,
@@ -264,7 +264,7 @@ describe('Votes for wishlist items', () => {
     await systemContext().db.transaction(async (tx) => {
       await tx.execute(sql`delete from wishlist_items where wishlist_id = ${list.id}`);
       pendingVote = vote(list, list.items[0], ana, '');
-      await untilBlocked(pendingVote);
+      await waitUntilBlocked(pendingVote);
     });
     expect((await pendingVote)?.status).toBe(404);
   });

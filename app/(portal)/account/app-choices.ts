@@ -1,6 +1,6 @@
 import type { AppChoice } from '#components/account/switch-section.tsx';
 import { Brand, inLocale } from '#server/brands/index.ts';
-import { listApps, loadApp, mailPresenter } from '#server/identity/index.ts';
+import { listApps, loadApp, loadEmailBranding } from '#server/identity/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
 /**
@@ -28,5 +28,5 @@ export async function readAppChoices(portal: MemberPortal): Promise<AppChoice[]>
 
 async function addressOf({ context }: MemberPortal, appId: string): Promise<string | null> {
   const app = await loadApp(context.db, appId);
-  return app && `${(await mailPresenter(context, app)).origin}/`;
+  return app && `${(await loadEmailBranding(context, app)).origin}/`;
 }

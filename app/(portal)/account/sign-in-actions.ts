@@ -4,12 +4,12 @@ import { revalidatePath } from 'next/cache';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import type { PressState } from '#components/ui/press-form.tsx';
+import type { ActionState } from '#components/ui/action-form.tsx';
 import {
   encodeSessionCookie,
   endOtherSessions,
   endSession,
-  moveSession,
+  replaceSession,
   sessionCookieName,
   sessionCookieOptions,
   updateNotificationChoices,
@@ -17,7 +17,7 @@ import {
 import { isProblem, problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import {
-  type Attempt,
+  type ActionContext,
   formAction,
   type MemberPortal,
   preferenceCookieOptions,
@@ -27,7 +27,7 @@ import * as forms from './forms.ts';
 
 const page = '/account';
 
-async function failed({ portal }: Attempt): Promise<PressState> {
+async function failed({ portal }: ActionContext): Promise<ActionState> {
   const t = await getTranslations('account.errors');
   return { error: t('press', { id: portal?.requestId ?? '' }) };
 }
@@ -35,7 +35,7 @@ async function failed({ portal }: Attempt): Promise<PressState> {
 const answers = { message: 'an action on the account page failed', failed };
 
 /** The signed-in member. Without a session it redirects to sign-in, which leads back to this page. */
-function requireMember({ portal }: Attempt): MemberPortal {
+function requireMember({ portal }: ActionContext): MemberPortal {
   if (!portal?.memberContext) redirect(`/login?to=${page}`);
   return portal as MemberPortal;
 }
@@ -44,10 +44,10 @@ function requireMember({ portal }: Attempt): MemberPortal {
  * Runs one action and redirects to the refreshed page. A failure is shown as one sentence beside the button.
  */
 async function runAction(
-  attempt: Attempt,
+  attempt: ActionContext,
   act: (portal: MemberPortal) => Promise<unknown>,
   done: string,
-): Promise<PressState> {
+): Promise<ActionState> {
   await act(requireMember(attempt));
   revalidatePath(page);
   redirect(`${page}?done=${done}`);
@@ -93,11 +93,11 @@ export const saveNotifications = formAction(forms.saveNotificationsForm, answers
 export const moveToOrganisation = formAction(
   forms.moveToOrganisationForm,
   { message: 'a session could not be moved', failed },
-  async ({ organisation }, attempt): Promise<PressState> => {
+  async ({ organisation }, attempt): Promise<ActionState> => {
     const portal = requireMember(attempt);
     const { environment, secure } = portal;
     if (!isUuid(organisation)) throw problem('not_found');
-    const moved = await moveSession(portal.memberContext, organisation);
+    const moved = await replaceSession(portal.memberContext, organisation);
     const jar = await cookies();
     const session = { sessionId: moved.sessionId, appId: moved.appId, environment };
     jar.set(sessionCookieName(secure), await encodeSessionCookie(session), sessionCookieOptions(secure));

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { type AirportQuery, airportHref, isNarrowed, withChange } from '#components/airport/airport-query.ts';
 import { AirportSearchForm, type SaleDays } from '#components/airport/airport-search-form.tsx';
-import { fits, fittingPerks } from '#components/airport/fitting-perks.ts';
+import { applicablePerks, fits } from '#components/airport/applicable-perks.ts';
 import { type ListedVenue, openText, type VenueOnPage, venueIcons } from '#components/airport/venue-facts.ts';
 import { KindTabs, VenueChips, VenueSortMenu } from '#components/airport/venue-filters.tsx';
 import { VenueRow, type VenueRowFacts, VenueRowSkeleton } from '#components/airport/venue-row.tsx';
@@ -144,7 +144,7 @@ async function rowFacts(
   const names = (one.included ?? []).map(({ name }) => name);
   const rest = names.length - maxNamedAmenities;
   const list = commaText(names.slice(0, maxNamedAmenities), locale);
-  const [perk] = fittingPerks(wallet, { kind, venueId: venue.id });
+  const [perk] = applicablePerks(wallet, { kind, venueId: venue.id });
   return {
     id: venue.id,
     href: `/airport/${encodeURIComponent(venue.id)}${query.date ? `?date=${query.date}` : ''}`,

@@ -5,7 +5,7 @@ import { airportHref, parseAirportQuery } from '#components/airport/airport-quer
 import { AirportSearchButton, AirportSearchForm } from '#components/airport/airport-search-form.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { titleText } from '#components/portal/title-text.ts';
-import { Later } from '#components/ui/later.tsx';
+import { DeferredSection } from '#components/ui/deferred-section.tsx';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { openMemberPage, requireModule, type SearchParams, withQuery } from '#server/portal/index.ts';
 import { findAirports } from './find-airports.ts';
@@ -46,9 +46,9 @@ export default async function AirportPage({ searchParams }: { searchParams: Sear
             <AirportSearchForm portal={portal} query={query} days={days} idPrefix="find" wide />
           </div>
         </section>
-        <Later path={path} fallback={<SuggestedSkeleton />}>
+        <DeferredSection path={path} fallback={<SuggestedSkeleton />}>
           {() => Suggested({ portal, kind: query.kind })}
-        </Later>
+        </DeferredSection>
       </Shell>
     );
   }
@@ -85,9 +85,9 @@ export default async function AirportPage({ searchParams }: { searchParams: Sear
       back={back}
       search={<AirportSearchButton portal={portal} query={query} days={days} title={query.airport} />}
     >
-      <Later path={path} fallback={<FoundVenuesSkeleton airport={query.airport} />}>
+      <DeferredSection path={path} fallback={<FoundVenuesSkeleton airport={query.airport} />}>
         {() => FoundVenues({ portal, query, days })}
-      </Later>
+      </DeferredSection>
     </Shell>
   );
 }

@@ -1,5 +1,5 @@
 import type { AirportQuery } from '#components/airport/airport-query.ts';
-import { fits } from '#components/airport/fitting-perks.ts';
+import { fits } from '#components/airport/applicable-perks.ts';
 import { hoursOn, openStateAt } from '#components/airport/opening-times.ts';
 import type { ListedVenue, VenueOnPage } from '#components/airport/venue-facts.ts';
 import { getVenue, searchAirportServices } from '#server/airport/index.ts';

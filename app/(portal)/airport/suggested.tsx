@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { AirportQuery } from '#components/airport/airport-query.ts';
-import { fits } from '#components/airport/fitting-perks.ts';
+import { fits } from '#components/airport/applicable-perks.ts';
 import { PerkCard } from '#components/perks/perk-card.tsx';
 import { SectionHeading } from '#components/portal/shell.tsx';
 import { Link } from '#components/ui/link.tsx';

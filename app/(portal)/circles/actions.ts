@@ -7,8 +7,8 @@ import * as contract from '#server/circles/contract.ts';
 import * as circles from '#server/circles/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { countCost } from '#server/platform/http/count-request.ts';
-import { type Attempt, formAction } from '#server/portal/index.ts';
+import { enforceCostLimit } from '#server/platform/http/enforce-limits.ts';
+import { type ActionContext, formAction } from '#server/portal/index.ts';
 import * as forms from './forms.ts';
 import { type CircleError, refusalText } from './refusal.ts';
 
@@ -17,8 +17,8 @@ const typedFields = ['name', 'description', 'username'] as const;
 
 const answers = {
   message: 'a change of a circle failed',
-  failed: (attempt: Attempt) => refuse(attempt, { form: 'away' }),
-  refused: (wrong: Record<string, unknown>, attempt: Attempt) => {
+  failed: (attempt: ActionContext) => refuse(attempt, { form: 'away' }),
+  refused: (wrong: Record<string, unknown>, attempt: ActionContext) => {
     const named = typedFields.find((name) => name in wrong);
     return refuse(attempt, named ? { [named]: named } : { form: 'away' });
   },
@@ -112,7 +112,7 @@ export const revokeInvitation = formAction(forms.revokeInvitationForm, answers, 
 /** Accepts an invitation to the member and redirects to the circle. */
 export const acceptInvitation = formAction(forms.acceptInvitationForm, answers, (input, attempt) =>
   change(attempt, '/circles', 'gone', async (ctx) => {
-    await countCost(contract.acceptInvitation, ctx);
+    await enforceCostLimit(contract.acceptInvitation, ctx);
     const given = { circle_id: input.circle, invitation_code: input.code };
     const { circle } = await circles.acceptInvitation(ctx, given);
     return `/circles/${circle.id}?done=joined`;
@@ -125,7 +125,7 @@ export const declineInvitation = formAction(
   answers,
   ({ circle, code }, attempt) =>
     change(attempt, '/circles', 'gone', async (ctx) => {
-      await countCost(contract.declineInvitation, ctx);
+      await enforceCostLimit(contract.declineInvitation, ctx);
       await circles.declineInvitation(ctx, { circle_id: circle, invitation_code: code });
       return '/circles?done=declined';
     }),
@@ -138,14 +138,14 @@ type Errors = { [field: string]: CircleError | undefined };
  */
 type Outcome = Errors | string | undefined;
 
-async function refuse({ typed }: Attempt, errors: Errors): Promise<FormAnswer> {
+async function refuse({ typed }: ActionContext, errors: Errors): Promise<FormAnswer> {
   const t = await getTranslations('circles.errors');
   const texts = Object.entries(errors).map(([field, error]) => [field, t(error ?? 'away')]);
   return { values: typed, errors: Object.fromEntries(texts) };
 }
 
 async function changeCircle(
-  attempt: Attempt,
+  attempt: ActionContext,
   circle: string,
   results: { done: string; invalid: CircleError },
   work: (ctx: MemberContext) => Promise<Outcome>,
@@ -164,7 +164,7 @@ async function changeCircle(
  * `page`. `invalid` is the error key for `invalid_state`, whose meaning depends on the change.
  */
 async function change(
-  attempt: Attempt,
+  attempt: ActionContext,
   page: string,
   invalid: CircleError,
   work: (ctx: MemberContext) => Promise<Exclude<Outcome, undefined>>,

@@ -6,8 +6,8 @@ import { Shell } from '#components/portal/shell.tsx';
 import { titleText } from '#components/portal/title-text.ts';
 import { AnswerForm, AnswerInput, SubmitButton } from '#components/ui/answer-form.tsx';
 import { buttonClass } from '#components/ui/button.tsx';
+import { DeferredSection } from '#components/ui/deferred-section.tsx';
 import { DoneNote } from '#components/ui/done-note.tsx';
-import { Later } from '#components/ui/later.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
 import { listInvitationsToMe, listMyCircles } from '#server/circles/index.ts';
 import {
@@ -42,7 +42,7 @@ export default async function CirclesPage({ searchParams }: { searchParams: Sear
         <p className="mt-2 text-ink-2">{t('lead')}</p>
         <DoneNote>{done ? t(`done.${done}`) : null}</DoneNote>
         <div className="mt-8">
-          <Later
+          <DeferredSection
             path={path}
             fallback={
               <ul className={`rows ${columns}`}>
@@ -52,7 +52,7 @@ export default async function CirclesPage({ searchParams }: { searchParams: Sear
             }
           >
             {() => MyCircles({ portal })}
-          </Later>
+          </DeferredSection>
         </div>
       </div>
     </Shell>

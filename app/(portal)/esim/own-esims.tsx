@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { type EsimOrder, standingOf } from '#components/esim/order-facts.ts';
+import { type EsimOrder, orderStatusOf } from '#components/esim/order-facts.ts';
 import { OrderRow } from '#components/esim/order-row.tsx';
 import { SectionHeading } from '#components/portal/shell.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -11,7 +11,7 @@ const ordersRead = 10;
 const ordersShown = 3;
 
 const isCurrent = (order: EsimOrder): boolean =>
-  ['unpaid', 'activating', 'active'].includes(standingOf(order));
+  ['unpaid', 'activating', 'active'].includes(orderStatusOf(order));
 
 /** The member's current eSIMs, with a link to all orders; nothing for a member without orders. */
 export async function OwnEsims({ portal, quiet = false }: { portal: MemberPortal; quiet?: boolean }) {

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { meantCountry } from '#components/esim/country-names.ts';
+import { matchCountry } from '#components/esim/country-names.ts';
 import { CountrySearch } from '#components/esim/country-search.tsx';
 import { parsePlansQuery, plansHref } from '#components/esim/plans-query.ts';
 import { Shell } from '#components/portal/shell.tsx';
-import { Later } from '#components/ui/later.tsx';
+import { DeferredSection } from '#components/ui/deferred-section.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { openMemberPage, requireModule, type SearchParams, withQuery } from '#server/portal/index.ts';
 import { FoundPlans, FoundPlansSkeleton, plansTitle } from './found-plans.tsx';
@@ -38,14 +38,14 @@ export default async function EsimPage({ searchParams }: { searchParams: SearchP
             {t('otherCountry')}
           </Link>
         </div>
-        <Later path={path} fallback={<FoundPlansSkeleton />}>
+        <DeferredSection path={path} fallback={<FoundPlansSkeleton />}>
           {() => FoundPlans({ portal, query })}
-        </Later>
+        </DeferredSection>
       </Shell>
     );
   }
   const areas = await readAreas(portal);
-  const match = query.words && areas ? meantCountry(query.words, areas.countries) : null;
+  const match = query.words && areas ? matchCountry(query.words, areas.countries) : null;
   if (match && 'code' in match) redirect(plansHref({ country: match.code }));
   const error =
     match && (match.near.length > 0 ? t('box.several') : t('box.unknown', { words: query.words }));
@@ -78,9 +78,9 @@ export default async function EsimPage({ searchParams }: { searchParams: SearchP
         </div>
       </section>
       <OwnEsims portal={portal} />
-      <Later path={path} fallback={<StartSkeleton />}>
+      <DeferredSection path={path} fallback={<StartSkeleton />}>
         {() => Start({ portal })}
-      </Later>
+      </DeferredSection>
     </Shell>
   );
 }

@@ -13,7 +13,7 @@ import {
 } from '#server/experiences/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
-import { countCost } from '#server/platform/http/count-request.ts';
+import { enforceCostLimit } from '#server/platform/http/enforce-limits.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
 export type Found = Awaited<ReturnType<typeof searchExperiences>>;
@@ -41,17 +41,17 @@ export async function findExperiences(
   try {
     switch (searchKind(query)) {
       case 'near': {
-        await countCost(contract.searchExperiencesNearby, ctx);
+        await enforceCostLimit(contract.searchExperiencesNearby, ctx);
         const { lat, lng } = query.near as NonNullable<ExperiencesQuery['near']>;
         return await searchExperiencesNearby(ctx, { ...common, lat, lng, radius_km: radiusKm });
       }
       case 'keyword': {
-        await countCost(contract.searchExperiencesByKeyword, ctx);
+        await enforceCostLimit(contract.searchExperiencesByKeyword, ctx);
         const words = [query.keyword, query.destination].filter(Boolean).join(' ').slice(0, 120);
         return await searchExperiencesByKeyword(ctx, { ...common, query: words });
       }
       default:
-        await countCost(contract.searchExperiences, ctx);
+        await enforceCostLimit(contract.searchExperiences, ctx);
         return await searchExperiences(ctx, { ...common, ...destinationInput(query) });
     }
   } catch (err) {

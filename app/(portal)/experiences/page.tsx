@@ -6,7 +6,7 @@ import { SearchButton } from '#components/experiences/search-button.tsx';
 import { ExperienceSearchForm } from '#components/experiences/search-form.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { titleText } from '#components/portal/title-text.ts';
-import { Later } from '#components/ui/later.tsx';
+import { DeferredSection } from '#components/ui/deferred-section.tsx';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { openMemberPage, requireModule, type SearchParams, withQuery } from '#server/portal/index.ts';
 import { FoundExperiences, FoundExperiencesSkeleton, searchTitle } from './found-experiences.tsx';
@@ -41,9 +41,9 @@ export default async function ExperiencesPage({ searchParams }: { searchParams: 
             <ExperienceSearchForm portal={portal} query={query} days={days} idPrefix="find" wide />
           </div>
         </section>
-        <Later path={path} fallback={<SuggestedSkeleton />}>
+        <DeferredSection path={path} fallback={<SuggestedSkeleton />}>
           {() => Suggested({ portal })}
-        </Later>
+        </DeferredSection>
       </Shell>
     );
   }
@@ -60,9 +60,9 @@ export default async function ExperiencesPage({ searchParams }: { searchParams: 
           <FilterForm portal={portal} query={query} />
         </section>
       )}
-      <Later path={path} fallback={<FoundExperiencesSkeleton portal={portal} query={query} />}>
+      <DeferredSection path={path} fallback={<FoundExperiencesSkeleton portal={portal} query={query} />}>
         {() => FoundExperiences({ portal, query, days })}
-      </Later>
+      </DeferredSection>
     </Shell>
   );
 }

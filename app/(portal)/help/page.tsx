@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { credits } from '#components/portal/credits.ts';
 import { ContactWay, PartnerContacts } from '#components/portal/partner-contacts.tsx';
-import { publicFacts } from '#components/portal/share-facts.ts';
+import { publicMetadata } from '#components/portal/share-metadata.ts';
 import { Shell } from '#components/portal/shell.tsx';
 import { RequestId } from '#components/ui/request-id.tsx';
 import { openPage, readPortal, type SearchParams, withQuery } from '#server/portal/index.ts';
@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const portal = await readPortal();
   return {
     title: (await getTranslations('shell'))('help'),
-    ...(portal && publicFacts(portal, { path: '/help' })),
+    ...(portal && publicMetadata(portal, { path: '/help' })),
   };
 }
 

@@ -7,7 +7,7 @@ import { StayForm } from '#components/hotels/stay-form.tsx';
 import { SearchPill } from '#components/portal/search-form.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { titleText } from '#components/portal/title-text.ts';
-import { Later } from '#components/ui/later.tsx';
+import { DeferredSection } from '#components/ui/deferred-section.tsx';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { openMemberPage, requireModule, type SearchParams, withQuery } from '#server/portal/index.ts';
 import { Recommended, RecommendedSkeleton } from '../recommended.tsx';
@@ -72,9 +72,9 @@ export default async function HotelsPage({ searchParams }: { searchParams: Searc
           <FilterForm query={query} words={words} currency={portal.currency} />
         </section>
       )}
-      <Later path={path} fallback={<FoundHotelsSkeleton portal={portal} query={query} />}>
+      <DeferredSection path={path} fallback={<FoundHotelsSkeleton portal={portal} query={query} />}>
         {() => FoundHotels({ portal, query, days })}
-      </Later>
+      </DeferredSection>
     </Shell>
   );
 }

@@ -4,9 +4,9 @@ import type { Supplier } from '#components/hotels/search-stream.ts';
 import * as contract from '#server/hotels/contract.ts';
 import { streamHotels } from '#server/hotels/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
-import type { GivenItem, Input } from '#server/platform/contract/index.ts';
+import type { Input, StreamOutput } from '#server/platform/contract/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
-import { countCost } from '#server/platform/http/count-request.ts';
+import { enforceCostLimit } from '#server/platform/http/enforce-limits.ts';
 
 /** A search with the results received while the page waited; the browser continues it. */
 export type StartedSearch = {
@@ -61,7 +61,7 @@ export async function startSearch(ctx: MemberContext, query: ResultsQuery): Prom
   try {
     if (query.searchId === null) {
       // Searches of the page count towards the same cost limit as those of /v1.
-      await countCost(contract.streamHotels, ctx);
+      await enforceCostLimit(contract.streamHotels, ctx);
       return await collect(ctx, input);
     }
     return await collect(ctx, { ...input, search_id: query.searchId });
@@ -106,7 +106,7 @@ async function collect(
 
 function applyItem(
   started: Partial<StartedSearch>,
-  item: GivenItem<typeof contract.streamHotels>,
+  item: StreamOutput<typeof contract.streamHotels>,
   requestId: string,
 ): void {
   switch (item.event) {

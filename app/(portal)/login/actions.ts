@@ -1,6 +1,6 @@
 'use server';
 
-import '#server/sign-in-effects.ts';
+import '#server/sign-in-hooks.ts';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
@@ -9,7 +9,7 @@ import { latinDigits, openSession } from '#components/account/open-session.ts';
 import { login, loginByLink } from '#server/identity/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import {
-  type Attempt,
+  type ActionContext,
   formAction,
   openSignIn,
   type Portal,
@@ -128,7 +128,7 @@ export const changeAddress = plainFormAction(
   },
 );
 
-function portalOf({ portal }: Attempt): Portal {
+function portalOf({ portal }: ActionContext): Portal {
   if (!portal) redirect('/');
   return portal;
 }

@@ -1,7 +1,7 @@
-import '#server/sign-in-effects.ts';
+import '#server/sign-in-hooks.ts';
 import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
-import { initiateLogin, isMailMissing } from '#server/identity/index.ts';
+import { initiateLogin, isMailServerMissing } from '#server/identity/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { type Portal, sealSignIn, signInCookie, signInCookieOptions } from '#server/portal/index.ts';
 
@@ -40,7 +40,7 @@ export async function explainRefusal(
       return t(limited, { minutes: Math.max(1, Math.ceil((err.facts.retryAfterSeconds ?? 60) / 60)) });
     }
     if (isProblem(err, 'validation_failed')) return t('email');
-    if (isMailMissing(err)) return t('noMail', { brand: portal.app.name });
+    if (isMailServerMissing(err)) return t('noMail', { brand: portal.app.name });
     portal.context.log.error({ err }, 'sign-in failed');
     return t('away');
   }

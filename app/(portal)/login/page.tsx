@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { publicFacts } from '#components/portal/share-facts.ts';
+import { publicMetadata } from '#components/portal/share-metadata.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { inLocale } from '#server/brands/index.ts';
 import {
@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const portal = await readPortal();
   return {
     title: (await getTranslations('login'))('title'),
-    ...(portal && publicFacts(portal, { path: '/login' })),
+    ...(portal && publicMetadata(portal, { path: '/login' })),
   };
 }
 

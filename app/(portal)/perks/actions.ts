@@ -2,7 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import type { PressState } from '#components/ui/press-form.tsx';
+import type { ActionState } from '#components/ui/action-form.tsx';
 import * as contract from '#server/perks/contract.ts';
 import {
   activateSavedPerk,
@@ -11,14 +11,14 @@ import {
   useSavedPerk as spendSavedPerk,
 } from '#server/perks/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { countCost } from '#server/platform/http/count-request.ts';
-import { type Attempt, formAction, type MemberPortal } from '#server/portal/index.ts';
+import { enforceCostLimit } from '#server/platform/http/enforce-limits.ts';
+import { type ActionContext, formAction, type MemberPortal } from '#server/portal/index.ts';
 import * as forms from './forms.ts';
 import { submitOnce } from './submit-once.ts';
 
 const answers = {
   message: 'a step on a perk failed',
-  failed: async ({ portal }: Attempt): Promise<PressState> => {
+  failed: async ({ portal }: ActionContext): Promise<ActionState> => {
     const t = await getTranslations('perks.errors');
     return { error: t('failed', { id: portal?.requestId ?? '' }) };
   },
@@ -53,14 +53,14 @@ export const takeCodeBack = formAction(forms.takeCodeBackForm, answers, ({ perk 
 export const buyPerk = formAction(
   forms.buyPerkForm,
   answers,
-  async ({ perk, key }, attempt): Promise<PressState> => {
+  async ({ perk, key }, attempt): Promise<ActionState> => {
     const portal = requireMember(attempt, `/perks/catalogue/${encodeURIComponent(perk)}`);
     let savedPerkId: string;
     try {
       const once = { contract: contract.redeemCataloguePerk, subject: perk, key };
       const answer = await submitOnce(portal, once, async (ctx) => {
         // Purchases on the page count towards the same cost limit as those of /v1.
-        await countCost(contract.redeemCataloguePerk, ctx);
+        await enforceCostLimit(contract.redeemCataloguePerk, ctx);
         return redeemCataloguePerk(ctx, { id: perk });
       });
       savedPerkId = answer.id;
@@ -75,11 +75,11 @@ type Done = 'activated' | 'used' | 'cancelled';
 
 /** Runs one step of a perk. A perk that has changed state meanwhile is shown in its new state. */
 async function runPerkStep(
-  attempt: Attempt,
+  attempt: ActionContext,
   id: string,
   done: Done,
   step: (portal: MemberPortal) => Promise<unknown>,
-): Promise<PressState> {
+): Promise<ActionState> {
   const page = `/perks/${encodeURIComponent(id)}`;
   const portal = requireMember(attempt, page);
   let outcome: Done | 'changed' = done;
@@ -93,7 +93,7 @@ async function runPerkStep(
 }
 
 /** The signed-in member. Without a session it redirects to sign-in, which leads back to `page`. */
-function requireMember({ portal }: Attempt, page: string): MemberPortal {
+function requireMember({ portal }: ActionContext, page: string): MemberPortal {
   if (!portal?.memberContext || !portal.member) redirect(`/login?to=${encodeURIComponent(page)}`);
   if (!portal.app.modules.includes('perks')) redirect('/');
   return portal as MemberPortal;

@@ -5,8 +5,8 @@ import { pointsName, walletParts } from '#components/perks/perk-facts.ts';
 import { RowsSkeleton } from '#components/perks/sold-perk-row.tsx';
 import { MembershipCard, TierProgress } from '#components/portal/membership-card.tsx';
 import { SectionHeading, Shell } from '#components/portal/shell.tsx';
+import { DeferredSection } from '#components/ui/deferred-section.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { Later } from '#components/ui/later.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
 import { inLocale, pointsWord } from '#server/brands/index.ts';
@@ -95,7 +95,7 @@ export default async function PerksPage({ searchParams }: { searchParams: Search
           </span>
         </p>
       )}
-      <Later
+      <DeferredSection
         path={path}
         key={shown}
         fallback={
@@ -111,7 +111,7 @@ export default async function PerksPage({ searchParams }: { searchParams: Search
         }
       >
         {() => Wallet({ portal, read: wallet, shown, path })}
-      </Later>
+      </DeferredSection>
       <div className="section grid gap-x-16 gap-y-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <section>
           <SectionHeading title={t('spend', { points: pointsName(portal) })}>
@@ -119,9 +119,9 @@ export default async function PerksPage({ searchParams }: { searchParams: Search
               {t('wholeCatalogue')}
             </Link>
           </SectionHeading>
-          <Later path={path} fallback={<RowsSkeleton rows={['1', '2', '3']} />}>
+          <DeferredSection path={path} fallback={<RowsSkeleton rows={['1', '2', '3']} />}>
             {() => CatalogueList({ portal, read: catalogue, balance: membership.points, path, limit: 3 })}
-          </Later>
+          </DeferredSection>
         </section>
         <section>
           <SectionHeading title={t('ledger.short')}>
@@ -129,9 +129,9 @@ export default async function PerksPage({ searchParams }: { searchParams: Search
               {t('ledger.all')}
             </Link>
           </SectionHeading>
-          <Later path={path} fallback={<RowsSkeleton rows={['1', '2', '3']} />}>
+          <DeferredSection path={path} fallback={<RowsSkeleton rows={['1', '2', '3']} />}>
             {() => LedgerList({ portal, read: ledger, path, isPreview: true })}
-          </Later>
+          </DeferredSection>
         </section>
       </div>
     </Shell>

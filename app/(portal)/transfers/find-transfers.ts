@@ -2,7 +2,7 @@ import type { KnownQuery, TransfersQuery } from '#components/transfers/transfers
 import * as contract from '#server/ground-transport/contract.ts';
 import { filterGroundTransport, searchGroundTransport } from '#server/ground-transport/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
-import { countCost } from '#server/platform/http/count-request.ts';
+import { enforceCostLimit } from '#server/platform/http/enforce-limits.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
 /** The quotes received so far, as one poll returns them. */
@@ -19,7 +19,7 @@ export async function startTransferSearch(
 ): Promise<string | Problem> {
   try {
     // Searches of the page count towards the same cost limit as those of /v1.
-    await countCost(contract.searchGroundTransport, portal.memberContext);
+    await enforceCostLimit(contract.searchGroundTransport, portal.memberContext);
     const search = await searchGroundTransport(
       { ...portal.memberContext, key: null },
       {

@@ -8,13 +8,13 @@ import { FilterForm } from '#components/transfers/filter-bar.tsx';
 import { SearchButton } from '#components/transfers/search-button.tsx';
 import { TransferSearchForm } from '#components/transfers/search-form.tsx';
 import {
+  dropUnknownFilters,
   isComplete,
-  keepKnown,
   parseTransfersQuery,
   type TransfersQuery,
   transfersHref,
 } from '#components/transfers/transfers-query.ts';
-import { Later } from '#components/ui/later.tsx';
+import { DeferredSection } from '#components/ui/deferred-section.tsx';
 import { getGroundTaxonomy } from '#server/ground-transport/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
@@ -45,7 +45,7 @@ export default async function TransfersPage({ searchParams }: { searchParams: Se
   const portal = await openMemberPage({ path: '/transfers', searchParams, module: 'transfers' });
   const parameters = await searchParams;
   const taxonomy = await getGroundTaxonomy({ ...portal.memberContext, key: null });
-  const query = keepKnown(parseTransfersQuery(parameters), taxonomy);
+  const query = dropUnknownFilters(parseTransfersQuery(parameters), taxonomy);
   const path = withQuery('/transfers', parameters);
   const first = today(portal.brand.support.timeZone);
   const days = { first, furthest: addDays(first, saleDays) };
@@ -82,9 +82,9 @@ export default async function TransfersPage({ searchParams }: { searchParams: Se
           <FilterForm portal={portal} query={query} taxonomy={taxonomy} />
         </section>
       )}
-      <Later path={path} fallback={<FoundTransfersSkeleton portal={portal} query={query} />}>
+      <DeferredSection path={path} fallback={<FoundTransfersSkeleton portal={portal} query={query} />}>
         {() => FoundTransfers({ portal, query, taxonomy, searchId })}
-      </Later>
+      </DeferredSection>
     </Shell>
   );
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Shell } from '#components/portal/shell.tsx';
 import { TripRowSkeleton } from '#components/trips/trip-row.tsx';
-import { Later } from '#components/ui/later.tsx';
+import { DeferredSection } from '#components/ui/deferred-section.tsx';
 import { openMemberPage, type SearchParams, withQuery } from '#server/portal/index.ts';
 import { OwnEsims } from '../esim/own-esims.tsx';
 import { TripLists } from './trip-lists.tsx';
@@ -26,7 +26,7 @@ export default async function TripsPage({ searchParams }: { searchParams: Search
       <div className="pt-8 md:pt-12">
         <h1 className="heading-1">{t('title')}</h1>
         <p className="mt-2 text-ink-2">{t('lead')}</p>
-        <Later
+        <DeferredSection
           path={path}
           key={path}
           fallback={
@@ -54,7 +54,7 @@ export default async function TripsPage({ searchParams }: { searchParams: Search
               </>
             );
           }}
-        </Later>
+        </DeferredSection>
       </div>
     </Shell>
   );

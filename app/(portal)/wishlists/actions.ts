@@ -6,7 +6,7 @@ import { getTranslations } from 'next-intl/server';
 import type { FormAnswer } from '#components/ui/answer-form.tsx';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { type Attempt, formAction, noteRefusal, plainFormAction } from '#server/portal/index.ts';
+import { type ActionContext, formAction, logActionFailure, plainFormAction } from '#server/portal/index.ts';
 import * as wishlists from '#server/wishlists/index.ts';
 import * as forms from './forms.ts';
 
@@ -17,8 +17,8 @@ const typedFields = ['name', 'description', 'note'] as const;
 
 const answers = {
   message: 'a change of a wishlist failed',
-  failed: (attempt: Attempt) => refuse(attempt, { form: 'away' }),
-  refused: (wrong: Record<string, unknown>, attempt: Attempt) => {
+  failed: (attempt: ActionContext) => refuse(attempt, { form: 'away' }),
+  refused: (wrong: Record<string, unknown>, attempt: ActionContext) => {
     const named = typedFields.find((name) => name in wrong);
     return refuse(attempt, named ? { [named]: named } : { form: 'away' });
   },
@@ -101,14 +101,14 @@ export const voteForItem = plainFormAction(forms.voteForItemForm, itemAnswers, (
 // biome-ignore lint/suspicious/noConfusingVoidType: a change without an address returns no value.
 type Outcome = string | void;
 
-async function refuse({ typed }: Attempt, errors: { [field: string]: ListError }): Promise<FormAnswer> {
+async function refuse({ typed }: ActionContext, errors: { [field: string]: ListError }): Promise<FormAnswer> {
   const t = await getTranslations('wishlists.errors');
   const texts = Object.entries(errors).map(([name, error]) => [name, t(error)]);
   return { values: typed, errors: Object.fromEntries(texts) };
 }
 
 async function changeList(
-  attempt: Attempt,
+  attempt: ActionContext,
   list: string,
   done: string,
   work: (ctx: MemberContext) => Promise<Outcome>,
@@ -122,7 +122,7 @@ async function changeList(
  * `page`.
  */
 async function change(
-  attempt: Attempt,
+  attempt: ActionContext,
   page: string,
   work: (ctx: MemberContext) => Promise<string>,
 ): Promise<FormAnswer> {
@@ -141,7 +141,7 @@ async function change(
 
 /** Changes an item and refreshes the page. A missing item needs no change; other failures are logged. */
 async function changeItem(
-  attempt: Attempt,
+  attempt: ActionContext,
   list: string,
   work: (ctx: MemberContext) => Promise<unknown>,
 ): Promise<void> {
@@ -150,12 +150,12 @@ async function changeItem(
   try {
     await work(ctx);
   } catch (err) {
-    noteRefusal({ context: ctx }, err, itemAnswers.message);
+    logActionFailure({ context: ctx }, err, itemAnswers.message);
   }
   revalidatePath(page);
 }
 
-function openContext({ portal }: Attempt, page: string): MemberContext {
+function openContext({ portal }: ActionContext, page: string): MemberContext {
   if (!portal?.memberContext) redirect(`/login?to=${encodeURIComponent(page)}`);
   if (!portal.app.modules.includes('wishlists')) redirect('/');
   return portal.memberContext;

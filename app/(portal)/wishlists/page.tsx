@@ -3,9 +3,9 @@ import { getTranslations } from 'next-intl/server';
 import { Shell } from '#components/portal/shell.tsx';
 import { AskPanel, AskSheet } from '#components/ui/ask-sheet.tsx';
 import { buttonClass } from '#components/ui/button.tsx';
+import { DeferredSection } from '#components/ui/deferred-section.tsx';
 import { DoneNote } from '#components/ui/done-note.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { Later } from '#components/ui/later.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
 import { ListForm } from '#components/wishlists/list-forms.tsx';
 import { ListGrid } from '#components/wishlists/list-grid.tsx';
@@ -63,7 +63,7 @@ export default async function WishlistsPage({ searchParams }: { searchParams: Se
           </AskPanel>
         )}
         <div className="mt-8">
-          <Later
+          <DeferredSection
             path={path}
             fallback={
               <div className={grid}>
@@ -74,7 +74,7 @@ export default async function WishlistsPage({ searchParams }: { searchParams: Se
             }
           >
             {() => Lists({ portal })}
-          </Later>
+          </DeferredSection>
         </div>
       </div>
     </Shell>

@@ -1,4 +1,4 @@
-import { listActs } from '../../../server/operators/index.ts';
+import { listAuditEntries } from '../../../server/operators/index.ts';
 import { type Command, command, options } from '../command.ts';
 import { page, table, when } from '../print.ts';
 
@@ -13,7 +13,7 @@ export const auditCommands: readonly Command[] = [
       before: { kind: 'text', value: 'CURSOR', description: 'Goes on after the page before.' },
     },
     example: '--app aurora',
-    run: listActs,
+    run: listAuditEntries,
     show: ({ acts, next }) =>
       page(
         table(acts, {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Letterhead, letterheadOf, locales, seededBrand } from '#server/brands/index.ts';
+import { type EmailTheme, emailThemeFor, locales, seededBrand } from '#server/brands/index.ts';
 import type { BookingFacts } from './booking-facts.ts';
-import { penOf } from './pen.ts';
-import type { Occasion } from './words.ts';
+import { mailFormatters } from './mail-formatters.ts';
+import type { BookingMailKind } from './words.ts';
 import { type MailedBooking, writeBookingMail } from './write-booking-mail.ts';
 
 const booking: MailedBooking = {
@@ -26,15 +26,15 @@ const facts: BookingFacts = {
   calendar: { location: 'Rua Nova 1, Lisboa', freeUntil: '2099-12-01T10:00:00.000Z' },
 };
 
-const headOf = (locale: Letterhead['locale'], slug = 'aurora') =>
-  letterheadOf({ name: 'Partner', brand: seededBrand(slug), origin: 'https://portal.example' }, locale);
+const headOf = (locale: EmailTheme['locale'], slug = 'aurora') =>
+  emailThemeFor({ name: 'Partner', brand: seededBrand(slug), origin: 'https://portal.example' }, locale);
 
 const write = (
-  occasion: Occasion,
-  more: { booking?: Partial<MailedBooking>; facts?: Partial<BookingFacts>; head?: Letterhead } = {},
+  occasion: BookingMailKind,
+  more: { booking?: Partial<MailedBooking>; facts?: Partial<BookingFacts>; head?: EmailTheme } = {},
 ) => {
   const head = more.head ?? headOf('en');
-  const pen = penOf(head.locale, 'EUR', null);
+  const pen = mailFormatters(head.locale, 'EUR', null);
   return writeBookingMail(
     { head, origin: 'https://portal.example', pen },
     occasion,
@@ -43,7 +43,7 @@ const write = (
   );
 };
 
-const occasions: readonly Occasion[] = [
+const occasions: readonly BookingMailKind[] = [
   'confirmed',
   'esim_ready',
   'changed',
@@ -85,7 +85,7 @@ describe('Booking e-mails', () => {
   });
 
   test('French booking e-mails have narrow no-break spaces; Spanish ones use the formal address', () => {
-    const emailsIn = (locale: Letterhead['locale']) =>
+    const emailsIn = (locale: EmailTheme['locale']) =>
       occasions.map((occasion) => write(occasion, { head: headOf(locale), booking: { perkItemIds: ['p'] } }));
     for (const { subject, text } of emailsIn('fr')) {
       expect(text).toContain('Total\u202f: ');
@@ -151,7 +151,7 @@ describe('Booking e-mails', () => {
   });
 
   test('A booking e-mail uses the default theme if the partner has no valid theme', () => {
-    const head = letterheadOf(
+    const head = emailThemeFor(
       { name: 'Partner', brand: { seeds: 'none' }, origin: 'https://portal.example' },
       'de',
     );

@@ -1,10 +1,10 @@
-import type { Letterhead } from '#server/brands/index.ts';
+import type { EmailTheme } from '#server/brands/index.ts';
 import type { MailAttachment } from '#server/platform/mail/index.ts';
 import type { Booking } from '../booking.ts';
 import { calendarFile } from '../calendar-file.ts';
 import type { BookingFacts } from './booking-facts.ts';
-import type { Pen } from './pen.ts';
-import { type Occasion, words } from './words.ts';
+import type { MailFormatters } from './mail-formatters.ts';
+import { type BookingMailKind, words } from './words.ts';
 
 /** The columns that the calendar file needs. */
 export type ScheduledBooking = Pick<
@@ -13,15 +13,15 @@ export type ScheduledBooking = Pick<
 >;
 
 /** Occasions that add, change or remove the calendar entry. */
-const occasionsWithCalendar: readonly Occasion[] = ['confirmed', 'changed', 'cancelled'];
+const occasionsWithCalendar: readonly BookingMailKind[] = ['confirmed', 'changed', 'cancelled'];
 
 /**
  * Returns the calendar file of a booking e-mail, or an empty list if the booking has none. It has the same
  * UID (the booking id) as the file of the portal, so the newer of the two replaces the older.
  */
 export function calendarAttachments(
-  { head, origin, pen }: { head: Letterhead; origin: string; pen: Pen },
-  occasion: Occasion,
+  { head, origin, pen }: { head: EmailTheme; origin: string; pen: MailFormatters },
+  occasion: BookingMailKind,
   booking: ScheduledBooking,
   { title, calendar, onTheDay = [] }: BookingFacts,
 ): MailAttachment[] {

@@ -1,5 +1,5 @@
-import { languageOf, letterheadOf } from '#server/brands/index.ts';
-import { loadApp, mailPresenter } from '#server/identity/index.ts';
+import { emailThemeFor, languageOf } from '#server/brands/index.ts';
+import { loadApp, loadEmailBranding } from '#server/identity/index.ts';
 import { users } from '#server/identity/schema.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { eq } from '#server/platform/db/sql.ts';
@@ -7,12 +7,12 @@ import { sendMail } from '#server/platform/mail/index.ts';
 import type { Booking } from '../booking.ts';
 import type { BookingFacts } from './booking-facts.ts';
 import { calendarAttachments } from './calendar-attachment.ts';
-import { type Pen, penOf } from './pen.ts';
-import type { Occasion } from './words.ts';
+import { type MailFormatters, mailFormatters } from './mail-formatters.ts';
+import type { BookingMailKind } from './words.ts';
 import { writeBookingMail } from './write-booking-mail.ts';
 
 /** The message kind in the inbox and the log. `esim_ready` counts as a confirmed booking. */
-const kindOf = (occasion: Occasion) =>
+const kindOf = (occasion: BookingMailKind) =>
   `booking_${occasion === 'esim_ready' ? 'confirmed' : occasion}` as const;
 
 /**
@@ -23,18 +23,18 @@ const kindOf = (occasion: Occasion) =>
 export async function mailBooking(
   ctx: BaseContext,
   booking: Booking,
-  occasion: Occasion,
-  tell: (pen: Pen) => BookingFacts | null | Promise<BookingFacts | null>,
+  occasion: BookingMailKind,
+  tell: (pen: MailFormatters) => BookingFacts | null | Promise<BookingFacts | null>,
 ): Promise<void> {
   if (occasion === 'cancelled' && booking.supplierOutcome !== 'booked') return;
   const [app, member] = await Promise.all([loadApp(ctx.db, booking.appId), findMember(ctx, booking)]);
   if (!app) return;
-  const look = await mailPresenter(ctx, app);
+  const look = await loadEmailBranding(ctx, app);
   const locale = languageOf(member?.locale, look.locale);
-  const pen = penOf(locale, booking.currency, member);
+  const pen = mailFormatters(locale, booking.currency, member);
   const facts = await tell(pen);
   if (!facts) return;
-  const head = letterheadOf(look, locale);
+  const head = emailThemeFor(look, locale);
   const presentation = { head, origin: look.origin, pen };
   await sendMail(ctx, {
     appId: booking.appId,

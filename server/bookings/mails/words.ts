@@ -6,7 +6,13 @@ import { spanish } from './words-es.ts';
 import { french } from './words-fr.ts';
 
 /** The events that send a booking e-mail. */
-export type Occasion = 'confirmed' | 'esim_ready' | 'changed' | 'driver_assigned' | 'cancelled' | 'failed';
+export type BookingMailKind =
+  | 'confirmed'
+  | 'esim_ready'
+  | 'changed'
+  | 'driver_assigned'
+  | 'cancelled'
+  | 'failed';
 
 /** Labels of the product-specific lines. */
 export type LineName =
@@ -34,8 +40,8 @@ export type LinkTarget = 'booking' | 'pass' | 'esim' | 'order';
 /** The texts of booking e-mails in one language. Callers pass values already wrapped in bidi isolates. */
 export type Words = {
   greeting: (name: string) => string;
-  subject: Record<Occasion, (title: string) => string>;
-  lead: Record<Occasion, (brand: string) => string>;
+  subject: Record<BookingMailKind, (title: string) => string>;
+  lead: Record<BookingMailKind, (brand: string) => string>;
   /** The next three are added only if they apply: nothing charged, authorisation released, perks returned. */
   notCharged: string;
   cardReleased: string;

@@ -1,14 +1,14 @@
 import {
+  buildEmail,
+  type EmailBlock,
+  type EmailMessage,
+  type EmailTheme,
   isolated,
-  type Letter,
-  type Letterhead,
-  type LetterPart,
-  writeLetter,
 } from '#server/brands/index.ts';
 import type { Booking, Cancellation } from '../booking.ts';
 import type { BookingFacts } from './booking-facts.ts';
-import type { Pen } from './pen.ts';
-import { type Occasion, type Words, words } from './words.ts';
+import type { MailFormatters } from './mail-formatters.ts';
+import { type BookingMailKind, type Words, words } from './words.ts';
 
 /** The columns that a booking e-mail needs. Amounts in minor units of the booking's currency. */
 export type MailedBooking = Pick<
@@ -17,15 +17,15 @@ export type MailedBooking = Pick<
 >;
 
 /** Occasions after which the booking is in force. */
-const inForce: readonly Occasion[] = ['confirmed', 'esim_ready', 'changed', 'driver_assigned'];
+const inForce: readonly BookingMailKind[] = ['confirmed', 'esim_ready', 'changed', 'driver_assigned'];
 
 /** Renders the e-mail about a booking. `origin` is the origin of the partner's portal. No side effects. */
 export function writeBookingMail(
-  { head, origin, pen }: { head: Letterhead; origin: string; pen: Pen },
-  occasion: Occasion,
+  { head, origin, pen }: { head: EmailTheme; origin: string; pen: MailFormatters },
+  occasion: BookingMailKind,
   booking: MailedBooking,
   facts: BookingFacts,
-): Letter {
+): EmailMessage {
   const texts = words[head.locale];
   const { firstName, lastName } = facts.to;
   const name = head.tone === 'formal' ? `${firstName} ${lastName}` : firstName;
@@ -35,7 +35,7 @@ export function writeBookingMail(
     ...moneyLines(texts, pen, occasion, booking, facts),
   ].flatMap(([line, value]) => (value === null ? [] : [[texts.labels[line], value] as const]));
   const link = `${origin}/trips/${booking.id}`;
-  const parts: LetterPart[] = [
+  const parts: EmailBlock[] = [
     texts.greeting(isolated(name.trim())),
     [texts.lead[occasion](isolated(head.name)), ...moneyNotes(texts, occasion, booking)].join(' '),
     { title: facts.title, below: facts.place },
@@ -45,13 +45,13 @@ export function writeBookingMail(
   if (facts.calendar && inForce.includes(occasion)) {
     parts.push({ also: texts.addToCalendar, link: `${link}/calendar/${booking.id}` });
   }
-  return writeLetter(head, texts.subject[occasion](isolated(facts.title)), parts);
+  return buildEmail(head, texts.subject[occasion](isolated(facts.title)), parts);
 }
 
 function moneyLines(
   texts: Words,
-  pen: Pen,
-  occasion: Occasion,
+  pen: MailFormatters,
+  occasion: BookingMailKind,
   booking: MailedBooking,
   { dueAtPropertyMinor = 0, dueAtPropertyLocal: local }: BookingFacts,
 ): (readonly [keyof Words['labels'], string | null])[] {
@@ -68,7 +68,7 @@ function moneyLines(
 }
 
 /** Sentences on money and perks that follow the lead when a booking ends without service. */
-function moneyNotes(texts: Words, occasion: Occasion, booking: MailedBooking): string[] {
+function moneyNotes(texts: Words, occasion: BookingMailKind, booking: MailedBooking): string[] {
   const hadPerks = booking.perkItemIds.length > 0;
   if (occasion === 'failed') {
     return [

@@ -24,7 +24,7 @@ type Orders =
   | 'sandbox_ground_orders';
 
 /** Returns a function that reads all three ledgers of a booking whose supplier uses this order table. */
-export function booksIn(orders: Orders): (bookingId: string) => Promise<Books> {
+export function ledgersIn(orders: Orders): (bookingId: string) => Promise<Books> {
   return async (bookingId) => {
     const [row] = await systemContext().db.execute<Books>(sql`
       select b.state as booking, b.due_now_minor::int as due, i.state as intent,
@@ -51,7 +51,7 @@ export function booksIn(orders: Orders): (bookingId: string) => Promise<Books> {
  * confirmed or completed booking is captured in full; one that ended without service keeps no money and
  * nothing at the supplier.
  */
-export function disagreements(books: Books, dueMinor = books.due): string[] {
+export function ledgerMismatches(books: Books, dueMinor = books.due): string[] {
   const kept = books.gatewayCaptured - books.gatewayRefunded;
   const wrong: string[] = [];
   const expect = (holds: boolean, what: string) => {

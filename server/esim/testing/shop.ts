@@ -12,7 +12,7 @@ import {
   type Tenant,
 } from '#server/testing/index.ts';
 
-export { endHold, endSupplierDeadline, makeDue } from '#server/hotel-bookings/testing/clock.ts';
+export { endSupplierDeadline, expireHold, makeDue } from '#server/hotel-bookings/testing/clock.ts';
 export { payWith, type Session, sessionOf } from '#server/hotel-bookings/testing/shop.ts';
 export { aPerk, unitsOf } from '#server/perks/testing/wallet.ts';
 
@@ -132,7 +132,7 @@ export async function payOrder(
 }
 
 /** Makes the simulated provider decide all its orders, and runs the jobs that follow. */
-export async function letProviderDecide(): Promise<void> {
+export async function runProviderDecisions(): Promise<void> {
   await makeDue('activate_sandbox_esim');
   await runJobs();
 }
@@ -145,7 +145,7 @@ export async function anActiveOrder(
 ): Promise<Order> {
   const order = await anOrder(member, more);
   await payOrder(tenant, member, order);
-  await letProviderDecide();
+  await runProviderDecisions();
   const active = await orderOf(member, order.order_id);
   if (active.status !== 'active') throw new Error(`The order is ${active.status}`);
   return active;
@@ -183,7 +183,7 @@ export type Books = {
 };
 
 /** The state of an order in our database, at the gateway and at the provider. Amounts are minor units. */
-export async function booksOf(orderId: string): Promise<Books> {
+export async function ledgerOf(orderId: string): Promise<Books> {
   const [row] = await systemContext().db.execute<Books>(sql`
     select b.state as booking, b.paid_minor::int as paid, i.state as intent, p.state as gateway,
       (coalesce(p.captured_minor, 0)
@@ -201,7 +201,7 @@ export async function booksOf(orderId: string): Promise<Books> {
 }
 
 /** Moves the issue of an order back by the interval, as if that time had passed. */
-export async function letPassSinceIssue(orderId: string, interval: string): Promise<void> {
+export async function ageIssue(orderId: string, interval: string): Promise<void> {
   await systemContext().db.execute(sql`
     update sandbox_esim_orders set issued_at = issued_at - ${interval}::interval
     where reference = (select reference from bookings where id = ${orderId})`);

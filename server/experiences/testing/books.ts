@@ -1,9 +1,9 @@
-import { booksIn } from '#server/bookings/testing/books.ts';
+import { ledgersIn } from '#server/bookings/testing/books.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { systemContext } from '#server/testing/index.ts';
 
 /** The state of a booking in our database, at the gateway and at the supplier. */
-export const booksOf = booksIn('sandbox_experience_orders');
+export const ledgerOf = ledgersIn('sandbox_experience_orders');
 
 /** Places that a booking takes in its slot: the taken places without those of other active orders. */
 export async function placesTaken(productCode: string, bookingId: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { booksIn } from '#server/bookings/testing/books.ts';
+import { ledgersIn } from '#server/bookings/testing/books.ts';
 import { type Session, sessionOf } from '#server/hotel-bookings/testing/shop.ts';
 import { hmacHex } from '#server/platform/crypto/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
@@ -230,4 +230,4 @@ export function about(reference: string, more: Record<string, unknown> = {}) {
 }
 
 /** The state of a booking in our database, at the gateway and at the supplier. */
-export const booksOf = booksIn('sandbox_ground_orders');
+export const ledgerOf = ledgersIn('sandbox_ground_orders');

@@ -1,10 +1,10 @@
-import { booksIn } from '#server/bookings/testing/books.ts';
+import { ledgersIn } from '#server/bookings/testing/books.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { systemContext } from '#server/testing/index.ts';
 
-export { disagreements } from '#server/bookings/testing/books.ts';
+export { ledgerMismatches } from '#server/bookings/testing/books.ts';
 
-export const booksOf = booksIn('sandbox_hotel_orders');
+export const ledgerOf = ledgersIn('sandbox_hotel_orders');
 
 /** Number of rooms held or booked at a hotel for the night of `checkIn`; 0 when all were released. */
 export async function roomsTaken(hotelId: string, checkIn: string): Promise<number> {

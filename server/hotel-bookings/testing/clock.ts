@@ -2,7 +2,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import { systemContext } from '#server/testing/index.ts';
 
 /** Makes a booking's hold, and its checkout session, have expired a second ago. */
-export async function endHold(bookingId: string): Promise<void> {
+export async function expireHold(bookingId: string): Promise<void> {
   const { db } = systemContext();
   await db.execute(
     sql`update bookings set hold_expires_at = now() - interval '1 second' where id = ${bookingId}`,

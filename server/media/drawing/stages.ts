@@ -4,7 +4,7 @@ import type { Palette } from './palettes.ts';
 import type { Random } from './random.ts';
 
 /** The drawing context of one poster. Every drawing function receives it. */
-export type Stage = {
+export type DrawingContext = {
   canvas: Canvas;
   palette: Palette;
   place: PlaceStyle;

@@ -1,6 +1,6 @@
 import { mix } from '../drawing/colours.ts';
 import { Shape } from '../drawing/shapes.ts';
-import type { Stage } from '../drawing/stages.ts';
+import type { DrawingContext } from '../drawing/stages.ts';
 import type { House } from '../places/types.ts';
 import {
   addOpening,
@@ -45,7 +45,7 @@ const forms: Record<House, Form> = {
 /**
  * Varies the building by property: some have one floor less, some have square windows instead of arched ones.
  */
-function chooseForm({ place, random }: Stage): Form {
+function chooseForm({ place, random }: DrawingContext): Form {
   const form = forms[place.house];
   const build = random.branch('build');
   const floors = form.floors > 2 && build.chance(0.4) ? form.floors - 1 : form.floors;
@@ -59,7 +59,7 @@ function columnMiddle(face: Face, column: number): number {
   return (column + 0.5) / columns[face];
 }
 
-function drawWalls({ canvas, palette, place }: Stage, top: number): void {
+function drawWalls({ canvas, palette, place }: DrawingContext, top: number): void {
   const end = mix(palette.wallLit, palette.shade, 0.12);
   canvas.fill(canvas.horizontal([0, end], [1, mix(palette.wallLit, palette.lit, 0.4)]), (shape) =>
     addPanel(shape, 'broad', 0, 1, 0, top),
@@ -75,7 +75,7 @@ function drawWalls({ canvas, palette, place }: Stage, top: number): void {
   );
 }
 
-function drawWindows(stage: Stage, form: Form): void {
+function drawWindows(stage: DrawingContext, form: Form): void {
   const { canvas, palette, place, random } = stage;
   const hasSills = form.halfWidth < 50 && place.house !== 'mansard';
   const lit = new Shape();
@@ -131,7 +131,7 @@ function drawWindows(stage: Stage, form: Form): void {
 }
 
 /** Draws glazing bars from edge to edge in the colour of the wall, so that they show only on the panes. */
-function drawGlazingBars({ canvas, palette }: Stage, form: Form): void {
+function drawGlazingBars({ canvas, palette }: DrawingContext, form: Form): void {
   for (const face of faces) {
     canvas.fill(face === 'broad' ? mix(palette.wallLit, palette.lit, 0.2) : palette.wallShade, (shape) => {
       for (let floor = 0; floor < form.floors; floor += 1) {
@@ -155,7 +155,7 @@ function drawGlazingBars({ canvas, palette }: Stage, form: Form): void {
 }
 
 /** Draws the horizontal parts between the floors: cornices, balconies, eaves. */
-function drawBands(stage: Stage, form: Form, top: number): void {
+function drawBands(stage: DrawingContext, form: Form, top: number): void {
   const { canvas, palette, place } = stage;
   const light = mix(palette.wallLit, palette.sun, 0.22);
   const dark = mix(palette.wallShade, palette.ink, 0.16);
@@ -206,7 +206,7 @@ function drawBands(stage: Stage, form: Form, top: number): void {
 }
 
 /** Draws shop windows, awnings in the accent, the door with its canopy, and its light on the ground. */
-function drawGroundFloor(stage: Stage): void {
+function drawGroundFloor(stage: DrawingContext): void {
   const { canvas, palette, place } = stage;
   const glass = palette.isDay
     ? mix(mix(palette.top, palette.ink, 0.45), palette.wallLit, 0.25)
@@ -261,7 +261,7 @@ function drawGroundFloor(stage: Stage): void {
   );
 }
 
-function drawForecourt({ canvas, palette }: Stage): void {
+function drawForecourt({ canvas, palette }: DrawingContext): void {
   const stone = canvas.vertical(
     [0, mix(palette.wallLit, palette.haze, 0.28)],
     [1, mix(palette.wallLit, palette.wallShade, 0.62)],
@@ -283,7 +283,7 @@ function drawForecourt({ canvas, palette }: Stage): void {
 }
 
 /** Draws a hotel seen from its forecourt: lit broad face, open door, trees at the edges. */
-export function drawFront(stage: Stage): void {
+export function drawFront(stage: DrawingContext): void {
   const { canvas, palette, place, random } = stage;
   const form = chooseForm(stage);
   const top = groundFloor + form.floors * floorHeight + 12;

@@ -1,6 +1,6 @@
 import { mix } from '../drawing/colours.ts';
 import type { Shape } from '../drawing/shapes.ts';
-import type { Stage } from '../drawing/stages.ts';
+import type { DrawingContext } from '../drawing/stages.ts';
 import { drawOutlook } from '../things/outlooks.ts';
 import { addLeaves, addVase } from '../things/tables.ts';
 import { chooseHead, cutOutline, drawFrame, drawReveals, type Opening } from '../things/windows.ts';
@@ -8,13 +8,13 @@ import { chooseHead, cutOutline, drawFrame, drawReveals, type Opening } from '..
 /** The back wall of the lobby in pixels; the floor begins at `foot`. */
 const wall = { left: 200, right: 1000, top: 110, foot: 590 };
 
-function createWindows(stage: Stage): Opening[] {
+function createWindows(stage: DrawingContext): Opening[] {
   const head = chooseHead(stage);
   const top = head === 'square' ? 196 : 170;
   return [270, 505, 740].map((x) => ({ x, top, width: 190, foot: wall.foot, head }));
 }
 
-function drawHall({ canvas, palette }: Stage, windows: readonly Opening[]): void {
+function drawHall({ canvas, palette }: DrawingContext, windows: readonly Opening[]): void {
   const back = canvas.vertical(
     [0, mix(palette.roomDark, palette.roomLight, 0.35)],
     [1, mix(palette.roomDark, palette.roomLight, 0.75)],
@@ -42,7 +42,7 @@ function drawHall({ canvas, palette }: Stage, windows: readonly Opening[]): void
 }
 
 /** Draws the light on the floor: one shaft per window, fanning away from the sun. */
-function drawShafts({ canvas, palette }: Stage, windows: readonly Opening[]): void {
+function drawShafts({ canvas, palette }: DrawingContext, windows: readonly Opening[]): void {
   canvas.fill(
     palette.beam,
     (shape) => {
@@ -85,7 +85,7 @@ function addChairFeet(shape: Shape, x: number, side: 1 | -1): void {
   }
 }
 
-function drawSeats({ canvas, palette }: Stage): void {
+function drawSeats({ canvas, palette }: DrawingContext): void {
   const chairs: ReadonlyArray<readonly [x: number, side: 1 | -1]> = [
     [300, 1],
     [900, -1],
@@ -114,7 +114,7 @@ function drawSeats({ canvas, palette }: Stage): void {
   });
 }
 
-function drawLowTable({ canvas, palette }: Stage): void {
+function drawLowTable({ canvas, palette }: DrawingContext): void {
   canvas.fill(palette.ink, (shape) =>
     shape.rectangle(594, 668, 12, 84).polygon([556, 756], [644, 756], [630, 746], [570, 746]),
   );
@@ -128,7 +128,7 @@ function drawLowTable({ canvas, palette }: Stage): void {
   });
 }
 
-function drawLamps({ canvas, palette }: Stage): void {
+function drawLamps({ canvas, palette }: DrawingContext): void {
   const glow = canvas.glow(palette.window, palette.isDay ? 0.5 : 0.8);
   for (const x of [482, 718]) canvas.circle(glow, x, 268, palette.isDay ? 96 : 150);
   canvas.fill(palette.ink, (shape) => {
@@ -139,7 +139,7 @@ function drawLamps({ canvas, palette }: Stage): void {
   });
 }
 
-function drawPlant({ canvas, palette }: Stage): void {
+function drawPlant({ canvas, palette }: DrawingContext): void {
   canvas.fill(palette.green, (shape) => addLeaves(shape, 1078, 640, 236));
   canvas.fill(palette.secondShade, (shape) =>
     shape.polygon([1014, 622], [1142, 622], [1122, 786], [1034, 786]),
@@ -148,7 +148,7 @@ function drawPlant({ canvas, palette }: Stage): void {
 }
 
 /** Draws the desk at the dark wall with a key board above it. */
-function drawDesk({ canvas, palette }: Stage): void {
+function drawDesk({ canvas, palette }: DrawingContext): void {
   canvas.fill(mix(palette.roomDark, palette.ink, 0.5), (shape) =>
     shape.polygon([0, 596], [150, 566], [150, 668], [0, 742]),
   );
@@ -167,7 +167,7 @@ function drawDesk({ canvas, palette }: Stage): void {
 }
 
 /** Draws a lobby: three tall windows with the town, two club chairs in the light, the desk in the shade. */
-export function drawLobby(stage: Stage): void {
+export function drawLobby(stage: DrawingContext): void {
   const windows = createWindows(stage);
   drawOutlook(stage, {
     horizon: 470,

@@ -1,11 +1,11 @@
 import { mix } from '../drawing/colours.ts';
 import type { Shape } from '../drawing/shapes.ts';
-import type { Stage } from '../drawing/stages.ts';
+import type { DrawingContext } from '../drawing/stages.ts';
 import { drawOutlook } from '../things/outlooks.ts';
 import { addGlass, addLeaves, drawTable } from '../things/tables.ts';
 
 /** Draws the apron outside the windows: concrete, a taxi line and its lights. */
-function drawApron({ canvas, palette }: Stage): void {
+function drawApron({ canvas, palette }: DrawingContext): void {
   canvas.fill(
     canvas.vertical(
       [0, mix(palette.wallLit, palette.haze, 0.5)],
@@ -21,7 +21,7 @@ function drawApron({ canvas, palette }: Stage): void {
 }
 
 /** Draws a parked airliner with its tail in the accent of the place. */
-function drawAircraft({ canvas, palette }: Stage): void {
+function drawAircraft({ canvas, palette }: DrawingContext): void {
   const skin = mix(palette.lit, palette.sun, 0.45);
   canvas.fill(palette.ink, (shape) => shape.polygon([300, 540], [960, 540], [900, 554], [360, 554]), 0.24);
   canvas.fill(palette.accent, (shape) =>
@@ -65,7 +65,7 @@ function drawAircraft({ canvas, palette }: Stage): void {
   });
 }
 
-function drawHall({ canvas, palette }: Stage): void {
+function drawHall({ canvas, palette }: DrawingContext): void {
   const dark = mix(palette.roomDark, palette.ink, 0.2);
   canvas.fill(canvas.horizontal([0, palette.roomDark], [1, palette.roomLight]), (shape) =>
     shape.rectangle(0, 0, 1200, 600).hole([90, 96], [1110, 96], [1110, 584], [90, 584]),
@@ -105,7 +105,7 @@ function addSeat(shape: Shape, x: number): void {
     .close();
 }
 
-function drawSeats({ canvas, palette }: Stage): void {
+function drawSeats({ canvas, palette }: DrawingContext): void {
   canvas.fill(palette.ink, (shape) => {
     for (const x of [180, 790])
       shape
@@ -125,7 +125,7 @@ function drawSeats({ canvas, palette }: Stage): void {
 }
 
 /** Draws an airport lounge: an aircraft outside the window, two armchairs, a table laid for two. */
-export function drawLounge(stage: Stage): void {
+export function drawLounge(stage: DrawingContext): void {
   const { canvas, palette } = stage;
   drawOutlook(stage, {
     horizon: 410,

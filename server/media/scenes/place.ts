@@ -1,9 +1,9 @@
 import { mix } from '../drawing/colours.ts';
-import type { Stage } from '../drawing/stages.ts';
+import type { DrawingContext } from '../drawing/stages.ts';
 import { drawOutlook } from '../things/outlooks.ts';
 import { drawTrees } from '../things/plants.ts';
 
-function drawQuay({ canvas, palette }: Stage): void {
+function drawQuay({ canvas, palette }: DrawingContext): void {
   const lamps = [96, 300, 504, 708, 912, 1116];
   canvas.fill(mix(palette.depth(0.82), palette.ink, palette.isNight ? 0.5 : 0.2), (shape) => {
     shape.rectangle(0, 718, 1200, 82).rectangle(0, 700, 1200, 6);
@@ -19,7 +19,7 @@ function drawQuay({ canvas, palette }: Stage): void {
   });
 }
 
-function drawShore({ canvas, palette }: Stage): void {
+function drawShore({ canvas, palette }: DrawingContext): void {
   canvas.fill(palette.depth(0.9), (shape) =>
     shape
       .move(0, 800)
@@ -32,7 +32,7 @@ function drawShore({ canvas, palette }: Stage): void {
 }
 
 /** Draws the poster of a place: the landmark above the town, the sun beside it, and a foreground. */
-export function drawPlace(stage: Stage): void {
+export function drawPlace(stage: DrawingContext): void {
   const { place } = stage;
   const isRoofs = place.ground === 'roofs';
   drawOutlook(stage, {

@@ -1,11 +1,11 @@
 import { mix } from '../drawing/colours.ts';
 import type { Shape } from '../drawing/shapes.ts';
-import type { Stage } from '../drawing/stages.ts';
+import type { DrawingContext } from '../drawing/stages.ts';
 import { drawOutlook } from '../things/outlooks.ts';
 import { drawTrees } from '../things/plants.ts';
 
 /** Draws a road that curves from the foreground to the town. */
-function drawRoadway({ canvas, palette }: Stage): void {
+function drawRoadway({ canvas, palette }: DrawingContext): void {
   canvas.fill(
     canvas.vertical(
       [0, mix(palette.wallLit, palette.haze, 0.45)],
@@ -55,7 +55,7 @@ function addBody(shape: Shape): void {
 }
 
 /** Draws a car from the side, driving towards the town. */
-function drawCar({ canvas, palette }: Stage): void {
+function drawCar({ canvas, palette }: DrawingContext): void {
   canvas.fill(palette.ink, (shape) => shape.polygon([240, 728], [740, 728], [800, 752], [300, 752]), 0.28);
   canvas.fill(palette.accent, addBody);
   canvas.fill(palette.accentShade, (shape) =>
@@ -91,7 +91,7 @@ function drawCar({ canvas, palette }: Stage): void {
 }
 
 /** Draws a transfer: a car with suitcases on its roof, the road ahead, and the town at its end. */
-export function drawRoad(stage: Stage): void {
+export function drawRoad(stage: DrawingContext): void {
   const { place } = stage;
   drawOutlook(stage, {
     horizon: 500,

@@ -1,6 +1,6 @@
 import { mix } from '../drawing/colours.ts';
 import type { Shape } from '../drawing/shapes.ts';
-import type { Stage } from '../drawing/stages.ts';
+import type { DrawingContext } from '../drawing/stages.ts';
 import { drawOutlook } from '../things/outlooks.ts';
 import { addBlade } from '../things/plants.ts';
 import { addLeaves } from '../things/tables.ts';
@@ -8,7 +8,7 @@ import { chooseHead, cutOutline, drawFrame, type Opening } from '../things/windo
 
 const floor = 640;
 
-function drawShell(stage: Stage, window: Opening): void {
+function drawShell(stage: DrawingContext, window: Opening): void {
   const { canvas, palette } = stage;
   const wall = canvas.horizontal(
     [0, palette.roomDark],
@@ -32,7 +32,7 @@ function drawShell(stage: Stage, window: Opening): void {
   );
 }
 
-function drawCurtains({ canvas, palette }: Stage): void {
+function drawCurtains({ canvas, palette }: DrawingContext): void {
   const cloth = mix(palette.wallLit, palette.roomLight, 0.3);
   const folds: ReadonlyArray<readonly [tone: number, strips: ReadonlyArray<readonly [number, number]>]> = [
     [0.04, [[0, 1]]],
@@ -71,7 +71,7 @@ function drawCurtains({ canvas, palette }: Stage): void {
 }
 
 /** Draws a print above the bed in the accents of the place: a sun over land, nested arches, or a branch. */
-function drawPrint({ canvas, palette, random }: Stage): void {
+function drawPrint({ canvas, palette, random }: DrawingContext): void {
   const motif = random.pick(['sun', 'arches', 'branch']);
   canvas.fill(palette.ink, (shape) => shape.rectangle(664, 236, 172, 222));
   canvas.fill(mix(palette.wallLit, palette.sun, 0.35), (shape) => shape.rectangle(672, 244, 156, 206));
@@ -108,7 +108,7 @@ function drawPrint({ canvas, palette, random }: Stage): void {
   );
 }
 
-function drawBed({ canvas, palette }: Stage): void {
+function drawBed({ canvas, palette }: DrawingContext): void {
   canvas.fill(palette.ink, (shape) => shape.polygon([420, 758], [1040, 758], [1000, 784], [470, 784]), 0.22);
   const linen = mix(palette.wallLit, palette.sun, palette.isNight ? 0.45 : 0.6);
   canvas.fill(palette.ink, (shape) =>
@@ -152,12 +152,12 @@ function drawBed({ canvas, palette }: Stage): void {
   );
 }
 
-function drawLampGlow({ canvas, palette }: Stage): void {
+function drawLampGlow({ canvas, palette }: DrawingContext): void {
   const glow = canvas.glow(palette.window, palette.isDay ? 0.45 : 0.75);
   canvas.circle(glow, 1040, 352, palette.isDay ? 220 : 330);
 }
 
-function drawNightstand({ canvas, palette }: Stage): void {
+function drawNightstand({ canvas, palette }: DrawingContext): void {
   canvas.fill(palette.ink, (shape) =>
     shape
       .rectangle(1038, 0, 4, 300)
@@ -179,14 +179,14 @@ function drawNightstand({ canvas, palette }: Stage): void {
   canvas.fill(palette.accent, (shape) => shape.rectangle(1008, 583, 50, 11));
 }
 
-function drawPlant({ canvas, palette }: Stage): void {
+function drawPlant({ canvas, palette }: DrawingContext): void {
   const addPot = (shape: Shape) => shape.polygon([334, 642], [410, 642], [398, 728], [346, 728]);
   canvas.fill(palette.green, (shape) => addLeaves(shape, 372, 650, 158));
   canvas.fill(palette.secondShade, addPot);
 }
 
 /** Draws a room: a made bed, a lit lamp, and the town in the window. */
-export function drawRoom(stage: Stage): void {
+export function drawRoom(stage: DrawingContext): void {
   const head = chooseHead(stage);
   const window: Opening = { x: 120, top: 70, width: 370, foot: 566, head };
   drawOutlook(stage, {

@@ -1,8 +1,8 @@
 import { mix } from '../drawing/colours.ts';
-import type { Stage } from '../drawing/stages.ts';
+import type { DrawingContext } from '../drawing/stages.ts';
 import { drawOutlook } from '../things/outlooks.ts';
 
-function drawWaves({ canvas, palette, random }: Stage): void {
+function drawWaves({ canvas, palette, random }: DrawingContext): void {
   canvas.fill(mix(palette.depth(0.6), palette.top, 0.3), (shape) =>
     shape
       .move(0, 800)
@@ -25,7 +25,7 @@ function drawWaves({ canvas, palette, random }: Stage): void {
 }
 
 /** Draws a sailing boat under main and foresail, with two people in the stern. */
-function drawBoat({ canvas, palette }: Stage): void {
+function drawBoat({ canvas, palette }: DrawingContext): void {
   const cloth = mix(palette.wallLit, palette.sun, 0.55);
   canvas.fill(palette.ink, (shape) => shape.polygon([372, 716], [800, 716], [740, 740], [430, 740]), 0.22);
   canvas.fill(palette.ink, (shape) =>
@@ -66,7 +66,7 @@ function drawBoat({ canvas, palette }: Stage): void {
 }
 
 /** Draws an experience on the water: a sailing boat in front of the town. */
-export function drawSail(stage: Stage): void {
+export function drawSail(stage: DrawingContext): void {
   const { place } = stage;
   drawOutlook(
     { ...stage, place: { ...place, ground: 'water' } },

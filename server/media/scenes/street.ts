@@ -1,7 +1,7 @@
 import { mix } from '../drawing/colours.ts';
 import type { Point } from '../drawing/shapes.ts';
 import { Shape } from '../drawing/shapes.ts';
-import type { Stage } from '../drawing/stages.ts';
+import type { DrawingContext } from '../drawing/stages.ts';
 import type { House } from '../places/types.ts';
 import { addLampLight, addLampPost, drawBulbs } from '../things/lamps.ts';
 import { drawOutlook } from '../things/outlooks.ts';
@@ -125,7 +125,7 @@ function addRoof(shape: Shape, house: House, side: Side, front: Front): void {
 }
 
 /** Adds the windows of one front: lit ones to `lit`, the others to `dark`. */
-function addWindows(stage: Stage, dark: Shape, lit: Shape, side: Side, front: Front): void {
+function addWindows(stage: DrawingContext, dark: Shape, lit: Shape, side: Side, front: Front): void {
   const { palette, random, place } = stage;
   const floorHeight = (front.height - shopHeight - 20) / front.floors;
   const isWide = place.house === 'modern';
@@ -165,7 +165,7 @@ const heights: Record<House, readonly [low: number, high: number, floors: number
 /** Houses below this height leave so much sky that the town must be drawn across the whole width. */
 const lowHouse = 660;
 
-function createFronts(stage: Stage, side: Side): Front[] {
+function createFronts(stage: DrawingContext, side: Side): Front[] {
   const random = stage.random.branch(`side${side}`);
   const [low, high, floors] = heights[stage.place.house];
   return depths.slice(0, -1).map((near, index) => ({
@@ -178,7 +178,7 @@ function createFronts(stage: Stage, side: Side): Front[] {
 }
 
 /** Draws one side of the street, far houses first, because near ones cover them. */
-function drawSide(stage: Stage, side: Side): void {
+function drawSide(stage: DrawingContext, side: Side): void {
   const { canvas, palette, place } = stage;
   const isLit = side === 1;
   const wall = isLit ? palette.wallLit : palette.wallShade;
@@ -234,7 +234,7 @@ function drawSide(stage: Stage, side: Side): void {
   canvas.fill(isLit ? palette.accent : palette.accentShade, awnings);
 }
 
-function drawRoad({ canvas, palette }: Stage): void {
+function drawRoad({ canvas, palette }: DrawingContext): void {
   const stone = canvas.horizontal(
     [0, mix(palette.wallShade, palette.wallLit, 0.2)],
     [0.5, mix(palette.wallLit, palette.haze, 0.3)],
@@ -252,7 +252,7 @@ function drawRoad({ canvas, palette }: Stage): void {
 }
 
 /** Draws a street that leads to the landmark, with the sun behind it and an arriving traveller. */
-export function drawStreet(stage: Stage): void {
+export function drawStreet(stage: DrawingContext): void {
   const { canvas, palette, place } = stage;
   const isLow = heights[place.house][1] < lowHouse;
   // Between tall houses only fragments of a mountain range would be visible; hills look calmer.

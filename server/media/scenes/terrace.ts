@@ -1,6 +1,6 @@
 import { mix } from '../drawing/colours.ts';
 import type { Shape } from '../drawing/shapes.ts';
-import type { Stage } from '../drawing/stages.ts';
+import type { DrawingContext } from '../drawing/stages.ts';
 import { drawBulbs } from '../things/lamps.ts';
 import { drawOutlook } from '../things/outlooks.ts';
 import { addBlade } from '../things/plants.ts';
@@ -10,7 +10,7 @@ import { addGlass, addLeaves, chooseGlassInk, drawTable } from '../things/tables
 const railing = { from: 0, to: 1200, top: 470, bottom: 582 };
 const deckTop = 580;
 
-function drawDeck({ canvas, palette }: Stage): void {
+function drawDeck({ canvas, palette }: DrawingContext): void {
   const boards = canvas.vertical(
     [0, mix(palette.wallLit, palette.shade, 0.1)],
     [1, mix(palette.wallShade, palette.wallLit, 0.3)],
@@ -34,7 +34,7 @@ function addChair(shape: Shape, x: number, side: 1 | -1): void {
   shape.polygon([at(80), 670], [at(92), 670], [at(98), 786], [at(87), 786]);
 }
 
-function drawFurniture(stage: Stage): void {
+function drawFurniture(stage: DrawingContext): void {
   const { canvas, palette } = stage;
   canvas.fill(palette.ink, (shape) => shape.polygon([392, 784], [820, 784], [980, 800], [430, 800]), 0.2);
   canvas.fill(palette.ink, (shape) => {
@@ -68,7 +68,7 @@ function addHangingLeaves(shape: Shape, x: number, y: number, size: number): voi
   }
 }
 
-function drawPergola(stage: Stage): void {
+function drawPergola(stage: DrawingContext): void {
   const { canvas, palette } = stage;
   canvas.fill(palette.ink, (shape) => {
     shape.rectangle(0, 58, 1200, 22);
@@ -84,7 +84,7 @@ function drawPergola(stage: Stage): void {
   });
 }
 
-function drawParasol({ canvas, palette }: Stage): void {
+function drawParasol({ canvas, palette }: DrawingContext): void {
   canvas.fill(palette.ink, (shape) => shape.rectangle(595, 120, 10, 480).rectangle(597, 76, 6, 30));
   const edge = 262;
   const panel = (from: number, to: number) => (shape: Shape) =>
@@ -105,7 +105,7 @@ function drawParasol({ canvas, palette }: Stage): void {
   });
 }
 
-function drawPots({ canvas, palette }: Stage, left: number, right: number): void {
+function drawPots({ canvas, palette }: DrawingContext, left: number, right: number): void {
   canvas.fill(palette.green, (shape) => {
     addLeaves(shape, left, 640, 150);
     addLeaves(shape, right, 650, 120);
@@ -117,7 +117,7 @@ function drawPots({ canvas, palette }: Stage, left: number, right: number): void
 }
 
 /** Draws a terrace above the town: deck and railing, a table for two, and a pergola or a parasol. */
-export function drawTerrace(stage: Stage): void {
+export function drawTerrace(stage: DrawingContext): void {
   const { palette, place, random } = stage;
   const hasParasol = random.chance(palette.isDay ? 0.6 : 0.3);
   const isHigh = palette.time === 'noon' || palette.isNight;

@@ -1,6 +1,6 @@
 import { mix } from '../drawing/colours.ts';
 import type { Shape } from '../drawing/shapes.ts';
-import type { Stage } from '../drawing/stages.ts';
+import type { DrawingContext } from '../drawing/stages.ts';
 import { drawOutlook } from '../things/outlooks.ts';
 import { drawGlassRail, drawIronRail } from '../things/railings.ts';
 import { addGlass, addLeaves, addVase, chooseGlassInk, drawTable } from '../things/tables.ts';
@@ -8,7 +8,7 @@ import { addGlass, addLeaves, addVase, chooseGlassInk, drawTable } from '../thin
 const railing = { from: 0, to: 1200, top: 552, bottom: 716 };
 
 /** Draws open curtains at both sides in three tones; the side away from the light is darker. */
-function drawCurtains({ canvas, palette }: Stage): void {
+function drawCurtains({ canvas, palette }: DrawingContext): void {
   const light = mix(palette.roomLight, palette.wallLit, 0.62);
   const cloth = [
     mix(light, palette.shade, 0.1),
@@ -46,7 +46,7 @@ function drawCurtains({ canvas, palette }: Stage): void {
 }
 
 /** Draws a wall of the room with an arched opening; one side of its reveal is lit. */
-function drawArchedWall({ canvas, palette, place }: Stage): void {
+function drawArchedWall({ canvas, palette, place }: DrawingContext): void {
   const form = place.house === 'arabic' ? 'pointed' : 'round';
   const rise = form === 'pointed' ? 350 : 300;
   const wall = canvas.horizontal([0, palette.roomDark], [1, mix(palette.roomDark, palette.roomLight, 0.5)]);
@@ -75,7 +75,7 @@ function cutArch(
   );
 }
 
-function drawFlowerBox({ canvas, palette, random }: Stage): void {
+function drawFlowerBox({ canvas, palette, random }: DrawingContext): void {
   canvas.fill(palette.green, (shape) => {
     for (let x = 690; x < 1010; x += 40) addLeaves(shape, x, 560, random.between(48, 66));
   });
@@ -89,7 +89,7 @@ function drawFlowerBox({ canvas, palette, random }: Stage): void {
 }
 
 /** Draws the view from a room across its balcony: the framed landmark and a table laid for two. */
-export function drawView(stage: Stage): void {
+export function drawView(stage: DrawingContext): void {
   const { canvas, palette, place, random } = stage;
   const isArched = place.house === 'arabic' || (place.house === 'tiled' && random.chance(0.4));
   drawOutlook(stage, {

@@ -1,7 +1,7 @@
 import type { Colour } from '../drawing/colours.ts';
 import { mix } from '../drawing/colours.ts';
 import type { Shape } from '../drawing/shapes.ts';
-import type { Stage } from '../drawing/stages.ts';
+import type { DrawingContext } from '../drawing/stages.ts';
 import {
   addOpening,
   addPanel,
@@ -18,7 +18,7 @@ const faces: readonly Face[] = ['broad', 'narrow'];
 
 /** Draws a hipped roof. The underside of an overhang is visible, because eye level is below the eaves. */
 function drawHip(
-  { canvas, palette }: Stage,
+  { canvas, palette }: DrawingContext,
   ink: Colour,
   low: number,
   rise: number,
@@ -45,7 +45,7 @@ function addChimney(shape: Shape, along: number, across: number, low: number, hi
     .rectangle(x - half * 1.25, top, half * 2.5, half * 0.5);
 }
 
-function drawMansard(stage: Stage, top: number, slate: Colour): void {
+function drawMansard(stage: DrawingContext, top: number, slate: Colour): void {
   const { canvas, palette } = stage;
   drawHip(stage, slate, top, 126, 0, 44);
   const dormers = [0.08, 0.25, 0.42, 0.59, 0.76, 0.92];
@@ -57,13 +57,13 @@ function drawMansard(stage: Stage, top: number, slate: Colour): void {
   });
 }
 
-function drawParapet({ canvas, palette }: Stage, top: number): void {
+function drawParapet({ canvas, palette }: DrawingContext, top: number): void {
   canvas.fill(palette.wallLit, (shape) => addPanel(shape, 'broad', 0, 1, top, top + 34));
   canvas.fill(palette.wallShade, (shape) => addPanel(shape, 'narrow', 0, 1, top, top + 34));
 }
 
 /** Draws a row of stepped gables along the broad face, as in Dutch canal towns. */
-function drawSteppedGables({ canvas, palette }: Stage, top: number): void {
+function drawSteppedGables({ canvas, palette }: DrawingContext, top: number): void {
   canvas.fill(palette.wallLit, (shape) =>
     shape.through(faceProjection('broad'), (plane) => {
       for (const middle of [1 / 6, 0.5, 5 / 6]) {
@@ -89,7 +89,7 @@ const steps: ReadonlyArray<readonly [half: number, rise: number]> = [
   [0.07, 94],
 ];
 
-function drawRoofDome({ canvas, palette }: Stage, top: number): void {
+function drawRoofDome({ canvas, palette }: DrawingContext, top: number): void {
   const [domeX, domeY] = projectBuilding(0.82, 0.5, top);
   canvas.fill(mix(palette.wallShade, palette.wallLit, 0.35), (shape) => {
     const size = 74 * scaleAt(0.82, 0.5);
@@ -117,7 +117,7 @@ function drawRoofDome({ canvas, palette }: Stage, top: number): void {
   });
 }
 
-function drawCrenels({ canvas, palette }: Stage, top: number): void {
+function drawCrenels({ canvas, palette }: DrawingContext, top: number): void {
   faces.forEach((face, index) => {
     const count = face === 'broad' ? 13 : 4;
     canvas.fill(index === 0 ? palette.wallLit : palette.wallShade, (shape) => {
@@ -136,7 +136,7 @@ function drawCrenels({ canvas, palette }: Stage, top: number): void {
   });
 }
 
-function drawGable(stage: Stage, top: number): void {
+function drawGable(stage: DrawingContext, top: number): void {
   const { canvas, palette } = stage;
   drawHip(stage, mix(palette.tile, palette.shade, 0.25), top, 96, 4, 70);
   canvas.fill(mix(palette.wallLit, palette.sun, 0.18), (shape) =>
@@ -159,7 +159,7 @@ function drawGable(stage: Stage, top: number): void {
   );
 }
 
-function drawSetback({ canvas, palette }: Stage, top: number, glass: Colour): void {
+function drawSetback({ canvas, palette }: DrawingContext, top: number, glass: Colour): void {
   const [x, y] = projectBuilding(0.3, 0.5, top + 40);
   canvas.fill(palette.ink, (shape) => shape.rectangle(x - 2, y - 150, 5, 150));
   canvas.fill(mix(glass, palette.lit, 0.3), (shape) =>
@@ -180,13 +180,13 @@ function drawSetback({ canvas, palette }: Stage, top: number, glass: Colour): vo
   );
 }
 
-function drawCornice({ canvas, palette }: Stage, top: number): void {
+function drawCornice({ canvas, palette }: DrawingContext, top: number): void {
   canvas.fill(palette.wallLit, (shape) => addPanel(shape, 'broad', -0.01, 1.01, top, top + 16, 8));
   canvas.fill(palette.wallShade, (shape) => addPanel(shape, 'narrow', -0.03, 1.03, top, top + 16, 8));
 }
 
 /** Draws chimneys, a dome or a set-back storey behind the walls. Call it before drawing the walls. */
-export function drawBehindRoof(stage: Stage, top: number): void {
+export function drawBehindRoof(stage: DrawingContext, top: number): void {
   const { canvas, palette, place } = stage;
   const slate = mix(palette.shade, palette.ink, 0.5);
   if (place.house === 'arabic') drawRoofDome(stage, top);
@@ -200,7 +200,7 @@ export function drawBehindRoof(stage: Stage, top: number): void {
 }
 
 /** Draws the roof of a hotel in the style of its place; `top` is the height of its walls. */
-export function drawHotelRoof(stage: Stage, top: number): void {
+export function drawHotelRoof(stage: DrawingContext, top: number): void {
   const { palette, place } = stage;
   const slate = mix(palette.shade, palette.ink, 0.5);
   const tile = mix(palette.tile, palette.shade, 0.18);

@@ -1,5 +1,5 @@
 import type { Shape } from '../drawing/shapes.ts';
-import type { Stage } from '../drawing/stages.ts';
+import type { DrawingContext } from '../drawing/stages.ts';
 
 /** Adds the post and hood of a street lamp, `size` pixels tall from `foot`. */
 export function addLampPost(shape: Shape, x: number, foot: number, size: number): void {
@@ -29,7 +29,7 @@ export function addLampLight(shape: Shape, x: number, foot: number, size: number
 
 /** Draws a string of bulbs between two points; its middle hangs `sag` pixels lower than its ends. */
 export function drawBulbs(
-  { canvas, palette }: Stage,
+  { canvas, palette }: DrawingContext,
   fromX: number,
   fromY: number,
   toX: number,

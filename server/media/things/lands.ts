@@ -1,7 +1,7 @@
 import { mix } from '../drawing/colours.ts';
 import type { Random } from '../drawing/random.ts';
 import type { Shape } from '../drawing/shapes.ts';
-import type { Stage } from '../drawing/stages.ts';
+import type { DrawingContext } from '../drawing/stages.ts';
 
 /** A strip of land seen from the side, in pixels. */
 export type Stretch = { from: number; to: number; base: number; bottom: number };
@@ -27,7 +27,7 @@ export function addHills(
 }
 
 /** Draws a mountain range in two depths with snow on the lit side. */
-export function drawPeaks(stage: Stage, stretch: Stretch, height: number, clear: number): void {
+export function drawPeaks(stage: DrawingContext, stretch: Stretch, height: number, clear: number): void {
   const { canvas, palette } = stage;
   const random = stage.random.branch('peaks');
   canvas.fill(palette.depth(0.14), (shape) => {
@@ -96,7 +96,7 @@ function addRange(
 }
 
 /** Draws water below the far bank with reflections of the sun. */
-export function drawWater(stage: Stage, stretch: Stretch, sunX: number): void {
+export function drawWater(stage: DrawingContext, stretch: Stretch, sunX: number): void {
   const { canvas, palette } = stage;
   const random = stage.random.branch('water');
   const near = mix(palette.depth(0.5), palette.top, 0.25);
@@ -119,7 +119,7 @@ export function drawWater(stage: Stage, stretch: Stretch, sunX: number): void {
 }
 
 /** Draws dunes: a lit one behind, and in front a crescent with its lee side in the shade. */
-export function drawDunes(stage: Stage, { from, to, base, bottom }: Stretch): void {
+export function drawDunes(stage: DrawingContext, { from, to, base, bottom }: Stretch): void {
   const { canvas, palette } = stage;
   const deep = bottom - base;
   const middle = from + (to - from) * stage.random.branch('dunes').between(0.26, 0.4);

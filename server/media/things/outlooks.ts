@@ -1,7 +1,7 @@
 import { mix } from '../drawing/colours.ts';
 import type { Point } from '../drawing/shapes.ts';
 import { Shape } from '../drawing/shapes.ts';
-import type { Stage } from '../drawing/stages.ts';
+import type { DrawingContext } from '../drawing/stages.ts';
 import type { LandmarkName } from '../landmarks/index.ts';
 import { landmarkHeight, landmarks, Silhouette } from '../landmarks/index.ts';
 import { addHills, drawDunes, drawPeaks, drawWater } from './lands.ts';
@@ -31,7 +31,7 @@ function spansOf({ spans, from, to }: Outlook): ReadonlyArray<readonly [from: nu
   return spans ?? [[from, to]];
 }
 
-function drawLandmark(stage: Stage, outlook: Outlook): void {
+function drawLandmark(stage: DrawingContext, outlook: Outlook): void {
   const { canvas, palette, place } = stage;
   const name = outlook.landmark ?? place.landmark;
   const landmark = landmarks[name];
@@ -66,7 +66,7 @@ function drawLandmark(stage: Stage, outlook: Outlook): void {
   }
 }
 
-function drawLights(stage: Stage, spots: readonly Point[], size: number): void {
+function drawLights(stage: DrawingContext, spots: readonly Point[], size: number): void {
   const { canvas, palette } = stage;
   if (palette.glow === 0) return;
   const random = stage.random.branch('lights');
@@ -81,7 +81,7 @@ function drawLights(stage: Stage, spots: readonly Point[], size: number): void {
 }
 
 /** Draws the land behind the town: one or two lines of hills, or mountains with snow. */
-function drawBehind(stage: Stage, outlook: Outlook): void {
+function drawBehind(stage: DrawingContext, outlook: Outlook): void {
   const { canvas, palette, place } = stage;
   const stretch = {
     from: outlook.from,
@@ -109,7 +109,7 @@ function drawBehind(stage: Stage, outlook: Outlook): void {
 /**
  * Draws the skyline behind and in front of the landmark. The caller or `drawGround` draws the land in front.
  */
-function drawTown(stage: Stage, outlook: Outlook): void {
+function drawTown(stage: DrawingContext, outlook: Outlook): void {
   const { canvas, palette, place } = stage;
   const landmark = landmarks[outlook.landmark ?? place.landmark];
   const scale = outlook.landmarkHeight / landmarkHeight;
@@ -133,7 +133,7 @@ function drawTown(stage: Stage, outlook: Outlook): void {
   drawLights(stage, spots, 5);
 }
 
-function drawBridge(stage: Stage, outlook: Outlook): void {
+function drawBridge(stage: DrawingContext, outlook: Outlook): void {
   const { canvas, palette } = stage;
   const deck = outlook.horizon + 30;
   const end = outlook.from + (outlook.to - outlook.from) * 0.56;
@@ -152,7 +152,7 @@ function drawBridge(stage: Stage, outlook: Outlook): void {
   });
 }
 
-function drawGround(stage: Stage, outlook: Outlook): void {
+function drawGround(stage: DrawingContext, outlook: Outlook): void {
   const { canvas, palette, place } = stage;
   const stretch = { from: outlook.from, to: outlook.to, base: outlook.horizon + 46, bottom: outlook.bottom };
   if (place.ground === 'water') {
@@ -191,7 +191,7 @@ function drawGround(stage: Stage, outlook: Outlook): void {
 }
 
 /** Draws the whole view: sky, land behind the town, the town with its landmark, and the ground in front. */
-export function drawOutlook(stage: Stage, outlook: Outlook): void {
+export function drawOutlook(stage: DrawingContext, outlook: Outlook): void {
   drawSky(stage, outlook);
   drawBehind(stage, outlook);
   drawTown(stage, outlook);

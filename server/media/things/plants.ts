@@ -1,5 +1,5 @@
 import type { Point, Shape } from '../drawing/shapes.ts';
-import type { Stage } from '../drawing/stages.ts';
+import type { DrawingContext } from '../drawing/stages.ts';
 import type { Tree } from '../places/types.ts';
 
 /** Adds one leaf as a slim blade from its root to its tip, bent by `sag` as a share of its length. */
@@ -181,7 +181,11 @@ function addFir(shape: Shape, x: number, foot: number, size: number): void {
 export type TreePosition = { x: number; foot: number; size: number };
 
 /** Draws trees of the given kind, by default that of the place. Broad-leaved trees get a lit side. */
-export function drawTrees(stage: Stage, trees: readonly TreePosition[], kind: Tree = stage.place.tree): void {
+export function drawTrees(
+  stage: DrawingContext,
+  trees: readonly TreePosition[],
+  kind: Tree = stage.place.tree,
+): void {
   const { canvas, palette } = stage;
   const each = (add: (shape: Shape, x: number, foot: number, size: number) => void) => (shape: Shape) => {
     for (const { x, foot, size } of trees) add(shape, x, foot, size);

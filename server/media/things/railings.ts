@@ -1,10 +1,10 @@
-import type { Stage } from '../drawing/stages.ts';
+import type { DrawingContext } from '../drawing/stages.ts';
 
 /** Extent of a railing in pixels. */
 export type Railing = { from: number; to: number; top: number; bottom: number };
 
 /** Draws glass panes between slim posts. */
-export function drawGlassRail({ canvas, palette }: Stage, { from, to, top, bottom }: Railing): void {
+export function drawGlassRail({ canvas, palette }: DrawingContext, { from, to, top, bottom }: Railing): void {
   canvas.fill(palette.lit, (shape) => shape.rectangle(from, top + 12, to - from, bottom - top - 22), 0.16);
   canvas.fill(palette.ink, (shape) => {
     shape.rectangle(from, top, to - from, 9).rectangle(from, bottom - 9, to - from, 7);
@@ -13,7 +13,7 @@ export function drawGlassRail({ canvas, palette }: Stage, { from, to, top, botto
 }
 
 /** Draws a wrought-iron railing with a row of arches. */
-export function drawIronRail({ canvas, palette }: Stage, { from, to, top, bottom }: Railing): void {
+export function drawIronRail({ canvas, palette }: DrawingContext, { from, to, top, bottom }: Railing): void {
   canvas.fill(palette.ink, (shape) =>
     shape
       .rectangle(from, top, to - from, 9)
@@ -33,7 +33,7 @@ export function drawIronRail({ canvas, palette }: Stage, { from, to, top, bottom
 }
 
 /** Draws plain upright bars, as on a wooden gallery. */
-export function drawBarRail({ canvas, palette }: Stage, { from, to, top, bottom }: Railing): void {
+export function drawBarRail({ canvas, palette }: DrawingContext, { from, to, top, bottom }: Railing): void {
   canvas.fill(palette.ink, (shape) => {
     shape.rectangle(from, top, to - from, 9).rectangle(from, bottom - 8, to - from, 8);
     for (let x = from + 14; x < to; x += 31) shape.rectangle(x, top + 8, 5, bottom - top - 14);

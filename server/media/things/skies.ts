@@ -1,6 +1,6 @@
 import { mix } from '../drawing/colours.ts';
 import type { Shape } from '../drawing/shapes.ts';
-import type { Stage } from '../drawing/stages.ts';
+import type { DrawingContext } from '../drawing/stages.ts';
 
 /** Position of the sun and extent of the sky, in pixels. */
 export type Sky = {
@@ -27,13 +27,13 @@ function addCloud(shape: Shape, x: number, y: number, width: number, height: num
 /**
  * Returns the y of the sun. Above towers and peaks it is higher, so that its disc is visible between them.
  */
-export function placeSun({ palette, place }: Stage, horizon: number): number {
+export function placeSun({ palette, place }: DrawingContext, horizon: number): number {
   const isTall = place.skyline === 'towers' || place.behind === 'peaks';
   return Math.round(horizon * (1 - Math.max(palette.sunHeight, isTall ? 0.3 : 0)));
 }
 
 /** Draws the sky as a gradient, the sun or moon with two rings, and clouds by day or stars by night. */
-export function drawSky(stage: Stage, sky: Sky): void {
+export function drawSky(stage: DrawingContext, sky: Sky): void {
   const { canvas, palette } = stage;
   const random = stage.random.branch('sky');
   const end = sky.horizon / 800;

@@ -1,7 +1,7 @@
 import type { Colour } from '../drawing/colours.ts';
 import { mix } from '../drawing/colours.ts';
 import type { Shape } from '../drawing/shapes.ts';
-import type { Stage } from '../drawing/stages.ts';
+import type { DrawingContext } from '../drawing/stages.ts';
 import { addBlade } from './plants.ts';
 
 /** Adds a wine glass that stands at `y` and is `size` pixels high. */
@@ -50,7 +50,7 @@ export function addLeaves(shape: Shape, x: number, y: number, size: number): voi
 
 /** Draws a round cafe table from the side: top, foot, and the things on it from left to right. */
 export function drawTable(
-  { canvas, palette }: Stage,
+  { canvas, palette }: DrawingContext,
   x: number,
   y: number,
   width: number,
@@ -77,7 +77,7 @@ export function drawTable(
 }
 
 /** Colour for glasses: pale in front of water and roofs, dark in front of sand, where pale is hard to see. */
-export function chooseGlassInk({ palette, place }: Stage): Colour {
+export function chooseGlassInk({ palette, place }: DrawingContext): Colour {
   return place.ground === 'dunes' && !palette.isNight
     ? palette.accentShade
     : mix(palette.sun, palette.lit, 0.25);

@@ -1,6 +1,6 @@
 import { mix } from '../drawing/colours.ts';
 import { Shape } from '../drawing/shapes.ts';
-import type { Stage } from '../drawing/stages.ts';
+import type { DrawingContext } from '../drawing/stages.ts';
 
 /** The shape of the upper end of a window. */
 export type Head = 'square' | 'round' | 'pointed';
@@ -30,7 +30,7 @@ export function cutOutline(shape: Shape, opening: Opening): void {
 
 /** Draws the frame and glazing bars of a window: `bars` uprights and one crosspiece at `cross`. */
 export function drawFrame(
-  { canvas, palette }: Stage,
+  { canvas, palette }: DrawingContext,
   openings: readonly Opening[],
   bars: number,
   cross: number,
@@ -51,13 +51,17 @@ export function drawFrame(
 }
 
 /** Returns the window shape of the houses of a place. */
-export function chooseHead({ place }: Stage): Head {
+export function chooseHead({ place }: DrawingContext): Head {
   if (place.house === 'arabic') return 'pointed';
   return place.house === 'eaves' || place.house === 'modern' || place.house === 'chalet' ? 'square' : 'round';
 }
 
 /** Draws the lit side of each reveal: the opening minus the same opening shifted away from the light. */
-export function drawReveals({ canvas, palette }: Stage, openings: readonly Opening[], width: number): void {
+export function drawReveals(
+  { canvas, palette }: DrawingContext,
+  openings: readonly Opening[],
+  width: number,
+): void {
   const shape = new Shape();
   for (const opening of openings) {
     addOutline(shape, opening);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aRate, aSession } from '#server/hotel-bookings/testing/shop.ts';
 import { findIntentAnywhere } from '#server/payments/index.ts';
 import { aMember, aTenant, systemContext } from '#server/testing/index.ts';
-import { listActs, setAppGateway } from '../index.ts';
+import { listAuditEntries, setAppGateway } from '../index.ts';
 import { operatorContext, refusedFields } from '../testing/operator-context.ts';
 
 test('After an operator changes the gateway of an app, only new payments use it', async () => {
@@ -18,7 +18,7 @@ test('After an operator changes the gateway of an app, only new payments use it'
   const after = await aSession(tenant, member, await aRate(member));
   expect(await gatewayOf(before.session.payment_intent_id)).toBe('sandbox');
   expect(await gatewayOf(after.session.payment_intent_id)).toBe('harbour');
-  const { acts } = await listActs(ctx, { app: tenant.appId });
+  const { acts } = await listAuditEntries(ctx, { app: tenant.appId });
   expect(acts).toMatchObject([
     { action: 'app.gateway', operator: ctx.operator, detail: { gateway: 'harbour' } },
   ]);

@@ -1,4 +1,4 @@
-import { announce } from '#server/outbound-webhooks/index.ts';
+import { publishWebhookEvent } from '#server/outbound-webhooks/index.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
@@ -64,7 +64,10 @@ async function publishMemberEvents(
     status: 'active' as const,
   }));
   for (let at = 0; at < members.length; at += 100) {
-    await announce(ctx, app.id, 'member.created', { source, members: members.slice(at, at + 100) });
+    await publishWebhookEvent(ctx, app.id, 'member.created', {
+      source,
+      members: members.slice(at, at + 100),
+    });
   }
 }
 

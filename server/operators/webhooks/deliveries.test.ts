@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { announce } from '#server/outbound-webhooks/index.ts';
+import { publishWebhookEvent } from '#server/outbound-webhooks/index.ts';
 import { aReceiver, type Receiver, runDue } from '#server/outbound-webhooks/testing/receiver.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { aTenant, type Tenant } from '#server/testing/index.ts';
-import { createWebhook, enableWebhook, listActs, listWebhookDeliveries, redeliverWebhook } from '../index.ts';
+import {
+  createWebhook,
+  enableWebhook,
+  listAuditEntries,
+  listWebhookDeliveries,
+  redeliverWebhook,
+} from '../index.ts';
 import { operatorContext, refusalCode, refusedFields } from '../testing/operator-context.ts';
 
 const ctx = operatorContext();
@@ -20,7 +26,7 @@ afterAll(() => receiver.close());
 
 async function publishAndDeliver(): Promise<void> {
   const data = { circle_id: newId(), user_id: newId(), joined_via: 'by_link' } as const;
-  await announce(ctx, tenant.appId, 'circle.joined', data);
+  await publishWebhookEvent(ctx, tenant.appId, 'circle.joined', data);
   await runDue(tenant);
 }
 
@@ -49,7 +55,7 @@ test('Failed webhook deliveries are redelivered only if the endpoint is enabled,
     state: 'delivered',
     attempts: [{ status: 410 }, { status: 200 }],
   });
-  const { acts } = await listActs(ctx, { app: tenant.appId, limit: 1 });
+  const { acts } = await listAuditEntries(ctx, { app: tenant.appId, limit: 1 });
   expect(acts).toMatchObject([
     { action: 'webhook.redeliver', operator: ctx.operator, detail: { redelivered: 1 } },
   ]);

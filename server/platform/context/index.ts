@@ -1,5 +1,5 @@
 import type { Database } from '../db/client.ts';
-import type { KeyedRequest } from '../idempotency/run-once.ts';
+import type { IdempotentRequest } from '../idempotency/run-once.ts';
 import type { Logger } from '../log/index.ts';
 import type { Environment } from './environment.ts';
 import type { ModuleName } from './modules.ts';
@@ -17,7 +17,7 @@ export type BaseContext = {
   signal: AbortSignal;
   clientAddress: string;
   /** Set while a request with an Idempotency-Key runs. */
-  keyed?: KeyedRequest;
+  keyed?: IdempotentRequest;
 };
 
 /**

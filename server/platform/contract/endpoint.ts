@@ -85,7 +85,7 @@ export type StreamItem<E> = E extends { stream: { event: infer Event; named: inf
 /**
  * One event as a streaming use case yields it. A failure is yielded as a Problem and sent as its document.
  */
-export type GivenItem<E> =
+export type StreamOutput<E> =
   | Exclude<StreamItem<E>, { event: 'problem' }>
   | { event: 'problem'; id?: string; data: Problem };
 

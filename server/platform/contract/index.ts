@@ -2,11 +2,11 @@ export {
   type ContextOf,
   type Endpoint,
   endpoint,
-  type GivenItem,
   type HttpMethod,
   type Input,
   type Output,
   type StreamItem,
+  type StreamOutput,
   statusesOf,
 } from './endpoint.ts';
 export { exampleDate, exampleInstant } from './example-days.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { longestReadableRun, readableForms } from '#server/testing/readable-forms.ts';
 import { signToken } from '#server/testing/sign-token.ts';
-import { longestReadableRun, writtenForms } from '#server/testing/written-forms.ts';
 import { inSeconds } from '../time/index.ts';
 import { openToken, randomPasscode, sealToken, timingSafeEqualText } from './index.ts';
 
@@ -51,7 +51,7 @@ describe('Sealed tokens', () => {
     const content = { hotel: 'htl_canary_hotel', rate: 'canary.rate', total: 98_765_432 };
     const token = sealToken('rate', 'Sandbox', content, inSeconds(60));
     for (const canary of ['htl_canary_hotel', 'canary.rate', '98765432', '"hotel"']) {
-      expect([canary, ...writtenForms(token, canary)]).toEqual([canary]);
+      expect([canary, ...readableForms(token, canary)]).toEqual([canary]);
     }
     expect(longestReadableRun(token)).toBeLessThan(30);
   });

@@ -4,7 +4,7 @@ import type { Environment } from '../context/environment.ts';
 import { processWide } from '../process-wide.ts';
 import { drizzle, type PgDatabase, type PostgresJsQueryResultHKT } from './drizzle.cjs';
 import { type ConnectionState, onConnection, refuseLost } from './lost-connections.ts';
-import { type Driver, replaceOnLostConnection } from './renewed-driver.ts';
+import { type Driver, replaceOnLostConnection } from './replace-lost-client.ts';
 import { withoutValues } from './without-values.ts';
 
 /** A pool or an open transaction; use cases treat both alike. */

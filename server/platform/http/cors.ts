@@ -1,7 +1,7 @@
 /** Decides which browser origins may call. Implemented by the modules that store the apps' allow-lists. */
 export type OriginPolicy = {
   /** True when any app of either environment lists the origin, because a preflight does not name its app. */
-  isKnownOrigin(origin: string): Promise<boolean>;
+  isAllowedOrigin(origin: string): Promise<boolean>;
 };
 
 const exposed =
@@ -16,7 +16,7 @@ export async function answerPreflight(
   policy: OriginPolicy,
 ): Promise<Response> {
   const origin = request.headers.get('origin');
-  const known = origin !== null && (await policy.isKnownOrigin(origin));
+  const known = origin !== null && (await policy.isAllowedOrigin(origin));
   return new Response(null, {
     status: 204,
     headers: {

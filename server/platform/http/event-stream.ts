@@ -1,6 +1,6 @@
 import { isProblem, type Problem, problem, problemDocument } from '../errors/index.ts';
 import type { Logger } from '../log/index.ts';
-import { jsonOf } from './json-of.ts';
+import { cachedJson } from './cached-json.ts';
 import { asProblem } from './respond.ts';
 import { stopping } from './stopping.ts';
 
@@ -120,6 +120,6 @@ const isSeveral = (items: Items): items is readonly Item[] => Array.isArray(item
 function format(item: Item): string {
   const id = item.id === undefined ? '' : `id: ${item.id}\n`;
   const event = item.event === undefined ? '' : `event: ${String(item.event)}\n`;
-  const data = typeof item.data === 'object' && item.data ? jsonOf(item.data) : JSON.stringify(item.data);
+  const data = typeof item.data === 'object' && item.data ? cachedJson(item.data) : JSON.stringify(item.data);
   return `${id}${event}data: ${data}\n\n`;
 }

@@ -2,7 +2,7 @@ import type { AnyContext } from '../context/index.ts';
 import type { Endpoint } from '../contract/index.ts';
 import { sha256Hex } from '../crypto/index.ts';
 import { catalogue, problem, problemDocument } from '../errors/index.ts';
-import { type KeyedRequest, runOnce, type StoredAnswer } from '../idempotency/run-once.ts';
+import { type IdempotentRequest, runOnce, type StoredAnswer } from '../idempotency/run-once.ts';
 import { jsonResponse } from './respond.ts';
 
 type Call = {
@@ -28,7 +28,7 @@ export function idempotencyKeyOf(request: Request): string | null {
 /** Runs the operation once per key and caller; a retry gets the first response with Idempotent-Replayed. */
 export async function answerIdempotently(
   call: Call,
-  execute: (keyed: KeyedRequest) => Promise<StoredAnswer>,
+  execute: (keyed: IdempotentRequest) => Promise<StoredAnswer>,
 ): Promise<Response> {
   const { ctx, about } = call;
   const caller = `${ctx.key?.id ?? ''}|${ctx.member?.userId ?? ''}|${ctx.app?.id ?? ''}`;

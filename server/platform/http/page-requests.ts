@@ -13,12 +13,12 @@ export function runPageRequest<Value>(handle: (hasBegun: () => boolean) => Value
 }
 
 /** Marks the current request as handled by our code, so that later errors are ours. */
-export function noteWorkBegun(): void {
+export function markWorkStarted(): void {
   const request = requests.getStore();
   if (request) request.hasBegun = true;
 }
 
 /** Whether our code has started on the current request; true outside `runPageRequest`. */
-export function hasWorkBegun(): boolean {
+export function hasWorkStarted(): boolean {
   return requests.getStore()?.hasBegun ?? true;
 }

@@ -1,7 +1,7 @@
 import { isDatabaseAway } from '../db/index.ts';
 import { catalogue, isProblem, type Problem, problem, problemDocument } from '../errors/index.ts';
 import type { Logger } from '../log/index.ts';
-import { closedPolicy } from './answer-headers.ts';
+import { closedPolicy } from './response-headers.ts';
 
 /** Headers of every `/v1` response: no caching, no content-type sniffing, no framing. */
 export const baseHeaders = {

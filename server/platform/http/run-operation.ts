@@ -3,10 +3,10 @@ import type { AnyContext, BaseContext } from '../context/index.ts';
 import { type Endpoint, isReply, statusesOf } from '../contract/index.ts';
 import { requestLog } from '../log/index.ts';
 import { receiveWebhook } from '../webhooks/index.ts';
+import type { Authenticator } from './authenticator.ts';
 import { corsHeaders } from './cors.ts';
-import { countCost, countRequest } from './count-request.ts';
 import { whileDatabaseAnswers, withDeadline } from './database-deadline.ts';
-import type { Doorkeeper } from './doorkeeper.ts';
+import { enforceCostLimit, enforceRequestLimit } from './enforce-limits.ts';
 import { eventStream, type Items } from './event-stream.ts';
 import { answerIdempotently, idempotencyKeyOf } from './idempotent.ts';
 import { observeRequest } from './metrics.ts';
@@ -19,7 +19,7 @@ import { watchCaller } from './watch-caller.ts';
 export type Operation = {
   contract: Endpoint;
   verb: (ctx: unknown, input: unknown) => unknown;
-  doorkeeper: Doorkeeper;
+  authenticator: Authenticator;
 };
 
 /** Runs an operation and records its status and duration in the metrics. */
@@ -51,7 +51,7 @@ async function answer(operation: Operation, request: Request): Promise<Response>
   const signal = contract.stream ? AbortSignal.any([request.signal, disconnect.signal]) : request.signal;
   try {
     const ctx = await withDeadline(
-      operation.doorkeeper.authenticate(request, contract, {
+      operation.authenticator.authenticate(request, contract, {
         requestId,
         signal,
         environment: needsEnvironment(contract) ? environmentHeader(request) : null,
@@ -67,25 +67,25 @@ async function answer(operation: Operation, request: Request): Promise<Response>
     Object.assign(
       headers,
       corsHeaders(request, ctx.app?.allowedOrigins ?? []),
-      await countRequest(contract, ctx),
+      await enforceRequestLimit(contract, ctx),
     );
     const { input, rawBody } = await readInput(contract, pathReaderOf(contract), request);
     const key = contract.idempotent ? idempotencyKeyOf(request) : null;
     if (key !== null) {
       const call = { contract, ctx, key, rawBody, request, about, headers };
       return await answerIdempotently(call, async (keyed) => {
-        await countCost(contract, ctx);
+        await enforceCostLimit(contract, ctx);
         return shape(contract, await runUseCase(operation, { ...ctx, keyed }, input));
       });
     }
-    await countCost(contract, ctx);
+    await enforceCostLimit(contract, ctx);
     if (contract.stream) {
       const { environment } = ctx;
       const base = { requestId, signal, environment: environmentHeader(request) };
       const watch =
         ctx.member &&
         watchCaller(environment, ctx.member.userId, () =>
-          operation.doorkeeper.authenticate(request, contract, base),
+          operation.authenticator.authenticate(request, contract, base),
         );
       return await streamed(
         operation,
@@ -116,13 +116,13 @@ const clientClosedRequest = 499;
  * The origin must be listed by any app, as for a preflight.
  */
 async function earlyCorsHeaders(
-  { doorkeeper }: Operation,
+  { authenticator }: Operation,
   request: Request,
   headers: Record<string, string>,
 ): Promise<Record<string, string>> {
   const origin = request.headers.get('origin');
   if (origin === null || 'access-control-allow-origin' in headers) return {};
-  const known = await doorkeeper.isKnownOrigin(origin).catch(() => false);
+  const known = await authenticator.isAllowedOrigin(origin).catch(() => false);
   return known ? corsHeaders(request, [origin]) : {};
 }
 

@@ -1,16 +1,16 @@
-import type { ContextOf, Endpoint, GivenItem, HttpMethod, Input, Output } from '../contract/endpoint.ts';
+import type { ContextOf, Endpoint, HttpMethod, Input, Output, StreamOutput } from '../contract/endpoint.ts';
 import type { Reply } from '../contract/reply.ts';
 import { type Problem, problem } from '../errors/index.ts';
 import { log } from '../log/index.ts';
+import type { Authenticator } from './authenticator.ts';
 import { answerPreflight } from './cors.ts';
-import type { Doorkeeper } from './doorkeeper.ts';
 import { originOf, requestIdOf } from './request-facts.ts';
 import { problemResponse } from './respond.ts';
 import { type Operation, runOperation } from './run-operation.ts';
 
 /** The use case of an operation. For stream contracts it is an async generator. */
 export type Verb<E extends Endpoint> = E extends { stream: object }
-  ? (ctx: ContextOf<E>, input: Input<E>) => AsyncIterable<GivenItem<E> | readonly GivenItem<E>[]>
+  ? (ctx: ContextOf<E>, input: Input<E>) => AsyncIterable<StreamOutput<E> | readonly StreamOutput<E>[]>
   : (ctx: ContextOf<E>, input: Input<E>) => Promise<Output<E> | Reply<Output<E>>>;
 
 export type Handler = (request: Request) => Promise<Response>;
@@ -23,7 +23,7 @@ type Handlers = Record<(typeof methods)[number], Handler>;
  * 405 problem with Allow, OPTIONS answers preflights. The handlers are plain `(Request) => Response`
  * functions, so that Next and the Node host mount the same ones.
  */
-export function makeServe(doorkeeper: Doorkeeper) {
+export function makeServe(authenticator: Authenticator) {
   return function serve<const Contracts extends Partial<Record<HttpMethod, Endpoint>>>(
     bindings: {
       // The compiler checks that each use case fits its contract.
@@ -38,11 +38,11 @@ export function makeServe(doorkeeper: Doorkeeper) {
     ].join(', ');
     const handlers = Object.fromEntries(methods.map((method) => [method, refuseMethod(allow)])) as Handlers;
     for (const [method, [contract, verb]] of bound) {
-      const operation: Operation = { contract, verb, doorkeeper };
+      const operation: Operation = { contract, verb, authenticator };
       handlers[method] = (request) => runOperation(operation, request);
     }
     if ('GET' in bindings) handlers.HEAD = withoutBody(handlers.GET);
-    handlers.OPTIONS = (request) => answerPreflight(request, allow, doorkeeper);
+    handlers.OPTIONS = (request) => answerPreflight(request, allow, authenticator);
     return handlers;
   };
 }

@@ -9,7 +9,7 @@ export type StoredAnswer = { status: number; body: unknown; headers: Record<stri
  * A running request with an Idempotency-Key. `madeId` is the id of the resource that an earlier request with
  * the same key created before a crash interrupted it.
  */
-export type KeyedRequest = { scope: string; madeId: string | null };
+export type IdempotentRequest = { scope: string; madeId: string | null };
 
 type Row = {
   fingerprint: string;
@@ -28,7 +28,7 @@ export async function runOnce(
   db: Database,
   scope: string,
   fingerprint: string,
-  execute: (keyed: KeyedRequest) => Promise<StoredAnswer>,
+  execute: (keyed: IdempotentRequest) => Promise<StoredAnswer>,
   toAnswer: (refusal: Problem) => StoredAnswer,
 ): Promise<{ answer: StoredAnswer; replayed: boolean }> {
   const claimed = await claim(db, scope, fingerprint);
@@ -51,7 +51,11 @@ export async function runOnce(
 }
 
 /** Records the resource that an idempotent request creates, in the transaction that creates it. */
-export async function noteMade(db: Database, { scope }: KeyedRequest, madeId: string): Promise<void> {
+export async function recordCreatedResource(
+  db: Database,
+  { scope }: IdempotentRequest,
+  madeId: string,
+): Promise<void> {
   await db.execute(sql`update idempotency_records set made_id = ${madeId} where scope = ${scope}`);
 }
 

@@ -2,25 +2,25 @@ import { unstable_rethrow } from 'next/navigation';
 import type { z } from 'zod';
 import { type Portal, readPortal } from '../read-portal.ts';
 import { type FieldCode, type FormContract, type InputOf, readForm, type Typed } from './form-contract.ts';
-import { noteRefusal } from './note-refusal.ts';
+import { logActionFailure } from './log-action-failure.ts';
 
 /**
  * What every action receives in addition to its input. `portal` is null when the request belongs to no app.
  */
-export type Attempt = { portal: Portal | null; typed: Typed };
+export type ActionContext = { portal: Portal | null; typed: Typed };
 
 type Answers<State> = {
   /** Log message for failures. */
   message: string;
   /** The result for invalid arguments, an altered form or an error. */
-  failed: (attempt: Attempt) => State | Promise<State>;
+  failed: (attempt: ActionContext) => State | Promise<State>;
   /** The result for refused fields that users can type into; `failed` by default. */
-  refused?: (wrong: { [name: string]: FieldCode }, attempt: Attempt) => State | Promise<State>;
+  refused?: (wrong: { [name: string]: FieldCode }, attempt: ActionContext) => State | Promise<State>;
 };
 
 type Work<Contract extends FormContract, State> = (
   input: InputOf<Contract>,
-  attempt: Attempt,
+  attempt: ActionContext,
 ) => Promise<State>;
 
 /**
@@ -39,7 +39,7 @@ export function formAction<Contract extends FormContract, State>(
 /** As `formAction`, for a form that is posted without a state and answered with a page. */
 export function plainFormAction<Contract extends FormContract>(
   contract: Contract,
-  answers: { message: string; failed?: (attempt: Attempt) => void | Promise<void> },
+  answers: { message: string; failed?: (attempt: ActionContext) => void | Promise<void> },
   work: Work<Contract, void>,
 ): (form: FormData) => Promise<void> {
   const { message, failed = () => undefined } = answers;
@@ -53,7 +53,7 @@ export function boundFormAction<Bound, Contract extends FormContract, State>(
   bound: z.ZodType<Bound>,
   contract: Contract,
   answers: Answers<State>,
-  work: (bound: Bound, input: InputOf<Contract>, attempt: Attempt) => Promise<State>,
+  work: (bound: Bound, input: InputOf<Contract>, attempt: ActionContext) => Promise<State>,
 ): (bound: Bound, before: State, form: FormData) => Promise<State> {
   return async (first, _before, form) => {
     const parsed = bound.safeParse(first);
@@ -67,10 +67,10 @@ export function boundFormAction<Bound, Contract extends FormContract, State>(
 export function argumentsAction<Arguments extends unknown[], State>(
   contract: z.ZodType<Arguments>,
   answers: Omit<Answers<State>, 'refused'>,
-  work: (input: Arguments, attempt: Attempt) => Promise<State>,
+  work: (input: Arguments, attempt: ActionContext) => Promise<State>,
 ): (...given: Arguments) => Promise<State> {
   return async (...given) => {
-    const attempt: Attempt = { portal: await readPortal(), typed: {} };
+    const attempt: ActionContext = { portal: await readPortal(), typed: {} };
     const parsed = contract.safeParse(given);
     if (!parsed.success) return answers.failed(attempt);
     return guard(attempt, answers, () => work(parsed.data, attempt));
@@ -86,13 +86,13 @@ async function runForm<Contract extends FormContract, State>(
   const portal = await readPortal();
   if (!(form instanceof FormData)) return answers.failed({ portal, typed: {} });
   const read = readForm(contract, form);
-  const attempt: Attempt = { portal, typed: read.typed };
+  const attempt: ActionContext = { portal, typed: read.typed };
   if (read.ok) return guard(attempt, answers, () => work(read.input, attempt));
   return answers.refused ? answers.refused(read.wrong, attempt) : answers.failed(attempt);
 }
 
 async function guard<State>(
-  attempt: Attempt,
+  attempt: ActionContext,
   answers: Answers<State>,
   work: () => Promise<State>,
 ): Promise<State> {
@@ -102,7 +102,7 @@ async function guard<State>(
     unstable_rethrow(err);
     // Without a portal there is no request log, and Next logs the error itself.
     if (!attempt.portal) throw err;
-    noteRefusal(attempt.portal, err, answers.message);
+    logActionFailure(attempt.portal, err, answers.message);
     return answers.failed(attempt);
   }
 }

@@ -1,9 +1,9 @@
 export {
-  type Attempt,
+  type ActionContext,
   argumentsAction,
   boundFormAction,
   formAction,
   plainFormAction,
 } from './form-action.ts';
-export { noteRefusal } from './note-refusal.ts';
+export { logActionFailure } from './log-action-failure.ts';
 export { isStorable } from './read-text.ts';

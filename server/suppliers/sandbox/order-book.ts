@@ -5,8 +5,8 @@ import { type SQL, sql } from '#server/platform/db/sql.ts';
 import {
   SupplierFailure,
   type SupplierFailureKind,
-  stagedFailure,
-} from '#server/platform/suppliers/index.ts';
+  simulatedFailure,
+} from '#server/platform/resilience/index.ts';
 
 /** released = a hold that was released; lost = the first attempt at a test product that loses it. */
 export type OrderState = 'held' | 'pending' | 'confirmed' | 'rejected' | 'cancelled' | 'released' | 'lost';
@@ -45,7 +45,7 @@ type Booked<Row> = { row: Row; isFirst: boolean };
  * table. Our reference is the idempotency key: its row is locked, so concurrent attempts make one booking,
  * and every step can be repeated.
  */
-export function makeOrderBook<Request, Row extends OrderRow>(config: OrderBookConfig<Request, Row>) {
+export function createOrderBook<Request, Row extends OrderRow>(config: OrderBookConfig<Request, Row>) {
   const table = sql.raw(config.table);
   const columns = sql.raw(config.columns);
 
@@ -216,7 +216,7 @@ const failures: Record<OrderEffect, readonly [SupplierFailureKind, message: stri
 
 function throwOnEffect(effect: string | undefined, ...throwing: OrderEffect[]): void {
   const found = throwing.find((one) => one === effect);
-  if (found) throw stagedFailure(...failures[found]);
+  if (found) throw simulatedFailure(...failures[found]);
 }
 
 /** A random reference of a supplier, with the prefix that this supplier uses. */

@@ -1,6 +1,6 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { ErrorCode } from '#server/platform/errors/index.ts';
-import { stagedFailure } from '#server/platform/suppliers/index.ts';
+import { simulatedFailure } from '#server/platform/resilience/index.ts';
 import { simulateLatency } from './latency.ts';
 
 /** The failures that a test value of any simulated supplier can cause. */
@@ -33,5 +33,5 @@ export async function simulateCall(
   const kind = failureKinds[effect as OutageEffect];
   const waitMs = kind === 'timeout' ? timeoutMs : milliseconds;
   if (waitMs > 0) await simulateLatency(waitMs, ctx.signal);
-  if (kind) throw stagedFailure(kind, `The test value asks for ${effect}.`);
+  if (kind) throw simulatedFailure(kind, `The test value asks for ${effect}.`);
 }

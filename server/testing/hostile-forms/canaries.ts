@@ -18,7 +18,7 @@ export async function markWithCanaries(actor: Actor): Promise<MarkedActor> {
 const nameOfRecords = ({ person }: Actor) => `Canarything${person.userId.slice(-8)}`;
 
 /** Gives the member's present bookings, lists and circles a unique name. */
-export async function markThings({ person, tenant }: MarkedActor): Promise<void> {
+export async function markRecords({ person, tenant }: MarkedActor): Promise<void> {
   const { db } = systemContext(tenant.environment);
   const { userId } = person;
   const name = nameOfRecords({ person, tenant });

@@ -1,4 +1,4 @@
-import { argumentsOf, formOf, type Values } from './belongings.ts';
+import { argumentsOf, formOf, type Values } from './action-samples.ts';
 import type { BuiltAction } from './built-actions.ts';
 import { brokenBodies, formWith, hostileTexts, wrongArguments, wrongForms } from './hostile-values.ts';
 import type { Post } from './post-action.ts';

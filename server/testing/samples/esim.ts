@@ -1,4 +1,10 @@
-import { aFreeEsim, anEsimCredit, anOrder, letProviderDecide, purchase } from '#server/esim/testing/shop.ts';
+import {
+  aFreeEsim,
+  anEsimCredit,
+  anOrder,
+  purchase,
+  runProviderDecisions,
+} from '#server/esim/testing/shop.ts';
 import { runJobs } from '../run-jobs.ts';
 import type { Actor, Samples } from './sample.ts';
 
@@ -10,7 +16,7 @@ const anUnpaidOrder = async ({ person }: Actor) => ({ order_id: (await anOrder(p
 async function anInstallableOrder({ person }: Actor) {
   const bought = await purchase(person, { perk_payment: { item_ids: [await aFreeEsim(person)] } });
   await runJobs();
-  await letProviderDecide();
+  await runProviderDecisions();
   return { order_id: bought.body.order_id };
 }
 

@@ -1,6 +1,6 @@
-import { booksIn } from '#server/bookings/testing/books.ts';
+import { ledgersIn } from '#server/bookings/testing/books.ts';
 
-export { disagreements } from '#server/bookings/testing/books.ts';
+export { ledgerMismatches } from '#server/bookings/testing/books.ts';
 
 /** The state of a booking in our database, at the gateway and at the supplier. */
-export const booksOf = booksIn('sandbox_venue_orders');
+export const ledgerOf = ledgersIn('sandbox_venue_orders');

@@ -3,18 +3,18 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import type { ActionState } from '#components/ui/action-form.tsx';
 import type { FormAnswer } from '#components/ui/answer-form.tsx';
-import type { PressState } from '#components/ui/press-form.tsx';
 import {
   initiateLogin,
-  isMailMissing,
+  isMailServerMissing,
   sessionCookieName,
   sessionCookieOptions,
 } from '#server/identity/index.ts';
 import { deleteAccount } from '#server/personal-data/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { type Attempt, formAction, type Portal } from '#server/portal/index.ts';
+import { type ActionContext, formAction, type Portal } from '#server/portal/index.ts';
 import { asciiDigits } from './ascii-digits.ts';
 import { deleteForGoodForm, mailDeletionCodeForm } from './forms.ts';
 
@@ -24,7 +24,7 @@ const page = '/account/delete';
  * The signed-in member, including one whose membership is blocked: the right to delete one's data does not
  * depend on it. Redirects to sign-in without a session.
  */
-function requireCaller({ portal }: Attempt): { portal: Portal; caller: MemberContext } {
+function requireCaller({ portal }: ActionContext): { portal: Portal; caller: MemberContext } {
   const caller = portal?.memberContext ?? portal?.shutOut;
   if (!portal || !caller) redirect(`/login?to=${encodeURIComponent(page)}`);
   return { portal, caller };
@@ -35,17 +35,17 @@ export const mailDeletionCode = formAction(
   mailDeletionCodeForm,
   {
     message: 'a code for deletion could not be mailed',
-    failed: async ({ portal }): Promise<PressState> => {
+    failed: async ({ portal }): Promise<ActionState> => {
       const t = await getTranslations('account.errors');
       return { error: t('press', { id: portal?.requestId ?? '' }) };
     },
   },
-  async (_input, attempt): Promise<PressState> => {
+  async (_input, attempt): Promise<ActionState> => {
     const { portal, caller } = requireCaller(attempt);
     try {
       await initiateLogin(portal.context, { email: caller.member.email });
     } catch (err) {
-      if (!isMailMissing(err)) throw err;
+      if (!isMailServerMissing(err)) throw err;
       const t = await getTranslations('account.deletion.errors');
       return { error: t('noMail', { brand: portal.app.name }) };
     }
@@ -55,12 +55,16 @@ export const mailDeletionCode = formAction(
 
 type Wrong = 'email' | 'passcode';
 
-async function refuse({ typed }: Attempt, name: Wrong, error: Wrong | 'often' = name): Promise<FormAnswer> {
+async function refuse(
+  { typed }: ActionContext,
+  name: Wrong,
+  error: Wrong | 'often' = name,
+): Promise<FormAnswer> {
   const t = await getTranslations('account.deletion');
   return { values: { email: typed.email ?? '' }, errors: { [name]: t(`errors.${error}`) } };
 }
 
-async function failed({ portal, typed }: Attempt): Promise<FormAnswer> {
+async function failed({ portal, typed }: ActionContext): Promise<FormAnswer> {
   const t = await getTranslations('account.deletion');
   const form = t('errors.failed', { id: portal?.requestId ?? '' });
   return { values: { email: typed.email ?? '' }, errors: { form } };

@@ -3,11 +3,11 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { BackLink } from '#components/portal/back-link.tsx';
 import { Shell } from '#components/portal/shell.tsx';
+import { ActionForm } from '#components/ui/action-form.tsx';
 import { AnswerForm, AnswerInput, SubmitButton } from '#components/ui/answer-form.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { PressForm } from '#components/ui/press-form.tsx';
 import { inLocale, leftToRight } from '#server/brands/index.ts';
 import { getDeletionObstacles } from '#server/personal-data/index.ts';
 import { openPage, type Portal, type SearchParams, withQuery } from '#server/portal/index.ts';
@@ -57,7 +57,7 @@ export default async function DeleteAccountPage({ searchParams }: { searchParams
         <Confirm email={caller.member.email} home={home} />
       ) : (
         <div className="flex flex-wrap items-start gap-3">
-          <PressForm
+          <ActionForm
             action={mailDeletionCode}
             fields={{}}
             words={{ press: t('mailCode'), busy: t('mailing') }}
@@ -175,7 +175,7 @@ async function Confirm({ email, home }: { email: string; home: string }) {
           </ButtonLink>
         </div>
       </AnswerForm>
-      <PressForm
+      <ActionForm
         action={mailDeletionCode}
         fields={{}}
         words={{ press: t('mailAgain'), busy: t('mailing') }}

@@ -8,7 +8,13 @@ import { firstAnswer, type HoldAnswer, type Trouble } from '#components/booking/
 import { holdLimitTrouble } from '#components/booking/hold-limit-trouble.ts';
 import type { Problem } from '#server/platform/errors/index.ts';
 import { readAmount } from '#server/portal/forms/read-amount.ts';
-import { type Attempt, formAction, type MemberPortal, noteRefusal, priceLine } from '#server/portal/index.ts';
+import {
+  type ActionContext,
+  formAction,
+  logActionFailure,
+  type MemberPortal,
+  priceLine,
+} from '#server/portal/index.ts';
 import { cancelTravelBooking, prebookTravelSlot } from '#server/travel-bookings/index.ts';
 import { airportContext } from '../airport-context.ts';
 import { reserveVisitForm } from './forms.ts';
@@ -60,14 +66,14 @@ export const reserveVisit = formAction(
       }
       holdId = held.prebooking_id;
     } catch (err) {
-      const problem = noteRefusal(portal, err, message);
+      const problem = logActionFailure(portal, err, message);
       return { ...answer, trouble: await troubleOf(problem, portal.requestId, here) };
     }
     redirect(`${book}?hold=${holdId}`);
   },
 );
 
-async function failed({ portal, typed }: Attempt): Promise<HoldAnswer> {
+async function failed({ portal, typed }: ActionContext): Promise<HoldAnswer> {
   return { ...firstAnswer({ slot: typed.slot ?? '' }), trouble: await failedTrouble(portal?.requestId) };
 }
 

@@ -2,9 +2,9 @@ import { getTranslations } from 'next-intl/server';
 import { stayText, type VenueOnPage, weekText } from '#components/airport/venue-facts.ts';
 import { SlotTerms } from '#components/experiences/slot-terms.tsx';
 import { telephoneHref } from '#components/portal/telephone-href.ts';
+import { DeferredSection } from '#components/ui/deferred-section.tsx';
 import { FactRow } from '#components/ui/fact-row.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { Later } from '#components/ui/later.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Fact } from '#components/ui/tag.tsx';
 import type { Locale } from '#server/brands/index.ts';
@@ -20,7 +20,7 @@ async function Cancellation({ venue, path, offer }: Pick<Props, 'venue'> & Offer
   const [rule, t] = await Promise.all([cancellationText(venue), getTranslations('cancellation')]);
   const isFree = venue.cancellation_policy.free_until_hours !== null;
   return (
-    <Later path={path} fallback={<Skeleton className="h-6 w-56 max-w-full" />}>
+    <DeferredSection path={path} fallback={<Skeleton className="h-6 w-56 max-w-full" />}>
       {async () => {
         const found = await offer;
         const open = found.state === 'open' ? found.slots.filter((slot) => slot.isOpen) : [];
@@ -32,7 +32,7 @@ async function Cancellation({ venue, path, offer }: Pick<Props, 'venue'> & Offer
           slots: walkIn ? [{ index: walkIn.index, freeUntil: null }, ...open] : open,
         });
       }}
-    </Later>
+    </DeferredSection>
   );
 }
 

@@ -12,8 +12,8 @@ import { PayBar } from '#components/portal/header.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { titleText } from '#components/portal/title-text.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { DeferredSection } from '#components/ui/deferred-section.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { Later } from '#components/ui/later.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { ErrorState } from '#components/ui/states.tsx';
 import { Fact } from '#components/ui/tag.tsx';
@@ -89,9 +89,9 @@ export default async function VenuePage({ params, searchParams }: Props) {
       back={{ href: list, label: shell('back') }}
       payBar={
         <section aria-label={t('reserve')}>
-          <Later path={path} fallback={<PayBar action={null}>{t('asking')}</PayBar>}>
+          <DeferredSection path={path} fallback={<PayBar action={null}>{t('asking')}</PayBar>}>
             {() => ReserveBar(facts)}
-          </Later>
+          </DeferredSection>
         </section>
       }
     >
@@ -135,9 +135,9 @@ export default async function VenuePage({ params, searchParams }: Props) {
                 {venue.description}
               </p>
             </div>
-            <Later path={path} fallback={<VisitPickerSkeleton />}>
+            <DeferredSection path={path} fallback={<VisitPickerSkeleton />}>
               {() => VisitPicker(facts)}
-            </Later>
+            </DeferredSection>
             <section className={section}>
               <h2 className="heading-2">{t('included')}</h2>
               <Included venue={venue} />
@@ -148,9 +148,9 @@ export default async function VenuePage({ params, searchParams }: Props) {
             </section>
           </div>
           <aside className="hidden md:sticky md:top-26 md:block">
-            <Later path={path} fallback={<ReserveSkeleton />}>
+            <DeferredSection path={path} fallback={<ReserveSkeleton />}>
               {() => Reserve(facts)}
-            </Later>
+            </DeferredSection>
           </aside>
         </div>
       </div>

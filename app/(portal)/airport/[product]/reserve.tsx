@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { fittingPerks } from '#components/airport/fitting-perks.ts';
+import { applicablePerks } from '#components/airport/applicable-perks.ts';
 import { earnedText } from '#components/booking/earned-text.ts';
 import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
 import { BottomBar, PayBar } from '#components/portal/header.tsx';
@@ -79,7 +79,7 @@ export async function Reserve({ portal, venue, visit, offer }: VisitFacts) {
     earnedText(portal, totals, found.currency),
     readWallet(portal),
   ]);
-  const perks = fittingPerks(wallet, { kind: venue.product_type, venueId: venue.id });
+  const perks = applicablePerks(wallet, { kind: venue.product_type, venueId: venue.id });
   const muted = (text: string) => <span className="text-ink-2">{text}</span>;
   const guests = search('guestCount', { count: visit.guests });
   return (

@@ -12,7 +12,7 @@ import {
 } from '#server/experiences/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { InputOf } from '#server/portal/forms/form-contract.ts';
-import { type Attempt, formAction, noteRefusal, plainFormAction } from '#server/portal/index.ts';
+import { type ActionContext, formAction, logActionFailure, plainFormAction } from '#server/portal/index.ts';
 import * as forms from './forms.ts';
 import { experienceAddress, holdVisitAgain } from './hold-again.ts';
 import { explainFields, wrongFields } from './wrong-fields.ts';
@@ -60,7 +60,7 @@ export const openPayment = formAction(
   },
 );
 
-async function failed({ portal, typed }: Attempt): Promise<HoldAnswer> {
+async function failed({ portal, typed }: ActionContext): Promise<HoldAnswer> {
   const t = await getTranslations('experiences.booking');
   const trouble = { title: t('failedTitle'), text: t('failedText'), requestId: portal?.requestId };
   return { ...firstAnswer(typed), trouble };
@@ -98,7 +98,7 @@ export const giveBack = plainFormAction(
       next = experienceAddress(await getExperienceBooking(ctx, { booking_id: hold }));
       await releaseExperienceHold(portal.memberContext, { hold_id: hold });
     } catch (err) {
-      const problem = noteRefusal(portal, err, 'a held visit could not be given back');
+      const problem = logActionFailure(portal, err, 'a held visit could not be given back');
       // A payment is in progress or has succeeded: the booking page shows its state.
       if (problem?.code !== 'not_found') next = here;
     }

@@ -16,7 +16,7 @@ import { createTravelQuote } from '#server/ground-transport/index.ts';
 import { getProfile } from '#server/identity/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
-import { type Attempt, formAction, noteRefusal, priceLine } from '#server/portal/index.ts';
+import { type ActionContext, formAction, logActionFailure, priceLine } from '#server/portal/index.ts';
 import { agreedTo, openPaymentForm } from './forms.ts';
 import { explainFields, type Order, readOrder } from './read-order.ts';
 
@@ -64,14 +64,14 @@ export const openPayment = formAction(
     } catch (err) {
       // The search or the quote has expired: the page says so and offers a new search.
       if (isProblem(err, 'search_expired') || isProblem(err, 'quote_expired')) redirect(here);
-      const problem = noteRefusal(portal, err, message);
+      const problem = logActionFailure(portal, err, message);
       return { ...answer, trouble: await troubleOf(problem, portal.requestId, transfersHref(query)) };
     }
     redirect(`/checkout/${sessionId}`);
   },
 );
 
-async function failed({ portal, typed }: Attempt): Promise<HoldAnswer> {
+async function failed({ portal, typed }: ActionContext): Promise<HoldAnswer> {
   const others = transfersHref(parseTransfersQuery(readQuery(typed.query ?? '')));
   return { ...firstAnswer(typed), trouble: await troubleOf(null, portal?.requestId, others) };
 }

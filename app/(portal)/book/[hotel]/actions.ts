@@ -8,10 +8,16 @@ import { firstAnswer, type HoldAnswer, type Trouble } from '#components/booking/
 import { holdLimitTrouble } from '#components/booking/hold-limit-trouble.ts';
 import { createCheckoutSession } from '#server/checkout/index.ts';
 import { initiateHotelBooking, updateTravellers } from '#server/hotel-bookings/index.ts';
-import { confirmPrice, openRateOf } from '#server/hotels/index.ts';
+import { confirmPrice, openRateOfHotel } from '#server/hotels/index.ts';
 import type { Problem } from '#server/platform/errors/index.ts';
 import type { InputOf } from '#server/portal/forms/form-contract.ts';
-import { type Attempt, formAction, type MemberPortal, noteRefusal, priceLine } from '#server/portal/index.ts';
+import {
+  type ActionContext,
+  formAction,
+  logActionFailure,
+  type MemberPortal,
+  priceLine,
+} from '#server/portal/index.ts';
 import * as forms from './forms.ts';
 import { explainFields, wrongFieldsOf } from './wrong-fields.ts';
 
@@ -52,7 +58,7 @@ export const holdRoom = formAction(
       const price_confirmation_token = confirmed.price_confirmation_token;
       sessionId = await hold(portal, { ...order, price_confirmation_token }, input.travellers);
     } catch (err) {
-      const problem = noteRefusal(portal, err, message);
+      const problem = logActionFailure(portal, err, message);
       return { ...answer, trouble: await troubleOf(problem, portal.requestId, input) };
     }
     redirect(`/checkout/${sessionId}`);
@@ -63,7 +69,7 @@ type Order = Parameters<typeof initiateHotelBooking>[1];
 
 /** The order in the shape of the API. Dates and guests come from the rate. */
 function readOrder(portal: MemberPortal, input: HoldInput): Order {
-  const { stay } = openRateOf(portal.memberContext, input.rate, input.hotel);
+  const { stay } = openRateOfHotel(portal.memberContext, input.rate, input.hotel);
   const { adults, rooms, childrenAges } = stay.party;
   const { first_name, last_name, email, phone, special_requests, circle_id } = input;
   return {
@@ -99,7 +105,7 @@ async function hold(
   return session.id;
 }
 
-async function failed({ portal, typed }: Attempt): Promise<HoldAnswer> {
+async function failed({ portal, typed }: ActionContext): Promise<HoldAnswer> {
   return { ...firstAnswer(typed), trouble: await failedTrouble(portal?.requestId) };
 }
 

@@ -1,4 +1,4 @@
-import { describeRate, languageFor, openRateOf, presentPolicy } from '#server/hotels/index.ts';
+import { describeRate, languageFor, openRateOfHotel, presentPolicy } from '#server/hotels/index.ts';
 import type { Problem } from '#server/platform/errors/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
@@ -9,7 +9,7 @@ import type { MemberPortal } from '#server/portal/index.ts';
  */
 export async function openOffer(portal: MemberPortal, hotelId: string, rateId: string) {
   const ctx = portal.memberContext;
-  const rate = openRateOf(ctx, rateId, hotelId);
+  const rate = openRateOfHotel(ctx, rateId, hotelId);
   const description = await describeRate(ctx, rate, languageFor(ctx));
   const policy = presentPolicy(rate.policy, rate.price.currency);
   return { rate, description, policy };

@@ -5,7 +5,7 @@ import { CheckoutFrame } from '#components/booking/checkout-frame.tsx';
 import { earnedText } from '#components/booking/earned-text.ts';
 import { GuestsForm } from '#components/booking/guests-form.tsx';
 import { FoldedOrder, OrderSummary } from '#components/booking/order-summary.tsx';
-import { type StayInHand, stayOrder } from '#components/booking/stay-order.ts';
+import { type SelectedStay, stayOrder } from '#components/booking/stay-order.ts';
 import { cancellationSteps, freeUntilOf } from '#components/hotels/cancellation-steps.ts';
 import { parseResultsQuery, stayParameters } from '#components/hotels/results-query.ts';
 import { Icon } from '#components/ui/icon.tsx';
@@ -142,7 +142,7 @@ export default async function BookPage({
 }
 
 /** The offer in the shape of the order summary. */
-async function selectedStayOf(portal: MemberPortal, { rate, description }: Offer): Promise<StayInHand> {
+async function selectedStayOf(portal: MemberPortal, { rate, description }: Offer): Promise<SelectedStay> {
   const [hotels, search] = await Promise.all([getTranslations('hotels'), getTranslations('search')]);
   const { price, stay } = rate;
   const major = (minor: number) => toMajor(minor, price.currency);

@@ -11,7 +11,12 @@ import { getEsimOrder } from '#server/esim/index.ts';
 import { getGroundBooking } from '#server/ground-transport/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { InputOf } from '#server/portal/forms/form-contract.ts';
-import { type Attempt, boundFormAction, type MemberPortal, plainFormAction } from '#server/portal/index.ts';
+import {
+  type ActionContext,
+  boundFormAction,
+  type MemberPortal,
+  plainFormAction,
+} from '#server/portal/index.ts';
 import { holdSlotAgain } from '../../airport/[product]/book/hold-again.ts';
 import { holdVisitAgain } from '../../book-experience/[hold]/hold-again.ts';
 import { declinedText } from './declined-text.ts';
@@ -84,7 +89,7 @@ export const holdAgain = plainFormAction(
   },
 );
 
-async function failed({ portal }: Attempt): Promise<PayAnswer> {
+async function failed({ portal }: ActionContext): Promise<PayAnswer> {
   const t = await getTranslations('checkout');
   const trouble = { title: t('troubleTitle'), text: t('troubleText'), requestId: portal?.requestId };
   return { ...emptyAnswer, trouble };

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { endedMoney } from '#components/booking/ended-words.ts';
+import { refundStatusText } from '#components/booking/ended-words.ts';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
 import type { MemberPortal } from '#server/portal/index.ts';
@@ -54,7 +54,7 @@ export async function FailedStep({ portal, checkout }: { portal: MemberPortal; c
   const t = await getTranslations('checkout');
   const { session, purchase } = checkout;
   const isPaymentFailed = session.end_reason === 'payment_failed';
-  const money = await endedMoney(portal, session);
+  const money = await refundStatusText(portal, session);
   return (
     <Ended
       icon="alert"

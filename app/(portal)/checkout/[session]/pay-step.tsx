@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { CardForm } from '#components/booking/card-form.tsx';
-import { standOf } from '#components/booking/checkout-stand.ts';
+import { checkoutStateKey } from '#components/booking/checkout-state-key.ts';
 import { RefreshOnReturn } from '#components/booking/refresh-on-return.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -38,7 +38,7 @@ export async function PayStep({
   return (
     <>
       <h1 className="heading-1">{title}</h1>
-      <RefreshOnReturn sessionId={session.id} stand={standOf(session)} />
+      <RefreshOnReturn sessionId={session.id} stand={checkoutStateKey(session)} />
       <section className="grid gap-3">
         <h2 className="heading-2">{purchase.words.who}</h2>
         <p>

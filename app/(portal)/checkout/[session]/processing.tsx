@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { standOf } from '#components/booking/checkout-stand.ts';
+import { checkoutStateKey } from '#components/booking/checkout-state-key.ts';
 import { FollowCheckout } from '#components/booking/follow-checkout.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { MemberPortal } from '#server/portal/index.ts';
@@ -48,7 +48,7 @@ export async function ProcessingStep({ checkout }: { portal: MemberPortal; check
       <FollowCheckout
         sessionId={session.id}
         bookingId={purchase.bookingId}
-        stand={standOf(session)}
+        stand={checkoutStateKey(session)}
         words={{ slow: purchase.words.slow }}
       />
     </section>

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { earnedText } from '#components/booking/earned-text.ts';
 import type { Order } from '#components/booking/order-summary.tsx';
-import { type EsimOrder, orderHref, orderLine, standingOf } from '#components/esim/order-facts.ts';
+import { type EsimOrder, orderHref, orderLine, orderStatusOf } from '#components/esim/order-facts.ts';
 import { daysText } from '#components/esim/plan-facts.ts';
 import { getEsimOrder } from '#server/esim/index.ts';
 import { getProfile } from '#server/identity/index.ts';
@@ -54,7 +54,7 @@ export const planAddress = ({ plan, quantity }: EsimOrder): string =>
 
 /** The order's status as the booking state that checkout expects. */
 function bookingStateOf(order: EsimOrder): string {
-  switch (standingOf(order)) {
+  switch (orderStatusOf(order)) {
     case 'active':
     case 'over':
       return 'confirmed';

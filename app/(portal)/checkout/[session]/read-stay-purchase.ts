@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { earnedText } from '#components/booking/earned-text.ts';
-import { type StayInHand, stayOrder } from '#components/booking/stay-order.ts';
+import { type SelectedStay, stayOrder } from '#components/booking/stay-order.ts';
 import { cancellationSteps } from '#components/hotels/cancellation-steps.ts';
 import { dueAtHotelText } from '#components/hotels/due-at-hotel.ts';
 import { commaText } from '#server/brands/index.ts';
@@ -62,7 +62,7 @@ async function dueAtHotel(portal: MemberPortal, booking: Booking): Promise<Purch
   return { label: t('stillAtHotel'), value };
 }
 
-async function selectedStayOf(portal: MemberPortal, booking: Booking): Promise<StayInHand> {
+async function selectedStayOf(portal: MemberPortal, booking: Booking): Promise<SelectedStay> {
   const [hotels, search] = await Promise.all([getTranslations('hotels'), getTranslations('search')]);
   const { occupancy } = booking;
   const guests = occupancy

@@ -9,7 +9,7 @@ import type { BuyAnswer } from '#components/esim/buy-form.tsx';
 import * as contract from '#server/esim/contract.ts';
 import { getEsimOrder, purchaseEsim } from '#server/esim/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
-import { formAction, type MemberPortal, noteRefusal, priceLine } from '#server/portal/index.ts';
+import { formAction, logActionFailure, type MemberPortal, priceLine } from '#server/portal/index.ts';
 import { submitOnce } from '../../perks/submit-once.ts';
 import * as forms from './forms.ts';
 import { type Offer, readOffer, readPlans, wantedOf } from './read-offer.ts';
@@ -43,7 +43,7 @@ export const buyEsim = formAction(
         return { trouble: await changedTrouble(portal, offer, wanted.perks.length) };
       orderId = await order(portal, offer, input.key);
     } catch (err) {
-      const problem = noteRefusal(portal, err, 'an eSIM could not be ordered');
+      const problem = logActionFailure(portal, err, 'an eSIM could not be ordered');
       return { trouble: await troubleOf(problem, portal.requestId, page) };
     }
     const made = await getEsimOrder(portal.memberContext, { order_id: orderId });

@@ -13,7 +13,13 @@ import {
 } from '#server/experiences/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { readAmount } from '#server/portal/forms/read-amount.ts';
-import { type Attempt, formAction, type MemberPortal, noteRefusal, priceLine } from '#server/portal/index.ts';
+import {
+  type ActionContext,
+  formAction,
+  logActionFailure,
+  type MemberPortal,
+  priceLine,
+} from '#server/portal/index.ts';
 import { holdVisitForm } from './forms.ts';
 
 const message = 'a visit could not be held';
@@ -55,14 +61,14 @@ export const holdVisit = formAction(
       }
       holdId = held;
     } catch (err) {
-      const problem = noteRefusal(portal, err, message);
+      const problem = logActionFailure(portal, err, message);
       return { ...answer, trouble: await troubleOf(problem, portal.requestId, here) };
     }
     redirect(`/book-experience/${holdId}`);
   },
 );
 
-async function failed({ portal, typed }: Attempt): Promise<HoldAnswer> {
+async function failed({ portal, typed }: ActionContext): Promise<HoldAnswer> {
   return { ...firstAnswer({ slot: typed.slot ?? '' }), trouble: await failedTrouble(portal?.requestId) };
 }
 

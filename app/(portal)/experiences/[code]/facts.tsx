@@ -3,9 +3,9 @@ import { durationText } from '#components/experiences/card-facts.ts';
 import type { ExperienceDetails } from '#components/experiences/experience-reviews.tsx';
 import { SlotTerms } from '#components/experiences/slot-terms.tsx';
 import { telephoneHref } from '#components/portal/telephone-href.ts';
+import { DeferredSection } from '#components/ui/deferred-section.tsx';
 import { FactRow } from '#components/ui/fact-row.tsx';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
-import { Later } from '#components/ui/later.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Fact } from '#components/ui/tag.tsx';
 import { intlTag, type Locale, listText } from '#server/brands/index.ts';
@@ -27,7 +27,7 @@ async function Cancellation({ experience, locale, path, offer }: Props & Offered
   const isFree = experience.cancellation_policy.free_until_hours !== null;
   if (!offer) return <SlotTerms rule={rule} passed={passed} isFree={isFree} slots={[]} />;
   return (
-    <Later path={path} fallback={<Skeleton className="h-6 w-56 max-w-full" />}>
+    <DeferredSection path={path} fallback={<Skeleton className="h-6 w-56 max-w-full" />}>
       {async () => {
         const found = await offer;
         const slots = found.state === 'open' ? found.slots : [];
@@ -38,7 +38,7 @@ async function Cancellation({ experience, locale, path, offer }: Props & Offered
           slots: slots.filter((slot) => slot.unavailable_reason === null),
         });
       }}
-    </Later>
+    </DeferredSection>
   );
 }
 

@@ -8,12 +8,12 @@ import { ExperienceReviews } from '#components/experiences/experience-reviews.ts
 import { parseVisitQuery } from '#components/experiences/visit-query.ts';
 import { ShareButton } from '#components/hotels/share-button.tsx';
 import { PayBar } from '#components/portal/header.tsx';
-import { publicFacts } from '#components/portal/share-facts.ts';
+import { publicMetadata } from '#components/portal/share-metadata.ts';
 import { Shell } from '#components/portal/shell.tsx';
 import { titleText } from '#components/portal/title-text.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { DeferredSection } from '#components/ui/deferred-section.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { Later } from '#components/ui/later.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Price } from '#components/ui/price.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -60,7 +60,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     description: experience.summary,
   };
   const path = `/experiences/${encodeURIComponent(experience.product_code)}`;
-  return { ...facts, ...publicFacts(portal, { ...facts, path, poster: experience.images[0] }) };
+  return { ...facts, ...publicMetadata(portal, { ...facts, path, poster: experience.images[0] }) };
 }
 
 /** Experience page: pictures and facts for everybody; days, times and member prices for members. */
@@ -98,9 +98,9 @@ export default async function ExperiencePage({ params, searchParams }: Props) {
       payBar={
         facts ? (
           <section aria-label={t('reserve')}>
-            <Later path={path} fallback={<PayBar action={null}>{t('asking')}</PayBar>}>
+            <DeferredSection path={path} fallback={<PayBar action={null}>{t('asking')}</PayBar>}>
               {() => ReserveBar(facts)}
-            </Later>
+            </DeferredSection>
           </section>
         ) : (
           <section aria-label={shell('signIn')}>
@@ -162,9 +162,9 @@ export default async function ExperiencePage({ params, searchParams }: Props) {
               </p>
             </div>
             {facts && (
-              <Later path={path} fallback={<VisitPickerSkeleton />}>
+              <DeferredSection path={path} fallback={<VisitPickerSkeleton />}>
                 {() => VisitPicker(facts)}
-              </Later>
+              </DeferredSection>
             )}
             <section className={section}>
               <h2 className="heading-2">{t('included')}</h2>
@@ -186,7 +186,7 @@ export default async function ExperiencePage({ params, searchParams }: Props) {
                   {experience.meeting_point.instructions}
                 </p>
               </div>
-              <Later path={path} fallback={<Skeleton className="h-80 w-full rounded-card" />}>
+              <DeferredSection path={path} fallback={<Skeleton className="h-80 w-full rounded-card" />}>
                 {() =>
                   LocationMap({
                     portal,
@@ -197,7 +197,7 @@ export default async function ExperiencePage({ params, searchParams }: Props) {
                     },
                   })
                 }
-              </Later>
+              </DeferredSection>
             </section>
             <section className={section}>
               <h2 className="heading-2">{t('visitorsSaid')}</h2>
@@ -210,9 +210,9 @@ export default async function ExperiencePage({ params, searchParams }: Props) {
           </div>
           <aside className="hidden md:sticky md:top-26 md:block">
             {facts ? (
-              <Later path={path} fallback={<ReserveSkeleton />}>
+              <DeferredSection path={path} fallback={<ReserveSkeleton />}>
                 {() => Reserve(facts)}
-              </Later>
+              </DeferredSection>
             ) : (
               <div className="panel panel-float grid gap-4 p-6">
                 <p className="flex flex-wrap items-baseline gap-x-1.5">

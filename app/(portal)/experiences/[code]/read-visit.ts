@@ -5,7 +5,7 @@ import type { VisitQuery } from '#components/experiences/visit-query.ts';
 import * as contract from '#server/experiences/contract.ts';
 import { getExperienceAvailability } from '#server/experiences/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
-import { countCost } from '#server/platform/http/count-request.ts';
+import { enforceCostLimit } from '#server/platform/http/enforce-limits.ts';
 import { addDays, isoInstant, localToInstant, today } from '#server/platform/time/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
@@ -93,7 +93,7 @@ async function readMonth(
 ) {
   const begin = Temporal.PlainYearMonth.from(month);
   const from = `${month}-01`;
-  await countCost(contract.getExperienceAvailability, portal.memberContext);
+  await enforceCostLimit(contract.getExperienceAvailability, portal.memberContext);
   return getExperienceAvailability(portal.memberContext, {
     product_code: code,
     start_date: from < first ? first : from,

@@ -7,11 +7,11 @@ import { HotelReviews } from '#components/hotels/hotel-reviews.tsx';
 import { ratingStep } from '#components/hotels/row-facts.ts';
 import { PayBar } from '#components/portal/header.tsx';
 import { SearchPill } from '#components/portal/search-form.tsx';
-import { publicFacts } from '#components/portal/share-facts.ts';
+import { publicMetadata } from '#components/portal/share-metadata.ts';
 import { Shell } from '#components/portal/shell.tsx';
 import { titleText } from '#components/portal/title-text.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { Later } from '#components/ui/later.tsx';
+import { DeferredSection } from '#components/ui/deferred-section.tsx';
 import { Score } from '#components/ui/score.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Fact } from '#components/ui/tag.tsx';
@@ -66,7 +66,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     description: hotel.description.slice(0, 200),
   };
   const path = `/hotels/${encodeURIComponent(hotel.hotel_id)}`;
-  return { ...facts, ...publicFacts(portal, { ...facts, path, poster: hotel.photos[0]?.url }) };
+  return { ...facts, ...publicMetadata(portal, { ...facts, path, poster: hotel.photos[0]?.url }) };
 }
 
 /** Hotel page: pictures and facts for everybody; rooms and member prices for members. */
@@ -107,9 +107,9 @@ export default async function HotelPage({ params, searchParams }: Props) {
       payBar={
         stay ? (
           <section aria-label={t('reserve')}>
-            <Later path={path} fallback={<PayBar action={null}>{t('asking')}</PayBar>}>
+            <DeferredSection path={path} fallback={<PayBar action={null}>{t('asking')}</PayBar>}>
               {() => ReserveBar({ portal: facts.portal, stay })}
-            </Later>
+            </DeferredSection>
           </section>
         ) : (
           <section aria-label={shell('signIn')}>
@@ -171,15 +171,15 @@ export default async function HotelPage({ params, searchParams }: Props) {
               </p>
             </div>
             {stay && (
-              <Later path={path} fallback={<RoomsSkeleton />}>
+              <DeferredSection path={path} fallback={<RoomsSkeleton />}>
                 {() => Rooms({ ...facts, stay })}
-              </Later>
+              </DeferredSection>
             )}
             <section className={section}>
               <h2 className="heading-2">{t('where')}</h2>
-              <Later path={path} fallback={<Skeleton className="h-80 w-full rounded-card" />}>
+              <DeferredSection path={path} fallback={<Skeleton className="h-80 w-full rounded-card" />}>
                 {() => LocationMap({ portal, hotel })}
-              </Later>
+              </DeferredSection>
             </section>
             <section className={section}>
               <h2 className="heading-2">{t('guestsSaid')}</h2>
@@ -192,9 +192,9 @@ export default async function HotelPage({ params, searchParams }: Props) {
           </div>
           <aside className="hidden md:sticky md:top-26 md:block">
             {stay ? (
-              <Later path={path} fallback={<ReserveSkeleton />}>
+              <DeferredSection path={path} fallback={<ReserveSkeleton />}>
                 {() => Reserve({ ...facts, stay })}
-              </Later>
+              </DeferredSection>
             ) : (
               <SignInCard href={signIn} />
             )}

@@ -2,7 +2,7 @@ import { isComplete, parseResultsQuery, type ResultsQuery } from '#components/ho
 import { listRooms as listRoomsContract } from '#server/hotels/contract-rooms.ts';
 import { listRooms } from '#server/hotels/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
-import { countCost } from '#server/platform/http/count-request.ts';
+import { enforceCostLimit } from '#server/platform/http/enforce-limits.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
 type Rooms = Awaited<ReturnType<typeof listRooms>>;
@@ -34,7 +34,7 @@ export function stayQuery(parameters: Parameters<typeof parseResultsQuery>[0]): 
 export async function readStay(portal: MemberPortal, hotelId: string, query: ResultsQuery): Promise<Stay> {
   if (!isComplete({ ...query, destination: hotelId })) return { state: 'undated' };
   try {
-    await countCost(listRoomsContract, portal.memberContext);
+    await enforceCostLimit(listRoomsContract, portal.memberContext);
     const found = await listRooms(portal.memberContext, {
       hotel_id: hotelId,
       check_in: query.checkIn,

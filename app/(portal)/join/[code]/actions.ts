@@ -8,8 +8,8 @@ import * as contract from '#server/circles/contract.ts';
 import { acceptInvitation, declineInvitation, joinCircle } from '#server/circles/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
-import { countCost } from '#server/platform/http/count-request.ts';
-import { type Attempt, formAction, type Portal, returnPath } from '#server/portal/index.ts';
+import { enforceCostLimit } from '#server/platform/http/enforce-limits.ts';
+import { type ActionContext, formAction, type Portal, returnPath } from '#server/portal/index.ts';
 import { mailCode } from '../../login/mail-code.ts';
 import * as forms from './forms.ts';
 
@@ -46,7 +46,7 @@ export const joinByLink = formAction(
     }
     try {
       // Attempts through the form count towards the same cost limit as those of /v1.
-      await countCost(contract.joinCircle, portal.context);
+      await enforceCostLimit(contract.joinCircle, portal.context);
       await joinCircle(portal.context, { ...body.data, circle_id });
     } catch (err) {
       if (isProblem(err, 'validation_failed')) {
@@ -66,7 +66,7 @@ const answers = { message, failed: () => failed({}) };
 /** Adds the signed-in member to the circle and redirects there. */
 export const accept = formAction(forms.acceptForm, answers, ({ circle, code }, attempt) =>
   respond(attempt, code, 'limit', async (ctx) => {
-    await countCost(contract.acceptInvitation, ctx);
+    await enforceCostLimit(contract.acceptInvitation, ctx);
     await acceptInvitation(ctx, { circle_id: circle, invitation_code: code });
     return `/circles/${circle}?done=joined`;
   }),
@@ -75,7 +75,7 @@ export const accept = formAction(forms.acceptForm, answers, ({ circle, code }, a
 /** Declines the invitation. A link stays valid for others. */
 export const decline = formAction(forms.declineForm, answers, ({ circle, code }, attempt) =>
   respond(attempt, code, 'away', async (ctx) => {
-    await countCost(contract.declineInvitation, ctx);
+    await enforceCostLimit(contract.declineInvitation, ctx);
     await declineInvitation(ctx, { circle_id: circle, invitation_code: code });
     return `/join/${encodeURIComponent(code)}?declined=1`;
   }),
@@ -87,7 +87,7 @@ async function failed(values: Record<string, string>): Promise<FormAnswer> {
 }
 
 async function respond(
-  attempt: Attempt,
+  attempt: ActionContext,
   code: string,
   invalid: 'limit' | 'away',
   work: (ctx: MemberContext) => Promise<string>,
@@ -135,7 +135,7 @@ async function fieldErrors(wrong: ReadonlySet<string>): Promise<Record<string, s
   return named.length > 0 ? Object.fromEntries(named) : { form: t('away') };
 }
 
-function openPortal({ portal }: Attempt): Portal {
+function openPortal({ portal }: ActionContext): Portal {
   if (!portal?.app.modules.includes('circles')) redirect('/');
   return portal;
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { publicFacts } from '#components/portal/share-facts.ts';
+import { publicMetadata } from '#components/portal/share-metadata.ts';
 import { Shell } from '#components/portal/shell.tsx';
 import { inLocale } from '#server/brands/index.ts';
 import { openPage, readPortal } from '#server/portal/index.ts';
@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: { params: Params }): Promise<
   if (!page || !portal) return {};
   return {
     title: (await getTranslations('shell'))(page),
-    ...publicFacts(portal, { path: `/legal/${page}` }),
+    ...publicMetadata(portal, { path: `/legal/${page}` }),
   };
 }
 

@@ -18,7 +18,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import { listText } from '#server/brands/index.ts';
-import { readStanding } from '#server/membership/index.ts';
+import { readPointsStatus } from '#server/membership/index.ts';
 import { acknowledgeSavedPerk, canUseSavedPerk } from '#server/perks/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { type MemberPortal, openMemberPage, requireModule, type SearchParams } from '#server/portal/index.ts';
@@ -154,7 +154,7 @@ async function doneText(
   if (done === 'cancelled' && perk.status === 'available') return t('cancelled');
   if (done === 'changed') return t('changed');
   if (done !== 'bought') return null;
-  const standing = await readStanding(portal.memberContext);
+  const standing = await readPointsStatus(portal.memberContext);
   return standing && t('bought', { points: pointsText(portal, standing.balance) });
 }
 

@@ -4,9 +4,9 @@ import { airportHref } from '#components/airport/airport-query.ts';
 import { dayText, type Perk } from '#components/perks/perk-facts.ts';
 import { PerkPass } from '#components/perks/perk-pass.tsx';
 import { kindsOf } from '#components/portal/navigation.ts';
+import { ActionForm } from '#components/ui/action-form.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { PressForm } from '#components/ui/press-form.tsx';
 import { venueKinds } from '#server/airport/port.ts';
 import type { canUseSavedPerk } from '#server/perks/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
@@ -40,7 +40,7 @@ export async function PerkSteps({
           <ButtonLink href={`/perks/${perk.id}?step=use`} scroll={false} full>
             {t('use.open')}
           </ButtonLink>
-          <PressForm
+          <ActionForm
             action={takeCodeBack}
             fields={{ perk: perk.id }}
             words={{ press: t('takeBack.press'), busy: t('takeBack.busy') }}
@@ -55,7 +55,7 @@ export async function PerkSteps({
   return (
     <Panel title={t('activate.title')}>
       <p className="text-ink-2">{t('activate.text')}</p>
-      <PressForm
+      <ActionForm
         action={activatePerk}
         fields={{ perk: perk.id }}
         words={{ press: t('activate.press'), busy: t('activate.busy') }}
@@ -87,7 +87,7 @@ async function ConfirmUse({ perk }: { perk: Perk }) {
   return (
     <Panel title={t('title')}>
       <p className="text-ink-2">{t('text', { last: String(perk.units_remaining <= 1) })}</p>
-      <PressForm
+      <ActionForm
         action={markPerkUsed}
         fields={{ perk: perk.id, key: newId() }}
         words={{ press: t('press'), busy: t('busy') }}
@@ -97,7 +97,7 @@ async function ConfirmUse({ perk }: { perk: Perk }) {
         <ButtonLink href={`/perks/${perk.id}`} variant="bare" full scroll={false}>
           {t('keep')}
         </ButtonLink>
-      </PressForm>
+      </ActionForm>
     </Panel>
   );
 }

@@ -6,7 +6,7 @@ import { RowsSkeleton } from '#components/perks/sold-perk-row.tsx';
 import { BackLink } from '#components/portal/back-link.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { titleText } from '#components/portal/title-text.ts';
-import { Later } from '#components/ui/later.tsx';
+import { DeferredSection } from '#components/ui/deferred-section.tsx';
 import {
   openMemberPage,
   readMembership,
@@ -44,9 +44,9 @@ export default async function CataloguePage({ searchParams }: { searchParams: Se
           {t('catalogue.lead')}
         </p>
         <div className="mt-8 border-y border-line">
-          <Later path={path} fallback={<RowsSkeleton rows={['1', '2', '3', '4', '5', '6']} />}>
+          <DeferredSection path={path} fallback={<RowsSkeleton rows={['1', '2', '3', '4', '5', '6']} />}>
             {() => CatalogueList({ portal, read, balance: membership.points, path })}
-          </Later>
+          </DeferredSection>
         </div>
       </div>
     </Shell>

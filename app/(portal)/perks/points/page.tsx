@@ -6,7 +6,7 @@ import { RowsSkeleton } from '#components/perks/sold-perk-row.tsx';
 import { BackLink } from '#components/portal/back-link.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { titleText } from '#components/portal/title-text.ts';
-import { Later } from '#components/ui/later.tsx';
+import { DeferredSection } from '#components/ui/deferred-section.tsx';
 import {
   openMemberPage,
   readMembership,
@@ -46,9 +46,13 @@ export default async function PointsPage({ searchParams }: { searchParams: Searc
           {t('have')} <span className="strong numeric text-ink">{pointsText(portal, membership.points)}</span>
         </p>
         <div className="mt-8 border-t border-line">
-          <Later path={path} key={path} fallback={<RowsSkeleton rows={['1', '2', '3', '4', '5']} />}>
+          <DeferredSection
+            path={path}
+            key={path}
+            fallback={<RowsSkeleton rows={['1', '2', '3', '4', '5']} />}
+          >
             {() => LedgerList({ portal, read, path, older })}
-          </Later>
+          </DeferredSection>
         </div>
       </div>
     </Shell>

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import {
   type AirportBooking,
   airportSteps,
-  lossText,
+  cancellationFeeText,
   visitOfBooking,
   whenText,
 } from '#components/airport/airport-order.ts';
@@ -76,7 +76,7 @@ export async function ServiceSection({ portal, service, links, pass, offersPass 
       cancelLabel={
         freeUntilOfVisit(visit)
           ? trips('cancelFree')
-          : trips('cancelFee', { amount: await lossText(visit, locale) })
+          : trips('cancelFee', { amount: await cancellationFeeText(visit, locale) })
       }
       releaseLabel={isUnpaid && until ? t('letGo') : null}
     >

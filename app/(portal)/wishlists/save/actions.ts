@@ -4,15 +4,15 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { FormAnswer } from '#components/ui/answer-form.tsx';
 import { setSaved } from '#components/wishlists/saving-actions.ts';
-import { type Attempt, formAction, returnPath } from '#server/portal/index.ts';
+import { type ActionContext, formAction, returnPath } from '#server/portal/index.ts';
 import { saveThingForm } from './forms.ts';
 
-async function refuseName({ typed }: Attempt): Promise<FormAnswer> {
+async function refuseName({ typed }: ActionContext): Promise<FormAnswer> {
   const t = await getTranslations('wishlists');
   return { values: typed, errors: { name: t('errors.name') } };
 }
 
-async function failed({ typed }: Attempt): Promise<FormAnswer> {
+async function failed({ typed }: ActionContext): Promise<FormAnswer> {
   const t = await getTranslations('wishlists');
   return { values: typed, errors: { form: t('heart.failed') } };
 }

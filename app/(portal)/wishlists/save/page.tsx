@@ -11,7 +11,7 @@ import {
   type SearchParams,
   withQuery,
 } from '#server/portal/index.ts';
-import { listSavedThings, listWishlists } from '#server/wishlists/index.ts';
+import { listSavedItems, listWishlists } from '#server/wishlists/index.ts';
 import { saveThing } from './actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -31,7 +31,7 @@ export default async function SavePage({ searchParams }: { searchParams: SearchP
   const [t, { wishlists }, saved] = await Promise.all([
     getTranslations('wishlists'),
     listWishlists(portal.memberContext, { scope: 'own' }),
-    listSavedThings(portal.memberContext),
+    listSavedItems(portal.memberContext),
   ]);
   const hidden = { [kind]: id, to };
   return (

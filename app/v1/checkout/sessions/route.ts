@@ -1,4 +1,4 @@
-import '#server/bookables.ts';
+import '#server/products.ts';
 import * as contract from '#server/checkout/contract.ts';
 import { createCheckoutSession } from '#server/checkout/index.ts';
 import { serve } from '#server/serve.ts';

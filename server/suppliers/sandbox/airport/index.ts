@@ -1,6 +1,6 @@
 import { type AirportSupplier, type PricedVisit, venueKinds } from '#server/airport/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { SupplierFailure } from '#server/platform/suppliers/index.ts';
+import { SupplierFailure } from '#server/platform/resilience/index.ts';
 import { simulateLatency } from '../latency.ts';
 import { simulateCall } from '../outages.ts';
 import { type Hub, knownHubs, venueCount } from './hubs.ts';

@@ -4,7 +4,7 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import { randomToken } from '#server/platform/crypto/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
-import { makeOrderBook, newSupplierReference, type OrderRow, readableCode } from '../order-book.ts';
+import { createOrderBook, newSupplierReference, type OrderRow, readableCode } from '../order-book.ts';
 import { magicEffect } from './magic.ts';
 import { returnPlaces, takePlaces } from './stock.ts';
 import type { SandboxVenue } from './venues.ts';
@@ -21,7 +21,7 @@ type VisitRow = OrderRow & {
   guests: number;
 };
 
-const orderBook = makeOrderBook<VisitRequest, VisitRow>({
+const orderBook = createOrderBook<VisitRequest, VisitRow>({
   table: 'sandbox_venue_orders',
   columns:
     'reference, supplier_reference, access_code, state, venue_id, type, day::text as day, time, guests',

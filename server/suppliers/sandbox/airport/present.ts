@@ -1,4 +1,4 @@
-import type { Venue, VenueDetails, VenueWish } from '#server/airport/port.ts';
+import type { Venue, VenueDetails, VenuePreferences } from '#server/airport/port.ts';
 import { drawBetween } from '../hotels/draws.ts';
 import { languageOf } from '../hotels/languages.ts';
 import { amenitiesOf, amenityName } from './amenities.ts';
@@ -27,7 +27,11 @@ type VenuePicture = {
 };
 
 /** A venue as an entry of a list. */
-export function presentVenue(venue: SandboxVenue, options: VenueWish, sources: PresentationSources): Venue {
+export function presentVenue(
+  venue: SandboxVenue,
+  options: VenuePreferences,
+  sources: PresentationSources,
+): Venue {
   const { hub } = venue;
   const language = languageOf(options.language);
   return {
@@ -57,7 +61,7 @@ export function presentVenue(venue: SandboxVenue, options: VenueWish, sources: P
 /** A venue with all its details that do not depend on dates. */
 export function presentDetails(
   venue: SandboxVenue,
-  options: VenueWish,
+  options: VenuePreferences,
   sources: PresentationSources,
 ): VenueDetails {
   const language = languageOf(options.language);

@@ -1,6 +1,6 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
-import { SupplierFailure } from '#server/platform/suppliers/index.ts';
+import { SupplierFailure } from '#server/platform/resilience/index.ts';
 import { capacityOf } from './slots.ts';
 import type { SandboxVenue } from './venues.ts';
 

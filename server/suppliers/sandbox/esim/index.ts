@@ -3,12 +3,12 @@ import type { EsimPlan, EsimSupplier } from '#server/esim/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { defineJob } from '#server/platform/jobs/index.ts';
-import { SupplierFailure } from '#server/platform/suppliers/index.ts';
+import { SupplierFailure } from '#server/platform/resilience/index.ts';
 import { simulateLatency } from '../latency.ts';
 import { simulateCall } from '../outages.ts';
 import { magicCountryEffect, magicEffect, usageOutage } from './magic.ts';
 import { type Activation, acceptOrder, cancelOrder, decideOrder, findOrder, readOrder } from './orders.ts';
-import { type ConvertMinor, planAndSisters, plansOfCountry, plansOfRegion } from './plans.ts';
+import { type ConvertMinor, plansOfCountry, plansOfRegion, planWithAlternatives } from './plans.ts';
 import { profilesOf } from './profiles.ts';
 import { usageAt } from './usage.ts';
 
@@ -54,7 +54,7 @@ export function sandboxEsim({ convertMinor, hear }: SandboxSources): {
 
     async optionsOf(ctx, resourceId, currency) {
       await simulateCall(ctx, magicEffect(resourceId), callMs);
-      return planAndSisters(resourceId, currency, convertMinor);
+      return planWithAlternatives(resourceId, currency, convertMinor);
     },
 
     async order(ctx, request) {
@@ -75,7 +75,7 @@ export function sandboxEsim({ convertMinor, hear }: SandboxSources): {
     async usage(ctx, reference) {
       const row = await readOrder(ctx, reference);
       await simulateCall(ctx, row && usageOutage(row.resource_id), callMs);
-      const [plan] = (row && planAndSisters(row.resource_id, 'EUR', convertMinor)) ?? [];
+      const [plan] = (row && planWithAlternatives(row.resource_id, 'EUR', convertMinor)) ?? [];
       if (row?.state !== 'issued' || !row.issued_at || !plan) {
         throw new SupplierFailure('rejected', 'There is no eSIM under this reference.');
       }

@@ -5,7 +5,7 @@ import { randomToken } from '#server/platform/crypto/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { enqueue, type Job } from '#server/platform/jobs/index.ts';
-import { stagedFailure } from '#server/platform/suppliers/index.ts';
+import { simulatedFailure } from '#server/platform/resilience/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import { drawBetween, seedOf } from '../hotels/draws.ts';
 import { issuesAtOnce, magicEffect } from './magic.ts';
@@ -46,9 +46,9 @@ export async function acceptOrder(
   activate: Activation,
 ): Promise<ProviderOrder> {
   const effect = magicEffect(request.resourceId);
-  if (effect === 'refused') throw stagedFailure('rejected', 'The test plan refuses everybody.');
+  if (effect === 'refused') throw simulatedFailure('rejected', 'The test plan refuses everybody.');
   if (effect === 'unknown_and_lost' && (await insertOrder(ctx, request, 'lost'))) {
-    throw stagedFailure('timeout', 'The test plan lost the order and never answered.');
+    throw simulatedFailure('timeout', 'The test plan lost the order and never answered.');
   }
   const { order, isFirst } = await transaction(ctx, async (ctx) => {
     const isNew =
@@ -65,7 +65,7 @@ export async function acceptOrder(
     return { order: present(row), isFirst: isNew };
   });
   if (effect === 'unknown_but_ordered' && isFirst) {
-    throw stagedFailure('timeout', 'The test plan took the order but never answered.');
+    throw simulatedFailure('timeout', 'The test plan took the order but never answered.');
   }
   return order;
 }

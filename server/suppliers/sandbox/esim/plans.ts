@@ -101,7 +101,7 @@ export function plansOfRegion(
 }
 
 /** A plan and the other plans of the same coverage, the plan itself first; null for an unknown plan. */
-export function planAndSisters(
+export function planWithAlternatives(
   resourceId: string,
   currency: string,
   convert: ConvertMinor,

@@ -1,6 +1,6 @@
 import type { ExperienceSupplier } from '#server/experiences/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { SupplierFailure } from '#server/platform/suppliers/index.ts';
+import { SupplierFailure } from '#server/platform/resilience/index.ts';
 import { languageOf } from '../hotels/languages.ts';
 import { simulateLatency } from '../latency.ts';
 import { type OutageEffect, simulateCall } from '../outages.ts';

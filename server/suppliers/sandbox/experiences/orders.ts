@@ -2,9 +2,9 @@ import type { ExperienceOrder, SupplierVisit } from '#server/experiences/port.ts
 import { config } from '#server/platform/config/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
-import { SupplierFailure } from '#server/platform/suppliers/index.ts';
+import { SupplierFailure } from '#server/platform/resilience/index.ts';
 import {
-  makeOrderBook,
+  createOrderBook,
   newSupplierReference,
   type OrderRow,
   type OrderState,
@@ -36,7 +36,7 @@ const answerHours = 24;
 
 const placesOf = ({ pax }: ExperienceOrder) => pax.adults + pax.children;
 
-const orderBook = makeOrderBook<VisitRequest, VisitRow>({
+const orderBook = createOrderBook<VisitRequest, VisitRow>({
   table: 'sandbox_experience_orders',
   columns: `reference, supplier_reference, ticket_code, state, product_code, option_code, day::text as day, time, places,
     coalesce(decides_at <= clock_timestamp()::timestamptz(3), false) as is_decided,

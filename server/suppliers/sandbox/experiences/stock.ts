@@ -1,6 +1,6 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
-import { SupplierFailure } from '#server/platform/suppliers/index.ts';
+import { SupplierFailure } from '#server/platform/resilience/index.ts';
 import type { Option } from './options.ts';
 import type { Product } from './products.ts';
 import { capacityOf, dayNumber } from './schedule.ts';

@@ -1,6 +1,6 @@
 import type { GroundQuery, GroundSupplier } from '#server/ground-transport/port.ts';
 import { config } from '#server/platform/config/index.ts';
-import { stagedFailure } from '#server/platform/suppliers/index.ts';
+import { simulatedFailure } from '#server/platform/resilience/index.ts';
 import { simulateLatency } from '../latency.ts';
 import { simulateCall } from '../outages.ts';
 import { magicEffect } from './magic.ts';
@@ -32,7 +32,7 @@ function supplierNamed(name: SupplierName, sources: GroundSources): GroundSuppli
       await simulateLatency(callMs, ctx.signal);
       const effect = magicEffect(query);
       if (effect === 'all_suppliers_fail' || (effect === 'one_supplier_fails' && name === 'linebook')) {
-        throw stagedFailure('error', 'The test address makes this supplier fail.');
+        throw simulatedFailure('error', 'The test address makes this supplier fail.');
       }
       return JSON.stringify({ query, begunAtMs: Date.now() } satisfies Handle);
     },

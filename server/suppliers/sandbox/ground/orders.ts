@@ -6,7 +6,7 @@ import { sha256Hex } from '#server/platform/crypto/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { eq, sql } from '#server/platform/db/sql.ts';
 import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
-import { SupplierFailure, stagedFailure } from '#server/platform/suppliers/index.ts';
+import { SupplierFailure, simulatedFailure } from '#server/platform/resilience/index.ts';
 import { instructionsOf } from './instructions.ts';
 import { type MagicEffect, magicEffect } from './magic.ts';
 import { lockOrder, moveOrder, type OrderRow } from './order-rows.ts';
@@ -25,10 +25,10 @@ const answerMinutes = 30;
 export async function reserveRide(ctx: BaseContext, order: GroundOrder): Promise<SupplierRide> {
   const effect = magicEffect(order.query);
   if (effect === 'refused_at_book') {
-    throw stagedFailure('rejected', 'The test address is refused by every provider.');
+    throw simulatedFailure('rejected', 'The test address is refused by every provider.');
   }
   const lost = effect === 'unknown_and_lost' && (await insertOrder(ctx, order, 'lost'));
-  if (lost) throw stagedFailure('timeout', 'The test address loses the first request.');
+  if (lost) throw simulatedFailure('timeout', 'The test address loses the first request.');
   const { row, isFirst } = await transaction(ctx, async (ctx) => {
     const inserted = await insertOrder(ctx, order, 'pending');
     const revived = !inserted && (await moveOrder(ctx, order.reference, ['lost'], 'pending')) !== null;
@@ -38,7 +38,7 @@ export async function reserveRide(ctx: BaseContext, order: GroundOrder): Promise
     return { row, isFirst: inserted };
   });
   if (effect === 'unknown_but_booked' && isFirst) {
-    throw stagedFailure('timeout', 'The test address booked but never answered.');
+    throw simulatedFailure('timeout', 'The test address booked but never answered.');
   }
   return present(row);
 }

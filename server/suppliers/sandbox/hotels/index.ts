@@ -1,6 +1,6 @@
 import type { HotelOffer, HotelPlace, HotelSupplier, SearchQuery, Stay } from '#server/hotels/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { SupplierFailure, stagedFailure } from '#server/platform/suppliers/index.ts';
+import { SupplierFailure, simulatedFailure } from '#server/platform/resilience/index.ts';
 import { simulateLatency } from '../latency.ts';
 import { describeHotel, type Pictures, roomPictures, summarise } from './content.ts';
 import { languageOf } from './languages.ts';
@@ -79,8 +79,9 @@ function makeSupplier(supplier: SimulatedSupplier, sources: SandboxSources): Hot
     async rooms(ctx, hotelId, stay, language) {
       const effect = magicEffect(hotelId);
       await simulateLatency(supplier.callMs, ctx.signal);
-      if (effect === 'rooms_timeout') throw stagedFailure('timeout', 'The test hotel never lists its rooms.');
-      if (effect === 'rooms_error') throw stagedFailure('error', 'The test hotel cannot list its rooms.');
+      if (effect === 'rooms_timeout')
+        throw simulatedFailure('timeout', 'The test hotel never lists its rooms.');
+      if (effect === 'rooms_error') throw simulatedFailure('error', 'The test hotel cannot list its rooms.');
       const property = await find(ctx, hotelId);
       if (!property || !sellsHotel(supplier, property)) return [];
       const images = roomPictures(property, pictures);
@@ -93,8 +94,9 @@ function makeSupplier(supplier: SimulatedSupplier, sources: SandboxSources): Hot
     async recheck(ctx, rate) {
       const effect = magicEffect(rate.hotelId);
       await simulateLatency(supplier.callMs, ctx.signal);
-      if (effect === 'supplier_timeout') throw stagedFailure('timeout', 'The test hotel never answers.');
-      if (effect === 'supplier_error') throw stagedFailure('error', 'The test hotel answers with an error.');
+      if (effect === 'supplier_timeout') throw simulatedFailure('timeout', 'The test hotel never answers.');
+      if (effect === 'supplier_error')
+        throw simulatedFailure('error', 'The test hotel answers with an error.');
       if (effect === 'sold_out_at_confirm') return null;
       const property = await find(ctx, rate.hotelId);
       if (!property || !sellsHotel(supplier, property)) return null;
@@ -180,11 +182,11 @@ async function simulateSearch(
 ): Promise<void> {
   if (effect === 'one_supplier_times_out' && supplier.position === 2) {
     await simulateLatency(timeoutMs, ctx.signal);
-    throw stagedFailure('timeout', 'The supplier never answers for this test city.');
+    throw simulatedFailure('timeout', 'The supplier never answers for this test city.');
   }
   await simulateLatency(supplier.searchMs, ctx.signal);
   if (effect === 'all_suppliers_fail' || (effect === 'one_supplier_fails' && supplier.position === 1)) {
-    throw stagedFailure('error', 'The supplier answers with an error for this test city.');
+    throw simulatedFailure('error', 'The supplier answers with an error for this test city.');
   }
 }
 

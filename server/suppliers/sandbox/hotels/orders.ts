@@ -1,7 +1,7 @@
 import type { HotelOrder, SupplierBooking } from '#server/hotels/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { SupplierFailure } from '#server/platform/suppliers/index.ts';
-import { makeOrderBook, newSupplierReference, type OrderRow, readableCode } from '../order-book.ts';
+import { SupplierFailure } from '#server/platform/resilience/index.ts';
+import { createOrderBook, newSupplierReference, type OrderRow, readableCode } from '../order-book.ts';
 import { magicEffect } from './magic.ts';
 import type { Property } from './properties.ts';
 import { parseRateKey } from './rates.ts';
@@ -20,7 +20,7 @@ type StayRow = OrderRow & {
   rooms: number;
 };
 
-const orderBook = makeOrderBook<StayRequest, StayRow>({
+const orderBook = createOrderBook<StayRequest, StayRow>({
   table: 'sandbox_hotel_orders',
   columns:
     'reference, supplier_reference, confirmation_code, state, hotel_id, room_type_id, check_in::text as check_in, check_out::text as check_out, rooms',

@@ -1,6 +1,6 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
-import { SupplierFailure } from '#server/platform/suppliers/index.ts';
+import { SupplierFailure } from '#server/platform/resilience/index.ts';
 import { draw, trait } from './draws.ts';
 import { magicEffect } from './magic.ts';
 import { dateOfDay, dayNumber } from './nights.ts';

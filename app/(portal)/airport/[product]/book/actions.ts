@@ -12,10 +12,10 @@ import { createCheckoutSession, liveSessionsOf } from '#server/checkout/index.ts
 import { getProfile } from '#server/identity/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import {
-  type Attempt,
+  type ActionContext,
   formAction,
+  logActionFailure,
   type MemberPortal,
-  noteRefusal,
   plainFormAction,
   priceLine,
 } from '#server/portal/index.ts';
@@ -90,14 +90,14 @@ export const bookVisit = formAction(
     } catch (err) {
       // The hold has expired or is already paid: the page shows which.
       if (isProblem(err, 'hold_expired') || isProblem(err, 'invalid_state')) redirect(here);
-      const problem = noteRefusal(portal, err, message);
+      const problem = logActionFailure(portal, err, message);
       return { ...answer, trouble: await troubleOf(problem, portal.requestId, input) };
     }
     redirect(next);
   },
 );
 
-async function failed({ portal, typed }: Attempt): Promise<HoldAnswer> {
+async function failed({ portal, typed }: ActionContext): Promise<HoldAnswer> {
   return { ...firstAnswer(typed), trouble: await failedTrouble(portal?.requestId) };
 }
 
@@ -203,7 +203,7 @@ export const giveBack = plainFormAction(
       await cancelTravelBooking(portal.memberContext, { booking_id: booking.id, dry_run: false });
     } catch (err) {
       // A payment is in progress or has succeeded: the booking page shows its state.
-      noteRefusal(portal, err, 'a held slot could not be given back');
+      logActionFailure(portal, err, 'a held slot could not be given back');
       redirect(here);
     }
     redirect(visitTimesHref(booking));

@@ -3,7 +3,7 @@ import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { type AirportVisit, airportOrder, airportSteps } from '#components/airport/airport-order.ts';
 import { airportVisitHref } from '#components/airport/airport-visit-query.ts';
-import { fittingPerks } from '#components/airport/fitting-perks.ts';
+import { applicablePerks } from '#components/airport/applicable-perks.ts';
 import { perkChoices } from '#components/airport/perk-choices.ts';
 import type { VenueOnPage } from '#components/airport/venue-facts.ts';
 import { VisitForm, type VisitFormWords } from '#components/airport/visit-form.tsx';
@@ -168,7 +168,7 @@ async function Form({
   });
   const perks = await perkChoices(
     portal,
-    fittingPerks(own, { kind: venue.product_type, venueId: venue.id }),
+    applicablePerks(own, { kind: venue.product_type, venueId: venue.id }),
     {
       guests: visit.guests,
       perGuestMinor: fromMajor(visit.perGuest, visit.currency),

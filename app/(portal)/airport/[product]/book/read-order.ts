@@ -1,6 +1,6 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { getTranslations } from 'next-intl/server';
-import { fittingPerks } from '#components/airport/fitting-perks.ts';
+import { applicablePerks } from '#components/airport/applicable-perks.ts';
 import type { VenueOnPage } from '#components/airport/venue-facts.ts';
 import * as contract from '#server/travel-bookings/contract.ts';
 import type { createTravelBooking } from '#server/travel-bookings/index.ts';
@@ -105,7 +105,7 @@ function canPay(
   wallet: Wallet,
   held: readonly string[],
 ): boolean {
-  const fitting = fittingPerks(wallet, { kind: venue.product_type, venueId: venue.id });
+  const fitting = applicablePerks(wallet, { kind: venue.product_type, venueId: venue.id });
   const free = (id: string) =>
     (fitting.find((perk) => perk.id === id)?.units_remaining ?? 0) + held.filter((one) => one === id).length;
   return [...Map.groupBy(perkIds, (id) => id)].every(([id, units]) => units.length <= free(id));

@@ -2,13 +2,13 @@
 
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import type { PressState } from '#components/ui/press-form.tsx';
+import type { ActionState } from '#components/ui/action-form.tsx';
 import { cancelEsimOrder } from '#server/esim/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { type Attempt, formAction } from '#server/portal/index.ts';
+import { type ActionContext, formAction } from '#server/portal/index.ts';
 import { giveUpForm } from './forms.ts';
 
-async function failed({ portal }: Attempt): Promise<PressState> {
+async function failed({ portal }: ActionContext): Promise<ActionState> {
   const t = await getTranslations('esim.order');
   return { error: t('giveUpFailed', { id: portal?.requestId ?? '' }) };
 }
@@ -17,7 +17,7 @@ async function failed({ portal }: Attempt): Promise<PressState> {
 export const giveUp = formAction(
   giveUpForm,
   { message: 'an eSIM order could not be cancelled', failed },
-  async ({ order }, { portal }): Promise<PressState> => {
+  async ({ order }, { portal }): Promise<ActionState> => {
     const page = `/esim/orders/${encodeURIComponent(order)}`;
     if (!portal?.memberContext) redirect(`/login?to=${encodeURIComponent(page)}`);
     let query = '?done=cancelled';

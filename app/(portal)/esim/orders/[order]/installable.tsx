@@ -3,8 +3,8 @@ import type { EsimOrder } from '#components/esim/order-facts.ts';
 import { FullScreen } from '#components/trips/full-screen.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { CopyField } from '#components/ui/copy-field.tsx';
+import { DeferredSection } from '#components/ui/deferred-section.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { Later } from '#components/ui/later.tsx';
 import { QrCode } from '#components/ui/qr-code.tsx';
 import { type MemberPortal, numberText } from '#server/portal/index.ts';
 import { readUsage, Usage, UsageSkeleton } from './usage.tsx';
@@ -48,9 +48,9 @@ export async function Installable({
               </bdi>
             </p>
           </div>
-          <Later path={path} fallback={<UsageSkeleton />}>
+          <DeferredSection path={path} fallback={<UsageSkeleton />}>
             {() => Usage({ portal, order, read: usage, index, path })}
-          </Later>
+          </DeferredSection>
           {!isOver && <Install esim={esim} />}
         </section>
       ))}

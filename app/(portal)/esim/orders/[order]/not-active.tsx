@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import type { EndedWords } from '#components/booking/ended-words.ts';
 import type { EsimOrder } from '#components/esim/order-facts.ts';
+import { ActionForm } from '#components/ui/action-form.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { PressForm } from '#components/ui/press-form.tsx';
 import { localTimeText, type MemberPortal, priceLine } from '#server/portal/index.ts';
 import { giveUp } from './actions.ts';
 
@@ -27,7 +27,7 @@ export async function Unpaid({ portal, order }: { portal: MemberPortal; order: E
             {t('pay', { amount })}
           </ButtonLink>
         )}
-        <PressForm
+        <ActionForm
           action={giveUp}
           fields={{ order: order.order_id }}
           words={{ press: t('giveUp'), busy: t('givingUp') }}

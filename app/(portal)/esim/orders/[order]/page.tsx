@@ -4,10 +4,10 @@ import { getTranslations } from 'next-intl/server';
 import { type EndedWords, endedWords } from '#components/booking/ended-words.ts';
 import {
   type EsimOrder,
-  type OrderStanding,
+  type OrderStatus,
   orderLine,
-  standingLooks,
-  standingOf,
+  orderStatusOf,
+  orderStatusStyles,
 } from '#components/esim/order-facts.ts';
 import { BackLink } from '#components/portal/back-link.tsx';
 import { Shell } from '#components/portal/shell.tsx';
@@ -56,7 +56,7 @@ export default async function EsimOrderPage({ params, searchParams }: Props) {
     getTranslations('esim'),
     getTranslations('shell'),
   ]);
-  const reported = standingOf(order);
+  const reported = orderStatusOf(order);
   const checkout = await getTranslations('esim.checkout');
   const words =
     reported === 'failed'
@@ -65,7 +65,7 @@ export default async function EsimOrderPage({ params, searchParams }: Props) {
   // The card was declined until the payment deadline: the order was never paid, and the provider rejected
   // nothing.
   const standing = reported === 'failed' && !words ? 'unpaidOver' : reported;
-  const look = standingLooks[standing];
+  const look = orderStatusStyles[standing];
   return (
     <Shell
       portal={portal}
@@ -108,7 +108,7 @@ function Body({
 }: {
   portal: MemberPortal;
   order: EsimOrder;
-  standing: OrderStanding;
+  standing: OrderStatus;
   words: EndedWords | null;
   path: string;
 }) {
@@ -127,7 +127,7 @@ function Body({
 }
 
 /** Order date, total, amount paid by perks and amount charged. */
-async function orderRows(portal: MemberPortal, order: EsimOrder, standing: OrderStanding) {
+async function orderRows(portal: MemberPortal, order: EsimOrder, standing: OrderStatus) {
   const [t, price] = await Promise.all([getTranslations('esim.order'), getTranslations('price')]);
   const { locale, brand } = portal;
   const { payment, currency } = order;

@@ -5,9 +5,9 @@ import { FactRow, Facts } from '#components/account/facts.tsx';
 import { perkIcon, pointsName, pointsText, type SoldPerk, worthText } from '#components/perks/perk-facts.ts';
 import { BackLink } from '#components/portal/back-link.tsx';
 import { Shell } from '#components/portal/shell.tsx';
+import { ActionForm } from '#components/ui/action-form.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { PressForm } from '#components/ui/press-form.tsx';
 import { PriceRows } from '#components/ui/price.tsx';
 import { listText } from '#server/brands/index.ts';
 import { listPerkCatalogue } from '#server/perks/index.ts';
@@ -151,7 +151,7 @@ async function Offer({
       )}
       {rest >= 0 && isActive && (
         <>
-          <PressForm
+          <ActionForm
             action={buyPerk}
             fields={{ perk: perk.id, key: newId() }}
             words={{ press: t('buy.press', { points: points(perk.points) }), busy: t('buy.busy') }}

@@ -1,4 +1,4 @@
-import '#server/sign-in-effects.ts';
+import '#server/sign-in-hooks.ts';
 import * as contract from '#server/identity/contract.ts';
 import { loginByLink } from '#server/identity/index.ts';
 import { serve } from '#server/serve.ts';

@@ -1,4 +1,4 @@
-import '#server/bookables.ts';
+import '#server/products.ts';
 import * as contract from '#server/hotel-bookings/contract.ts';
 import { cancelHotelBooking } from '#server/hotel-bookings/index.ts';
 import { serve } from '#server/serve.ts';

@@ -1,4 +1,4 @@
-import '#server/bookables.ts';
+import '#server/products.ts';
 import { serve } from '#server/serve.ts';
 import * as contract from '#server/travel-bookings/contract.ts';
 import { verifyTravelPass } from '#server/travel-bookings/index.ts';

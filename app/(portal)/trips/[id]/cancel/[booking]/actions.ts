@@ -8,7 +8,7 @@ import { cancelHotelBooking } from '#server/hotel-bookings/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { InputOf } from '#server/portal/forms/form-contract.ts';
-import { type Attempt, formAction } from '#server/portal/index.ts';
+import { type ActionContext, formAction } from '#server/portal/index.ts';
 import { cancelTravelBooking } from '#server/travel-bookings/index.ts';
 import * as forms from './forms.ts';
 
@@ -19,7 +19,7 @@ export type CancelState = { error: string | null };
 
 const answers = {
   message: 'a cancellation failed',
-  failed: async ({ portal }: Attempt): Promise<CancelState> => {
+  failed: async ({ portal }: ActionContext): Promise<CancelState> => {
     const t = await getTranslations('trips.cancelling');
     return { error: t('failed', { id: portal?.requestId ?? '' }) };
   },
@@ -56,7 +56,7 @@ type Cancel = (
 async function cancelWith(
   cancel: Cancel,
   { trip, booking, penalty }: InputOf<typeof forms.cancelStayForm>,
-  { portal }: Attempt,
+  { portal }: ActionContext,
 ): Promise<CancelState> {
   const t = await getTranslations('trips.cancelling');
   const page = `/trips/${encodeURIComponent(trip)}/cancel/${encodeURIComponent(booking)}`;

@@ -3,10 +3,10 @@ import { getTranslations } from 'next-intl/server';
 import { BackLink } from '#components/portal/back-link.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { RefundFacts } from '#components/trips/refund-facts.tsx';
+import { ActionForm } from '#components/ui/action-form.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { CancellationTimeline } from '#components/ui/cancellation-timeline.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { PressForm } from '#components/ui/press-form.tsx';
 import { PriceRows } from '#components/ui/price.tsx';
 import {
   dateText,
@@ -154,7 +154,7 @@ async function Terms({
         </div>
       )}
       <div className="mt-8">
-        <PressForm
+        <ActionForm
           inRow
           action={view.action}
           fields={{
@@ -172,7 +172,7 @@ async function Terms({
           <ButtonLink href={back} variant="bare">
             {words.keep}
           </ButtonLink>
-        </PressForm>
+        </ActionForm>
       </div>
     </>
   );

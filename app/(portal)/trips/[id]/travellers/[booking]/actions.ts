@@ -6,7 +6,7 @@ import type { TravellersState } from '#components/trips/travellers-form.tsx';
 import { updateTravellers } from '#server/hotel-bookings/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { Typed } from '#server/portal/forms/form-contract.ts';
-import { type Attempt, formAction } from '#server/portal/index.ts';
+import { type ActionContext, formAction } from '#server/portal/index.ts';
 import { saveTravellersForm } from './forms.ts';
 import { explainFields, readTravellers } from './read-travellers.ts';
 
@@ -45,7 +45,7 @@ export const saveTravellers = formAction(
   },
 );
 
-async function failed({ typed }: Attempt): Promise<TravellersState> {
+async function failed({ typed }: ActionContext): Promise<TravellersState> {
   const t = await getTranslations('trips.travellerForm');
   return refuse(typed, { form: t('errors.failed') });
 }

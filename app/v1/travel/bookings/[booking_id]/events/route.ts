@@ -1,4 +1,4 @@
-import '#server/bookables.ts';
+import '#server/products.ts';
 import * as contract from '#server/bookings/contract.ts';
 import { streamBookingEvents } from '#server/bookings/index.ts';
 import { serve } from '#server/serve.ts';

@@ -1,4 +1,4 @@
-import '#server/bookables.ts';
+import '#server/products.ts';
 import * as contract from '#server/esim/contract.ts';
 import { payEsimWithPerks } from '#server/esim/index.ts';
 import { serve } from '#server/serve.ts';

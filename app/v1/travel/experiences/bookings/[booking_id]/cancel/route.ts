@@ -1,4 +1,4 @@
-import '#server/bookables.ts';
+import '#server/products.ts';
 import * as contract from '#server/experiences/contract.ts';
 import { cancelExperienceBooking } from '#server/experiences/index.ts';
 import { serve } from '#server/serve.ts';

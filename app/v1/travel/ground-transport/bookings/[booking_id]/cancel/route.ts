@@ -1,4 +1,4 @@
-import '#server/bookables.ts';
+import '#server/products.ts';
 import * as contract from '#server/ground-transport/contract.ts';
 import { cancelGroundBooking } from '#server/ground-transport/index.ts';
 import { serve } from '#server/serve.ts';

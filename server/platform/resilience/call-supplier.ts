@@ -1,0 +1,102 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BaseContext } from '../context/index.ts';
+import type { SupplierChannel } from './channel.ts';
+import { type Deadline, startDeadline } from './deadline.ts';
+import { isSupplierFailure } from './failure.ts';
+import { acquireSlot, recordFailure, recordSuccess, requireClosedCircuit } from './record-outcome.ts';
+
+/** How one kind of supplier call is executed. */
+export type CallPolicy = {
+  /** Time limit for all attempts together, including the wait for a slot. */
+  deadlineMs: number;
+  /** A read that changes nothing at the supplier; it is retried once on transient errors. */
+  isRead?: true;
+  /**
+   * The call runs in the caller's transaction. The deadline aborts its signal but the call is still awaited,
+   * because statements that continue after a roll-back would run outside the transaction. It takes no
+   * bulkhead slot: its database connection already limits concurrency.
+   */
+  isInTransaction?: true;
+};
+
+/** A streaming operation: it yields batches, and one deadline covers all of them. */
+export type StreamPolicy = { deadlineMs: number; isStream: true };
+
+type SupplierCall<Result> = (ctx: BaseContext) => Promise<Result>;
+
+/** Attempts at a read, and the pause before the second: random, so that callers do not retry all at once. */
+const readAttempts = 2;
+const retryDelayMs = () => 50 + Math.random() * 150;
+
+/**
+ * Calls a supplier once its bulkhead has a free slot. The call is refused while the circuit breaker is open,
+ * abandoned at the deadline or when the caller disconnects, and, if it is a read, retried once on transient
+ * errors. Throws `SupplierFailure`, the abort reason of the caller's signal, or any other adapter error.
+ */
+export async function callSupplier<Result>(
+  channel: SupplierChannel,
+  call: string,
+  policy: CallPolicy,
+  ctx: BaseContext,
+  run: SupplierCall<Result>,
+): Promise<Result> {
+  ctx.signal.throwIfAborted();
+  const deadline = startDeadline(ctx, policy.deadlineMs);
+  try {
+    if (policy.isInTransaction) return await attempt(channel, call, ctx, () => run(deadline.ctx));
+    await acquireSlot(channel, call, deadline);
+    try {
+      return await runWithRetry(channel, call, policy, ctx, deadline, run);
+    } finally {
+      channel.bulkhead.release();
+    }
+  } finally {
+    deadline.end();
+  }
+}
+
+async function runWithRetry<Result>(
+  channel: SupplierChannel,
+  call: string,
+  policy: CallPolicy,
+  ctx: BaseContext,
+  deadline: Deadline,
+  run: SupplierCall<Result>,
+): Promise<Result> {
+  for (let number = 1; ; number += 1) {
+    try {
+      return await attempt(channel, call, ctx, () => Promise.race([run(deadline.ctx), deadline.over]));
+    } catch (failure) {
+      const canRetry =
+        policy.isRead && number < readAttempts && isTransient(failure) && !channel.circuit.isOpen();
+      if (!canRetry) throw failure;
+      await Promise.race([wait(retryDelayMs(), undefined, { signal: deadline.ctx.signal }), deadline.over]);
+    }
+  }
+}
+
+async function attempt<Result>(
+  channel: SupplierChannel,
+  call: string,
+  ctx: BaseContext,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  requireClosedCircuit(channel, call);
+  try {
+    const result = await run();
+    recordSuccess(channel, call);
+    return result;
+  } catch (failure) {
+    recordFailure(channel, call, ctx, failure);
+    throw failure;
+  }
+}
+
+/** Whether a retry may help: not after a time-out (no time left), a refusal or a simulated failure. */
+function isTransient(failure: unknown): boolean {
+  return (
+    isSupplierFailure(failure) &&
+    !failure.staged &&
+    (failure.kind === 'error' || failure.kind === 'unavailable')
+  );
+}

@@ -1,0 +1,91 @@
+import { Counter, Gauge } from 'prom-client';
+import type { Environment } from '../context/index.ts';
+import { metricsRegistry } from '../http/metrics.ts';
+import { processWide } from '../process-wide.ts';
+import { type Bulkhead, makeBulkhead } from './bulkhead.ts';
+import { type CircuitBreaker, makeCircuitBreaker } from './circuit-breaker.ts';
+import type { SupplierFailureKind } from './failure.ts';
+
+/** Outcome of a call, as a label in `/metrics`. */
+export type CallOutcome = 'ok' | SupplierFailureKind | 'not_asked' | 'left' | 'broken';
+
+/** State that a process keeps per supplier and environment; calls of all kinds share it. */
+export type SupplierChannel = {
+  supplier: string;
+  environment: Environment;
+  circuit: CircuitBreaker;
+  bulkhead: Bulkhead;
+  count(call: string, outcome: CallOutcome): void;
+  /** Counts a search in flight: 1 when it starts, -1 when the supplier has ended it. */
+  trackSearch(change: 1 | -1): void;
+};
+
+export type ChannelLimits = {
+  /** Concurrent calls of one process. */
+  maxConcurrent: number;
+  /** Calls that wait for a slot; any more are refused. */
+  maxQueued: number;
+};
+
+/**
+ * A hotel search is one call to each supplier and lasts up to 6 s. A process runs 1,000 calls to a supplier
+ * at once and queues 2,000 more.
+ */
+const defaultLimits: ChannelLimits = { maxConcurrent: 1_000, maxQueued: 2_000 };
+
+const channels = processWide('supplier-lines', () => new Map<string, SupplierChannel>());
+
+/** Returns the channel to a supplier and makes it at first use. Later calls ignore `limits`. */
+export function supplierChannel(
+  environment: Environment,
+  supplier: string,
+  limits: ChannelLimits = defaultLimits,
+): SupplierChannel {
+  const key = `${environment}.${supplier}`;
+  const known = channels.get(key);
+  if (known) return known;
+  const { calls, searches } = instruments;
+  const counters = new Map<string, ReturnType<typeof calls.labels>>();
+  const channel: SupplierChannel = {
+    supplier,
+    environment,
+    circuit: makeCircuitBreaker(),
+    bulkhead: makeBulkhead(limits.maxConcurrent, limits.maxQueued),
+    count(call, outcome) {
+      const name = `${call} ${outcome}`;
+      let counter = counters.get(name);
+      if (!counter) {
+        counter = calls.labels({ environment, supplier, call, outcome });
+        counters.set(name, counter);
+      }
+      counter.inc();
+    },
+    trackSearch: (change) => searches.inc(change),
+  };
+  channels.set(key, channel);
+  return channel;
+}
+
+const instruments = processWide('supplier-metrics', () => ({
+  calls: new Counter({
+    name: 'sojourn_supplier_calls_total',
+    help: 'Calls to suppliers by how they ended; each attempt of a repeated call counts.',
+    labelNames: ['environment', 'supplier', 'call', 'outcome'],
+    registers: [metricsRegistry],
+  }),
+  searches: new Gauge({
+    name: 'sojourn_supplier_searches_in_flight',
+    help: 'Searches that suppliers are working on now.',
+    registers: [metricsRegistry],
+  }),
+  openCircuits: new Gauge({
+    name: 'sojourn_supplier_circuit_open',
+    help: '1 while a supplier is not asked because it has failed five times in a row.',
+    labelNames: ['environment', 'supplier'],
+    registers: [metricsRegistry],
+    collect() {
+      for (const { environment, supplier, circuit } of channels.values())
+        this.set({ environment, supplier }, circuit.isOpen() ? 1 : 0);
+    },
+  }),
+}));

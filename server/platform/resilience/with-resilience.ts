@@ -1,0 +1,43 @@
+import type { BaseContext, Environment } from '../context/index.ts';
+import { type CallPolicy, callSupplier, type StreamPolicy } from './call-supplier.ts';
+import { type ChannelLimits, supplierChannel } from './channel.ts';
+import { streamFromSupplier } from './stream-from-supplier.ts';
+
+type Call = (ctx: BaseContext, ...rest: never[]) => Promise<unknown>;
+type Search = (ctx: BaseContext, ...rest: never[]) => AsyncIterable<unknown>;
+
+type Operation = (ctx: BaseContext, ...rest: unknown[]) => Promise<unknown> & AsyncIterable<unknown>;
+
+/** A policy for each operation of a port; a new operation without a policy does not compile. */
+export type SupplierPolicies<Supplier> = {
+  [Name in keyof Supplier as Supplier[Name] extends Call | Search
+    ? Name
+    : never]: Supplier[Name] extends Search ? StreamPolicy : CallPolicy;
+};
+
+/**
+ * Wraps a supplier so that every operation with a policy runs with deadline, circuit breaker, bulkhead,
+ * retry, log and metrics. The wrapper has the same port, so callers cannot bypass these rules. Members that
+ * call no supplier (its name, local constants) are unchanged.
+ */
+export function withResilience<Supplier extends { name: string }>(
+  environment: Environment,
+  supplier: Supplier,
+  policies: SupplierPolicies<Supplier>,
+  limits?: ChannelLimits,
+): Supplier {
+  const channel = supplierChannel(environment, supplier.name, limits);
+  const guarded = Object.create(supplier) as Record<string, unknown>;
+  for (const [name, policy] of Object.entries<CallPolicy | StreamPolicy>(policies)) {
+    const operation = (supplier as Record<string, unknown>)[name] as Operation;
+    guarded[name] =
+      'isStream' in policy
+        ? (ctx: BaseContext, ...rest: unknown[]) =>
+            streamFromSupplier(channel, name, policy.deadlineMs, ctx, (ctx) =>
+              operation.call(supplier, ctx, ...rest),
+            )
+        : (ctx: BaseContext, ...rest: unknown[]) =>
+            callSupplier(channel, name, policy, ctx, (ctx) => operation.call(supplier, ctx, ...rest));
+  }
+  return guarded as Supplier;
+}

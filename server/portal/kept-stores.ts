@@ -1,2 +1,0 @@
-/** Name prefix of the browser caches for offline pages, followed by the offline key of the session. */
-export const keptPrefix = 'kept-';
