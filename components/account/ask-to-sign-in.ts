@@ -51,7 +51,7 @@ export async function askToSignIn(
     title: words?.title ?? booking('signedOutTitle'),
     text: words?.text ?? booking('signedOutText'),
     way: { href: login, label: booking('signInAgain') },
-    signIn: signIn && { ...signIn, opensItself: true },
+    signIn: signIn && { ...signIn, opensAtOnce: true },
   };
 }
 
@@ -64,7 +64,7 @@ async function offerOf(portal: Portal, member: PageMember, sealed: string): Prom
   const email = isolated(maskedEmail(member.email));
   return {
     sealed,
-    opensItself: false,
+    opensAtOnce: false,
     inbox: portal.isSandbox ? `/sandbox/inbox?to=${encodeURIComponent(member.email)}` : null,
     words: {
       open: t('open', { email }),

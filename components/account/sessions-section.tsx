@@ -11,7 +11,7 @@ type Session = Awaited<ReturnType<typeof listSessions>>['sessions'][number];
 type Press = (state: ActionState, form: FormData) => Promise<ActionState>;
 
 /** Number of devices shown before the rest is collapsed. */
-const shownAtFirst = 5;
+const initiallyShown = 5;
 
 /**
  * Lists the member's sessions, this device first, with a button to end each one and a button to end all
@@ -41,13 +41,13 @@ export async function SessionsSection({
         </h2>
         <p className="text-14 text-ink-2">{t('note')}</p>
       </div>
-      <ul className="rows border-y border-line">{rows(ordered.slice(0, shownAtFirst))}</ul>
-      {ordered.length > shownAtFirst && (
+      <ul className="rows border-y border-line">{rows(ordered.slice(0, initiallyShown))}</ul>
+      {ordered.length > initiallyShown && (
         <details className="group">
           <summary className="link target w-fit list-none text-14">
-            {t('more', { count: ordered.length - shownAtFirst })}
+            {t('more', { count: ordered.length - initiallyShown })}
           </summary>
-          <ul className="rows border-b border-line">{rows(ordered.slice(shownAtFirst))}</ul>
+          <ul className="rows border-b border-line">{rows(ordered.slice(initiallyShown))}</ul>
         </details>
       )}
       {others.length > 0 && (

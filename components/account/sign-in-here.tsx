@@ -12,7 +12,7 @@ const SignInSheet = lazy(() => import('./sign-in-sheet.tsx').then((part) => ({ d
  */
 export function SignInHere({ offer, inside }: { offer: SignInOffer; inside: RefObject<HTMLElement | null> }) {
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => setOpen(offer.opensItself), [offer]);
+  useEffect(() => setOpen(offer.opensAtOnce), [offer]);
   return (
     <>
       <button type="button" className="link target" aria-haspopup="dialog" onClick={() => setOpen(true)}>

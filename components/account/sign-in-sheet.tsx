@@ -14,7 +14,7 @@ export type SignInOffer = {
   /** The member for whom the page was rendered, sealed. */
   sealed: string;
   /** True if the sheet opens at once, because the session of the submitted form has ended. */
-  opensItself: boolean;
+  opensAtOnce: boolean;
   /** Address of the Sandbox inbox; null in production. */
   inbox: string | null;
   words: Record<

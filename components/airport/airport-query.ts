@@ -24,7 +24,7 @@ export type AirportQuery = {
   page: number;
 };
 
-const lastPage = 99;
+const maxPage = 99;
 
 type Parameters = Record<string, string | string[] | undefined>;
 
@@ -57,7 +57,7 @@ export function parseAirportQuery(parameters: Parameters): AirportQuery {
     open: text('open') === '1',
     perk: text('perk') === '1',
     sort: venueSorts.find((sort) => sort === text('sort')) ?? 'recommended',
-    page: page >= 1 && page <= lastPage ? page : 1,
+    page: page >= 1 && page <= maxPage ? page : 1,
   };
 }
 

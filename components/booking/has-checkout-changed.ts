@@ -1,7 +1,7 @@
 import { checkoutStateKey } from './checkout-state-key.ts';
 
 /** A longer request is aborted, because its connection is assumed to be lost. */
-const longestAnswerMs = 8_000;
+const requestTimeoutMs = 8_000;
 
 /**
  * Asks the server whether the state of a checkout has changed since its page was rendered. Also true for a
@@ -11,7 +11,7 @@ export async function hasCheckoutChanged(sessionId: string, stand: string): Prom
   try {
     const answer = await fetch(`/v1/checkout/sessions/${encodeURIComponent(sessionId)}`, {
       cache: 'no-store',
-      signal: AbortSignal.timeout(longestAnswerMs),
+      signal: AbortSignal.timeout(requestTimeoutMs),
     });
     return answer.status === 401 || (answer.ok && checkoutStateKey(await answer.json()) !== stand);
   } catch {

@@ -32,7 +32,7 @@ export function TroubleNote({
       {(trouble.signIn || trouble.way) && (
         <p className="col-start-2 flex flex-wrap gap-x-6 gap-y-2 pt-1">
           {trouble.signIn && <SignInHere offer={trouble.signIn} inside={note} />}
-          {trouble.way && !trouble.signIn?.opensItself && (
+          {trouble.way && !trouble.signIn?.opensAtOnce && (
             <Link href={trouble.way.href} className="link target">
               {trouble.way.label}
             </Link>

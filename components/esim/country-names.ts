@@ -5,7 +5,7 @@ export type NamedCountry = { code: string; name: string; english: string };
 /** Common short forms that are not in the lists of country names. */
 const shortForms: Record<string, string> = { uk: 'GB', england: 'GB', usa: 'US', america: 'US', uae: 'AE' };
 
-const mostNear = 6;
+const maxSuggestions = 6;
 
 /**
  * Resolves typed text to a country: by its name in the reader's language or in English, by its code, or
@@ -25,10 +25,10 @@ export function matchCountry(
     names.find(({ folded }) => folded.includes(words))?.country ??
     countries.find(({ code }) => code.toLowerCase() === words || code === shortForms[words]);
   if (exact) return { code: exact.code };
-  const having = (fits: (name: string) => boolean) => names.filter(({ folded }) => folded.some(fits));
-  const beginning = having((name) => name.startsWith(words));
+  const countriesWith = (fits: (name: string) => boolean) => names.filter(({ folded }) => folded.some(fits));
+  const beginning = countriesWith((name) => name.startsWith(words));
   const [only] = beginning;
   if (only && beginning.length === 1) return { code: only.country.code };
-  const near = beginning.length > 0 ? beginning : having((name) => name.includes(words));
-  return { near: near.slice(0, mostNear).map(({ country }) => country) };
+  const near = beginning.length > 0 ? beginning : countriesWith((name) => name.includes(words));
+  return { near: near.slice(0, maxSuggestions).map(({ country }) => country) };
 }

@@ -4,8 +4,8 @@ import { ChipLink, Chips } from '../ui/chip.tsx';
 import { SortMenu } from '../ui/sort-menu.tsx';
 import { dataText, daysText } from './plan-facts.ts';
 import {
-  leastDays,
-  leastGigabytes,
+  minDays,
+  minGigabytes,
   type PlansQuery,
   type Reach,
   reaches,
@@ -43,24 +43,24 @@ export async function PlanFilters({
             <span className="numeric text-ink-2">{numberText(counts[reach].count, locale)}</span>
           </ChipLink>
         ))}
-      {leastGigabytes.map((least) => (
+      {minGigabytes.map((minimum) => (
         <ChipLink
-          key={least}
-          href={withChange(query, { data: toggled(query.data, least) })}
-          pressed={query.data === least}
+          key={minimum}
+          href={withChange(query, { data: toggled(query.data, minimum) })}
+          pressed={query.data === minimum}
         >
-          {least === 'unlimited'
+          {minimum === 'unlimited'
             ? t('unlimited')
-            : t('andMore', { amount: dataText(Number(least) * 1024, locale) })}
+            : t('andMore', { amount: dataText(Number(minimum) * 1024, locale) })}
         </ChipLink>
       ))}
-      {leastDays.map((least) => (
+      {minDays.map((minimum) => (
         <ChipLink
-          key={least}
-          href={withChange(query, { days: toggled(query.days, least) })}
-          pressed={query.days === least}
+          key={minimum}
+          href={withChange(query, { days: toggled(query.days, minimum) })}
+          pressed={query.days === minimum}
         >
-          {t('andMore', { amount: daysText(Number(least), locale) })}
+          {t('andMore', { amount: daysText(Number(minimum), locale) })}
         </ChipLink>
       ))}
     </Chips>

@@ -38,28 +38,28 @@ export async function PlanRow({
   mark: 'price' | 'perGb' | null;
 }) {
   const t = await getTranslations('esim');
-  const said = (label: string) => <span className="sr-only">{label}: </span>;
+  const screenReaderLabel = (label: string) => <span className="sr-only">{label}: </span>;
   return (
     <li
       className={`group relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 py-4 hover:bg-sunken lg:min-h-18 ${columns}`}
     >
       <h2 className="text-22 font-semibold tracking-[-0.01em] rtl:tracking-normal">
-        {said(t('columns.data'))}
+        {screenReaderLabel(t('columns.data'))}
         <Link href={plan.href} className="after:absolute after:inset-0 after:content-['']">
           {plan.data}
         </Link>
       </h2>
       <p className="numeric text-end lg:order-none lg:text-start">
-        {said(t('columns.days'))}
+        {screenReaderLabel(t('columns.days'))}
         {plan.days}
       </p>
       <p className="text-14 text-ink-2 max-lg:col-span-2">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span>
-            {said(t('columns.reach'))}
+            {screenReaderLabel(t('columns.reach'))}
             <bdi>{plan.reach}</bdi>
             {' · '}
-            {said(t('columns.speed'))}
+            {screenReaderLabel(t('columns.speed'))}
             <bdi dir="ltr">{plan.speed}</bdi>
           </span>
           {mark && (
@@ -70,11 +70,11 @@ export async function PlanRow({
         </span>
       </p>
       <p className="numeric text-14 text-ink-2">
-        {plan.perGb && said(t('columns.perGb'))}
+        {plan.perGb && screenReaderLabel(t('columns.perGb'))}
         {plan.perGb}
       </p>
       <p className="text-end">
-        {said(t('columns.price'))}
+        {screenReaderLabel(t('columns.price'))}
         <Price text={plan.price} />
       </p>
       <Icon name="chevron" className="hidden text-ink-2 lg:block" />

@@ -8,12 +8,12 @@ export const reaches = ['country', 'region', 'global'] as const;
 export type Reach = (typeof reaches)[number];
 
 /** The offered minimum amounts of data, in gigabytes. */
-export const leastGigabytes = ['5', '10', 'unlimited'] as const;
-export type LeastData = (typeof leastGigabytes)[number];
+export const minGigabytes = ['5', '10', 'unlimited'] as const;
+export type MinData = (typeof minGigabytes)[number];
 
 /** The offered minimum validities, in days. */
-export const leastDays = ['10', '30'] as const;
-export type LeastDays = (typeof leastDays)[number];
+export const minDays = ['10', '30'] as const;
+export type MinDays = (typeof minDays)[number];
 
 export type PlansQuery = {
   /** ISO 3166-1 alpha-2, or empty. */
@@ -24,8 +24,8 @@ export type PlansQuery = {
   words: string;
   sort: Sort;
   reach: Reach | '';
-  data: LeastData | '';
-  days: LeastDays | '';
+  data: MinData | '';
+  days: MinDays | '';
 };
 
 type Parameters = Record<string, string | string[] | undefined>;
@@ -48,8 +48,8 @@ export function parsePlansQuery(parameters: Parameters): PlansQuery {
     words: text('q').slice(0, 80),
     sort: oneOf(sorts, text('sort')) || 'price',
     reach: oneOf(reaches, text('reach')),
-    data: oneOf(leastGigabytes, text('data')),
-    days: oneOf(leastDays, text('days')),
+    data: oneOf(minGigabytes, text('data')),
+    days: oneOf(minDays, text('days')),
   };
 }
 
@@ -109,13 +109,13 @@ const inOrder: Record<Sort, (one: ComparedPlan, other: ComparedPlan) => number> 
 
 /** The plans that match the filters, in the chosen order. */
 export function chosenPlans<Plan extends ComparedPlan>(plans: readonly Plan[], query: PlansQuery): Plan[] {
-  const leastMb =
+  const minMb =
     query.data === 'unlimited' ? Number.POSITIVE_INFINITY : Number(query.data || 0) * megabytesInGigabyte;
   return plans
     .filter(
       (plan) =>
         (query.reach === '' || plan.coverage.scope === query.reach) &&
-        amount(plan) >= leastMb &&
+        amount(plan) >= minMb &&
         plan.validity_days >= Number(query.days || 0),
     )
     .sort(inOrder[query.sort]);

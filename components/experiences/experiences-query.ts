@@ -32,7 +32,7 @@ export type ExperiencesQuery = {
 
 /** The lowest score, out of five, that the `rated` filter accepts. */
 export const leastRating = 4.5;
-const lastPage = 100;
+const maxPage = 100;
 
 type Parameters = Record<string, string | string[] | undefined>;
 
@@ -67,7 +67,7 @@ export function parseExperiencesQuery(parameters: Parameters): ExperiencesQuery 
     rated: text('rated') === '1',
     length: Object.hasOwn(lengths, length) ? (length as Length) : '',
     maxPrice: wholeNumber(text('max'), 9_999_999),
-    page: wholeNumber(text('page'), lastPage) ?? 1,
+    page: wholeNumber(text('page'), maxPage) ?? 1,
   };
 }
 

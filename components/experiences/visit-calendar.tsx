@@ -55,7 +55,7 @@ export async function VisitCalendar({
   const dates = Array.from({ length: begin.daysInMonth }, (_, index) =>
     begin.add({ days: index }).toString(),
   );
-  const turn = 'grid size-11 place-items-center rounded-medallion hover:bg-sunken';
+  const monthButton = 'grid size-11 place-items-center rounded-medallion hover:bg-sunken';
   return (
     <div className="grid gap-3">
       <div className="flex items-center justify-between">
@@ -64,14 +64,14 @@ export async function VisitCalendar({
         </h3>
         <div className="flex gap-1">
           {earlier ? (
-            <Link href={earlier} scroll={false} aria-label={t('earlier')} className={turn}>
+            <Link href={earlier} scroll={false} aria-label={t('earlier')} className={monthButton}>
               <Icon name="chevron" className="rotate-180" />
             </Link>
           ) : (
             <span className="size-11" />
           )}
           {later && (
-            <Link href={later} scroll={false} aria-label={t('later')} className={turn}>
+            <Link href={later} scroll={false} aria-label={t('later')} className={monthButton}>
               <Icon name="chevron" />
             </Link>
           )}

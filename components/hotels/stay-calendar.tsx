@@ -20,13 +20,13 @@ export type RangeCalendarProps = {
   range: { checkIn: string; checkOut: string };
   first: string;
   furthest: string;
-  mostNights: number;
+  maxNights: number;
   locale: string;
   words: DatesWords;
   onRange: (range: { checkIn: string; checkOut: string }) => void;
 };
 
-const turn =
+const monthButton =
   'grid size-11 place-items-center rounded-medallion hover:bg-sunken data-[disabled]:text-line-strong rtl:-scale-x-100';
 
 /**
@@ -37,7 +37,7 @@ export function StayCalendar({
   range,
   first,
   furthest,
-  mostNights,
+  maxNights,
   locale,
   words,
   onRange,
@@ -59,20 +59,20 @@ export function StayCalendar({
         onChange={({ start, end }) => {
           // Choosing one day twice gives a stay of one night; a stay over the limit is shortened to it.
           const least = start.add({ days: 1 });
-          const most = start.add({ days: mostNights });
+          const most = start.add({ days: maxNights });
           const until = end.compare(least) < 0 ? least : end.compare(most) > 0 ? most : end;
           onRange({ checkIn: start.toString(), checkOut: until.toString() });
         }}
       >
         <header className="flex items-center justify-between pb-3">
-          <Button slot="previous" className={turn}>
+          <Button slot="previous" className={monthButton}>
             <Icon name="back" className="rtl:scale-x-100" />
           </Button>
           <div className="grid flex-1 auto-cols-fr grid-flow-col gap-8 text-center">
             <CalendarHeading offset={{ months: 0 }} className="heading-3" />
             {isWide && <CalendarHeading offset={{ months: 1 }} className="heading-3" />}
           </div>
-          <Button slot="next" className={turn}>
+          <Button slot="next" className={monthButton}>
             <Icon name="chevron" className="rtl:scale-x-100" />
           </Button>
         </header>

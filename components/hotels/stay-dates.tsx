@@ -25,7 +25,7 @@ export type DatesWords = {
 
 type Range = { checkIn: string; checkOut: string };
 
-const mostNights = 30;
+const maxNights = 30;
 const names = ['checkIn', 'checkOut'] as const;
 
 /** Why the browser does not submit the form: a date is missing, or one cannot be booked. */
@@ -158,7 +158,7 @@ export function StayDates({
                     range={range}
                     first={first}
                     furthest={furthest}
-                    mostNights={mostNights}
+                    maxNights={maxNights}
                     locale={locale}
                     words={words}
                     onRange={choose}

@@ -51,7 +51,7 @@ export const statusLooks: Record<Perk['status'], { icon: IconName; tone: Tone }>
 
 const dayMs = 86_400_000;
 /** A perk that expires within this many days is marked with a warning. */
-const soonDays = 30;
+const warningDays = 30;
 
 /** Whole calendar days until an instant, in the time zone of the partner's support desk. */
 export function daysUntil(portal: Portal, instant: string): number {
@@ -62,7 +62,7 @@ export function daysUntil(portal: Portal, instant: string): number {
 
 /** True if a perk expires within 30 days. */
 export const endsSoon = (perk: Perk): boolean =>
-  perk.expires_at !== null && Date.parse(perk.expires_at) - Date.now() < soonDays * dayMs;
+  perk.expires_at !== null && Date.parse(perk.expires_at) - Date.now() < warningDays * dayMs;
 
 /** `12 December`, with the year if it is not the current one. */
 export function dayText(portal: Portal, instant: string): string {

@@ -137,7 +137,7 @@ export function GlobalSearchBox({
     return wordsGroup(typed, kinds, { title: words.noneWays, names: words.kinds });
   })();
   const choices = groups.flatMap((group) => group.choices);
-  const isNone = places.found !== null && found.length === 0 && !isLoading && !place;
+  const hasNoResults = places.found !== null && found.length === 0 && !isLoading && !place;
 
   const remember = (search: RecentSearch) => {
     addRecent(storageKey, search);
@@ -237,11 +237,11 @@ export function GlobalSearchBox({
         <ComboboxList
           box={box}
           label={words.list}
-          note={choices.length === 0 && !isNone ? words.asking : null}
+          note={choices.length === 0 && !hasNoResults ? words.asking : null}
           isBusy={isLoading}
           className="search-list md:absolute md:inset-x-0 md:top-full md:z-10 md:mt-2 md:max-h-[min(28rem,70dvh)]"
         >
-          {isNone && (
+          {hasNoResults && (
             <p role="presentation" className="px-3 pt-3 pb-1 text-14 text-ink-2">
               {words.none}
             </p>

@@ -22,7 +22,7 @@ const things = {
 /** A kind of thing that has its own pages, which a URL may request in vain. */
 export type MissingThing = keyof typeof things;
 
-type Way = { href: string; label: string };
+type PageLink = { href: string; label: string };
 
 /**
  * The 404 page in the partner's design: what is missing and why, links to its list and to other
@@ -46,7 +46,7 @@ export async function MissingPage({ thing }: { thing?: MissingThing }) {
       ? { ...things[thing], title: t(`${thing}.title`), text: t(`${thing}.text`), back: t(`${thing}.back`) }
       : null;
   const [firstKind] = kindsOf(modules);
-  const ways: (Way | null | undefined)[] = [
+  const links: (PageLink | null | undefined)[] = [
     about && { href: about.list, label: about.back },
     { href: '/', label: states('goHome') },
     ...(portal.member
@@ -57,9 +57,9 @@ export async function MissingPage({ thing }: { thing?: MissingThing }) {
       : [{ href: '/login', label: shell('signIn') }]),
     { href: '/help', label: shell('help') },
   ];
-  const shown = ways
-    .filter((way) => way !== null && way !== undefined)
-    .filter((way, index, all) => all.findIndex(({ href }) => href === way.href) === index);
+  const shown = links
+    .filter((link) => link !== null && link !== undefined)
+    .filter((link, index, all) => all.findIndex(({ href }) => href === link.href) === index);
   return (
     <Shell portal={portal} path={about?.list ?? '/'} active={about?.tab}>
       <div className="grid justify-items-center gap-8 px-4 pt-12 text-center md:pt-20">

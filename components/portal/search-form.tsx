@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 
-/** A hotel search as its URL holds it. */
+/** The values of a hotel search, as in its URL. */
 export type StayQuery = StayValues;
 
 /** URL of a hotel search, which can be shared and survives the Back button. */

@@ -23,7 +23,7 @@ test('The penalty of each ride cancellation step is the part not refunded, and t
   ]);
 });
 
-test('The fee for cancelling a ride is that of the current step, and a step ends before its deadline', () => {
+test('The fee for cancelling a ride is that of the current step, and a deadline belongs to the next step', () => {
   expect(feeNow(terms, Date.parse('2027-03-11T13:59:59Z'))).toBe(0);
   expect(feeNow(terms, Date.parse('2027-03-11T14:00:00Z'))).toBe(40.02);
   expect(feeNow(terms, Date.parse('2027-03-12T13:00:00Z'))).toBe(80.05);

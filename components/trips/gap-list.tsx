@@ -21,7 +21,7 @@ export function GapList({
   title: string;
   alert: ReactNode;
   /** `value` identifies the gap for the action; `dismissLabel` is the accessible name of its button. */
-  gaps: readonly { value: string; line: ReactNode; way: ReactNode; dismissLabel: string }[];
+  gaps: readonly { value: string; line: ReactNode; link: ReactNode; dismissLabel: string }[];
   dismiss: string;
 }) {
   const [state, submit, busy] = useActionState(action, { done: null, error: null });
@@ -46,11 +46,11 @@ export function GapList({
             </p>
           )}
           <ul className="rows border-t border-line">
-            {gaps.map(({ value, line, way, dismissLabel }) => (
+            {gaps.map(({ value, line, link, dismissLabel }) => (
               <li key={value} className="flex flex-wrap items-center gap-x-4 py-2.5">
                 {line}
                 <span className="-me-3 flex items-center gap-1 max-sm:w-full max-sm:ps-9">
-                  {way}
+                  {link}
                   <button
                     type="submit"
                     name="gap"

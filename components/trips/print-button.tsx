@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 
-/** Opens the browser's own print dialog. */
+/** A button that opens the print dialog of the browser. */
 export function PrintButton({ className, children }: { className: string; children: ReactNode }) {
   return (
     <button type="button" className={className} onClick={() => window.print()}>

@@ -40,7 +40,7 @@ export async function TripGaps({
               </span>
             </span>
           ),
-          way: (
+          link: (
             <Link
               href={one.href}
               aria-label={t('actionFor', { action: one.action, gap: one.text })}

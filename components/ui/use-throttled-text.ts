@@ -2,21 +2,21 @@
 
 import { useEffect, useRef, useState } from 'react';
 
-/** Screen readers hear how far long work has come at most this often. */
-const sayEveryMs = 5_000;
+/** Screen readers announce the progress of long work at most this often. */
+const announceIntervalMs = 5_000;
 
-/** A text that changes at most every five seconds, and at once when it is the last. */
+/** Returns `text`, updated at most every five seconds, and at once when `isLast` is true. */
 export function useThrottledText(text: string, isLast: boolean): string {
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const latest = useRef(text);
   latest.current = text;
   useEffect(() => {
-    if (isLast) setSaid(text);
+    if (isLast) setAnnounced(text);
   }, [text, isLast]);
   useEffect(() => {
     if (isLast) return;
-    const timer = setInterval(() => setSaid(latest.current), sayEveryMs);
+    const timer = setInterval(() => setAnnounced(latest.current), announceIntervalMs);
     return () => clearInterval(timer);
   }, [isLast]);
-  return said;
+  return announced;
 }

@@ -47,8 +47,8 @@ export const setSaved = argumentsAction(
       // An item that no longer exists is already removed from the list.
       if (!save && isProblem(err, 'not_found')) return { outcome: 'done', at: Date.now(), list: null };
       if (isProblem(err, 'validation_failed')) {
-        const isLists = err.facts.errors?.some(({ field }) => field === 'wishlists');
-        return { outcome: isLists ? 'tooMany' : 'full' };
+        const isListLimit = err.facts.errors?.some(({ field }) => field === 'wishlists');
+        return { outcome: isListLimit ? 'tooMany' : 'full' };
       }
       throw err;
     }
