@@ -9,7 +9,9 @@ import { Icon } from '../ui/icon.tsx';
 
 type Choices = Awaited<ReturnType<typeof getNotificationChoices>>;
 
-/** The choice of optional e-mail messages. Renders nothing if the partner has neither perks nor circles. */
+/**
+ * The form to choose optional e-mail messages. Renders nothing if the partner has neither perks nor circles.
+ */
 export async function NotificationsSection({
   portal,
   choices,

@@ -14,7 +14,7 @@ export type ProfileField = (typeof profileFields)[number];
 /** The values of the form; empty where nothing was chosen. */
 export type ProfileValues = Record<ProfileField, string>;
 
-/** The result of saving. `values` is what was typed; it is returned whenever it was not saved. */
+/** The result of saving. `values` is what was typed if it was not saved, otherwise null. */
 export type ProfileState = {
   outcome: 'open' | 'saved' | 'refused' | 'signedOut' | 'away';
   wrong: ProfileField[];

@@ -102,7 +102,7 @@ export async function AirportSearchButton({
   portal: Portal;
   query: AirportQuery;
   days: SaleDays;
-  /** The airport's name where it is known. */
+  /** Name of the airport, if it is known. */
   title: string;
 }) {
   const [t, shell] = await Promise.all([getTranslations('airport'), getTranslations('shell')]);

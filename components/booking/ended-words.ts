@@ -29,9 +29,9 @@ export async function refundStatusText(
 }
 
 /**
- * Explains why a booking failed and what happened to its money. `reason` is `refused` if the supplier refused
- * the booking, or the sentence for a failed payment. Null if no session belongs to the member: then an API
- * key paid, and the partner informs its customer.
+ * Explains why a booking failed and what happened to its money. `refused` is the sentence used as the reason,
+ * unless the payment failed. Null if no session belongs to the member: then an API key paid, and the partner
+ * informs its customer.
  */
 export async function endedWords(
   portal: MemberPortal,

@@ -71,7 +71,7 @@ export async function EditCircleForm({
 
 /**
  * Explains what leaving the circle means, with the button to leave. An owner of a circle with other members
- * is told to transfer the ownership first.
+ * must transfer the ownership first.
  */
 export async function LeaveQuestion({
   circle,

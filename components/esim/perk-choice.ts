@@ -31,8 +31,8 @@ const paysFor = (perk: Perk, resourceId: string): boolean =>
 
 /**
  * The perks that can pay for an order, one entry for each unit, and at most one unit of a perk for each
- * traveller. `chosen` holds the ticked perk ids, one for each unit; choices beyond the number of
- * travellers are dropped. Pure.
+ * traveller. `chosen` holds the ticked perk ids, one for each unit; units beyond the number of travellers
+ * are not chosen. Pure.
  */
 export function perkUnits(
   ctx: Rates,

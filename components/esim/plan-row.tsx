@@ -34,7 +34,7 @@ export async function PlanRow({
   mark,
 }: {
   plan: PlanFacts;
-  /** What the plan is the cheapest in; null if in nothing. */
+  /** Set if the plan has the lowest price, in total or per gigabyte. */
   mark: 'price' | 'perGb' | null;
 }) {
   const t = await getTranslations('esim');

@@ -81,7 +81,7 @@ export const filterCount = ({ reach, data, days }: PlansQuery): number =>
 export type ComparedPlan = {
   resource_id: string;
   coverage: { scope: Reach };
-  /** Null when unlimited. */
+  /** Null if the data is unlimited. */
   data_mb: number | null;
   validity_days: number;
   price: number;

@@ -2,7 +2,7 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type * as contract from '#server/hotels/contract.ts';
 import type { Input, StreamItem } from '#server/platform/contract/index.ts';
 
-/** A supplier of the search and how far it has come. */
+/** A supplier of the search and its progress. */
 export type Supplier = { name: string; state: 'waiting' | 'answered' | 'failed' | 'timed_out' | 'skipped' };
 
 export type SearchInput = Input<typeof contract.streamHotels>;

@@ -36,9 +36,9 @@ export type TabLink = {
 };
 
 /**
- * The tabs of the bottom navigation. The header of wide screens shows those between home and account,
- * which the logo and the avatar replace. The explore tab opens the first kind of product; if there is only
- * one, it bears its name.
+ * The tabs of the bottom navigation. The header of wide screens shows those between home and account, which
+ * the logo and the avatar replace. The explore tab opens the first kind of product; if there is only one
+ * kind, the tab has its name.
  */
 export function tabsOf(modules: readonly string[]): TabLink[] {
   const has = (module: ModuleName) => modules.includes(module) && modulesWithPages.includes(module);
