@@ -6,7 +6,9 @@ import { dateText } from '#server/portal/index.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { hoursOn, isAlwaysOpen, openStateAt, weekdayRanges } from './opening-times.ts';
 
+/** A venue as the search of the API returns it. */
 export type ListedVenue = Awaited<ReturnType<typeof searchAirportServices>>['data'][number];
+/** A venue as the API returns it for its own page. */
 export type VenueOnPage = Awaited<ReturnType<typeof getVenue>>;
 
 export const venueIcons: Record<VenueKind, IconName> = {

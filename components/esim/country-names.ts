@@ -1,5 +1,6 @@
 import { foldName } from '#server/places/index.ts';
 
+/** A country with its name in the reader's language and in English. */
 export type NamedCountry = { code: string; name: string; english: string };
 
 /** Common short forms that are not in the lists of country names. */

@@ -5,6 +5,7 @@ import { minorDigits } from '#server/platform/money/index.ts';
 import { numberText, type PriceText, priceLine, priceText } from '#server/portal/index.ts';
 import { perGigabyte } from './plans-query.ts';
 
+/** An eSIM plan as the API returns it. */
 export type Plan = Awaited<ReturnType<typeof listEsimPlans>>['plans'][number];
 
 const megabytesInGigabyte = 1024;

@@ -31,6 +31,7 @@ export type ResultsQuery = ResultsView & {
   searchId: string | null;
 };
 
+/** Number of rows shown at first, and added by each press of the More button. */
 export const rowsAtOnce = 20;
 const maxRows = 400;
 

@@ -45,6 +45,7 @@ export function removeRecent(key: string, search: RecentSearch): RecentSearch[] 
   return left;
 }
 
+/** Removes all recent searches. */
 export function forgetRecents(key: string): void {
   write(key, []);
 }
