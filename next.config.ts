@@ -5,7 +5,7 @@ import {
   framePolicy,
   overHttps,
   responseHeaders,
-} from '#server/platform/http/response-headers.ts';
+} from './server/platform/http/response-headers.ts';
 
 const listed = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }));
