@@ -4,32 +4,32 @@ import { workerCount } from './server/testing/worker-count.ts';
 
 /** Tests that change what a process has once: settings, modules of Node, the database that it uses, its being told to stop. */
 const alone = [
-  'server/proofs/**/*.test.ts',
-  'server/entry/output-canaries.api.test.ts',
-  'server/entry/settings-in-use.test.ts',
-  'server/ground-transport/trickle.api.test.ts',
-  'server/outbound-webhooks/post-message.test.ts',
+  'server/testing/proofs/**/*.test.ts',
+  'server/host/output-canaries.api.test.ts',
+  'server/host/settings-in-use.test.ts',
+  'server/modules/transfers/trickle.api.test.ts',
+  'server/modules/webhooks/post-message.test.ts',
   'server/platform/http/event-stream.test.ts',
-  'server/platform/mail/deliver-mail.test.ts',
+  'server/platform/email/deliver-mail.test.ts',
   // What Next gives a server action is put in its place.
   'app/(portal)/hold-limits.test.ts',
   'scripts/ops/production.test.ts',
   // The fake world keeps of a place what it saw first.
-  'server/suppliers/sandbox/experiences/world.test.ts',
+  'server/sandbox/suppliers/experiences/world.test.ts',
 ];
 
 /** Files that take longest begin first, so that none of them is what everybody waits for at the end. */
 const longest = [
-  'server/proofs/kill.test.ts',
-  'server/security-suite.test.ts',
-  'server/proofs/races.test.ts',
-  'server/proofs/stock-races.test.ts',
-  'server/proofs/database.test.ts',
-  'server/proofs/connections.test.ts',
+  'server/testing/proofs/kill.test.ts',
+  'server/testing/security-suite/security-suite.test.ts',
+  'server/testing/proofs/races.test.ts',
+  'server/testing/proofs/stock-races.test.ts',
+  'server/testing/proofs/database.test.ts',
+  'server/testing/proofs/connections.test.ts',
   'scripts/ops/production.test.ts',
-  'server/ground-transport/webhooks.api.test.ts',
-  'server/travel-bookings/races.test.ts',
-  'server/checkout/races.test.ts',
+  'server/modules/transfers/webhooks.api.test.ts',
+  'server/modules/airport-services/bookings/races.test.ts',
+  'server/modules/checkout/races.test.ts',
 ];
 
 class LongestFirst extends BaseSequencer {

@@ -11,7 +11,7 @@ import {
   themeCss,
   themeOf,
   toHex,
-} from '#server/brands/index.ts';
+} from '#server/modules/theming/index.ts';
 import { pageNonce, readPortal } from '#server/portal/index.ts';
 import './globals.css';
 

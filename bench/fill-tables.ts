@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db/index.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
-import { selectTaken } from '#server/suppliers/sandbox/airport/index.ts';
+import { selectTaken } from '#server/sandbox/suppliers/airport/index.ts';
 import type { Tenant } from '#server/testing/index.ts';
 
 /** Row counts that the tables are filled to. */

@@ -4,10 +4,10 @@ import {
   initiate,
   initiation,
   plainHotel,
-} from '#server/hotel-bookings/testing/shop.ts';
-import type { SearchQuery } from '#server/hotels/port.ts';
-import { hotelSearches } from '#server/hotels/schema.ts';
-import { queryOf } from '#server/hotels/start-search.ts';
+} from '#server/modules/hotels/bookings/testing/shop.ts';
+import type { SearchQuery } from '#server/modules/hotels/catalogue/port.ts';
+import { hotelSearches } from '#server/modules/hotels/catalogue/schema.ts';
+import { queryOf } from '#server/modules/hotels/catalogue/start-search.ts';
 import { desc, sql } from '#server/platform/db/sql.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant, callApi, openApiStream, systemContext } from '#server/testing/index.ts';

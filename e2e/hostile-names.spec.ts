@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { type BrandInput, seededBrand } from '../server/brands/index.ts';
+import { type BrandInput, seededBrand } from '../server/modules/theming/index.ts';
 import { moduleNames } from '../server/platform/context/index.ts';
 import { atPartner, atServer } from './at-server.ts';
 import { callFromPage } from './call-from-page.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import en from '../messages/en/index.ts';
-import { type BrandInput, seededBrand } from '../server/brands/index.ts';
+import { type BrandInput, seededBrand } from '../server/modules/theming/index.ts';
 import { type ModuleName, moduleNames } from '../server/platform/context/index.ts';
 import { atPartner } from './at-server.ts';
 import { operate } from './operate.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#server/brands/index.ts';
+import type { Locale } from '#server/modules/theming/index.ts';
 import type en from './en/index.ts';
 
 export type Messages = typeof en;

@@ -1,5 +1,5 @@
 import { getRequestConfig } from 'next-intl/server';
-import { intlTag } from '#server/brands/index.ts';
+import { intlTag } from '#server/modules/theming/index.ts';
 import { readPortal } from '#server/portal/index.ts';
 import { messagesOf } from './load-messages.ts';
 

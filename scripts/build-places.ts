@@ -1,21 +1,21 @@
 /**
- * Builds server/places/data/places.br from the open data sets that
+ * Builds server/modules/places/data/places.br from the open data sets that
  * scripts/places/package.json lists (credits in NOTICE). Run it after updating one
  * of them: `node scripts/build-places.ts`. The same sources give the same bytes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { citiesOfAirports } from '#server/places/cities-of-airports.ts';
-import { distanceKm } from '#server/places/distance.ts';
-import { foldName } from '#server/places/fold-name.ts';
-import { airportImportance, cityImportance } from '#server/places/importance.ts';
-import { type LocalisedNames, placeLanguages } from '#server/places/languages.ts';
-import { metropolitanCodes } from '#server/places/metropolitan-codes.ts';
-import { encodePlaces } from '#server/places/place-file.ts';
-import { type PlaceRecord, type PlaceType, placeTypes } from '#server/places/place-record.ts';
-import { states } from '#server/places/states.ts';
-import { wellKnownNames } from '#server/places/well-known-names.ts';
+import { citiesOfAirports } from '#server/modules/places/cities-of-airports.ts';
+import { distanceKm } from '#server/modules/places/distance.ts';
+import { foldName } from '#server/modules/places/fold-name.ts';
+import { airportImportance, cityImportance } from '#server/modules/places/importance.ts';
+import { type LocalisedNames, placeLanguages } from '#server/modules/places/languages.ts';
+import { metropolitanCodes } from '#server/modules/places/metropolitan-codes.ts';
+import { encodePlaces } from '#server/modules/places/place-file.ts';
+import { type PlaceRecord, type PlaceType, placeTypes } from '#server/modules/places/place-record.ts';
+import { states } from '#server/modules/places/states.ts';
+import { wellKnownNames } from '#server/modules/places/well-known-names.ts';
 import { installSeparately } from './install-separately.ts';
 
 type SourceCity = {
@@ -64,7 +64,7 @@ const cities = citiesWorthKeeping(everyCity, airports);
 const records = [...cities.values(), ...airports, ...buildRegions([...cities.values()])];
 checkMetropolitanCodes(airports);
 const file = encodePlaces(records, sourceVersions());
-writeFileSync(new URL('../server/places/data/places.br', import.meta.url), file);
+writeFileSync(new URL('../server/modules/places/data/places.br', import.meta.url), file);
 console.log(
   `${cities.size} cities, ${airports.length} airports (${airports.filter((airport) => !airport.cityId).length} without a city), ` +
     `${records.length} places, ${records.filter((record) => record.names).length} with localised names, ${file.length} bytes`,

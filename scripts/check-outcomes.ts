@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { contracts } from '#server/registry.ts';
+import { contracts } from '#server/wiring/operations.ts';
 
 /**
  * `node scripts/check-outcomes.ts <file>`: prints the operations that succeeded

@@ -7,8 +7,8 @@ import {
   posterScenes,
   posterUrl,
   renderPoster,
-} from '../server/media/index.ts';
-import { knownPlaces } from '../server/media/places/known.ts';
+} from '../server/artwork/index.ts';
+import { knownPlaces } from '../server/artwork/places/known.ts';
 
 /**
  * Renders a contact sheet of posters:

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { contracts } from '#server/registry.ts';
 import type { Exchange } from '#server/testing/through-proxy.ts';
+import { contracts } from '#server/wiring/operations.ts';
 import { installSeparately } from './install-separately.ts';
 import { root, runStep } from './run-step.mjs';
 

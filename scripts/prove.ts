@@ -1,6 +1,6 @@
-import { proofNamed, proofs } from './prove/index.ts';
-import { ownCluster } from './prove/own-cluster.ts';
-import type { Outcome, Proof } from './prove/proof.ts';
+import { proofNamed, proofs } from '../server/testing/proofs/index.ts';
+import { ownCluster } from '../server/testing/proofs/own-cluster.ts';
+import type { Outcome, Proof } from '../server/testing/proofs/proof.ts';
 
 /**
  * `npm run prove -- [--rounds N] [name ...]`: checks the product's guarantees about races, crashes and

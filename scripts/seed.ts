@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { prepareEnvironment } from '../server/entry/environment.ts';
-import { step } from '../server/entry/step.ts';
+import { prepareEnvironment } from '../server/host/environment.ts';
+import { step } from '../server/host/step.ts';
 
 /**
  * `npm run seed -- --demo`: writes the demo data to the Sandbox database. The option is required, so that the
@@ -14,7 +14,7 @@ const database = await prepareEnvironment(join(import.meta.dirname, '..'), () =>
 const { config } = await import('../server/platform/config/index.ts');
 const { migrateDatabase } = await import('../server/platform/db/migrate.ts');
 const { closePools, pool } = await import('../server/platform/db/index.ts');
-const { seedDemo } = await import('../server/demo/index.ts');
+const { seedDemo } = await import('../server/sandbox/demo/index.ts');
 await step('Migrating the Sandbox', () => migrateDatabase(config.databaseUrl.Sandbox));
 const seeded = await step('Seeding the demo', () => seedDemo(pool('Sandbox').db));
 console.log(seeded ? 'The demo is there.' : 'The Sandbox already holds organisations; nothing was changed.');

@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { prepareEnvironment } from './entry/environment.ts';
-import { step } from './entry/step.ts';
+import { prepareEnvironment } from '#server/host/environment.ts';
+import { step } from '#server/host/step.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -12,16 +12,16 @@ async function main(): Promise<void> {
   // Imported after the step above, which completes the settings that these modules read.
   const { config } = await import('./platform/config/index.ts');
   void config.port;
-  const { prepareDatabases } = await import('./entry/prepare-databases.ts');
+  const { prepareDatabases } = await import('#server/host/prepare-databases.ts');
   await prepareDatabases(step);
   if (config.workers > 1) {
-    const { forkWorkers } = await import('./entry/fork-workers.ts');
+    const { forkWorkers } = await import('#server/host/fork-workers.ts');
     await step(`Starting ${config.workers} processes`, () => forkWorkers(config.workers, database.stop));
   } else {
-    const { serveRequests } = await import('./entry/serve-requests.ts');
+    const { serveRequests } = await import('#server/host/serve-requests.ts');
     await serveRequests(root, step, database.stop);
   }
-  const { banner } = await import('./entry/banner.ts');
+  const { banner } = await import('#server/host/banner.ts');
   // Written to stdout directly, because `console` of a serving process is redirected to the logger.
   process.stdout.write(`${banner(config)}\n`);
   // Flushed now as well, because a killed process would not write its compile cache for the next start.
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
  * Starts one of the `WORKERS` processes. The primary has prepared the databases and passes on its settings.
  */
 async function startWorkerProcess(): Promise<void> {
-  const { serveRequests } = await import('./entry/serve-requests.ts');
+  const { serveRequests } = await import('#server/host/serve-requests.ts');
   await serveRequests(
     root,
     (_, start) => start(),

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { partnerHref } from '#components/portal/partner-href.ts';
 import { SectionHeading } from '#components/portal/shell.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { inLocale } from '#server/brands/index.ts';
-import { demoApps, demoPeople } from '#server/demo/index.ts';
+import { inLocale } from '#server/modules/theming/index.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { listPartners, type Portal } from '#server/portal/index.ts';
+import { demoApps, demoPeople } from '#server/sandbox/demo/index.ts';
 
 /** Far enough ahead that every hotel is bookable and refundable. */
 const daysAhead = 42;

@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { SectionHeading } from '#components/portal/shell.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { WishlistCard } from '#components/wishlists/wishlist-card.tsx';
+import { listWishlists } from '#server/modules/wishlists/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
-import { listWishlists } from '#server/wishlists/index.ts';
 
 const shownLists = 4;
 

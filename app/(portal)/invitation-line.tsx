@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { isolated } from '#server/brands/index.ts';
-import { listInvitationsToMe } from '#server/circles/index.ts';
+import { listInvitationsToMe } from '#server/modules/circles/index.ts';
+import { isolated } from '#server/modules/theming/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 

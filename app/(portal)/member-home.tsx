@@ -5,7 +5,7 @@ import { KindLinks } from '#components/portal/kind-links.tsx';
 import { MembershipCard, TierProgress } from '#components/portal/membership-card.tsx';
 import { SearchPill } from '#components/portal/search-form.tsx';
 import { Shell } from '#components/portal/shell.tsx';
-import { isolated } from '#server/brands/index.ts';
+import { isolated } from '#server/modules/theming/index.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { type MemberPortal, type MembershipFacts, readMembership } from '#server/portal/index.ts';
 import { DemoTour } from './demo-tour.tsx';

@@ -5,11 +5,11 @@ import { TripCard, type TripStop } from '#components/portal/trip-card.tsx';
 import type { IconName } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
-import { isolated } from '#server/brands/index.ts';
-import { posterUrl } from '#server/media/index.ts';
+import { posterUrl } from '#server/artwork/index.ts';
+import { isolated } from '#server/modules/theming/index.ts';
+import { listTrips } from '#server/modules/trips/index.ts';
 import { nightsBetween, today } from '#server/platform/time/index.ts';
 import { dateRangeText, dateText, type MemberPortal } from '#server/portal/index.ts';
-import { listTrips } from '#server/trips/index.ts';
 
 type Trip = Awaited<ReturnType<typeof listTrips>>['data'][number];
 

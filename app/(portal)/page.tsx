@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { publicMetadata } from '#components/portal/share-metadata.ts';
-import { inLocale } from '#server/brands/index.ts';
+import { inLocale } from '#server/modules/theming/index.ts';
 import {
   type MemberPortal,
   openPage,

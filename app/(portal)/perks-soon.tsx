@@ -3,7 +3,7 @@ import { PerkCard } from '#components/perks/perk-card.tsx';
 import { endsSoon, isHeld } from '#components/perks/perk-facts.ts';
 import { SectionHeading } from '#components/portal/shell.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { listSavedPerks } from '#server/perks/index.ts';
+import { listSavedPerks } from '#server/modules/perks/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 

@@ -7,8 +7,8 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Poster } from '#components/ui/poster.tsx';
-import { capitalised, inLocale, pointsWord } from '#server/brands/index.ts';
-import { posterUrl } from '#server/media/index.ts';
+import { posterUrl } from '#server/artwork/index.ts';
+import { capitalised, inLocale, pointsWord } from '#server/modules/theming/index.ts';
 import type { Portal } from '#server/portal/index.ts';
 import { DemoTour } from './demo-tour.tsx';
 

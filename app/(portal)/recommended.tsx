@@ -5,7 +5,7 @@ import { SectionHeading } from '#components/portal/shell.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { SaveHeart } from '#components/wishlists/save-heart.tsx';
 import { SavingScope } from '#components/wishlists/saving-scope.tsx';
-import { listRecommendations } from '#server/hotels/index.ts';
+import { listRecommendations } from '#server/modules/hotels/catalogue/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { nightsBetween } from '#server/platform/time/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';

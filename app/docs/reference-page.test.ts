@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { seededBrands } from '#server/brands/index.ts';
-import { apps } from '#server/identity/schema.ts';
+import { apps } from '#server/modules/auth/schema.ts';
+import { seededBrands } from '#server/modules/theming/index.ts';
 import { eq } from '#server/platform/db/sql.ts';
 import { aTenant, systemContext } from '#server/testing/index.ts';
 import { GET } from './route.ts';

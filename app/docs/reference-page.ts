@@ -1,4 +1,4 @@
-import { type Brand, iconPath, inLocale, ownLogoPath } from '#server/brands/index.ts';
+import { type Brand, iconPath, inLocale, ownLogoPath } from '#server/modules/theming/index.ts';
 
 /**
  * Starts the reference in the browser. Every request of the playground goes through `sandboxOnly`: it gets

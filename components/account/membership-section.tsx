@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { capitalised, inLocale, pointsWord, tierName } from '#server/brands/index.ts';
+import { capitalised, inLocale, pointsWord, tierName } from '#server/modules/theming/index.ts';
 import { dateText, type MembershipFacts, numberText, type Portal } from '#server/portal/index.ts';
 import { TierProgress } from '../portal/membership-card.tsx';
 import { FactRow, Facts } from './facts.tsx';

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { cookies } from 'next/headers';
-import { encodeSessionCookie, sessionCookieName, sessionCookieOptions } from '#server/identity/index.ts';
+import { encodeSessionCookie, sessionCookieName, sessionCookieOptions } from '#server/modules/auth/index.ts';
 import { type Portal, signInCookie, signInCookieOptions } from '#server/portal/index.ts';
 
 /**

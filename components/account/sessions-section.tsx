@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import type { listSessions } from '#server/identity/index.ts';
+import type { listSessions } from '#server/modules/auth/index.ts';
 import { dateText, type Portal } from '#server/portal/index.ts';
 import { ActionForm, type ActionState } from '../ui/action-form.tsx';
 import { buttonClass } from '../ui/button.tsx';

@@ -1,8 +1,8 @@
 'use server';
 
-import '#server/sign-in-hooks.ts';
+import '#server/wiring/sign-in-hooks.ts';
 import { getTranslations } from 'next-intl/server';
-import { initiateLogin, login } from '#server/identity/index.ts';
+import { initiateLogin, login } from '#server/modules/auth/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { argumentsAction, openPageMember } from '#server/portal/index.ts';
 import { enterCodeHereArguments, sendCodeHereArguments } from './forms.ts';

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
-import type { PricedVisit } from '#server/airport/port.ts';
+import type { getTravelBooking } from '#server/modules/airport-services/bookings/index.ts';
+import type { PricedVisit } from '#server/modules/airport-services/catalogue/port.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import { localToInstant } from '#server/platform/time/index.ts';
 import { dateText, localTimeText, type MemberPortal, priceLine } from '#server/portal/index.ts';
-import type { getTravelBooking } from '#server/travel-bookings/index.ts';
 import { earnedText } from '../booking/earned-text.ts';
 import type { Order } from '../booking/order-summary.tsx';
 import { type VisitTerms, visitSteps } from '../experiences/visit-terms.ts';

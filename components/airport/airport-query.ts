@@ -1,4 +1,4 @@
-import { type VenueKind, venueKinds } from '#server/airport/port.ts';
+import { type VenueKind, venueKinds } from '#server/modules/airport-services/catalogue/port.ts';
 
 /** The URL parameters of the airport pages. The page, its links and its form read and write them here. */
 

@@ -1,5 +1,5 @@
-import type { VenueKind } from '#server/airport/port.ts';
-import { coveredMinor } from '#server/perks/index.ts';
+import type { VenueKind } from '#server/modules/airport-services/catalogue/port.ts';
+import { coveredMinor } from '#server/modules/perks/index.ts';
 import { fromMajor } from '#server/platform/money/index.ts';
 import type { Perk } from '../perks/perk-facts.ts';
 

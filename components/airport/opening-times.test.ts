@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OpeningHours } from '#server/airport/port.ts';
-import { weekdays } from '#server/airport/port.ts';
+import type { OpeningHours } from '#server/modules/airport-services/catalogue/port.ts';
+import { weekdays } from '#server/modules/airport-services/catalogue/port.ts';
 import { openStateAt, weekdayRanges } from './opening-times.ts';
 
 const everyDay = (opens: string, closes: string): OpeningHours[] =>

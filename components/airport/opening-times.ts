@@ -1,4 +1,8 @@
-import { type OpeningHours, type Weekday, weekdays } from '#server/airport/port.ts';
+import {
+  type OpeningHours,
+  type Weekday,
+  weekdays,
+} from '#server/modules/airport-services/catalogue/port.ts';
 
 /** Opening hours are in the venue's own time zone; times are HH:MM. */
 

@@ -1,7 +1,11 @@
 import { getTranslations } from 'next-intl/server';
-import type { getVenue, searchAirportServices } from '#server/airport/index.ts';
-import { type OpeningHours, type VenueKind, weekdays } from '#server/airport/port.ts';
-import { commaNames, type Locale, leftToRight } from '#server/brands/index.ts';
+import type { getVenue, searchAirportServices } from '#server/modules/airport-services/catalogue/index.ts';
+import {
+  type OpeningHours,
+  type VenueKind,
+  weekdays,
+} from '#server/modules/airport-services/catalogue/port.ts';
+import { commaNames, type Locale, leftToRight } from '#server/modules/theming/index.ts';
 import { dateText } from '#server/portal/index.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { hoursOn, isAlwaysOpen, openStateAt, weekdayRanges } from './opening-times.ts';

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { venueKinds } from '#server/airport/port.ts';
+import { venueKinds } from '#server/modules/airport-services/catalogue/port.ts';
 import { numberText, type Portal } from '#server/portal/index.ts';
 import { ChipLink, Chips } from '../ui/chip.tsx';
 import { Icon } from '../ui/icon.tsx';

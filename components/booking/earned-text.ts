@@ -1,5 +1,5 @@
-import { pointsWord } from '#server/brands/index.ts';
-import { earnRule } from '#server/membership/index.ts';
+import { earnRule } from '#server/modules/loyalty/index.ts';
+import { pointsWord } from '#server/modules/theming/index.ts';
 import { fromMajor } from '#server/platform/money/index.ts';
 import { type MemberPortal, numberText } from '#server/portal/index.ts';
 

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { getCheckoutSession, paymentsOfBookings } from '#server/checkout/index.ts';
+import { getCheckoutSession, paymentsOfBookings } from '#server/modules/checkout/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { type MemberPortal, priceLine } from '#server/portal/index.ts';
 

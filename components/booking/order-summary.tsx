@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import type { Locale } from '#server/brands/index.ts';
+import type { Locale } from '#server/modules/theming/index.ts';
 import { priceLine, priceText } from '#server/portal/index.ts';
 import type { TimelineStep } from '../ui/cancellation-timeline.tsx';
 import { CancellationTimeline } from '../ui/cancellation-timeline.tsx';

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import type { Locale } from '#server/brands/index.ts';
+import type { Locale } from '#server/modules/theming/index.ts';
 import { dateRangeText } from '#server/portal/index.ts';
 import { dueAtHotelText } from '../hotels/due-at-hotel.ts';
 import type { Order } from './order-summary.tsx';

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { isolated } from '#server/brands/index.ts';
+import { isolated } from '#server/modules/theming/index.ts';
 import {
   AnswerForm,
   AnswerInput,

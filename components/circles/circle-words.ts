@@ -1,4 +1,4 @@
-import { capitalised, circleWord } from '#server/brands/index.ts';
+import { capitalised, circleWord } from '#server/modules/theming/index.ts';
 import type { Portal } from '#server/portal/index.ts';
 
 /**

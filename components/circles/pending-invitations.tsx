@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { commaText, isolated } from '#server/brands/index.ts';
+import { commaText, isolated } from '#server/modules/theming/index.ts';
 import { dateText, type Portal } from '#server/portal/index.ts';
 import { AnswerForm, type FormAnswer, SubmitButton } from '../ui/answer-form.tsx';
 import { AskSheet } from '../ui/ask-sheet.tsx';

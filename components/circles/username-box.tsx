@@ -20,7 +20,7 @@ const minSearchLength = 3;
 const waitMs = 250;
 
 async function findUsernames(query: string, signal: AbortSignal): Promise<string[]> {
-  const { createClient } = await import('#server/client/index.ts');
+  const { createClient } = await import('#server/wiring/client/index.ts');
   const { users } = await createClient({ baseUrl: '' }).searchUsers(
     { username: query.slice(0, 64) },
     { signal },

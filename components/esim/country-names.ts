@@ -1,4 +1,4 @@
-import { foldName } from '#server/places/index.ts';
+import { foldName } from '#server/modules/places/index.ts';
 
 /** A country with its name in the reader's language and in English. */
 export type NamedCountry = { code: string; name: string; english: string };

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { intlTag } from '#server/brands/index.ts';
+import { intlTag } from '#server/modules/theming/index.ts';
 import type { Portal } from '#server/portal/index.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';

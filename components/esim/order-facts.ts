@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import type { getEsimOrder } from '#server/esim/index.ts';
+import type { getEsimOrder } from '#server/modules/esim/index.ts';
 import type { Portal } from '#server/portal/index.ts';
 import type { IconName } from '../ui/icon.tsx';
 import type { Tone } from '../ui/tag.tsx';

@@ -1,4 +1,4 @@
-import { coveredMinor } from '#server/perks/index.ts';
+import { coveredMinor } from '#server/modules/perks/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { fromMajor } from '#server/platform/money/index.ts';
 import type { Perk } from '../perks/perk-facts.ts';

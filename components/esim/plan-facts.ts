@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { commaNames, type Locale } from '#server/brands/index.ts';
-import type { listEsimPlans } from '#server/esim/index.ts';
+import type { listEsimPlans } from '#server/modules/esim/index.ts';
+import { commaNames, type Locale } from '#server/modules/theming/index.ts';
 import { minorDigits } from '#server/platform/money/index.ts';
 import { numberText, type PriceText, priceLine, priceText } from '#server/portal/index.ts';
 import { perGigabyte } from './plans-query.ts';

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import type { Locale } from '#server/brands/index.ts';
-import type { searchExperiences } from '#server/experiences/index.ts';
+import type { searchExperiences } from '#server/modules/experiences/index.ts';
+import type { Locale } from '#server/modules/theming/index.ts';
 import { numberText, type PriceText, priceText } from '#server/portal/index.ts';
 import { inLightOf } from '../portal/hotel-facts.ts';
 import type { IconName } from '../ui/icon.tsx';

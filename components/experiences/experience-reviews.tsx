@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import type { Locale } from '#server/brands/index.ts';
-import type { getExperience } from '#server/experiences/index.ts';
+import type { getExperience } from '#server/modules/experiences/index.ts';
+import type { Locale } from '#server/modules/theming/index.ts';
 import { dateText, numberText } from '#server/portal/index.ts';
 import { ownLanguageFirst } from '../hotels/own-language-first.ts';
 import { Icon } from '../ui/icon.tsx';

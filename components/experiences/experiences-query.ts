@@ -1,4 +1,4 @@
-import { type CategorySlug, experienceCategories } from '#server/experiences/index.ts';
+import { type CategorySlug, experienceCategories } from '#server/modules/experiences/index.ts';
 
 /** The URL parameters of a list of experiences. The page, its links and its form read and write them here. */
 

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { experienceCategories } from '#server/experiences/index.ts';
+import { experienceCategories } from '#server/modules/experiences/index.ts';
 import { numberText, type Portal } from '#server/portal/index.ts';
 import { Button } from '../ui/button.tsx';
 import { ChipInput, ChipLink, Chips, chipClass } from '../ui/chip.tsx';

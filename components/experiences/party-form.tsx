@@ -1,6 +1,6 @@
 import Form from 'next/form';
 import { getTranslations } from 'next-intl/server';
-import type { Locale } from '#server/brands/index.ts';
+import type { Locale } from '#server/modules/theming/index.ts';
 import { numberText } from '#server/portal/index.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Select } from '../ui/field.tsx';

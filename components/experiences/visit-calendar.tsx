@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import type { Locale } from '#server/brands/index.ts';
-import type { getExperienceAvailability } from '#server/experiences/index.ts';
+import type { getExperienceAvailability } from '#server/modules/experiences/index.ts';
+import type { Locale } from '#server/modules/theming/index.ts';
 import { dateText, numberText, priceLine, priceText } from '#server/portal/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';

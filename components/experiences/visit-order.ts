@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { commaText, type Locale } from '#server/brands/index.ts';
-import type { getExperienceBooking } from '#server/experiences/index.ts';
+import type { getExperienceBooking } from '#server/modules/experiences/index.ts';
+import { commaText, type Locale } from '#server/modules/theming/index.ts';
 import { localTimeText, type MemberPortal, priceLine } from '#server/portal/index.ts';
 import { earnedText } from '../booking/earned-text.ts';
 import type { Order } from '../booking/order-summary.tsx';

@@ -1,5 +1,5 @@
 import { cancellationSteps, type PolicyOnTheWire } from '#components/hotels/cancellation-steps.ts';
-import type { Locale } from '#server/brands/index.ts';
+import type { Locale } from '#server/modules/theming/index.ts';
 import type { TimelineStep } from '../ui/cancellation-timeline.tsx';
 
 /** The cancellation terms of a visit that its timeline and sentences need. */

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import type { Locale } from '#server/brands/index.ts';
+import type { Locale } from '#server/modules/theming/index.ts';
 import { dateText, localTimeText, priceLine } from '#server/portal/index.ts';
 import type { TimelineStep } from '../ui/cancellation-timeline.tsx';
 

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import type { Locale } from '#server/brands/index.ts';
+import type { Locale } from '#server/modules/theming/index.ts';
 import { dateText, numberText } from '#server/portal/index.ts';
 import { ownLanguageFirst } from './own-language-first.ts';
 import { ratingStep } from './row-facts.ts';

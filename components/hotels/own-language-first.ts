@@ -1,4 +1,4 @@
-import type { Locale } from '#server/brands/index.ts';
+import type { Locale } from '#server/modules/theming/index.ts';
 
 /** Sorts reviews in the reader’s language before the others; each group keeps its order. */
 export function ownLanguageFirst<Review extends { language: string }>(

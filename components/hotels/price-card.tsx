@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import type { Locale } from '#server/brands/index.ts';
+import type { Locale } from '#server/modules/theming/index.ts';
 import { dateText, localTimeText, priceLine, priceText } from '#server/portal/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Price, type PriceRow, PriceRows } from '../ui/price.tsx';

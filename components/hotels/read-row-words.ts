@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { commaText, intlTag, type Locale } from '#server/brands/index.ts';
+import { commaText, intlTag, type Locale } from '#server/modules/theming/index.ts';
 import { minorDigits } from '#server/platform/money/index.ts';
 import { dateText, numberText, priceText } from '#server/portal/index.ts';
 import type { RowWords } from './row-facts.ts';

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import type { Locale } from '#server/brands/index.ts';
+import type { Locale } from '#server/modules/theming/index.ts';
 import { localTimeText, numberText, priceLine, priceText } from '#server/portal/index.ts';
 import { RadioRow } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import type * as contract from '#server/hotels/contract.ts';
+import type * as contract from '#server/modules/hotels/catalogue/contract.ts';
 import type { Input, StreamItem } from '#server/platform/contract/index.ts';
 
 /** A supplier of the search and its progress. */

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { intlTag, type Locale } from '#server/brands/index.ts';
+import { intlTag, type Locale } from '#server/modules/theming/index.ts';
 import { dateText, type Portal } from '#server/portal/index.ts';
 import { DestinationBox } from '../portal/destination-box.tsx';
 import { destinationWords } from '../portal/hero-search.tsx';

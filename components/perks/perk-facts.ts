@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { pointsWord } from '#server/brands/index.ts';
-import type { getSavedPerk, listPerkCatalogue } from '#server/perks/index.ts';
+import type { getSavedPerk, listPerkCatalogue } from '#server/modules/perks/index.ts';
+import { pointsWord } from '#server/modules/theming/index.ts';
 import { dateText, numberText, type Portal, priceLine } from '#server/portal/index.ts';
 import type { IconName } from '../ui/icon.tsx';
 import type { Tone } from '../ui/tag.tsx';

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import type { listMembershipActivity } from '#server/membership/index.ts';
+import type { listMembershipActivity } from '#server/modules/loyalty/index.ts';
 import { numberText, type Portal } from '#server/portal/index.ts';
 import { Link } from '../ui/link.tsx';
 import { dayText } from './perk-facts.ts';

@@ -1,5 +1,5 @@
-import type { Brand } from '#server/brands/index.ts';
-import { logoMark } from '#server/media/logos.ts';
+import { logoMark } from '#server/artwork/logos.ts';
+import type { Brand } from '#server/modules/theming/index.ts';
 
 /** The partner's mark in the colour of the surrounding text, or its own picture if it has one. */
 export function BrandMark({ brand, size }: { brand: Brand; size: number }) {
@@ -7,7 +7,7 @@ export function BrandMark({ brand, size }: { brand: Brand; size: number }) {
   if (own) {
     return (
       <span data-mark={own} className="flex-none" style={{ inlineSize: size, blockSize: size }}>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by server/media, no tenant text */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by server/artwork, no tenant text */}
         <span className="mark" dangerouslySetInnerHTML={{ __html: logoMark(own) }} />
       </span>
     );

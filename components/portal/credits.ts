@@ -1,4 +1,4 @@
-import { placeDataCredits } from '#server/places/index.ts';
+import { placeDataCredits } from '#server/modules/places/index.ts';
 
 /** Third-party work on the pages and its licence. NOTICE lists the same with the licence texts. */
 type Credit = { name: string; url: string; licence: string; licenceUrl: string };

@@ -7,7 +7,7 @@ import instrumentSansLatinExt from '@fontsource-variable/instrument-sans/files/i
 import instrumentSansLatin from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 import newsreaderLatinExt from '@fontsource-variable/newsreader/files/newsreader-latin-ext-wght-normal.woff2';
 import newsreaderLatin from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2';
-import type { FontUrls } from '#server/brands/index.ts';
+import type { FontUrls } from '#server/modules/theming/index.ts';
 
 /** URLs with content hashes of the self-hosted fonts, by the names that the type pairs use. */
 export const fontUrls: FontUrls = {

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { intlTag, isolated } from '#server/brands/index.ts';
+import { intlTag, isolated } from '#server/modules/theming/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { DestinationWords } from './destination-box.tsx';

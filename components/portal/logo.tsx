@@ -1,4 +1,4 @@
-import { inLocale } from '#server/brands/index.ts';
+import { inLocale } from '#server/modules/theming/index.ts';
 import type { Portal } from '#server/portal/index.ts';
 import { Link } from '../ui/link.tsx';
 import { BrandMark } from './brand-mark.tsx';

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { pointsWord, tierName } from '#server/brands/index.ts';
+import { pointsWord, tierName } from '#server/modules/theming/index.ts';
 import { type MembershipFacts, numberText, type Portal } from '#server/portal/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import { CardArt } from './card-art.tsx';

@@ -1,6 +1,6 @@
 import { createTranslator } from 'next-intl';
 import { expect, test } from 'vitest';
-import { intlTag, type Locale, locales } from '#server/brands/index.ts';
+import { intlTag, type Locale, locales } from '#server/modules/theming/index.ts';
 import ar from '../../messages/ar/index.ts';
 import { messagesOf } from '../../messages/load-messages.ts';
 import { flatMessages } from './testing/flat-messages.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededBrands } from '#server/brands/index.ts';
+import { seededBrands } from '#server/modules/theming/index.ts';
 import { moduleNames } from '#server/platform/context/index.ts';
 import { kindsOf, tabsOf } from './navigation.ts';
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { type Brand, type OwnLogo, seededBrand } from '#server/brands/index.ts';
+import { type Brand, type OwnLogo, seededBrand } from '#server/modules/theming/index.ts';
 import { OwnLogoPicture } from './own-logo-picture.tsx';
 
 const own: OwnLogo = {

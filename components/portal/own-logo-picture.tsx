@@ -1,4 +1,4 @@
-import { inLocale, logoSchemeFor, type OwnLogo, ownLogoPath } from '#server/brands/index.ts';
+import { inLocale, logoSchemeFor, type OwnLogo, ownLogoPath } from '#server/modules/theming/index.ts';
 import type { Portal } from '#server/portal/index.ts';
 
 /** The height, in CSS px, for which the sizes of a logo are stored. */

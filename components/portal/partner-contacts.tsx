@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { commaText, intlTag, type Locale, leftToRight, listText } from '#server/brands/index.ts';
+import { commaText, intlTag, type Locale, leftToRight, listText } from '#server/modules/theming/index.ts';
 import type { Portal } from '#server/portal/index.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { TelephoneLink } from './telephone-link.tsx';

@@ -2,8 +2,8 @@
 
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { isLocale } from '#server/brands/index.ts';
-import { updateProfile } from '#server/identity/index.ts';
+import { updateProfile } from '#server/modules/auth/index.ts';
+import { isLocale } from '#server/modules/theming/index.ts';
 import {
   isSchemeChoice,
   plainFormAction,

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { inLocale } from '#server/brands/index.ts';
+import { inLocale } from '#server/modules/theming/index.ts';
 import { listPartners, type Portal } from '#server/portal/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import { partnerHref } from './partner-href.ts';

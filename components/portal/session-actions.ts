@@ -2,7 +2,7 @@
 
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { logout, sessionCookieName, sessionCookieOptions } from '#server/identity/index.ts';
+import { logout, sessionCookieName, sessionCookieOptions } from '#server/modules/auth/index.ts';
 import { plainFormAction } from '#server/portal/index.ts';
 import { signOutForm } from './forms.ts';
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { inLocale, intlTag, type Locale } from '#server/brands/index.ts';
+import { inLocale, intlTag, type Locale } from '#server/modules/theming/index.ts';
 import type { Portal } from '#server/portal/index.ts';
 import { previewPath } from '#server/portal/index.ts';
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { ratingText } from '#components/experiences/card-facts.ts';
 import { Rating } from '#components/experiences/experience-card.tsx';
-import type { Locale } from '#server/brands/index.ts';
+import type { Locale } from '#server/modules/theming/index.ts';
 import { priceText } from '#server/portal/index.ts';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { durationText } from '#components/experiences/card-facts.ts';
-import type { Locale } from '#server/brands/index.ts';
-import type { pollGroundTransport } from '#server/ground-transport/index.ts';
+import type { Locale } from '#server/modules/theming/index.ts';
+import type { pollGroundTransport } from '#server/modules/transfers/index.ts';
 import { localTimeText, numberText, priceLine } from '#server/portal/index.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { readTaxonomyWords } from './taxonomy-words.ts';

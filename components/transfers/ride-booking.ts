@@ -1,4 +1,4 @@
-import type { getGroundBooking } from '#server/ground-transport/index.ts';
+import type { getGroundBooking } from '#server/modules/transfers/index.ts';
 import type { RideTerms } from './ride-terms.ts';
 import { transfersHref } from './transfers-query.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getGroundTaxonomy } from '#server/ground-transport/index.ts';
+import { getGroundTaxonomy } from '#server/modules/transfers/index.ts';
 import {
   bookTransferHref,
   dropUnknownFilters,

@@ -1,4 +1,4 @@
-import type { getGroundTaxonomy } from '#server/ground-transport/index.ts';
+import type { getGroundTaxonomy } from '#server/modules/transfers/index.ts';
 
 /** The URL parameters of a search for rides. The page, its links and its forms read and write them here. */
 

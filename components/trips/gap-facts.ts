@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { isolated, type Locale } from '#server/brands/index.ts';
-import { countryName } from '#server/places/index.ts';
+import { countryName } from '#server/modules/places/index.ts';
+import { isolated, type Locale } from '#server/modules/theming/index.ts';
 import { dateRangeText, dateText } from '#server/portal/index.ts';
 import { plansHref } from '../esim/plans-query.ts';
 import { experiencesHref } from '../experiences/experiences-query.ts';

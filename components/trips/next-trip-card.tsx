@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import type { Locale } from '#server/brands/index.ts';
+import type { Locale } from '#server/modules/theming/index.ts';
 import { dateText } from '#server/portal/index.ts';
 import { TripCard } from '../portal/trip-card.tsx';
 import { gapFacts } from './gap-facts.ts';

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import { isolated } from '#server/brands/index.ts';
+import { redeemTravelBooking } from '#server/modules/airport-services/bookings/index.ts';
+import { isolated } from '#server/modules/theming/index.ts';
 import { addDays, localToInstant } from '#server/platform/time/index.ts';
 import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
-import { redeemTravelBooking } from '#server/travel-bookings/index.ts';
 import { type AirportBooking, visitOfBooking, whenText } from '../airport/airport-order.ts';
 import { placeText } from '../airport/venue-facts.ts';
 import type { PassFacts } from './booking-pass.tsx';

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { leftToRight } from '#server/brands/index.ts';
+import { leftToRight } from '#server/modules/theming/index.ts';
 import type { Portal } from '#server/portal/index.ts';
 import { localTimeText, priceLine } from '#server/portal/index.ts';
 import { dueAtHotelText } from '../hotels/due-at-hotel.ts';

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { commaNames, commaText, type Locale } from '#server/brands/index.ts';
-import type { getHotelBooking } from '#server/hotel-bookings/index.ts';
+import type { getHotelBooking } from '#server/modules/hotels/bookings/index.ts';
+import { commaNames, commaText, type Locale } from '#server/modules/theming/index.ts';
 import { localToInstant } from '#server/platform/time/index.ts';
 import { dateText, localTimeText, priceLine } from '#server/portal/index.ts';
 import type { TimelineStep } from '../ui/cancellation-timeline.tsx';

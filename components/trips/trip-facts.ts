@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
-import { commaText, type Locale } from '#server/brands/index.ts';
-import { posterUrl } from '#server/media/index.ts';
+import { posterUrl } from '#server/artwork/index.ts';
+import { commaText, type Locale } from '#server/modules/theming/index.ts';
+import type { getTrip } from '#server/modules/trips/index.ts';
 import { nightsBetween } from '#server/platform/time/index.ts';
 import { dateRangeText, dateText } from '#server/portal/index.ts';
-import type { getTrip } from '#server/trips/index.ts';
 import type { IconName } from '../ui/icon.tsx';
 import type { Tone } from '../ui/tag.tsx';
 

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import type { Locale } from '#server/brands/index.ts';
+import type { Locale } from '#server/modules/theming/index.ts';
 import { dateText } from '#server/portal/index.ts';
 import type { RideBooking } from '../transfers/ride-booking.ts';
 import { checkInAt, checkOutAt, type StayBooking, zoneOf } from './stay-facts.ts';

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { isolated, type Locale } from '#server/brands/index.ts';
+import { isolated, type Locale } from '#server/modules/theming/index.ts';
 import { localTimeText } from '#server/portal/index.ts';
 import type { VisitBooking } from '../experiences/visit-order.ts';
 import type { PassFacts } from './booking-pass.tsx';

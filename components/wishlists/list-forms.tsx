@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { isolated } from '#server/brands/index.ts';
+import { isolated } from '#server/modules/theming/index.ts';
 import { AnswerForm, AnswerInput, AnswerText, type FormAnswer, SubmitButton } from '../ui/answer-form.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { RadioRow } from '../ui/field.tsx';

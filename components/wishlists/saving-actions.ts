@@ -1,9 +1,9 @@
 'use server';
 
+import * as contract from '#server/modules/wishlists/contract.ts';
+import { addItem, createWishlist, removeItem } from '#server/modules/wishlists/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { argumentsAction } from '#server/portal/index.ts';
-import * as contract from '#server/wishlists/contract.ts';
-import { addItem, createWishlist, removeItem } from '#server/wishlists/index.ts';
 import { setSavedArguments } from './forms.ts';
 
 /** What a wishlist can contain: a hotel or an experience. */

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { isolated } from '#server/brands/index.ts';
+import { isolated } from '#server/modules/theming/index.ts';
+import { listSavedItems, listWishlists } from '#server/modules/wishlists/index.ts';
 import type { Portal } from '#server/portal/index.ts';
-import { listSavedItems, listWishlists } from '#server/wishlists/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SavingProvider } from './saving.tsx';
 

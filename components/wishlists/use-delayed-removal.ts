@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Client } from '#server/client/index.ts';
+import type { Client } from '#server/wiring/client/index.ts';
 
 /** Something whose removal is pending. */
 export type PendingRemoval = { id: string; name: string };
@@ -57,7 +57,7 @@ export function useDelayedRemoval(
   const start = useCallback(
     async (thing: PendingRemoval) => {
       // Loaded in advance, because there is no time for it while the page is left.
-      const { createClient } = await import('#server/client/index.ts');
+      const { createClient } = await import('#server/wiring/client/index.ts');
       client.current ??= createClient({
         baseUrl: '',
         fetch: (input, init) => fetch(input, { ...init, keepalive: true }),

@@ -1,4 +1,4 @@
-import type { ImportProgress, OperatorContext } from '../../server/operators/index.ts';
+import type { ImportProgress, OperatorContext } from '../../server/modules/partner-admin/index.ts';
 
 /** How the text of an option is converted to a value. `list` and `tiers` may be repeated. */
 export type OptionKind = 'text' | 'number' | 'flag' | 'list' | 'duration' | 'tiers' | 'bytes' | 'json';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepareEnvironment } from '../../server/entry/environment.ts';
+import { prepareEnvironment } from '../../server/host/environment.ts';
 import type { Environment } from '../../server/platform/context/index.ts';
 
 const root = join(import.meta.dirname, '..', '..');

@@ -1,7 +1,7 @@
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { GET as publishKeys } from '#app/.well-known/jwks.json/route.ts';
-import { seededBrand } from '#server/brands/index.ts';
+import { seededBrand } from '#server/modules/theming/index.ts';
 import { openPool } from '#server/platform/db/index.ts';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import { ensureDatabase } from '#server/platform/embedded-postgres/ensure-database.ts';

@@ -1,4 +1,4 @@
-import type { ImportProgress } from '../../server/operators/index.ts';
+import type { ImportProgress } from '../../server/modules/partner-admin/index.ts';
 
 /** Without a terminal, one line is printed for this number of people. */
 const linePeople = 10_000;

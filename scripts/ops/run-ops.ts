@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import type { OperatorContext } from '../../server/operators/index.ts';
+import type { OperatorContext } from '../../server/modules/partner-admin/index.ts';
 import type { Environment } from '../../server/platform/context/index.ts';
 import { newId } from '../../server/platform/ids/index.ts';
 import { log } from '../../server/platform/log/index.ts';

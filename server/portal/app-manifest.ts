@@ -6,7 +6,7 @@ import {
   type Locale,
   themeOf,
   toHex,
-} from '#server/brands/index.ts';
+} from '#server/modules/theming/index.ts';
 import { messagesOf } from '../../messages/load-messages.ts';
 
 /** Characters of a name that phones show under an app icon. */

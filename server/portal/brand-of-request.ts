@@ -1,4 +1,4 @@
-import type { Brand } from '#server/brands/index.ts';
+import type { Brand } from '#server/modules/theming/index.ts';
 import { config } from '#server/platform/config/index.ts';
 import { log } from '#server/platform/log/index.ts';
 import { preferenceCookies } from './preferences.ts';

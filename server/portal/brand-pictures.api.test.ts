@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { seededBrands } from '#server/brands/index.ts';
-import { apps } from '#server/identity/schema.ts';
-import { posterUrl } from '#server/media/index.ts';
+import { posterUrl } from '#server/artwork/index.ts';
+import { apps } from '#server/modules/auth/schema.ts';
+import { seededBrands } from '#server/modules/theming/index.ts';
 import { eq } from '#server/platform/db/sql.ts';
 import { systemContext } from '#server/testing/context.ts';
 import { aTenant } from '#server/testing/index.ts';

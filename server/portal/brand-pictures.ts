@@ -1,5 +1,5 @@
-import { type Brand, isLocale, type LogoPicture, themeOf, toHex } from '#server/brands/index.ts';
-import { appIcon, cardArt, logoBytes, logoMark } from '#server/media/index.ts';
+import { appIcon, cardArt, logoBytes, logoMark } from '#server/artwork/index.ts';
+import { type Brand, isLocale, type LogoPicture, themeOf, toHex } from '#server/modules/theming/index.ts';
 import { config } from '#server/platform/config/index.ts';
 import { pool } from '#server/platform/db/index.ts';
 import { appManifest } from './app-manifest.ts';

@@ -1,5 +1,3 @@
-import type { Brand, OwnLogo } from '#server/brands/index.ts';
-import { directionOf, logoSchemeFor } from '#server/brands/index.ts';
 import {
   ByteCache,
   isPosterKind,
@@ -10,7 +8,9 @@ import {
   type PreviewFrame,
   parseSeed,
   renderPreview,
-} from '#server/media/index.ts';
+} from '#server/artwork/index.ts';
+import type { Brand, OwnLogo } from '#server/modules/theming/index.ts';
+import { directionOf, logoSchemeFor } from '#server/modules/theming/index.ts';
 import { config } from '#server/platform/config/index.ts';
 import { pool } from '#server/platform/db/index.ts';
 import { processWide } from '#server/platform/process-wide.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { type BrandInput, seededBrand } from '#server/brands/index.ts';
-import { addDomain, disableApp, setTheme } from '#server/operators/index.ts';
-import { operatorContext } from '#server/operators/testing/operator-context.ts';
+import { addDomain, disableApp, setTheme } from '#server/modules/partner-admin/index.ts';
+import { operatorContext } from '#server/modules/partner-admin/testing/operator-context.ts';
+import { type BrandInput, seededBrand } from '#server/modules/theming/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { aTenant, type Tenant } from '#server/testing/index.ts';
 import { appIdOfHost, appIdOfSlug, loadPortalApp } from './directory.ts';

@@ -1,5 +1,5 @@
-import { Brand, seededBrand } from '#server/brands/index.ts';
-import { loadApp } from '#server/identity/index.ts';
+import { loadApp } from '#server/modules/auth/index.ts';
+import { Brand, seededBrand } from '#server/modules/theming/index.ts';
 import { config } from '#server/platform/config/index.ts';
 import type { AppInfo, Environment } from '#server/platform/context/index.ts';
 import { pool } from '#server/platform/db/index.ts';

@@ -1,4 +1,4 @@
-import { intlTag, type Locale } from '#server/brands/index.ts';
+import { intlTag, type Locale } from '#server/modules/theming/index.ts';
 import { minorDigits } from '#server/platform/money/index.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { cookies, headers } from 'next/headers';
 import { cache } from 'react';
-import { type Brand, directionOf, isLocale, type Locale } from '#server/brands/index.ts';
 import {
   decodeSessionCookie,
   isMembershipBlocked,
   loadSession,
   requestInfoOfPage,
   sessionCookieName,
-} from '#server/identity/index.ts';
+} from '#server/modules/auth/index.ts';
+import { type Brand, directionOf, isLocale, type Locale } from '#server/modules/theming/index.ts';
 import { config } from '#server/platform/config/index.ts';
 import type {
   AppInfo,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { answerMethod } from '#server/entry/answer-method.ts';
+import { answerMethod } from '#server/host/answer-method.ts';
 import type { Environment } from '#server/platform/context/index.ts';
 import type { ProblemDocument } from '#server/platform/errors/index.ts';
 import { RouteTable } from '#server/platform/http/route-table.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
-import { loadPlaces } from '#server/places/index.ts';
+import { loadPlaces } from '#server/modules/places/index.ts';
 import { openPool } from '#server/platform/db/index.ts';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/index.ts';

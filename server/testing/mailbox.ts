@@ -1,6 +1,6 @@
 import type { Environment } from '#server/platform/context/index.ts';
 import { desc, eq } from '#server/platform/db/sql.ts';
-import { mails } from '#server/platform/mail/schema.ts';
+import { mails } from '#server/platform/email/schema.ts';
 import { systemContext } from './context.ts';
 
 /** Returns the e-mail messages to an address, newest first. */

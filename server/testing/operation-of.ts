@@ -17,7 +17,7 @@ export async function operationOf(request: Request): Promise<{ id: string; strea
  * Sorted by number of parameters: `experiences/categories` must match before `experiences/{product_code}`.
  */
 async function readOperations(): Promise<KnownOperation[]> {
-  const { contracts } = await import('#server/registry.ts');
+  const { contracts } = await import('#server/wiring/operations.ts');
   const parameters = ({ path }: Endpoint) => path.split('{').length;
   return [...contracts]
     .sort((one, other) => parameters(one) - parameters(other))

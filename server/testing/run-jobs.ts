@@ -1,9 +1,9 @@
 import { runOnce } from 'graphile-worker';
 import pg from 'pg';
-import { jobs } from '#server/jobs.ts';
 import { config } from '#server/platform/config/index.ts';
 import type { Environment } from '#server/platform/context/index.ts';
 import { taskList } from '#server/platform/jobs/run-worker.ts';
+import { jobs } from '#server/wiring/jobs.ts';
 
 const silent = { scope: () => silent, error() {}, warn() {}, info() {}, debug() {} };
 

@@ -1,6 +1,5 @@
-import { seededBrand } from '#server/brands/index.ts';
-import { loadApiKey, loadApp, loadSession } from '#server/identity/index.ts';
-import { issueTokens } from '#server/identity/issue-tokens.ts';
+import { loadApiKey, loadApp, loadSession } from '#server/modules/auth/index.ts';
+import { issueTokens } from '#server/modules/auth/issue-tokens.ts';
 import {
   apiKeys,
   apps,
@@ -11,7 +10,8 @@ import {
   programs,
   sessions,
   users,
-} from '#server/identity/schema.ts';
+} from '#server/modules/auth/schema.ts';
+import { seededBrand } from '#server/modules/theming/index.ts';
 import {
   type Environment,
   type MemberContext,

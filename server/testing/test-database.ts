@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type postgres from 'postgres';
-import { placesVersion } from '#server/places/index.ts';
+import { placesVersion } from '#server/modules/places/index.ts';
 
 /** Names a database of one worker of one test run; concurrent runs have different names. */
 export function databaseName(run: string, worker: number, environment: 'Sandbox' | 'Production'): string {

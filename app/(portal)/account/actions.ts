@@ -3,8 +3,8 @@
 import { revalidatePath } from 'next/cache';
 import { cookies } from 'next/headers';
 import { type ProfileState, type ProfileValues, profileFields } from '#components/account/profile-values.ts';
-import { isLocale } from '#server/brands/index.ts';
-import { updateProfile } from '#server/identity/index.ts';
+import { updateProfile } from '#server/modules/auth/index.ts';
+import { isLocale } from '#server/modules/theming/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { formAction, preferenceCookieOptions, preferenceCookies } from '#server/portal/index.ts';
 import { saveProfileForm } from './forms.ts';

@@ -1,6 +1,6 @@
 import type { AppChoice } from '#components/account/switch-section.tsx';
-import { Brand, inLocale } from '#server/brands/index.ts';
-import { listApps, loadApp, loadEmailBranding } from '#server/identity/index.ts';
+import { listApps, loadApp, loadEmailBranding } from '#server/modules/auth/index.ts';
+import { Brand, inLocale } from '#server/modules/theming/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { getCountries } from 'libphonenumber-js/min';
-import { intlTag, type Locale } from '#server/brands/index.ts';
-import { isConvertible } from '#server/fx/index.ts';
+import { isConvertible } from '#server/modules/fx/index.ts';
+import { intlTag, type Locale } from '#server/modules/theming/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { currencyCodes } from '#server/platform/money/index.ts';
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ProfileWords } from '#components/account/profile-form.tsx';
-import { leftToRight } from '#server/brands/index.ts';
+import { leftToRight } from '#server/modules/theming/index.ts';
 
 /**
  * A number that Ofcom reserves for examples, isolated so that it renders from left to right in every

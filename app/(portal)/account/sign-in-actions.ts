@@ -13,7 +13,7 @@ import {
   sessionCookieName,
   sessionCookieOptions,
   updateNotificationChoices,
-} from '#server/identity/index.ts';
+} from '#server/modules/auth/index.ts';
 import { isProblem, problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import {

@@ -1,4 +1,4 @@
-import { listSavedPerks } from '#server/perks/index.ts';
+import { listSavedPerks } from '#server/modules/perks/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';

@@ -13,7 +13,7 @@ import { Link } from '#components/ui/link.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
-import { commaText, leftToRight } from '#server/brands/index.ts';
+import { commaText, leftToRight } from '#server/modules/theming/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { dateText, type MemberPortal, numberText, priceText } from '#server/portal/index.ts';
 import { readWallet, type Wallet } from './airport-context.ts';

@@ -2,7 +2,7 @@ import type { AirportQuery } from '#components/airport/airport-query.ts';
 import { fits } from '#components/airport/applicable-perks.ts';
 import { hoursOn, openStateAt } from '#components/airport/opening-times.ts';
 import type { ListedVenue, VenueOnPage } from '#components/airport/venue-facts.ts';
-import { getVenue, searchAirportServices } from '#server/airport/index.ts';
+import { getVenue, searchAirportServices } from '#server/modules/airport-services/catalogue/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { airportContext, type Wallet } from './airport-context.ts';

@@ -5,7 +5,7 @@ import { PerkCard } from '#components/perks/perk-card.tsx';
 import { SectionHeading } from '#components/portal/shell.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { venueKinds } from '#server/airport/port.ts';
+import { venueKinds } from '#server/modules/airport-services/catalogue/port.ts';
 import { today, zoneTown } from '#server/platform/time/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { readNextTrip } from '../next-trip.tsx';

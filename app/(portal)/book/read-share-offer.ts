@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ShareOffer } from '#components/booking/share-choice.tsx';
-import { isolated } from '#server/brands/index.ts';
-import { listMyCircles } from '#server/circles/index.ts';
+import { listMyCircles } from '#server/modules/circles/index.ts';
+import { isolated } from '#server/modules/theming/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 

@@ -3,8 +3,8 @@
 import { RedirectType, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { FormAnswer } from '#components/ui/answer-form.tsx';
-import * as contract from '#server/circles/contract.ts';
-import * as circles from '#server/circles/index.ts';
+import * as contract from '#server/modules/circles/contract.ts';
+import * as circles from '#server/modules/circles/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { enforceCostLimit } from '#server/platform/http/enforce-limits.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#server/circles/contract.ts';
+import * as contract from '#server/modules/circles/contract.ts';
 import { field, formContract } from '#server/portal/forms/form-contract.ts';
 
 const circle = field.id();

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { InitialTile } from '#components/circles/initial-tile.tsx';
 import { AnswerForm, SubmitButton } from '#components/ui/answer-form.tsx';
-import { isolated } from '#server/brands/index.ts';
-import type { listInvitationsToMe } from '#server/circles/index.ts';
+import type { listInvitationsToMe } from '#server/modules/circles/index.ts';
+import { isolated } from '#server/modules/theming/index.ts';
 import { dateText, type MemberPortal } from '#server/portal/index.ts';
 import { acceptInvitation, declineInvitation } from './actions.ts';
 

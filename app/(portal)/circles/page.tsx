@@ -9,7 +9,7 @@ import { buttonClass } from '#components/ui/button.tsx';
 import { DeferredSection } from '#components/ui/deferred-section.tsx';
 import { DoneNote } from '#components/ui/done-note.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
-import { listInvitationsToMe, listMyCircles } from '#server/circles/index.ts';
+import { listInvitationsToMe, listMyCircles } from '#server/modules/circles/index.ts';
 import {
   type MemberPortal,
   openMemberPage,

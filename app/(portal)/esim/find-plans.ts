@@ -1,6 +1,6 @@
 import type { Plan } from '#components/esim/plan-facts.ts';
 import type { PlansQuery } from '#components/esim/plans-query.ts';
-import { listEsimPlans, listRegionalEsimPlans } from '#server/esim/index.ts';
+import { listEsimPlans, listRegionalEsimPlans } from '#server/modules/esim/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 

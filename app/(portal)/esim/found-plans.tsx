@@ -12,7 +12,7 @@ import {
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
-import { countryName } from '#server/places/index.ts';
+import { countryName } from '#server/modules/places/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { findPlans } from './find-plans.ts';

@@ -3,7 +3,7 @@ import { type EsimOrder, orderStatusOf } from '#components/esim/order-facts.ts';
 import { OrderRow } from '#components/esim/order-row.tsx';
 import { SectionHeading } from '#components/portal/shell.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { listEsimOrders } from '#server/esim/index.ts';
+import { listEsimOrders } from '#server/modules/esim/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
 /** Orders read to find the current ones, and the number of current orders shown. */

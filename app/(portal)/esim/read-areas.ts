@@ -1,9 +1,9 @@
 import { cache } from 'react';
 import type { NamedCountry } from '#components/esim/country-names.ts';
 import type { Plan } from '#components/esim/plan-facts.ts';
-import { intlTag } from '#server/brands/index.ts';
-import { listRegionalEsimPlans } from '#server/esim/index.ts';
-import { countryName } from '#server/places/index.ts';
+import { listRegionalEsimPlans } from '#server/modules/esim/index.ts';
+import { countryName } from '#server/modules/places/index.ts';
+import { intlTag } from '#server/modules/theming/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 

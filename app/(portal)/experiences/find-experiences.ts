@@ -4,13 +4,13 @@ import {
   lengths,
   searchKind,
 } from '#components/experiences/experiences-query.ts';
-import * as contract from '#server/experiences/contract.ts';
+import * as contract from '#server/modules/experiences/contract.ts';
 import {
   listExperienceCategories,
   searchExperiences,
   searchExperiencesByKeyword,
   searchExperiencesNearby,
-} from '#server/experiences/index.ts';
+} from '#server/modules/experiences/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { enforceCostLimit } from '#server/platform/http/enforce-limits.ts';

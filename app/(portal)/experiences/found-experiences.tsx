@@ -26,7 +26,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
 import { SaveHeart } from '#components/wishlists/save-heart.tsx';
 import { SavingScope } from '#components/wishlists/saving-scope.tsx';
-import { placeName, resolveDestination } from '#server/places/index.ts';
+import { placeName, resolveDestination } from '#server/modules/places/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { dateText, type MemberPortal, numberText, type Portal } from '#server/portal/index.ts';
 import { readMapWords } from '../hotels/read-map-words.ts';

@@ -2,7 +2,7 @@ import type { ListedExperience } from '#components/experiences/card-facts.ts';
 import type { ExperiencesQuery } from '#components/experiences/experiences-query.ts';
 import type { Spot } from '#components/map/map-scale.ts';
 import type { MapLabel } from '#components/map/sketch-map.tsx';
-import { getPlaces, placeName } from '#server/places/index.ts';
+import { getPlaces, placeName } from '#server/modules/places/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { mapLabels } from '../hotels/map-labels.ts';
 

@@ -1,6 +1,6 @@
 import type { ListedHotel } from '#components/hotels/listed-hotel.ts';
 import type { MapLabel } from '#components/map/sketch-map.tsx';
-import { type PlaceContext, placeName, placesNear } from '#server/places/index.ts';
+import { type PlaceContext, placeName, placesNear } from '#server/modules/places/index.ts';
 
 /**
  * A district is labelled if at least this many of its hotels are listed, and only away from the label of the

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { formsOf } from '#components/hotels/read-row-words.ts';
 import { filterAmenities } from '#components/hotels/results-query.ts';
 import type { ResultsWords } from '#components/hotels/results-words.ts';
-import type { Locale } from '#server/brands/index.ts';
+import type { Locale } from '#server/modules/theming/index.ts';
 
 /** The texts of the streaming list, in the portal's language. */
 export async function readResultsWords(

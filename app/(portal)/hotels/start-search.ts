@@ -1,8 +1,8 @@
 import { type ListedHotel, toListedHotel } from '#components/hotels/listed-hotel.ts';
 import type { ResultsQuery } from '#components/hotels/results-query.ts';
 import type { Supplier } from '#components/hotels/search-stream.ts';
-import * as contract from '#server/hotels/contract.ts';
-import { streamHotels } from '#server/hotels/index.ts';
+import * as contract from '#server/modules/hotels/catalogue/contract.ts';
+import { streamHotels } from '#server/modules/hotels/catalogue/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, StreamOutput } from '#server/platform/contract/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { PartnerContacts } from '#components/portal/partner-contacts.tsx';
 import { signOut } from '#components/portal/session-actions.ts';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
-import { inLocale } from '#server/brands/index.ts';
+import { inLocale } from '#server/modules/theming/index.ts';
 import { openPage, type SearchParams } from '#server/portal/index.ts';
 import { SignInFrame } from '../login/frame.tsx';
 

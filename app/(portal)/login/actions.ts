@@ -1,12 +1,12 @@
 'use server';
 
-import '#server/sign-in-hooks.ts';
+import '#server/wiring/sign-in-hooks.ts';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { latinDigits, openSession } from '#components/account/open-session.ts';
-import { login, loginByLink } from '#server/identity/index.ts';
+import { login, loginByLink } from '#server/modules/auth/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import {
   type ActionContext,

@@ -3,7 +3,7 @@ import { CardArt } from '#components/portal/card-art.tsx';
 import { KeepOffline } from '#components/portal/keep-offline.tsx';
 import { HomeLogo, Logo } from '#components/portal/logo.tsx';
 import { SandboxStrip } from '#components/portal/sandbox-strip.tsx';
-import { inLocale } from '#server/brands/index.ts';
+import { inLocale } from '#server/modules/theming/index.ts';
 import { offlineKey, type Portal } from '#server/portal/index.ts';
 
 /**

@@ -1,7 +1,7 @@
-import '#server/sign-in-hooks.ts';
+import '#server/wiring/sign-in-hooks.ts';
 import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
-import { initiateLogin, isMailServerMissing } from '#server/identity/index.ts';
+import { initiateLogin, isMailServerMissing } from '#server/modules/auth/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { type Portal, sealSignIn, signInCookie, signInCookieOptions } from '#server/portal/index.ts';
 

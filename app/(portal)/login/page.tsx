@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { publicMetadata } from '#components/portal/share-metadata.ts';
 import { Icon } from '#components/ui/icon.tsx';
-import { inLocale } from '#server/brands/index.ts';
+import { inLocale } from '#server/modules/theming/index.ts';
 import {
   openPage,
   openSignIn,

@@ -21,7 +21,7 @@ const resourceKinds: readonly [RegExp, MissingThing][] = [
   [/^\/wishlists\/(?!save(\/|$))./, 'wishlist'],
 ];
 
-/** The 404 page of every unknown address (`server/entry/missing-documents.ts`). */
+/** The 404 page of every unknown address (`server/host/missing-documents.ts`). */
 export default async function Missing({ searchParams }: { searchParams: SearchParams }) {
   const [portal, query] = await Promise.all([readPortal(), searchParams]);
   const path = typeof query.path === 'string' ? query.path : '/';

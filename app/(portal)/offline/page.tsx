@@ -5,7 +5,7 @@ import { phoneText, TelephoneLink } from '#components/portal/telephone-link.tsx'
 import { BookingPass } from '#components/trips/booking-pass.tsx';
 import { tripDates, tripTitle } from '#components/trips/trip-facts.ts';
 import { buttonClass } from '#components/ui/button.tsx';
-import { inLocale } from '#server/brands/index.ts';
+import { inLocale } from '#server/modules/theming/index.ts';
 import { addDays, localToInstant } from '#server/platform/time/index.ts';
 import {
   dateText,

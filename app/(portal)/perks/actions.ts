@@ -3,13 +3,13 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ActionState } from '#components/ui/action-form.tsx';
-import * as contract from '#server/perks/contract.ts';
+import * as contract from '#server/modules/perks/contract.ts';
 import {
   activateSavedPerk,
   cancelSavedPerk,
   redeemCataloguePerk,
   useSavedPerk as spendSavedPerk,
-} from '#server/perks/index.ts';
+} from '#server/modules/perks/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { enforceCostLimit } from '#server/platform/http/enforce-limits.ts';
 import { type ActionContext, formAction, type MemberPortal } from '#server/portal/index.ts';

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { SoldPerkRow } from '#components/perks/sold-perk-row.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
-import { inLocale } from '#server/brands/index.ts';
-import { listPerkCatalogue } from '#server/perks/index.ts';
+import { listPerkCatalogue } from '#server/modules/perks/index.ts';
+import { inLocale } from '#server/modules/theming/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { FailedList, readOrNull } from './failed-list.tsx';
 

@@ -3,7 +3,7 @@ import { pointsName } from '#components/perks/perk-facts.ts';
 import { PointsRow } from '#components/perks/points-row.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
-import { listMembershipActivity } from '#server/membership/index.ts';
+import { listMembershipActivity } from '#server/modules/loyalty/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { FailedList, readOrNull } from './failed-list.tsx';

@@ -9,7 +9,7 @@ import { DeferredSection } from '#components/ui/deferred-section.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
-import { inLocale, pointsWord } from '#server/brands/index.ts';
+import { inLocale, pointsWord } from '#server/modules/theming/index.ts';
 import {
   numberText,
   openMemberPage,

@@ -3,7 +3,7 @@ import { PerkCard } from '#components/perks/perk-card.tsx';
 import { type Perk, partOf, pointsName, type WalletPart, walletParts } from '#components/perks/perk-facts.ts';
 import { Link } from '#components/ui/link.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
-import { listSavedPerks } from '#server/perks/index.ts';
+import { listSavedPerks } from '#server/modules/perks/index.ts';
 import { type MemberPortal, numberText } from '#server/portal/index.ts';
 import { FailedList, readOrNull } from './failed-list.tsx';
 

@@ -1,6 +1,6 @@
 import type { KnownQuery, TransfersQuery } from '#components/transfers/transfers-query.ts';
-import * as contract from '#server/ground-transport/contract.ts';
-import { filterGroundTransport, searchGroundTransport } from '#server/ground-transport/index.ts';
+import * as contract from '#server/modules/transfers/contract.ts';
+import { filterGroundTransport, searchGroundTransport } from '#server/modules/transfers/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { enforceCostLimit } from '#server/platform/http/enforce-limits.ts';
 import type { MemberPortal } from '#server/portal/index.ts';

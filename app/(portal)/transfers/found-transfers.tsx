@@ -18,7 +18,7 @@ import {
 import { WayMap } from '#components/transfers/way-map.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
-import { commaText, isolated } from '#server/brands/index.ts';
+import { commaText, isolated } from '#server/modules/theming/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
 import { type FoundTransfers as Found, isSameRide, pollTransfers } from './find-transfers.ts';

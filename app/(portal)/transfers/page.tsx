@@ -15,7 +15,7 @@ import {
   transfersHref,
 } from '#components/transfers/transfers-query.ts';
 import { DeferredSection } from '#components/ui/deferred-section.tsx';
-import { getGroundTaxonomy } from '#server/ground-transport/index.ts';
+import { getGroundTaxonomy } from '#server/modules/transfers/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import {

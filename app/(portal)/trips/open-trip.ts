@@ -5,15 +5,15 @@ import type { RideBooking } from '#components/transfers/ride-booking.ts';
 import type { StayLinks } from '#components/trips/stay-card.tsx';
 import type { StayBooking } from '#components/trips/stay-facts.ts';
 import { iconOf, type Trip } from '#components/trips/trip-facts.ts';
-import { venueKinds } from '#server/airport/port.ts';
-import { liveSessionsOf } from '#server/checkout/index.ts';
-import { getExperienceBooking } from '#server/experiences/index.ts';
-import { getGroundBooking } from '#server/ground-transport/index.ts';
-import { getHotelBooking } from '#server/hotel-bookings/index.ts';
+import { getTravelBooking } from '#server/modules/airport-services/bookings/index.ts';
+import { venueKinds } from '#server/modules/airport-services/catalogue/port.ts';
+import { liveSessionsOf } from '#server/modules/checkout/index.ts';
+import { getExperienceBooking } from '#server/modules/experiences/index.ts';
+import { getHotelBooking } from '#server/modules/hotels/bookings/index.ts';
+import { getGroundBooking } from '#server/modules/transfers/index.ts';
+import { getTrip } from '#server/modules/trips/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
-import { getTravelBooking } from '#server/travel-bookings/index.ts';
-import { getTrip } from '#server/trips/index.ts';
 
 /**
  * A trip of the member by the id of any of its bookings; null if there is none, or it belongs to another

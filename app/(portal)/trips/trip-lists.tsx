@@ -5,9 +5,9 @@ import { mixedParts, type Trip, tripState } from '#components/trips/trip-facts.t
 import { TripRow } from '#components/trips/trip-row.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
+import { listTrips } from '#server/modules/trips/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
-import { listTrips } from '#server/trips/index.ts';
 
 /**
  * Limit of upcoming trips, which have no further pages: more than a member plans. Past trips come in pages.

@@ -4,10 +4,10 @@ import { revalidatePath } from 'next/cache';
 import { RedirectType, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { FormAnswer } from '#components/ui/answer-form.tsx';
+import * as wishlists from '#server/modules/wishlists/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { type ActionContext, formAction, logActionFailure, plainFormAction } from '#server/portal/index.ts';
-import * as wishlists from '#server/wishlists/index.ts';
 import * as forms from './forms.ts';
 
 type ListError = 'name' | 'description' | 'note' | 'tooMany' | 'gone' | 'away';

@@ -1,5 +1,5 @@
+import * as contract from '#server/modules/wishlists/contract.ts';
 import { field, formContract } from '#server/portal/forms/form-contract.ts';
-import * as contract from '#server/wishlists/contract.ts';
 
 const { name, description } = contract.createWishlist.body.shape;
 

@@ -10,8 +10,9 @@ import { EmptyState, ErrorState } from '#components/ui/states.tsx';
 import { ListForm } from '#components/wishlists/list-forms.tsx';
 import { ListGrid } from '#components/wishlists/list-grid.tsx';
 import { WishlistCard, WishlistCardSkeleton } from '#components/wishlists/wishlist-card.tsx';
-import { isolated } from '#server/brands/index.ts';
-import { listMyCircles } from '#server/circles/index.ts';
+import { listMyCircles } from '#server/modules/circles/index.ts';
+import { isolated } from '#server/modules/theming/index.ts';
+import { listWishlists } from '#server/modules/wishlists/index.ts';
 import {
   type MemberPortal,
   openMemberPage,
@@ -19,7 +20,6 @@ import {
   type SearchParams,
   withQuery,
 } from '#server/portal/index.ts';
-import { listWishlists } from '#server/wishlists/index.ts';
 import { createList } from './actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {

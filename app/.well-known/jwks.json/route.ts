@@ -1,4 +1,4 @@
-import { publicKeys } from '#server/identity/index.ts';
+import { publicKeys } from '#server/modules/auth/index.ts';
 
 /** Public keys of both environments, so that partners can verify access tokens. */
 export async function GET(): Promise<Response> {

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { magicAirports, magicVenues } from '#server/suppliers/sandbox/airport/index.ts';
-import { magicCountries, magicPlans } from '#server/suppliers/sandbox/esim/index.ts';
-import { magicProducts, magicTowns } from '#server/suppliers/sandbox/experiences/index.ts';
-import { magicAddresses } from '#server/suppliers/sandbox/ground/index.ts';
-import { magicCities, magicHotels } from '#server/suppliers/sandbox/hotels/index.ts';
-import { magicCards } from '#server/suppliers/sandbox/payments/index.ts';
+import { magicAirports, magicVenues } from '#server/sandbox/suppliers/airport/index.ts';
+import { magicCountries, magicPlans } from '#server/sandbox/suppliers/esim/index.ts';
+import { magicProducts, magicTowns } from '#server/sandbox/suppliers/experiences/index.ts';
+import { magicAddresses } from '#server/sandbox/suppliers/ground/index.ts';
+import { magicCities, magicHotels } from '#server/sandbox/suppliers/hotels/index.ts';
+import { magicCards } from '#server/sandbox/suppliers/payments/index.ts';
 import { destinationOf } from './destination-of.ts';
 
 export const dynamic = 'force-dynamic';

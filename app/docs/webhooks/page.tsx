@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { eventExample } from '#server/openapi/index.ts';
-import { eventContracts } from '#server/outbound-webhooks/contract-events.ts';
+import { eventContracts } from '#server/modules/webhooks/contract-events.ts';
+import { eventExample } from '#server/wiring/openapi/index.ts';
 import { Example } from '../example.tsx';
 
 export const dynamic = 'force-dynamic';

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { eventExample } from '#server/openapi/index.ts';
-import { eventContracts } from '#server/outbound-webhooks/contract-events.ts';
-import { webhookEvents } from '#server/outbound-webhooks/index.ts';
+import { eventContracts } from '#server/modules/webhooks/contract-events.ts';
+import { webhookEvents } from '#server/modules/webhooks/index.ts';
+import { eventExample } from '#server/wiring/openapi/index.ts';
 import WebhooksPage from './page.tsx';
 
 test('The webhooks page lists every event with its summary', () => {

@@ -2,9 +2,9 @@
 
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { admitTravelPass } from '#server/modules/airport-services/bookings/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { formAction } from '#server/portal/index.ts';
-import { admitTravelPass } from '#server/travel-bookings/index.ts';
 import type { AdmitState } from './admit-form.tsx';
 import { admitOnPageForm } from './forms.ts';
 

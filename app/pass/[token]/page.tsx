@@ -4,10 +4,10 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Logo } from '#components/portal/logo.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { commaNames, commaText, leftToRight } from '#server/brands/index.ts';
+import { drawPassCode, verifyTravelPass } from '#server/modules/airport-services/bookings/index.ts';
+import { commaNames, commaText, leftToRight } from '#server/modules/theming/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { dateText, localTimeText, type Portal, readPortal } from '#server/portal/index.ts';
-import { drawPassCode, verifyTravelPass } from '#server/travel-bookings/index.ts';
 import { admitOnPage } from './actions.ts';
 import { AdmitForm } from './admit-form.tsx';
 

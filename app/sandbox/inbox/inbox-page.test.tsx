@@ -3,8 +3,8 @@ import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { mails } from '#server/platform/email/schema.ts';
 import { newId } from '#server/platform/ids/index.ts';
-import { mails } from '#server/platform/mail/schema.ts';
 import { aTenant, systemContext } from '#server/testing/index.ts';
 import InboxPage from './page.tsx';
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { inboxExists, listFilenames, listMessages } from '#server/inbox/index.ts';
+import { inboxExists, listFilenames, listMessages } from '#server/sandbox/inbox/index.ts';
 import { KeepFresh } from './keep-fresh.tsx';
 import './inbox.css';
 

@@ -1,4 +1,4 @@
-import { answerUnknownPath } from '#server/serve.ts';
+import { answerUnknownPath } from '#server/wiring/serve.ts';
 
 export const GET = answerUnknownPath;
 export const HEAD = answerUnknownPath;

@@ -1,5 +1,5 @@
-import { serveDocument } from '#server/openapi/index.ts';
 import { refuseMethod } from '#server/platform/http/serve.ts';
+import { serveDocument } from '#server/wiring/openapi/index.ts';
 
 const refuse = refuseMethod('GET, HEAD');
 

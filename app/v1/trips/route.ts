@@ -1,6 +1,6 @@
-import { serve } from '#server/serve.ts';
-import * as contract from '#server/trips/contract.ts';
-import { listTrips } from '#server/trips/index.ts';
+import * as contract from '#server/modules/trips/contract.ts';
+import { listTrips } from '#server/modules/trips/index.ts';
+import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
   GET: [contract.listTrips, listTrips],

@@ -8,7 +8,7 @@ import {
   setAppGateway,
   showApp,
   updateApp,
-} from '../../../server/operators/index.ts';
+} from '../../../server/modules/partner-admin/index.ts';
 import { type Command, command, type Option, options } from '../command.ts';
 import { card, page, table, when } from '../print.ts';
 

@@ -1,4 +1,4 @@
-import { listAuditEntries } from '../../../server/operators/index.ts';
+import { listAuditEntries } from '../../../server/modules/partner-admin/index.ts';
 import { type Command, command, options } from '../command.ts';
 import { page, table, when } from '../print.ts';
 

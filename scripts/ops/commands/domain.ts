@@ -4,7 +4,7 @@ import {
   listDomains,
   moveDomain,
   removeDomain,
-} from '../../../server/operators/index.ts';
+} from '../../../server/modules/partner-admin/index.ts';
 import { type Command, command, type Option, options } from '../command.ts';
 import { table } from '../print.ts';
 

@@ -5,7 +5,7 @@ import {
   revokeKey,
   rotateKey,
   updateKey,
-} from '../../../server/operators/index.ts';
+} from '../../../server/modules/partner-admin/index.ts';
 import { type Command, command, type Option, options } from '../command.ts';
 import { card, table, when } from '../print.ts';
 

@@ -9,7 +9,7 @@ import {
   showMember,
   suspendMember,
   updateMember,
-} from '../../../server/operators/index.ts';
+} from '../../../server/modules/partner-admin/index.ts';
 import { type Command, command, type Option, options } from '../command.ts';
 import { card, page, table, when } from '../print.ts';
 

@@ -5,7 +5,7 @@ import {
   listOrganisations,
   type OrganisationView,
   updateOrganisation,
-} from '../../../server/operators/index.ts';
+} from '../../../server/modules/partner-admin/index.ts';
 import { type Command, command, options } from '../command.ts';
 import { card, page, table, when } from '../print.ts';
 

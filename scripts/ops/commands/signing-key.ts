@@ -1,5 +1,5 @@
-import type { SigningKeyView } from '../../../server/identity/index.ts';
-import { listSigningKeys, rotateSigningKey } from '../../../server/operators/index.ts';
+import type { SigningKeyView } from '../../../server/modules/auth/index.ts';
+import { listSigningKeys, rotateSigningKey } from '../../../server/modules/partner-admin/index.ts';
 import { type Command, command } from '../command.ts';
 import { table, when } from '../print.ts';
 

@@ -6,7 +6,7 @@ import {
   type ThemeReport,
   themeLogo,
   themeTemplate,
-} from '../../../server/operators/index.ts';
+} from '../../../server/modules/partner-admin/index.ts';
 import { type Command, command, type Option, options } from '../command.ts';
 import { card, table } from '../print.ts';
 

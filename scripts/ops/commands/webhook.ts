@@ -7,8 +7,8 @@ import {
   redeliverWebhook,
   rotateWebhook,
   updateWebhook,
-} from '../../../server/operators/index.ts';
-import type { AttemptView, DeliveryView, EndpointView } from '../../../server/outbound-webhooks/index.ts';
+} from '../../../server/modules/partner-admin/index.ts';
+import type { AttemptView, DeliveryView, EndpointView } from '../../../server/modules/webhooks/index.ts';
 import { type Command, command, type Option, options } from '../command.ts';
 import { card, page, table, when } from '../print.ts';
 

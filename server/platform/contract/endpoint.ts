@@ -95,7 +95,7 @@ export type ContextOf<E> = E extends { caller: infer Kind extends CallerKind }
 
 type Field<E, Key extends string> = E extends Record<Key, infer Value> ? Value : unknown;
 
-/** Declares an operation. `server/registry.ts` collects the exported contracts. */
+/** Declares an operation. `server/wiring/operations.ts` collects the exported contracts. */
 export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration;
 }

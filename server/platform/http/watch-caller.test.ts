@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadSession, logout } from '#server/identity/index.ts';
+import { loadSession, logout } from '#server/modules/auth/index.ts';
 import type { Problem } from '#server/platform/errors/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { aMember, aTenant, memberContext, systemContext } from '#server/testing/index.ts';

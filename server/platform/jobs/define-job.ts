@@ -19,7 +19,7 @@ export type Job<Payload = unknown> = {
   schedule?: string;
 };
 
-/** Declares a job. `server/jobs.ts` lists all jobs for the worker. */
+/** Declares a job. `server/wiring/jobs.ts` lists all jobs for the worker. */
 export function defineJob<Payload>(
   declaration: Omit<Job<Payload>, 'maxAttempts' | 'pool'> & { maxAttempts?: number; pool?: JobPool },
 ): Job<Payload> {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { jobs } from '#server/jobs.ts';
 import { systemContext } from '#server/testing/index.ts';
+import { jobs } from '#server/wiring/jobs.ts';
 import { sql } from '../db/sql.ts';
 import { startWorker } from './index.ts';
 

@@ -1,9 +1,9 @@
-import { aCircle } from '#server/circles/testing/circles.ts';
-import { aFreeEsim } from '#server/esim/testing/shop.ts';
-import { aRate, confirmedPrice } from '#server/hotel-bookings/testing/shop.ts';
-import { aPerk } from '#server/perks/testing/wallet.ts';
+import { aCircle } from '#server/modules/circles/testing/circles.ts';
+import { aFreeEsim } from '#server/modules/esim/testing/shop.ts';
+import { aRate, confirmedPrice } from '#server/modules/hotels/bookings/testing/shop.ts';
+import { aPerk } from '#server/modules/perks/testing/wallet.ts';
+import { aFullList, hotelId } from '#server/modules/wishlists/testing/lists.ts';
 import { newId } from '#server/platform/ids/index.ts';
-import { aFullList, hotelId } from '#server/wishlists/testing/lists.ts';
 import { type Actor, loadSamples, type Scope } from '../samples/sample.ts';
 import { addToTenant, aTenant } from '../tenants.ts';
 import type { BuiltAction } from './built-actions.ts';

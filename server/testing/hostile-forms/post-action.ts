@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { encodeSessionCookie } from '#server/identity/index.ts';
+import { encodeSessionCookie } from '#server/modules/auth/index.ts';
 import type { Person, Tenant } from '../tenants.ts';
 import type { BuiltAction } from './built-actions.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { loadPlaces } from '#server/places/index.ts';
+import { loadPlaces } from '#server/modules/places/index.ts';
 import type { Environment } from '#server/platform/context/index.ts';
 import { openPool } from '#server/platform/db/index.ts';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';

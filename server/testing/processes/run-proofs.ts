@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, inject, test } from 'vitest';
-import type { Cluster, Outcome, Proof } from '../../../scripts/prove/proof.ts';
+import type { Cluster, Outcome, Proof } from '../proofs/proof.ts';
 import { openProofDatabases, type ProofDatabases } from './proof-databases.ts';
 
 const minute = 60_000;

@@ -1,5 +1,5 @@
-import { anEsimCredit, anOrder } from '#server/esim/testing/shop.ts';
-import { checkOut } from '#server/hotel-bookings/testing/shop.ts';
+import { anEsimCredit, anOrder } from '#server/modules/esim/testing/shop.ts';
+import { checkOut } from '#server/modules/hotels/bookings/testing/shop.ts';
 import { aPendingBooking } from './hotel-bookings.ts';
 import type { Actor, Samples } from './sample.ts';
 

@@ -1,4 +1,4 @@
-import { aCircle, aLink, anInvitation } from '#server/circles/testing/circles.ts';
+import { aCircle, aLink, anInvitation } from '#server/modules/circles/testing/circles.ts';
 import { aMember } from '../tenants.ts';
 import type { Actor, Samples } from './sample.ts';
 

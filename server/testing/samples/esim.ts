@@ -4,7 +4,7 @@ import {
   anOrder,
   purchase,
   runProviderDecisions,
-} from '#server/esim/testing/shop.ts';
+} from '#server/modules/esim/testing/shop.ts';
 import { runJobs } from '../run-jobs.ts';
 import type { Actor, Samples } from './sample.ts';
 

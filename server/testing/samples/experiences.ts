@@ -1,5 +1,5 @@
-import { aCircle } from '#server/circles/testing/circles.ts';
-import { aHold, aVisit, priceOf } from '#server/experiences/testing/shop.ts';
+import { aCircle } from '#server/modules/circles/testing/circles.ts';
+import { aHold, aVisit, priceOf } from '#server/modules/experiences/testing/shop.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import type { Person } from '../tenants.ts';
 import type { Samples } from './sample.ts';

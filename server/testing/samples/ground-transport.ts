@@ -1,6 +1,6 @@
-import { aCircle } from '#server/circles/testing/circles.ts';
-import { anOpenRide, aSearch, plainQuote, ride, search } from '#server/ground-transport/testing/shop.ts';
-import { deliver, fittingEvent } from '#server/hotel-bookings/testing/webhooks.ts';
+import { aCircle } from '#server/modules/circles/testing/circles.ts';
+import { deliver, fittingEvent } from '#server/modules/hotels/bookings/testing/webhooks.ts';
+import { anOpenRide, aSearch, plainQuote, ride, search } from '#server/modules/transfers/testing/shop.ts';
 import { runJobs } from '../run-jobs.ts';
 import type { Actor, Samples } from './sample.ts';
 

@@ -1,4 +1,4 @@
-import { aRate, confirmedPrice, initiate, initiation } from '#server/hotel-bookings/testing/shop.ts';
+import { aRate, confirmedPrice, initiate, initiation } from '#server/modules/hotels/bookings/testing/shop.ts';
 import type { Actor, Samples } from './sample.ts';
 
 /** A booking that waits for payment, created by the tenant's API key for the actor's person. */

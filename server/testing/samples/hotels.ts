@@ -1,4 +1,4 @@
-import { aRate, freshDates, plainHotel } from '#server/hotel-bookings/testing/shop.ts';
+import { aRate, freshDates, plainHotel } from '#server/modules/hotels/bookings/testing/shop.ts';
 import { openApiStream } from '../call-api.ts';
 import type { Person } from '../tenants.ts';
 import type { Samples } from './sample.ts';

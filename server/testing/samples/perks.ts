@@ -1,4 +1,4 @@
-import { aBooking, aCataloguePerk, anActivePerk, aPerk, lock } from '#server/perks/testing/wallet.ts';
+import { aBooking, aCataloguePerk, anActivePerk, aPerk, lock } from '#server/modules/perks/testing/wallet.ts';
 import type { Actor, Samples } from './sample.ts';
 
 const ownPerk = async ({ person }: Actor) => ({ saved_perk_id: await aPerk(person) });

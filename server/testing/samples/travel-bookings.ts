@@ -1,7 +1,4 @@
-import { aCircle } from '#server/circles/testing/circles.ts';
-import { aPerk } from '#server/perks/testing/wallet.ts';
-import { isoInstant } from '#server/platform/time/index.ts';
-import { passToken } from '#server/travel-bookings/passes.ts';
+import { passToken } from '#server/modules/airport-services/bookings/passes.ts';
 import {
   aBooking,
   aVisit,
@@ -9,7 +6,10 @@ import {
   create,
   leadPassenger,
   prebook,
-} from '#server/travel-bookings/testing/shop.ts';
+} from '#server/modules/airport-services/bookings/testing/shop.ts';
+import { aCircle } from '#server/modules/circles/testing/circles.ts';
+import { aPerk } from '#server/modules/perks/testing/wallet.ts';
+import { isoInstant } from '#server/platform/time/index.ts';
 import type { Person } from '../tenants.ts';
 import type { Samples } from './sample.ts';
 

@@ -1,4 +1,4 @@
-import { aCircle } from '#server/circles/testing/circles.ts';
+import { aCircle } from '#server/modules/circles/testing/circles.ts';
 import { aPendingBooking } from './hotel-bookings.ts';
 import type { Samples } from './sample.ts';
 

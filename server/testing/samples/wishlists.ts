@@ -1,5 +1,5 @@
-import { aCircle } from '#server/wishlists/testing/circles.ts';
-import { aFullList, aList, hotelId } from '#server/wishlists/testing/lists.ts';
+import { aCircle } from '#server/modules/wishlists/testing/circles.ts';
+import { aFullList, aList, hotelId } from '#server/modules/wishlists/testing/lists.ts';
 import type { Actor, Samples } from './sample.ts';
 
 /** Creates a list of the actor with one item. */

@@ -1,5 +1,5 @@
 import { generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from 'jose';
-import { publicKeys, signingKey } from '#server/identity/signing-keys.ts';
+import { publicKeys, signingKey } from '#server/modules/auth/signing-keys.ts';
 import type { Person } from '../tenants.ts';
 
 /** Returns forged variants of the person's tokens, each with its defect; all must be refused. */

@@ -1,5 +1,5 @@
-import { joinCircle } from '#server/circles/index.ts';
-import { aCircle, aLink } from '#server/circles/testing/circles.ts';
+import { joinCircle } from '#server/modules/circles/index.ts';
+import { aCircle, aLink } from '#server/modules/circles/testing/circles.ts';
 import type { Endpoint } from '#server/platform/contract/index.ts';
 import type { Actor, Owned } from '../samples/sample.ts';
 import { addToTenant, aMember, aTenant, publicContext, type Tenant } from '../tenants.ts';

@@ -10,8 +10,8 @@ import {
   isMailServerMissing,
   sessionCookieName,
   sessionCookieOptions,
-} from '#server/identity/index.ts';
-import { deleteAccount } from '#server/personal-data/index.ts';
+} from '#server/modules/auth/index.ts';
+import { deleteAccount } from '#server/modules/privacy/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { type ActionContext, formAction, type Portal } from '#server/portal/index.ts';

@@ -8,8 +8,8 @@ import { AnswerForm, AnswerInput, SubmitButton } from '#components/ui/answer-for
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { inLocale, leftToRight } from '#server/brands/index.ts';
-import { getDeletionObstacles } from '#server/personal-data/index.ts';
+import { getDeletionObstacles } from '#server/modules/privacy/index.ts';
+import { inLocale, leftToRight } from '#server/modules/theming/index.ts';
 import { openPage, type Portal, type SearchParams, withQuery } from '#server/portal/index.ts';
 import { SignInFrame } from '../../login/frame.tsx';
 import { deleteForGood, mailDeletionCode } from './actions.ts';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Shell } from '#components/portal/shell.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
-import { inLocale } from '#server/brands/index.ts';
+import { inLocale } from '#server/modules/theming/index.ts';
 import { openPage, type SearchParams } from '#server/portal/index.ts';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,4 +1,4 @@
-import { exportPersonalData } from '#server/personal-data/index.ts';
+import { exportPersonalData } from '#server/modules/privacy/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { readPortal } from '#server/portal/index.ts';
 

@@ -6,6 +6,7 @@ import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
 import { airportVisitHref, parseAirportVisit } from '#components/airport/airport-visit-query.ts';
 import { firstAnswer, type HoldAnswer, type Trouble } from '#components/booking/hold-answer.ts';
 import { holdLimitTrouble } from '#components/booking/hold-limit-trouble.ts';
+import { cancelTravelBooking, prebookTravelSlot } from '#server/modules/airport-services/bookings/index.ts';
 import type { Problem } from '#server/platform/errors/index.ts';
 import { readAmount } from '#server/portal/forms/read-amount.ts';
 import {
@@ -15,7 +16,6 @@ import {
   type MemberPortal,
   priceLine,
 } from '#server/portal/index.ts';
-import { cancelTravelBooking, prebookTravelSlot } from '#server/travel-bookings/index.ts';
 import { airportContext } from '../airport-context.ts';
 import { reserveVisitForm } from './forms.ts';
 

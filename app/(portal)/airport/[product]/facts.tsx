@@ -7,7 +7,7 @@ import { FactRow } from '#components/ui/fact-row.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Fact } from '#components/ui/tag.tsx';
-import type { Locale } from '#server/brands/index.ts';
+import type { Locale } from '#server/modules/theming/index.ts';
 import type { VisitOffer } from './read-visit-offer.ts';
 
 type Props = { venue: VenueOnPage; locale: Locale };

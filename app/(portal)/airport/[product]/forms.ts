@@ -1,4 +1,4 @@
-import { venueKinds } from '#server/airport/port.ts';
+import { venueKinds } from '#server/modules/airport-services/catalogue/port.ts';
 import { field, formContract } from '#server/portal/forms/form-contract.ts';
 
 /**

@@ -17,7 +17,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { ErrorState } from '#components/ui/states.tsx';
 import { Fact } from '#components/ui/tag.tsx';
-import { getVenue } from '#server/airport/index.ts';
+import { getVenue } from '#server/modules/airport-services/catalogue/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import {
   type MemberPortal,

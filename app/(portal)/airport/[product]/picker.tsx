@@ -15,7 +15,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { SendOnChange } from '#components/ui/send-on-change.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
-import { leftToRight } from '#server/brands/index.ts';
+import { leftToRight } from '#server/modules/theming/index.ts';
 import { addDays } from '#server/platform/time/index.ts';
 import {
   dateText,

@@ -1,18 +1,18 @@
 import type { AirportVisitQuery } from '#components/airport/airport-visit-query.ts';
 import { hoursOn, openStateAt } from '#components/airport/opening-times.ts';
 import type { VenueOnPage } from '#components/airport/venue-facts.ts';
+import { priceVisit } from '#server/modules/airport-services/bookings/index.ts';
 import {
   getFastTrackAvailability,
   getFitnessAvailability,
   getLoungeAvailability,
   getRestaurantAvailability,
-} from '#server/airport/index.ts';
-import type { VenueKind } from '#server/airport/port.ts';
+} from '#server/modules/airport-services/catalogue/index.ts';
+import type { VenueKind } from '#server/modules/airport-services/catalogue/port.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { fromMajor, toMajor } from '#server/platform/money/index.ts';
 import { addDays, isoInstant, localToInstant, today } from '#server/platform/time/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
-import { priceVisit } from '#server/travel-bookings/index.ts';
 import { airportContext } from '../airport-context.ts';
 
 type Available = Awaited<ReturnType<typeof getLoungeAvailability>>;

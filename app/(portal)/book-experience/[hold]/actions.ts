@@ -4,12 +4,12 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
 import { firstAnswer, type HoldAnswer } from '#components/booking/hold-answer.ts';
-import { createCheckoutSession } from '#server/checkout/index.ts';
+import { createCheckoutSession } from '#server/modules/checkout/index.ts';
 import {
   getExperienceBooking,
   releaseExperienceHold,
   shareExperienceHold,
-} from '#server/experiences/index.ts';
+} from '#server/modules/experiences/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { InputOf } from '#server/portal/forms/form-contract.ts';
 import { type ActionContext, formAction, logActionFailure, plainFormAction } from '#server/portal/index.ts';

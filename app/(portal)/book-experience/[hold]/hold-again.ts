@@ -1,5 +1,9 @@
 import { visitHref } from '#components/experiences/visit-query.ts';
-import { getExperienceBooking, holdExperience, releaseExperienceHold } from '#server/experiences/index.ts';
+import {
+  getExperienceBooking,
+  holdExperience,
+  releaseExperienceHold,
+} from '#server/modules/experiences/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import * as checkout from '#server/checkout/contract.ts';
-import type { getExperienceBooking } from '#server/experiences/index.ts';
+import * as checkout from '#server/modules/checkout/contract.ts';
+import type { getExperienceBooking } from '#server/modules/experiences/index.ts';
 import type { FieldCode } from '#server/portal/forms/form-contract.ts';
 
 type Errors = Record<string, string>;

@@ -11,9 +11,9 @@ import {
   parseTransfersQuery,
   transfersHref,
 } from '#components/transfers/transfers-query.ts';
-import { createCheckoutSession } from '#server/checkout/index.ts';
-import { createTravelQuote } from '#server/ground-transport/index.ts';
-import { getProfile } from '#server/identity/index.ts';
+import { getProfile } from '#server/modules/auth/index.ts';
+import { createCheckoutSession } from '#server/modules/checkout/index.ts';
+import { createTravelQuote } from '#server/modules/transfers/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { type ActionContext, formAction, logActionFailure, priceLine } from '#server/portal/index.ts';

@@ -17,7 +17,7 @@ import {
 } from '#components/transfers/transfers-query.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { getProfile } from '#server/identity/index.ts';
+import { getProfile } from '#server/modules/auth/index.ts';
 import {
   localTimeText,
   type MemberPortal,

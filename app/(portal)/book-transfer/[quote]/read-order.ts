@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import * as contract from '#server/ground-transport/contract.ts';
-import { type createTravelQuote, pollGroundTransport } from '#server/ground-transport/index.ts';
+import * as contract from '#server/modules/transfers/contract.ts';
+import { type createTravelQuote, pollGroundTransport } from '#server/modules/transfers/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import { toE164 } from '../../account/read-profile-form.ts';
 import type { OpenPaymentInput } from './forms.ts';

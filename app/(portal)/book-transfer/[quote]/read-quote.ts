@@ -1,5 +1,5 @@
 import type { Quote } from '#components/transfers/quote-facts.ts';
-import { pollGroundTransport } from '#server/ground-transport/index.ts';
+import { pollGroundTransport } from '#server/modules/transfers/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { fromMajor, toMajor } from '#server/platform/money/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';

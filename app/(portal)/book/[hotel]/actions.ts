@@ -6,9 +6,9 @@ import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
 import { answerRefusedFields } from '#components/booking/answer-refused-fields.ts';
 import { firstAnswer, type HoldAnswer, type Trouble } from '#components/booking/hold-answer.ts';
 import { holdLimitTrouble } from '#components/booking/hold-limit-trouble.ts';
-import { createCheckoutSession } from '#server/checkout/index.ts';
-import { initiateHotelBooking, updateTravellers } from '#server/hotel-bookings/index.ts';
-import { confirmPrice, openRateOfHotel } from '#server/hotels/index.ts';
+import { createCheckoutSession } from '#server/modules/checkout/index.ts';
+import { initiateHotelBooking, updateTravellers } from '#server/modules/hotels/bookings/index.ts';
+import { confirmPrice, openRateOfHotel } from '#server/modules/hotels/catalogue/index.ts';
 import type { Problem } from '#server/platform/errors/index.ts';
 import type { InputOf } from '#server/portal/forms/form-contract.ts';
 import {

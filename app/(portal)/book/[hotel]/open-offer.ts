@@ -1,4 +1,9 @@
-import { describeRate, languageFor, openRateOfHotel, presentPolicy } from '#server/hotels/index.ts';
+import {
+  describeRate,
+  languageFor,
+  openRateOfHotel,
+  presentPolicy,
+} from '#server/modules/hotels/catalogue/index.ts';
 import type { Problem } from '#server/platform/errors/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';

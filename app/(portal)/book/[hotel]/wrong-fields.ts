@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import * as contract from '#server/hotel-bookings/contract.ts';
+import * as contract from '#server/modules/hotels/bookings/contract.ts';
 import type { InputOf } from '#server/portal/forms/form-contract.ts';
 import { type holdRoomForm, travellerFields } from './forms.ts';
 

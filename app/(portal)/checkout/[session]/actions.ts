@@ -6,9 +6,9 @@ import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
 import { isCardNumber, isExpiryAhead, onlyDigits } from '#components/booking/card-digits.ts';
 import type { PayAnswer } from '#components/booking/pay-answer.ts';
 import { sameRideHref } from '#components/transfers/ride-booking.ts';
-import { getCheckoutSession, payWithTestCard } from '#server/checkout/index.ts';
-import { getEsimOrder } from '#server/esim/index.ts';
-import { getGroundBooking } from '#server/ground-transport/index.ts';
+import { getCheckoutSession, payWithTestCard } from '#server/modules/checkout/index.ts';
+import { getEsimOrder } from '#server/modules/esim/index.ts';
+import { getGroundBooking } from '#server/modules/transfers/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { InputOf } from '#server/portal/forms/form-contract.ts';
 import {

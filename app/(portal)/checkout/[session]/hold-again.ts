@@ -1,6 +1,6 @@
-import { createCheckoutSession } from '#server/checkout/index.ts';
-import { getHotelBooking, initiateHotelBooking } from '#server/hotel-bookings/index.ts';
-import { confirmPrice, listRooms } from '#server/hotels/index.ts';
+import { createCheckoutSession } from '#server/modules/checkout/index.ts';
+import { getHotelBooking, initiateHotelBooking } from '#server/modules/hotels/bookings/index.ts';
+import { confirmPrice, listRooms } from '#server/modules/hotels/catalogue/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 

@@ -4,7 +4,7 @@ import { checkoutStateKey } from '#components/booking/checkout-state-key.ts';
 import { RefreshOnReturn } from '#components/booking/refresh-on-return.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { intlTag, type Locale } from '#server/brands/index.ts';
+import { intlTag, type Locale } from '#server/modules/theming/index.ts';
 import { type MemberPortal, pageMemberField, priceLine, sealPageMember } from '#server/portal/index.ts';
 import { pay } from './actions.ts';
 import { declinedText } from './declined-text.ts';

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { Order } from '#components/booking/order-summary.tsx';
 import { freeUntilOf } from '#components/hotels/cancellation-steps.ts';
 import type { TimelineStep } from '#components/ui/cancellation-timeline.tsx';
-import { leftToRight } from '#server/brands/index.ts';
+import { leftToRight } from '#server/modules/theming/index.ts';
 import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
 import type { PurchaseKind } from './forms.ts';
 

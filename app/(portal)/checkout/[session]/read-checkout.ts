@@ -1,4 +1,4 @@
-import { getCheckoutSession } from '#server/checkout/index.ts';
+import { getCheckoutSession } from '#server/modules/checkout/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { type CheckoutStep, checkoutStep } from './checkout-step.ts';

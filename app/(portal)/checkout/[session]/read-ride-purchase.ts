@@ -3,8 +3,8 @@ import { freeUntilOfRide } from '#components/transfers/quote-facts.ts';
 import { rideTermsOf, sameRideHref } from '#components/transfers/ride-booking.ts';
 import { rideOrder } from '#components/transfers/ride-order.ts';
 import { rideSteps } from '#components/transfers/ride-terms.ts';
-import { leftToRight } from '#server/brands/index.ts';
-import { getGroundBooking } from '#server/ground-transport/index.ts';
+import { leftToRight } from '#server/modules/theming/index.ts';
+import { getGroundBooking } from '#server/modules/transfers/index.ts';
 import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
 import type { Purchase } from './purchase.ts';
 

@@ -7,9 +7,9 @@ import {
 } from '#components/airport/airport-order.ts';
 import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
 import { servicePass } from '#components/trips/service-facts.ts';
-import { leftToRight } from '#server/brands/index.ts';
+import { getTravelBooking } from '#server/modules/airport-services/bookings/index.ts';
+import { leftToRight } from '#server/modules/theming/index.ts';
 import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
-import { getTravelBooking } from '#server/travel-bookings/index.ts';
 import { visitTimesHref } from '../../airport/[product]/book/hold-again.ts';
 import type { Purchase, PurchaseWords } from './purchase.ts';
 

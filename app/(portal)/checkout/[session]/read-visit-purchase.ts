@@ -1,6 +1,6 @@
 import { visitOrder, visitTermsOf } from '#components/experiences/visit-order.ts';
 import { freeUntilOfVisit, visitSteps } from '#components/experiences/visit-terms.ts';
-import { getExperienceBooking } from '#server/experiences/index.ts';
+import { getExperienceBooking } from '#server/modules/experiences/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { experienceAddress } from '../../book-experience/[hold]/hold-again.ts';
 import { type Purchase, visitWords } from './purchase.ts';

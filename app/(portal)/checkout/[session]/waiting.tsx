@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { FollowBooking } from '#components/trips/follow-booking.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { leftToRight } from '#server/brands/index.ts';
+import { leftToRight } from '#server/modules/theming/index.ts';
 import { type MemberPortal, priceLine } from '#server/portal/index.ts';
 import type { Checkout } from './read-checkout.ts';
 

@@ -2,9 +2,9 @@ import { getTranslations } from 'next-intl/server';
 import { iconOf } from '#components/trips/trip-facts.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { listCircleTrips } from '#server/modules/trips/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { dateText, type MemberPortal } from '#server/portal/index.ts';
-import { listCircleTrips } from '#server/trips/index.ts';
 
 type Page = Awaited<ReturnType<typeof listCircleTrips>>;
 type Planned = Page['data'][number];

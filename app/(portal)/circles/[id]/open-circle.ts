@@ -1,8 +1,8 @@
 import { notFound, redirect } from 'next/navigation';
-import { getCircle, listInvitationsToMe, listPendingInvitations } from '#server/circles/index.ts';
+import { getCircle, listInvitationsToMe, listPendingInvitations } from '#server/modules/circles/index.ts';
+import { listWishlists } from '#server/modules/wishlists/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
-import { listWishlists } from '#server/wishlists/index.ts';
 
 /**
  * A circle of the member with all its members. An invited person is redirected to the list of circles, where

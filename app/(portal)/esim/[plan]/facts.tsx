@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { daysText, type Plan } from '#components/esim/plan-facts.ts';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
 import { Fact } from '#components/ui/tag.tsx';
-import { commaNames, intlTag } from '#server/brands/index.ts';
-import { countryName } from '#server/places/index.ts';
+import { countryName } from '#server/modules/places/index.ts';
+import { commaNames, intlTag } from '#server/modules/theming/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
 /** An eSIM that is not connected expires after this many days, as the API states for every plan. */

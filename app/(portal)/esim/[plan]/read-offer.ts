@@ -1,8 +1,8 @@
 import { cache } from 'react';
 import { dueMinor, type PerkUnit, perkUnits } from '#components/esim/perk-choice.ts';
 import type { Plan } from '#components/esim/plan-facts.ts';
-import { listEsimOptions } from '#server/esim/index.ts';
-import { listSavedPerks } from '#server/perks/index.ts';
+import { listEsimOptions } from '#server/modules/esim/index.ts';
+import { listSavedPerks } from '#server/modules/perks/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { fromMajor, toMajor } from '#server/platform/money/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';

@@ -5,7 +5,7 @@ import { BackLink } from '#components/portal/back-link.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
-import { listEsimOrders } from '#server/esim/index.ts';
+import { listEsimOrders } from '#server/modules/esim/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { type MemberPortal, openMemberPage, type SearchParams, withQuery } from '#server/portal/index.ts';
 

@@ -10,7 +10,7 @@ import {
   calculateExperiencePrice,
   holdExperience,
   releaseExperienceHold,
-} from '#server/experiences/index.ts';
+} from '#server/modules/experiences/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { readAmount } from '#server/portal/forms/read-amount.ts';
 import {

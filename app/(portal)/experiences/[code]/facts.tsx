@@ -8,7 +8,7 @@ import { FactRow } from '#components/ui/fact-row.tsx';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Fact } from '#components/ui/tag.tsx';
-import { intlTag, type Locale, listText } from '#server/brands/index.ts';
+import { intlTag, type Locale, listText } from '#server/modules/theming/index.ts';
 import { dateText, numberText } from '#server/portal/index.ts';
 import type { VisitOffer } from './read-visit.ts';
 

@@ -20,7 +20,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Fact } from '#components/ui/tag.tsx';
 import { SaveButton, SaveHeart } from '#components/wishlists/save-heart.tsx';
 import { SavingScope } from '#components/wishlists/saving-scope.tsx';
-import { getExperience } from '#server/experiences/index.ts';
+import { getExperience } from '#server/modules/experiences/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import {
   type MemberPortal,

@@ -2,8 +2,8 @@ import type { ExperienceDetails } from '#components/experiences/experience-revie
 import type { NumberedSlot } from '#components/experiences/slot-list.tsx';
 import { lowestPrice, type VisitDay } from '#components/experiences/visit-calendar.tsx';
 import type { VisitQuery } from '#components/experiences/visit-query.ts';
-import * as contract from '#server/experiences/contract.ts';
-import { getExperienceAvailability } from '#server/experiences/index.ts';
+import * as contract from '#server/modules/experiences/contract.ts';
+import { getExperienceAvailability } from '#server/modules/experiences/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { enforceCostLimit } from '#server/platform/http/enforce-limits.ts';
 import { addDays, isoInstant, localToInstant, today } from '#server/platform/time/index.ts';

@@ -6,7 +6,7 @@ import { BottomBar, PayBar } from '#components/portal/header.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Price, PriceRows } from '#components/ui/price.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { Locale } from '#server/brands/index.ts';
+import type { Locale } from '#server/modules/theming/index.ts';
 import { dateText, localTimeText, priceLine, priceText } from '#server/portal/index.ts';
 import { type VisitFacts, visitFormId } from './picker.tsx';
 import type { VisitSlotOffer } from './read-visit.ts';

@@ -1,5 +1,5 @@
 import { HotelMap } from '#components/hotels/hotel-map.tsx';
-import { type NearbyPlace, placeName, placesNear } from '#server/places/index.ts';
+import { type NearbyPlace, placeName, placesNear } from '#server/modules/places/index.ts';
 import type { Portal } from '#server/portal/index.ts';
 
 /** A hotel lies within this distance of the centre of its city. */

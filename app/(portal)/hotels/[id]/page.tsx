@@ -17,8 +17,8 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Fact } from '#components/ui/tag.tsx';
 import { SaveHeart } from '#components/wishlists/save-heart.tsx';
 import { SavingScope } from '#components/wishlists/saving-scope.tsx';
-import { commaNames } from '#server/brands/index.ts';
-import { getHotelDetails } from '#server/hotels/index.ts';
+import { getHotelDetails } from '#server/modules/hotels/catalogue/index.ts';
+import { commaNames } from '#server/modules/theming/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import {

@@ -1,6 +1,6 @@
 import { isComplete, parseResultsQuery, type ResultsQuery } from '#components/hotels/results-query.ts';
-import { listRooms as listRoomsContract } from '#server/hotels/contract-rooms.ts';
-import { listRooms } from '#server/hotels/index.ts';
+import { listRooms as listRoomsContract } from '#server/modules/hotels/catalogue/contract-rooms.ts';
+import { listRooms } from '#server/modules/hotels/catalogue/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { enforceCostLimit } from '#server/platform/http/enforce-limits.ts';
 import type { MemberPortal } from '#server/portal/index.ts';

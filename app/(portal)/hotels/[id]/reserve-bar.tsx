@@ -3,7 +3,7 @@ import { freeUntilOf } from '#components/hotels/cancellation-steps.ts';
 import { BottomBar, PayBar } from '#components/portal/header.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Price } from '#components/ui/price.tsx';
-import { commaText } from '#server/brands/index.ts';
+import { commaText } from '#server/modules/theming/index.ts';
 import { dateText, type MemberPortal, priceText } from '#server/portal/index.ts';
 import type { Stay } from './read-stay.ts';
 import { stayFormId } from './rooms.tsx';

@@ -4,7 +4,7 @@ import { PriceFacts, StayBlock } from '#components/hotels/price-card.tsx';
 import { Button, ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { commaText } from '#server/brands/index.ts';
+import { commaText } from '#server/modules/theming/index.ts';
 import type { Stay } from './read-stay.ts';
 import { type StayFacts, stayFormId } from './rooms.tsx';
 

@@ -4,7 +4,7 @@ import { ShareButton } from '#components/hotels/share-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { SaveButton } from '#components/wishlists/save-heart.tsx';
-import { getHotelSearch } from '#server/hotels/index.ts';
+import { getHotelSearch } from '#server/modules/hotels/catalogue/index.ts';
 import type { Portal } from '#server/portal/index.ts';
 
 /** The link back to the same results, and the share and save buttons. */

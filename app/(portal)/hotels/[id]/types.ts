@@ -1,4 +1,4 @@
-import type { getHotelDetails } from '#server/hotels/index.ts';
+import type { getHotelDetails } from '#server/modules/hotels/catalogue/index.ts';
 
 /** The details of a hotel, as the use case returns them. */
 export type HotelDetails = Awaited<ReturnType<typeof getHotelDetails>>;

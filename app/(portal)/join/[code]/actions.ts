@@ -3,9 +3,9 @@
 import { RedirectType, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { FormAnswer } from '#components/ui/answer-form.tsx';
-import { leftToRight } from '#server/brands/index.ts';
-import * as contract from '#server/circles/contract.ts';
-import { acceptInvitation, declineInvitation, joinCircle } from '#server/circles/index.ts';
+import * as contract from '#server/modules/circles/contract.ts';
+import { acceptInvitation, declineInvitation, joinCircle } from '#server/modules/circles/index.ts';
+import { leftToRight } from '#server/modules/theming/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { enforceCostLimit } from '#server/platform/http/enforce-limits.ts';

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { publicMetadata } from '#components/portal/share-metadata.ts';
 import { Shell } from '#components/portal/shell.tsx';
-import { inLocale } from '#server/brands/index.ts';
+import { inLocale } from '#server/modules/theming/index.ts';
 import { openPage, readPortal } from '#server/portal/index.ts';
 
 type Params = Promise<{ page: string }>;

@@ -4,10 +4,10 @@ import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { DismissState } from '#components/trips/gap-list.tsx';
+import { dismissTripGap } from '#server/modules/trips/index.ts';
+import { gapKinds } from '#server/modules/trips/schema.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { boundFormAction } from '#server/portal/index.ts';
-import { dismissTripGap } from '#server/trips/index.ts';
-import { gapKinds } from '#server/trips/schema.ts';
 import { dismissGapForm, dismissGapTrip } from './forms.ts';
 
 async function failed(): Promise<DismissState> {

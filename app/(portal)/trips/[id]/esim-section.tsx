@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { EsimOrder } from '#components/esim/order-facts.ts';
 import { OrderRow } from '#components/esim/order-row.tsx';
 import type { Trip } from '#components/trips/trip-facts.ts';
-import { getEsimOrder } from '#server/esim/index.ts';
+import { getEsimOrder } from '#server/modules/esim/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 

@@ -5,7 +5,7 @@ import { Poster } from '#components/ui/poster.tsx';
 import { Fact, Tag } from '#components/ui/tag.tsx';
 import { ItemList } from '#components/wishlists/item-list.tsx';
 import { ItemNote } from '#components/wishlists/list-forms.tsx';
-import { isolated } from '#server/brands/index.ts';
+import { isolated } from '#server/modules/theming/index.ts';
 import { type MemberPortal, priceLine } from '#server/portal/index.ts';
 import * as actions from '../actions.ts';
 import type { OpenList } from './open-list.ts';

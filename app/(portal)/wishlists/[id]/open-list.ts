@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
-import { getCircle, listMyCircles } from '#server/circles/index.ts';
+import { getCircle, listMyCircles } from '#server/modules/circles/index.ts';
+import { getWishlist } from '#server/modules/wishlists/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
-import { getWishlist } from '#server/wishlists/index.ts';
 
 /** A wishlist of the member, or one shared with the member's circles. An unknown id ends in the 404 page. */
 export async function openList(portal: MemberPortal, id: string) {

@@ -15,7 +15,7 @@ import {
   SharedWith,
   ShareQuestion,
 } from '#components/wishlists/list-forms.tsx';
-import { isolated } from '#server/brands/index.ts';
+import { isolated } from '#server/modules/theming/index.ts';
 import { openMemberPage, requireModule, type SearchParams, withQuery } from '#server/portal/index.ts';
 import * as actions from '../actions.ts';
 import { Items } from './items.tsx';

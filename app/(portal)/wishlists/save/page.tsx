@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { Shell } from '#components/portal/shell.tsx';
 import { AnswerForm, AnswerInput, SubmitButton } from '#components/ui/answer-form.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { listSavedItems, listWishlists } from '#server/modules/wishlists/index.ts';
 import {
   openMemberPage,
   requireModule,
@@ -11,7 +12,6 @@ import {
   type SearchParams,
   withQuery,
 } from '#server/portal/index.ts';
-import { listSavedItems, listWishlists } from '#server/wishlists/index.ts';
 import { saveThing } from './actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
-import { possibleProblems, problemExample } from '#server/openapi/index.ts';
 import { catalogue, type ErrorCode, errorCodes } from '#server/platform/errors/index.ts';
-import { contracts } from '#server/registry.ts';
+import { possibleProblems, problemExample } from '#server/wiring/openapi/index.ts';
+import { contracts } from '#server/wiring/operations.ts';
 import { Example } from '../../example.tsx';
 import { errorGuides } from '../guide/index.ts';
 

@@ -1,4 +1,4 @@
-import { respondWithLogo, respondWithMedia } from '#server/media/index.ts';
+import { respondWithLogo, respondWithMedia } from '#server/artwork/index.ts';
 import { config } from '#server/platform/config/index.ts';
 import { environments } from '#server/platform/context/index.ts';
 import { pool } from '#server/platform/db/index.ts';

@@ -1,4 +1,4 @@
-import { inboxExists, readAttachment } from '#server/inbox/index.ts';
+import { inboxExists, readAttachment } from '#server/sandbox/inbox/index.ts';
 
 /** An attachment of an e-mail message: `?id=<mail>&position=0`. */
 export async function GET(request: Request): Promise<Response> {

@@ -1,4 +1,4 @@
-import { inboxExists, listMessages } from '#server/inbox/index.ts';
+import { inboxExists, listMessages } from '#server/sandbox/inbox/index.ts';
 
 /** The Sandbox inbox as JSON: `?to=<email>` narrows it to one address, newest first. */
 export async function GET(request: Request): Promise<Response> {

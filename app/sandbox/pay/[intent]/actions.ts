@@ -2,10 +2,10 @@
 
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { payWithTestCard } from '#server/checkout/index.ts';
+import { payWithTestCard } from '#server/modules/checkout/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { formAction } from '#server/portal/index.ts';
-import { findMagicCard } from '#server/suppliers/sandbox/payments/index.ts';
+import { findMagicCard } from '#server/sandbox/suppliers/payments/index.ts';
 import { payOnTestPageForm } from './forms.ts';
 import type { PayState } from './pay-form.tsx';
 

@@ -1,6 +1,6 @@
-import '#server/sign-in-hooks.ts';
-import * as contract from '#server/identity/contract.ts';
-import { login } from '#server/identity/index.ts';
-import { serve } from '#server/serve.ts';
+import '#server/wiring/sign-in-hooks.ts';
+import * as contract from '#server/modules/auth/contract.ts';
+import { login } from '#server/modules/auth/index.ts';
+import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({ POST: [contract.login, login] });

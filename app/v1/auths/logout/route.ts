@@ -1,5 +1,5 @@
-import * as contract from '#server/identity/contract.ts';
-import { logout } from '#server/identity/index.ts';
-import { serve } from '#server/serve.ts';
+import * as contract from '#server/modules/auth/contract.ts';
+import { logout } from '#server/modules/auth/index.ts';
+import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({ POST: [contract.logout, logout] });

@@ -1,7 +1,7 @@
-import '#server/products.ts';
-import * as contract from '#server/checkout/contract.ts';
-import { createCheckoutSession } from '#server/checkout/index.ts';
-import { serve } from '#server/serve.ts';
+import '#server/wiring/products.ts';
+import * as contract from '#server/modules/checkout/contract.ts';
+import { createCheckoutSession } from '#server/modules/checkout/index.ts';
+import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
   POST: [contract.createCheckoutSession, createCheckoutSession],

@@ -1,6 +1,6 @@
-import * as contract from '#server/fx/contract.ts';
-import { listExchangeRates } from '#server/fx/index.ts';
-import { serve } from '#server/serve.ts';
+import * as contract from '#server/modules/fx/contract.ts';
+import { listExchangeRates } from '#server/modules/fx/index.ts';
+import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
   GET: [contract.listExchangeRates, listExchangeRates],

@@ -1,6 +1,6 @@
-import * as contract from '#server/hotels/contract.ts';
-import { listRooms } from '#server/hotels/index.ts';
-import { serve } from '#server/serve.ts';
+import * as contract from '#server/modules/hotels/catalogue/contract.ts';
+import { listRooms } from '#server/modules/hotels/catalogue/index.ts';
+import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
   POST: [contract.listRooms, listRooms],

@@ -1,6 +1,6 @@
-import * as contract from '#server/airport/contract.ts';
-import { searchAirportServices } from '#server/airport/index.ts';
-import { serve } from '#server/serve.ts';
+import * as contract from '#server/modules/airport-services/catalogue/contract.ts';
+import { searchAirportServices } from '#server/modules/airport-services/catalogue/index.ts';
+import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
   POST: [contract.searchAirportServices, searchAirportServices],

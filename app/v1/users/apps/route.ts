@@ -1,6 +1,6 @@
-import * as contract from '#server/identity/contract-people.ts';
-import { listApps } from '#server/identity/index.ts';
-import { serve } from '#server/serve.ts';
+import * as contract from '#server/modules/auth/contract-people.ts';
+import { listApps } from '#server/modules/auth/index.ts';
+import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
   GET: [contract.listApps, listApps],

@@ -1,6 +1,6 @@
-import * as contract from '#server/membership/contract.ts';
-import { getMembership } from '#server/membership/index.ts';
-import { serve } from '#server/serve.ts';
+import * as contract from '#server/modules/loyalty/contract.ts';
+import { getMembership } from '#server/modules/loyalty/index.ts';
+import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
   GET: [contract.getMembership, getMembership],

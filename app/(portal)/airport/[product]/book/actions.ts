@@ -7,9 +7,16 @@ import { airportVisitHref } from '#components/airport/airport-visit-query.ts';
 import { answerRefusedFields } from '#components/booking/answer-refused-fields.ts';
 import { firstAnswer, type HoldAnswer, type Trouble } from '#components/booking/hold-answer.ts';
 import { holdLimitTrouble } from '#components/booking/hold-limit-trouble.ts';
-import { getVenue } from '#server/airport/index.ts';
-import { createCheckoutSession, liveSessionsOf } from '#server/checkout/index.ts';
-import { getProfile } from '#server/identity/index.ts';
+import * as contract from '#server/modules/airport-services/bookings/contract.ts';
+import {
+  cancelTravelBooking,
+  createTravelBooking,
+  getTravelBooking,
+  initiateTravelPayment,
+} from '#server/modules/airport-services/bookings/index.ts';
+import { getVenue } from '#server/modules/airport-services/catalogue/index.ts';
+import { getProfile } from '#server/modules/auth/index.ts';
+import { createCheckoutSession, liveSessionsOf } from '#server/modules/checkout/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import {
   type ActionContext,
@@ -19,13 +26,6 @@ import {
   plainFormAction,
   priceLine,
 } from '#server/portal/index.ts';
-import * as contract from '#server/travel-bookings/contract.ts';
-import {
-  cancelTravelBooking,
-  createTravelBooking,
-  getTravelBooking,
-  initiateTravelPayment,
-} from '#server/travel-bookings/index.ts';
 import { submitOnce } from '../../../perks/submit-once.ts';
 import { airportContext, readWallet } from '../../airport-context.ts';
 import * as forms from './forms.ts';

@@ -1,8 +1,8 @@
 import type { AirportBooking } from '#components/airport/airport-order.ts';
 import { airportVisitHref } from '#components/airport/airport-visit-query.ts';
+import { cancelTravelBooking, prebookTravelSlot } from '#server/modules/airport-services/bookings/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
-import { cancelTravelBooking, prebookTravelSlot } from '#server/travel-bookings/index.ts';
 import { airportContext } from '../../airport-context.ts';
 import { readBooking } from './read-visit-selection.ts';
 

@@ -13,8 +13,8 @@ import { FoldedOrder, OrderSummary } from '#components/booking/order-summary.tsx
 import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
 import { Button, ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { getVenue } from '#server/airport/index.ts';
-import { getProfile } from '#server/identity/index.ts';
+import { getVenue } from '#server/modules/airport-services/catalogue/index.ts';
+import { getProfile } from '#server/modules/auth/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { fromMajor } from '#server/platform/money/index.ts';

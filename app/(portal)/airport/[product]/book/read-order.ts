@@ -2,8 +2,8 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 import { getTranslations } from 'next-intl/server';
 import { applicablePerks } from '#components/airport/applicable-perks.ts';
 import type { VenueOnPage } from '#components/airport/venue-facts.ts';
-import * as contract from '#server/travel-bookings/contract.ts';
-import type { createTravelBooking } from '#server/travel-bookings/index.ts';
+import * as contract from '#server/modules/airport-services/bookings/contract.ts';
+import type { createTravelBooking } from '#server/modules/airport-services/bookings/index.ts';
 import type { Wallet } from '../../airport-context.ts';
 import type { BookVisitInput } from './forms.ts';
 import type { VisitSelection } from './read-visit-selection.ts';

@@ -6,11 +6,15 @@ import {
 } from '#components/airport/airport-order.ts';
 import { mostGuests } from '#components/airport/airport-visit-query.ts';
 import type { VenueOnPage } from '#components/airport/venue-facts.ts';
+import {
+  findUnpaidWalkIn,
+  getTravelBooking,
+  priceVisit,
+} from '#server/modules/airport-services/bookings/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { isCalendarDate } from '#server/platform/time/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { isStorable } from '#server/portal/index.ts';
-import { findUnpaidWalkIn, getTravelBooking, priceVisit } from '#server/travel-bookings/index.ts';
 import { airportContext } from '../../airport-context.ts';
 
 /** A walk-in as the query string requests it. */

@@ -3,7 +3,7 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ActionState } from '#components/ui/action-form.tsx';
-import { cancelEsimOrder } from '#server/esim/index.ts';
+import { cancelEsimOrder } from '#server/modules/esim/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { type ActionContext, formAction } from '#server/portal/index.ts';
 import { giveUpForm } from './forms.ts';

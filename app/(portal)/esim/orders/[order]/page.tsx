@@ -14,7 +14,7 @@ import { Shell } from '#components/portal/shell.tsx';
 import { DoneNote } from '#components/ui/done-note.tsx';
 import { PriceRows } from '#components/ui/price.tsx';
 import { Tag } from '#components/ui/tag.tsx';
-import { getEsimOrder } from '#server/esim/index.ts';
+import { getEsimOrder } from '#server/modules/esim/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import {
   dateText,

@@ -3,7 +3,7 @@ import type { EsimOrder } from '#components/esim/order-facts.ts';
 import { dataText } from '#components/esim/plan-facts.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Fact } from '#components/ui/tag.tsx';
-import { getEsimUsage } from '#server/esim/index.ts';
+import { getEsimUsage } from '#server/modules/esim/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { localTimeText, type MemberPortal, numberText } from '#server/portal/index.ts';
 

@@ -9,8 +9,8 @@ import { ActionForm } from '#components/ui/action-form.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { PriceRows } from '#components/ui/price.tsx';
-import { listText } from '#server/brands/index.ts';
-import { listPerkCatalogue } from '#server/perks/index.ts';
+import { listPerkCatalogue } from '#server/modules/perks/index.ts';
+import { listText } from '#server/modules/theming/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import {
   type MemberPortal,

@@ -1,7 +1,7 @@
-import '#server/sign-in-hooks.ts';
-import * as contract from '#server/identity/contract.ts';
-import { loginByLink } from '#server/identity/index.ts';
-import { serve } from '#server/serve.ts';
+import '#server/wiring/sign-in-hooks.ts';
+import * as contract from '#server/modules/auth/contract.ts';
+import { loginByLink } from '#server/modules/auth/index.ts';
+import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
   POST: [contract.loginByLink, loginByLink],

@@ -1,6 +1,6 @@
-import * as contract from '#server/hotel-bookings/contract.ts';
-import { getHotelBooking } from '#server/hotel-bookings/index.ts';
-import { serve } from '#server/serve.ts';
+import * as contract from '#server/modules/hotels/bookings/contract.ts';
+import { getHotelBooking } from '#server/modules/hotels/bookings/index.ts';
+import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
   POST: [contract.readHotelBooking, getHotelBooking],

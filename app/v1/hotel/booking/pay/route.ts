@@ -1,7 +1,7 @@
-import '#server/products.ts';
-import * as contract from '#server/hotel-bookings/contract.ts';
-import { payHotelBooking } from '#server/hotel-bookings/index.ts';
-import { serve } from '#server/serve.ts';
+import '#server/wiring/products.ts';
+import * as contract from '#server/modules/hotels/bookings/contract.ts';
+import { payHotelBooking } from '#server/modules/hotels/bookings/index.ts';
+import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
   POST: [contract.payHotelBooking, payHotelBooking],

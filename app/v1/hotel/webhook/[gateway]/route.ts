@@ -1,6 +1,6 @@
-import * as contract from '#server/checkout/contract-webhooks.ts';
-import { receiveHotelPayment } from '#server/checkout/index.ts';
-import { serve } from '#server/serve.ts';
+import * as contract from '#server/modules/checkout/contract-webhooks.ts';
+import { receiveHotelPayment } from '#server/modules/checkout/index.ts';
+import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
   POST: [contract.receiveHotelPayment, receiveHotelPayment],

@@ -1,6 +1,6 @@
-import * as contract from '#server/personal-data/contract.ts';
-import { deleteAccount, getDeletionObstacles } from '#server/personal-data/index.ts';
-import { serve } from '#server/serve.ts';
+import * as contract from '#server/modules/privacy/contract.ts';
+import { deleteAccount, getDeletionObstacles } from '#server/modules/privacy/index.ts';
+import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
   GET: [contract.getDeletionObstacles, getDeletionObstacles],

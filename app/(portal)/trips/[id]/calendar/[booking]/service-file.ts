@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { type AirportBooking, visitOfBooking } from '#components/airport/airport-order.ts';
 import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
 import { serviceEndsAt, servicePass } from '#components/trips/service-facts.ts';
-import { calendarFile } from '#server/bookings/index.ts';
-import { commaText, inLocale } from '#server/brands/index.ts';
+import { calendarFile } from '#server/modules/bookings/index.ts';
+import { commaText, inLocale } from '#server/modules/theming/index.ts';
 import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
 
 /** The calendar file of an airport service; null while it is not booked yet. */

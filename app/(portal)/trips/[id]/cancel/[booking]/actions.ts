@@ -2,14 +2,14 @@
 
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { cancelExperienceBooking } from '#server/experiences/index.ts';
-import { cancelGroundBooking } from '#server/ground-transport/index.ts';
-import { cancelHotelBooking } from '#server/hotel-bookings/index.ts';
+import { cancelTravelBooking } from '#server/modules/airport-services/bookings/index.ts';
+import { cancelExperienceBooking } from '#server/modules/experiences/index.ts';
+import { cancelHotelBooking } from '#server/modules/hotels/bookings/index.ts';
+import { cancelGroundBooking } from '#server/modules/transfers/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { InputOf } from '#server/portal/forms/form-contract.ts';
 import { type ActionContext, formAction } from '#server/portal/index.ts';
-import { cancelTravelBooking } from '#server/travel-bookings/index.ts';
 import * as forms from './forms.ts';
 
 /**

@@ -12,11 +12,11 @@ import { rideSteps } from '#components/transfers/ride-terms.ts';
 import { moneyTerms } from '#components/trips/service-facts.ts';
 import { cancellationFacts, type StayBooking } from '#components/trips/stay-facts.ts';
 import type { TimelineStep } from '#components/ui/cancellation-timeline.tsx';
-import { cancelExperienceBooking } from '#server/experiences/index.ts';
-import { cancelGroundBooking } from '#server/ground-transport/index.ts';
-import { cancelHotelBooking } from '#server/hotel-bookings/index.ts';
+import { cancelTravelBooking } from '#server/modules/airport-services/bookings/index.ts';
+import { cancelExperienceBooking } from '#server/modules/experiences/index.ts';
+import { cancelHotelBooking } from '#server/modules/hotels/bookings/index.ts';
+import { cancelGroundBooking } from '#server/modules/transfers/index.ts';
 import { dateRangeText, localTimeText, type MemberPortal } from '#server/portal/index.ts';
-import { cancelTravelBooking } from '#server/travel-bookings/index.ts';
 import { type CancelState, cancelRide, cancelService, cancelStay, cancelVisit } from './actions.ts';
 
 type Cancellation = Awaited<ReturnType<typeof cancelHotelBooking>>['cancellation'];

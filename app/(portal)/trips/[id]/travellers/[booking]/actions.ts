@@ -3,7 +3,7 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { TravellersState } from '#components/trips/travellers-form.tsx';
-import { updateTravellers } from '#server/hotel-bookings/index.ts';
+import { updateTravellers } from '#server/modules/hotels/bookings/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { Typed } from '#server/portal/forms/form-contract.ts';
 import { type ActionContext, formAction } from '#server/portal/index.ts';

@@ -6,7 +6,7 @@ import { guestCountOf } from '#components/trips/stay-facts.ts';
 import { TravellersForm } from '#components/trips/travellers-form.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { leftToRight } from '#server/brands/index.ts';
+import { leftToRight } from '#server/modules/theming/index.ts';
 import { openMemberPage, type SearchParams } from '#server/portal/index.ts';
 import { openStay } from '../../../open-trip.ts';
 import { saveTravellers } from './actions.ts';

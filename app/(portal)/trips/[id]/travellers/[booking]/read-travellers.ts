@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
-import { visibleBooking } from '#server/bookings/index.ts';
-import * as contract from '#server/hotel-bookings/contract.ts';
-import { guestCount, hotelDetails, type Traveller } from '#server/hotel-bookings/details.ts';
-import type { updateTravellers } from '#server/hotel-bookings/index.ts';
-import { openPassport } from '#server/hotel-bookings/passports.ts';
+import { visibleBooking } from '#server/modules/bookings/index.ts';
+import * as contract from '#server/modules/hotels/bookings/contract.ts';
+import { guestCount, hotelDetails, type Traveller } from '#server/modules/hotels/bookings/details.ts';
+import type { updateTravellers } from '#server/modules/hotels/bookings/index.ts';
+import { openPassport } from '#server/modules/hotels/bookings/passports.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { InputOf } from '#server/portal/forms/form-contract.ts';
 import type { saveTravellersForm } from './forms.ts';

@@ -3,7 +3,7 @@ import { phoneText } from '#components/portal/telephone-link.tsx';
 import { freeUntilOfRide } from '#components/transfers/quote-facts.ts';
 import type { RideBooking } from '#components/transfers/ride-booking.ts';
 import { QrCode } from '#components/ui/qr-code.tsx';
-import { isolated } from '#server/brands/index.ts';
+import { isolated } from '#server/modules/theming/index.ts';
 import { localTimeText, type Portal, priceLine } from '#server/portal/index.ts';
 import { Item } from './voucher-facts.tsx';
 

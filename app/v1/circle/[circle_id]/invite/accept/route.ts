@@ -1,6 +1,6 @@
-import * as contract from '#server/circles/contract.ts';
-import { acceptInvitation } from '#server/circles/index.ts';
-import { serve } from '#server/serve.ts';
+import * as contract from '#server/modules/circles/contract.ts';
+import { acceptInvitation } from '#server/modules/circles/index.ts';
+import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
   POST: [contract.acceptInvitation, acceptInvitation],

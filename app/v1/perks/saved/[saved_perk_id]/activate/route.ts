@@ -1,6 +1,6 @@
-import * as contract from '#server/perks/contract.ts';
-import { activateSavedPerk } from '#server/perks/index.ts';
-import { serve } from '#server/serve.ts';
+import * as contract from '#server/modules/perks/contract.ts';
+import { activateSavedPerk } from '#server/modules/perks/index.ts';
+import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
   POST: [contract.activateSavedPerk, activateSavedPerk],

@@ -1,7 +1,7 @@
-import '#server/products.ts';
-import { serve } from '#server/serve.ts';
-import * as contract from '#server/travel-bookings/contract.ts';
-import { redeemTravelBooking } from '#server/travel-bookings/index.ts';
+import '#server/wiring/products.ts';
+import * as contract from '#server/modules/airport-services/bookings/contract.ts';
+import { redeemTravelBooking } from '#server/modules/airport-services/bookings/index.ts';
+import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
   GET: [contract.redeemTravelBooking, redeemTravelBooking],

@@ -1,6 +1,6 @@
-import * as contract from '#server/esim/contract.ts';
-import { listEsimOptions } from '#server/esim/index.ts';
-import { serve } from '#server/serve.ts';
+import * as contract from '#server/modules/esim/contract.ts';
+import { listEsimOptions } from '#server/modules/esim/index.ts';
+import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
   GET: [contract.listEsimOptions, listEsimOptions],

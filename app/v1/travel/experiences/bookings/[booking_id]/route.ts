@@ -1,6 +1,6 @@
-import * as contract from '#server/experiences/contract.ts';
-import { getExperienceBooking } from '#server/experiences/index.ts';
-import { serve } from '#server/serve.ts';
+import * as contract from '#server/modules/experiences/contract.ts';
+import { getExperienceBooking } from '#server/modules/experiences/index.ts';
+import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
   GET: [contract.getExperienceBooking, getExperienceBooking],

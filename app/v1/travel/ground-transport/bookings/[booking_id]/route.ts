@@ -1,6 +1,6 @@
-import * as contract from '#server/ground-transport/contract.ts';
-import { getGroundBooking } from '#server/ground-transport/index.ts';
-import { serve } from '#server/serve.ts';
+import * as contract from '#server/modules/transfers/contract.ts';
+import { getGroundBooking } from '#server/modules/transfers/index.ts';
+import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
   GET: [contract.getGroundBooking, getGroundBooking],

@@ -1,7 +1,7 @@
-import '#server/products.ts';
-import * as contract from '#server/ground-transport/contract.ts';
-import { receiveReservationCancelled } from '#server/ground-transport/index.ts';
-import { serve } from '#server/serve.ts';
+import '#server/wiring/products.ts';
+import * as contract from '#server/modules/transfers/contract.ts';
+import { receiveReservationCancelled } from '#server/modules/transfers/index.ts';
+import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
   DELETE: [contract.receiveReservationCancelled, receiveReservationCancelled],

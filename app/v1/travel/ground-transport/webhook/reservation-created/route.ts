@@ -1,7 +1,7 @@
-import '#server/products.ts';
-import * as contract from '#server/ground-transport/contract.ts';
-import { receiveReservationCreated } from '#server/ground-transport/index.ts';
-import { serve } from '#server/serve.ts';
+import '#server/wiring/products.ts';
+import * as contract from '#server/modules/transfers/contract.ts';
+import { receiveReservationCreated } from '#server/modules/transfers/index.ts';
+import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
   POST: [contract.receiveReservationCreated, receiveReservationCreated],

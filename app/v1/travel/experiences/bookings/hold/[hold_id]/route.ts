@@ -1,7 +1,7 @@
-import '#server/products.ts';
-import * as contract from '#server/experiences/contract.ts';
-import { releaseExperienceHold } from '#server/experiences/index.ts';
-import { serve } from '#server/serve.ts';
+import '#server/wiring/products.ts';
+import * as contract from '#server/modules/experiences/contract.ts';
+import { releaseExperienceHold } from '#server/modules/experiences/index.ts';
+import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
   DELETE: [contract.releaseExperienceHold, releaseExperienceHold],

@@ -1,6 +1,6 @@
-import { serve } from '#server/serve.ts';
-import * as contract from '#server/wishlists/contract.ts';
-import { shareWishlist, unshareWishlist } from '#server/wishlists/index.ts';
+import * as contract from '#server/modules/wishlists/contract.ts';
+import { shareWishlist, unshareWishlist } from '#server/modules/wishlists/index.ts';
+import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
   PUT: [contract.shareWishlist, shareWishlist],

@@ -1,0 +1,25 @@
+import {
+  type Booking,
+  type Cancellation,
+  databaseTime,
+  freeUntilTerms,
+} from '#server/modules/bookings/index.ts';
+import type { SystemContext } from '#server/platform/context/index.ts';
+import { isoInstant } from '#server/platform/time/index.ts';
+import { travelDetails } from './details.ts';
+
+/** Penalty and refund of a cancellation now, by the database's clock and the booking's rule. */
+export async function cancellationTerms(ctx: SystemContext, booking: Booking): Promise<Cancellation> {
+  return freeUntilTerms(booking, freeUntil(booking), await databaseTime(ctx));
+}
+
+/**
+ * The last instant of free cancellation; null when there is none. No place is kept for a walk-in, so it can
+ * be cancelled free of charge until its end: guests who were not admitted get a full refund.
+ */
+export function freeUntil(booking: Pick<Booking, 'startsAt' | 'endsAt' | 'details'>): string | null {
+  const { bookingType, cancellation } = travelDetails(booking);
+  if (bookingType === 'walk_in') return booking.endsAt;
+  if (cancellation.freeUntilHours === null) return null;
+  return isoInstant(Date.parse(booking.startsAt) - cancellation.freeUntilHours * 3_600_000);
+}

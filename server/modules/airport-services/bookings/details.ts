@@ -1,0 +1,65 @@
+import type { Booking } from '#server/modules/bookings/index.ts';
+import type { BookingType, CancellationRule, VenueKind } from '../catalogue/port.ts';
+
+/** The kinds of bookings of this module, which are the product types of the API. */
+export const travelKinds: readonly VenueKind[] = ['lounge', 'fast_track', 'dining', 'fitness'];
+
+export type LeadPassenger = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  callingCode: string | null;
+  phone: string | null;
+  countryCode: string | null;
+};
+
+/** A passenger besides the lead. The passport number is encrypted. */
+export type Passenger = {
+  firstName: string;
+  lastName: string;
+  title: string | null;
+  dateOfBirth: string | null;
+  nationality: string | null;
+  passportSealed: string | null;
+};
+
+/** The venue at the time of booking. */
+export type SoldVenue = {
+  name: string;
+  airportCode: string;
+  airportName: string;
+  city: string;
+  countryCode: string;
+  terminal: string;
+  location: string;
+  directions: string;
+  phone: string;
+  maxStayMinutes: number;
+  flightNumberRequired: boolean;
+};
+
+/** The fields that only travel bookings have; stored as `details` of the booking. */
+export type TravelDetails = {
+  productId: string;
+  venue: SoldVenue;
+  image: string;
+  bookingType: BookingType;
+  date: string;
+  time: string;
+  endTime: string;
+  passengerCount: number;
+  unitMinor: number;
+  cancellation: CancellationRule;
+  /** Null for a held slot that is not booked yet. */
+  lead: LeadPassenger | null;
+  passengers: Passenger[];
+  flightNumber: string | null;
+  specialRequests: string | null;
+  /** The code by which the venue identifies the booking; null until the supplier has booked. */
+  accessCode: string | null;
+};
+
+/** The `details` of a booking as those of a travel booking; the caller has checked its kind. */
+export function travelDetails(booking: Pick<Booking, 'details'>): TravelDetails {
+  return booking.details as TravelDetails;
+}

@@ -1,0 +1,39 @@
+import { type Locale, languageOf } from '#server/modules/theming/index.ts';
+import type { MemberContext } from '#server/platform/context/index.ts';
+import type { VenueKind } from '../catalogue/port.ts';
+
+const instructions: Readonly<Record<VenueKind, Readonly<Record<Locale, string>>>> = {
+  lounge: {
+    en: 'Show the QR code and your boarding pass at the reception.',
+    fr: 'Présentez le code QR et votre carte d’embarquement à l’accueil.',
+    es: 'Muestre el código QR y su tarjeta de embarque en la recepción.',
+    de: 'Zeigen Sie den QR-Code und Ihre Bordkarte am Empfang.',
+    ar: 'أظهر رمز QR وبطاقة الصعود في الاستقبال.',
+  },
+  fast_track: {
+    en: 'Show the QR code and your boarding pass at the entrance of the lane.',
+    fr: 'Présentez le code QR et votre carte d’embarquement à l’entrée de la file.',
+    es: 'Muestre el código QR y su tarjeta de embarque a la entrada del carril.',
+    de: 'Zeigen Sie den QR-Code und Ihre Bordkarte am Eingang der Spur.',
+    ar: 'أظهر رمز QR وبطاقة الصعود عند مدخل المسار.',
+  },
+  dining: {
+    en: 'Show the voucher before you order.',
+    fr: 'Présentez le bon d’échange avant de commander.',
+    es: 'Muestre el bono antes de pedir.',
+    de: 'Zeigen Sie den Voucher, bevor Sie bestellen.',
+    ar: 'أظهر القسيمة قبل أن تطلب.',
+  },
+  fitness: {
+    en: 'Say the code at the desk, or show the QR code.',
+    fr: 'Donnez le code à l’accueil, ou présentez le code QR.',
+    es: 'Diga el código en el mostrador o muestre el código QR.',
+    de: 'Nennen Sie den Code am Empfang, oder zeigen Sie den QR-Code.',
+    ar: 'اذكر الرمز عند المكتب، أو أظهر رمز QR.',
+  },
+};
+
+/** Instructions for arrival at a venue of a kind, in the member's language, else in the app's. */
+export function passInstruction(kind: VenueKind, { member, app }: MemberContext): string {
+  return instructions[kind][languageOf(member.locale, app.defaultLocale)];
+}

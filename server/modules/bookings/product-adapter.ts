@@ -1,0 +1,102 @@
+import type { BaseContext, EitherContext, ModuleName } from '#server/platform/context/index.ts';
+import type { StreamItem } from '#server/platform/contract/index.ts';
+import { processWide } from '#server/platform/process-wide.ts';
+import type { Booking, BookingKind } from './booking.ts';
+import type { streamBookingEvents } from './contract.ts';
+
+/** One item of a checkout session, as the caller sent it. */
+export type CheckoutItem = {
+  type: string;
+  id: string;
+  passenger?: unknown;
+  answers?: unknown;
+};
+
+/** The supplier's final decision: booked, or refused with nothing held. */
+export type SupplierDecision =
+  | { outcome: 'booked'; supplierReference: string; details: Record<string, unknown> }
+  | { outcome: 'refused'; reason: string };
+
+/**
+ * The supplier's answer: a decision, or `pending` while a person at the supplier decides by `answersBy`;
+ * meanwhile the supplier is polled. Unknown and transient failures are thrown, and the booking is retried.
+ */
+export type SupplierAnswer =
+  | SupplierDecision
+  | { outcome: 'pending'; supplierReference: string; answersBy: string };
+
+/** How perks can pay for a booking: the product they must apply to, and minor units per person. */
+export type PerkTerms = { productId: string; personMinors: readonly number[] };
+
+/** Events of the booking stream other than the status. */
+export type LiveEvent = Extract<
+  StreamItem<typeof streamBookingEvents>,
+  { event: 'vehicle' } | { event: 'tracking' }
+>;
+
+/** The outcomes of a booking that members and partners are notified of. */
+export type BookingOutcome = 'confirmed' | 'cancelled' | 'failed';
+
+/**
+ * The adapter that each product implements for bookings and checkout. States, money, expiry and recovery are
+ * the same for all products.
+ */
+export type ProductAdapter = {
+  kinds: readonly BookingKind[];
+  /** `items[].type` in checkout sessions. */
+  itemType: string;
+  /** The module an app needs to sell this product. Existing bookings remain valid without it. */
+  module: ModuleName;
+  /**
+   * Returns the caller's booking for a checkout item, ready for payment. Fails with `not_found` if it is not
+   * the caller's, `hold_expired` or `invalid_state`. `field` is the path of the item in the request
+   * (`items.0`), used in validation errors.
+   */
+  quote(ctx: EitherContext, item: CheckoutItem, field: string): Promise<Booking>;
+  /** How perks pay for a booking. A product without this method cannot be paid with perks. */
+  perkTerms?(booking: Booking): PerkTerms;
+  /** Reserves stock until `until`, in the transaction that creates the booking. Fails with `sold_out`. */
+  hold(ctx: BaseContext, booking: Booking, until: string): Promise<void>;
+  /**
+   * Books with the supplier under `booking.reference`, outside any transaction. It may be called again after
+   * a crash, a lost answer or `pending`, so it looks the reference up before it books again.
+   */
+  confirm(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer>;
+  /** Cancels the supplier booking under our reference. Succeeds if there is none. Idempotent. */
+  cancel(ctx: BaseContext, booking: Booking): Promise<void>;
+  /** Releases the hold. Idempotent. */
+  release(ctx: BaseContext, booking: Booking): Promise<void>;
+  /** Enqueues the e-mail messages about an outcome, in the transaction of the state change. */
+  announce(ctx: BaseContext, booking: Booking, news: BookingOutcome): Promise<void>;
+  /**
+   * Stream events other than the status. `watch` records once a minute that a client follows the booking, so
+   * that frequent updates are published only for followed bookings; `read` returns the latest of each event.
+   */
+  live?: {
+    watch(ctx: BaseContext, booking: Booking): Promise<void>;
+    read(ctx: BaseContext, booking: Booking): Promise<LiveEvent[]>;
+  };
+};
+
+/** Process-wide, because Next bundles its own copy of this module. A new registration replaces the old. */
+const adapters = processWide('bookables', () => new Map<string, ProductAdapter>());
+
+/** Registers the product adapters. Called once at start by `server/wiring/products.ts`. */
+export function registerBookables(bookables: readonly ProductAdapter[]): void {
+  for (const bookable of bookables) {
+    for (const kind of bookable.kinds) adapters.set(`kind:${kind}`, bookable);
+    adapters.set(`item:${bookable.itemType}`, bookable);
+  }
+}
+
+/** The product adapter of a booking kind. Throws if none is registered. */
+export function bookableOf(kind: BookingKind): ProductAdapter {
+  const found = adapters.get(`kind:${kind}`);
+  if (!found) throw new Error(`No bookable is registered for ${kind}`);
+  return found;
+}
+
+/** The product adapter for a checkout item type, or null if no product has this type. */
+export function bookableOfItem(itemType: string): ProductAdapter | null {
+  return adapters.get(`item:${itemType}`) ?? null;
+}

@@ -1,0 +1,119 @@
+import {
+  computePaymentStatus,
+  type EventOutcome,
+  factOf,
+  factsOf,
+  findIntentAnywhere,
+  findMismatch,
+  lockIntent,
+  type PaymentEvent,
+  type PaymentIntent,
+  reconcileRefunds,
+} from '#server/modules/payments/index.ts';
+import type { SystemContext } from '#server/platform/context/index.ts';
+import { publish } from '#server/platform/realtime/index.ts';
+import { applyPaymentStatus } from './apply-payment-status.ts';
+import { closeSession, enqueuePaymentRelease, isOver } from './end-session.ts';
+import { type CheckoutItemRow, type CheckoutSession, itemsOf, lockSessionOfIntent } from './queries.ts';
+import { startFulfilment } from './start-fulfilment.ts';
+
+/** The sessions that a webhook may settle: those with a hotel item, those without, or any. */
+export type WebhookScope = 'hotel' | 'travel' | 'any';
+
+type AppliedEvent = {
+  ctx: SystemContext;
+  event: PaymentEvent;
+  intent: PaymentIntent;
+  session: CheckoutSession;
+};
+
+const applied: EventOutcome = { status: 'applied', reason: '' };
+const rejected = (reason: string): EventOutcome => ({ status: 'rejected', reason });
+const ignored = (reason: string): EventOutcome => ({ status: 'ignored', reason });
+
+/** Applies a payment event but does not store it. The caller stores it in the same transaction. */
+export async function applyEvent(
+  ctx: SystemContext,
+  event: PaymentEvent,
+  scope: WebhookScope,
+): Promise<{ outcome: EventOutcome; intent: PaymentIntent | null }> {
+  const found = await findIntentAnywhere(ctx, event.paymentId);
+  if (!found) return { outcome: rejected('unknown_payment'), intent: null };
+  return { outcome: await validateAndApply(ctx, event, found, scope), intent: found };
+}
+
+async function validateAndApply(
+  ctx: SystemContext,
+  event: PaymentEvent,
+  found: PaymentIntent,
+  scope: WebhookScope,
+): Promise<EventOutcome> {
+  if (!mayReportFor(event.gateway, found.gateway)) return rejected('gateway_mismatch');
+  const session = await lockSessionOfIntent(ctx, found);
+  const intent = await lockIntent(ctx, found.appId, found.id);
+  if (!session || !intent) return rejected('unknown_payment');
+  const mismatch =
+    findMismatch(event, intent, ctx.environment) ?? itemMismatch(event, await itemsOf(ctx, session), scope);
+  if (mismatch) return rejected(mismatch);
+  const outcome = await apply({ ctx, event, intent, session });
+  if (outcome.status === 'applied') await publish(ctx, 'checkout', session.id);
+  return outcome;
+}
+
+/** The card processor may also settle payments of the sandbox gateway (decisions on webhooks). */
+function mayReportFor(sender: string, gateway: string): boolean {
+  return sender === gateway || (sender === 'card' && gateway === 'sandbox');
+}
+
+function itemMismatch(
+  event: PaymentEvent,
+  items: readonly CheckoutItemRow[],
+  scope: WebhookScope,
+): string | null {
+  const holdsHotel = items.some(({ type }) => type === 'hotel');
+  if (scope !== 'any' && holdsHotel !== (scope === 'hotel')) return 'wrong_webhook';
+  const { bookingId } = event;
+  return bookingId === null || items.some((item) => item.bookingId === bookingId) ? null : 'booking_mismatch';
+}
+
+async function apply(target: AppliedEvent): Promise<EventOutcome> {
+  const { ctx, event, intent } = target;
+  if (event.type === 'refund.succeeded') return applyRefund(target);
+  if (event.type === 'payment.created') return ignored('already_known');
+  const standing = computePaymentStatus({ ...intent, refunds: [] }, [
+    ...(await factsOf(ctx, intent)),
+    factOf(event),
+  ]);
+  const isStateChange = standing.state !== intent.state;
+  const isChange =
+    isStateChange ||
+    standing.failureCode !== intent.failureCode ||
+    (standing.isDisputed && intent.disputedAt === null);
+  if (!isChange) return ignored(event.type === 'payment.failed' ? 'out_of_order' : 'already_known');
+  const noted = await applyPaymentStatus(ctx, intent, standing, event);
+  const isPaying = standing.state === 'authorized' || standing.state === 'captured';
+  const refusal = isStateChange && isPaying ? await startPaidFulfilment(target) : null;
+  await reconcileRefunds(ctx, noted);
+  if (refusal) return returnMoney(target, refusal);
+  return applied;
+}
+
+async function applyRefund({ ctx, event, intent }: AppliedEvent): Promise<EventOutcome> {
+  if (intent.state !== 'captured') return { status: 'waiting', reason: 'not_captured' };
+  return (await reconcileRefunds(ctx, intent, event)) ? applied : rejected('refund_exceeds_payment');
+}
+
+/** Starts fulfilment after authorisation or capture. Returns null, or the reason why it cannot start. */
+async function startPaidFulfilment({ ctx, session }: AppliedEvent): Promise<string | null> {
+  // Fulfilment has begun: a gateway that captures on its own may report both authorisation and capture.
+  if (session.status === 'open' && session.fulfilBy !== null) return null;
+  if (await isOver(ctx, session)) return 'session_over';
+  return (await startFulfilment(ctx, session)) ? null : 'hold_over';
+}
+
+/** Closes a session that was paid too late, and releases its payment. */
+async function returnMoney({ ctx, session }: AppliedEvent, reason: string): Promise<EventOutcome> {
+  await closeSession(ctx, session);
+  await enqueuePaymentRelease(ctx, session);
+  return rejected(reason);
+}

@@ -1,0 +1,47 @@
+import {
+  type Booking,
+  bookableOf,
+  type Cancellation,
+  reversePoints,
+  transition,
+} from '#server/modules/bookings/index.ts';
+import { lockIntent, requestRefund } from '#server/modules/payments/index.ts';
+import { releasePerks } from '#server/modules/perks/index.ts';
+import type { SystemContext } from '#server/platform/context/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { closeSession } from './end-session.ts';
+import { limitRefund } from './limit-refund.ts';
+import { liveSessionsOf, lockSession } from './queries.ts';
+
+/**
+ * Cancels a booking of any kind on the given terms: state, reserved refund, perks, points and e-mail in one
+ * transaction. The refund is at most the unrefunded part of the payment. Perks are returned if there is no
+ * penalty. Jobs notify the supplier and the gateway. An open session of the booking is closed. Fails with
+ * `invalid_state` if the booking can no longer be cancelled.
+ */
+export async function cancelBooking(
+  ctx: SystemContext,
+  booking: Booking,
+  wanted: Cancellation,
+): Promise<Booking> {
+  return transaction(ctx, async (ctx) => {
+    // The session is locked before the booking, in the same order as payment events do.
+    const [sessionId] = await liveSessionsOf(ctx, booking.appId, [booking.id]);
+    const session = sessionId ? await lockSession(ctx, booking.appId, sessionId) : null;
+    if (session) await closeSession(ctx, session);
+    const intentId = session?.paymentIntentId;
+    const intent = intentId ? await lockIntent(ctx, booking.appId, intentId) : null;
+    const { terms, keptMinor } = limitRefund(booking, wanted, intent);
+    const cancelled = await transition(ctx, booking, 'cancel', { set: { cancellation: terms } });
+    if (intent && terms.refundMinor > 0) {
+      const refund = { bookingId: booking.id, amountMinor: terms.refundMinor, reason: 'cancelled' };
+      if (!(await requestRefund(ctx, intent, refund))) throw new Error('A refund would exceed what was paid');
+    }
+    if (booking.perkItemIds.length > 0 && terms.penaltyMinor === 0) {
+      await releasePerks(ctx, { bookingId: booking.id });
+    }
+    await reversePoints(ctx, cancelled, keptMinor);
+    await bookableOf(booking.kind).announce(ctx, cancelled, 'cancelled');
+    return cancelled;
+  });
+}

@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ledgerOf } from '#server/modules/hotels/bookings/testing/books.ts';
+import { aRate, aSession } from '#server/modules/hotels/bookings/testing/shop.ts';
+import {
+  cardSecret,
+  deliverCard,
+  fittingCardEvent,
+  outcomeOf,
+} from '#server/modules/hotels/bookings/testing/webhooks.ts';
+import { hmacHex } from '#server/platform/crypto/index.ts';
+import { aMember, aTenant, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
+
+let tenant: Tenant;
+let member: Person;
+
+beforeAll(async () => {
+  tenant = await aTenant();
+  member = await aMember(tenant);
+});
+
+const open = async () => aSession(tenant, member, await aRate(member));
+const now = () => Math.floor(Date.now() / 1000);
+
+describe('Card processor webhook', () => {
+  test('A card processor event settles a session of the sandbox gateway exactly once', async () => {
+    const { bookingId, session } = await open();
+    const event = fittingCardEvent(session);
+    expect((await deliverCard(event)).body).toEqual({ received: true, duplicate: false });
+    expect((await deliverCard(event)).body).toEqual({ received: true, duplicate: true });
+    await runJobs();
+    expect(await ledgerOf(bookingId)).toMatchObject({
+      booking: 'confirmed',
+      intent: 'captured',
+      gateway: 'captured',
+      captured: session.amount_due_minor,
+    });
+  });
+
+  test('Card events about our own capture are ignored; refund amounts are running totals', async () => {
+    const { bookingId, session } = await open();
+    await deliverCard(fittingCardEvent(session));
+    await runJobs();
+    const captured = fittingCardEvent(session, 'payment_intent.succeeded');
+    await deliverCard(captured);
+    expect(await outcomeOf(captured.id, 'card')).toEqual({ status: 'ignored', reason: 'already_known' });
+    for (const refunded of [1000, 1500]) {
+      const event = fittingCardEvent(session, 'charge.refunded');
+      const charge = { ...event.data.object, id: 'ch_1', payment_intent: session.payment_intent_id };
+      await deliverCard({ ...event, data: { object: { ...charge, amount_refunded: refunded } } });
+    }
+    expect((await ledgerOf(bookingId)).refunded).toBe(1500);
+  });
+
+  test.each([
+    ['amount_mismatch', { amount_capturable: 1 }, false],
+    ['currency_mismatch', { currency: 'usd' }, false],
+    ['environment_mismatch', {}, true],
+    ['unknown_payment', { id: 'pi_stranger' }, false],
+  ])(
+    'A card processor event with %s is stored as rejected and changes nothing',
+    async (reason, altered, livemode) => {
+      const { bookingId, session } = await open();
+      const event = fittingCardEvent(session);
+      const object = { ...event.data.object, ...altered };
+      expect((await deliverCard({ ...event, livemode, data: { object } })).status).toBe(200);
+      expect(await outcomeOf(event.id, 'card')).toEqual({ status: 'rejected', reason });
+      expect((await ledgerOf(bookingId)).booking).toBe('pending_payment');
+    },
+  );
+
+  test('The card webhook answers 401 to missing, malformed, stale, future and wrong signatures', async () => {
+    const { bookingId, session } = await open();
+    const event = fittingCardEvent(session);
+    const attempts = [
+      { header: '' },
+      { header: 'v1=abc' },
+      { header: `t=${now()}` },
+      { header: `t=soon,v1=${'0'.repeat(64)}` },
+      { header: `t=${now()},v1=${hmacHex(cardSecret, JSON.stringify(event))}` },
+      { atSeconds: now() - 301 },
+      { atSeconds: now() + 305 },
+      { secret: 'whsec_sandbox_demo' },
+    ];
+    for (const attempt of attempts) {
+      const answer = await deliverCard(event, attempt);
+      expect([answer.status, answer.problem.code]).toEqual([401, 'invalid_signature']);
+    }
+    expect(await outcomeOf(event.id, 'card')).toBeUndefined();
+    expect((await ledgerOf(bookingId)).booking).toBe('pending_payment');
+  });
+
+  test('The card webhook names the missing field of a signed event', async () => {
+    const nameless = await deliverCard({ type: 'charge.refunded' });
+    expect([nameless.status, nameless.problem.errors?.[0]?.field]).toEqual([422, 'id']);
+    const empty = await deliverCard({ id: 'evt_x', type: 'charge.refunded', livemode: false });
+    expect([empty.status, empty.problem.errors?.[0]?.field]).toEqual([422, 'data']);
+  });
+
+  test('The card webhook accepts a valid signature among several, as during secret rotation', async () => {
+    const { session } = await open();
+    const event = fittingCardEvent(session);
+    const at = now();
+    const good = hmacHex(cardSecret, `${at}.${JSON.stringify(event)}`);
+    const answer = await deliverCard(event, { header: `t=${at},v1=${'0'.repeat(64)},v1=${good}` });
+    expect(answer.status).toBe(200);
+  });
+});

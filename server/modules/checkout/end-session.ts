@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { releasePayment } from '#server/modules/payments/index.ts';
+import type { SystemContext } from '#server/platform/context/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { and, eq, sql } from '#server/platform/db/sql.ts';
+import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
+import { publish } from '#server/platform/realtime/index.ts';
+import { type CheckoutSession, lockSession } from './queries.ts';
+import { checkoutItems, checkoutSessions } from './schema.ts';
+
+/** True if the session is closed or expired by the database's clock; false once its fulfilment has begun. */
+export async function isOver(ctx: SystemContext, session: CheckoutSession): Promise<boolean> {
+  if (session.status !== 'open') return true;
+  if (session.fulfilBy !== null) return false;
+  const [row] = await ctx.db.execute<{ over: boolean }>(
+    sql`select ${session.expiresAt}::timestamptz <= clock_timestamp()::timestamptz(3) as over`,
+  );
+  return row?.over ?? true;
+}
+
+/** Closes an open unpaid session and releases its payment. The caller must hold the session's lock. */
+export async function closeSession(ctx: SystemContext, session: CheckoutSession): Promise<void> {
+  if (session.status !== 'open' || session.fulfilBy !== null) return;
+  await endSession(ctx, session, { status: 'expired', outcome: null });
+  await ctx.db
+    .update(checkoutItems)
+    .set({ live: false })
+    .where(and(eq(checkoutItems.appId, session.appId), eq(checkoutItems.sessionId, session.id)));
+  await enqueuePaymentRelease(ctx, session);
+}
+
+/** Stores the outcome of a session and notifies its subscribers. */
+export async function endSession(
+  ctx: SystemContext,
+  session: CheckoutSession,
+  end: Pick<CheckoutSession, 'status' | 'outcome'>,
+): Promise<void> {
+  await ctx.db
+    .update(checkoutSessions)
+    .set({ ...end, updatedAt: sql`now()` })
+    .where(and(eq(checkoutSessions.appId, session.appId), eq(checkoutSessions.id, session.id)));
+  await publish(ctx, 'checkout', session.id);
+}
+
+/** Enqueues the job that voids or refunds the payment of a session that ended without a booking. */
+export async function enqueuePaymentRelease(ctx: SystemContext, session: CheckoutSession): Promise<void> {
+  const { appId, paymentIntentId: intentId } = session;
+  if (intentId)
+    await enqueue(ctx, releasePayment, { appId, intentId }, { key: `release_payment:${intentId}` });
+}
+
+/** Closes a session when it expires. */
+export const expireSession = defineJob({
+  name: 'expire_session',
+  payload: z.object({ appId: z.string(), sessionId: z.string() }),
+  run: async (ctx, payload) => {
+    await transaction(ctx, async (ctx) => {
+      const session = await lockSession(ctx, payload.appId, payload.sessionId);
+      if (session && (await isOver(ctx, session))) await closeSession(ctx, session);
+    });
+  },
+});

@@ -1,0 +1,125 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import {
+  type Booking,
+  bookableOf,
+  findBookings,
+  recordAttempt,
+  recordSupplierAnswer,
+  type SupplierDecision,
+} from '#server/modules/bookings/index.ts';
+import type { SystemContext } from '#server/platform/context/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
+import { awaitSupplier } from './await-supplier.ts';
+import { withSessionLease } from './lease-session.ts';
+import { type CheckoutSession, findSession, itemsOf } from './queries.ts';
+import { settleSession } from './settle-session.ts';
+
+/** Back-off after transient errors of a supplier: 2, 4, 8 ... 60 seconds. */
+const pauseSeconds = (attempts: number) => Math.min(60, 2 ** Math.max(1, attempts));
+/** Polling interval while a person at the supplier decides: 2, 4, 8 ... 300 seconds. */
+const decisionPauseSeconds = (attempts: number) => Math.min(300, 2 ** Math.max(1, attempts));
+
+/** A job retries after this pause if another worker has the lease; a waiting caller polls more often. */
+const contendedPauseMs = 1_000;
+const pollIntervalMs = 50;
+const waitLimitMs = 5_000;
+
+/**
+ * Fulfils a session: books each item with its supplier, stores each answer, and settles the payment when all
+ * answers are known. Every step is idempotent, so the job can be killed and run again. A lease lets
+ * only one worker at a time call the suppliers of a session.
+ */
+export const fulfilSession = defineJob({
+  name: 'fulfil_session',
+  payload: z.object({ appId: z.string(), sessionId: z.string() }),
+  run: async (ctx, payload) => {
+    if (await withSessionLease(ctx, payload, (ctx) => fulfil(ctx, payload))) return;
+    if (!(await findInFulfilment(ctx, payload))) return;
+    // The worker that has the lease may have polled before this event arrived.
+    const runAt = new Date(Date.now() + contendedPauseMs).toISOString();
+    await enqueue(ctx, fulfilSession, payload, { runAt, key: `fulfil_after:${payload.sessionId}` });
+  },
+});
+
+type Payload = { appId: string; sessionId: string };
+
+/**
+ * Runs the fulfilment at once for a caller who waits for the outcome. Returns false if another worker has the
+ * lease for longer than five seconds. The job completes what is left.
+ */
+export async function fulfilNow(ctx: SystemContext, payload: Payload): Promise<boolean> {
+  const stopWaiting = AbortSignal.any([ctx.signal, AbortSignal.timeout(waitLimitMs)]);
+  while (!(await withSessionLease(ctx, payload, (ctx) => fulfil(ctx, payload)))) {
+    if (!(await findInFulfilment(ctx, payload))) return true;
+    await wait(pollIntervalMs, undefined, { signal: stopWaiting }).catch(() => {});
+    if (stopWaiting.aborted) return false;
+  }
+  return true;
+}
+
+/** Returns the session while its fulfilment is in progress, else null. */
+async function findInFulfilment(
+  ctx: SystemContext,
+  { appId, sessionId }: Payload,
+): Promise<CheckoutSession | null> {
+  const session = await findSession(ctx, appId, sessionId);
+  return session?.status === 'open' && session.fulfilBy !== null ? session : null;
+}
+
+async function fulfil(ctx: SystemContext, payload: Payload): Promise<void> {
+  const session = await findInFulfilment(ctx, payload);
+  if (!session) return;
+  const ids = (await itemsOf(ctx, session)).map(({ bookingId }) => bookingId);
+  const open = (await findBookings(ctx, session.appId, ids)).filter(
+    ({ supplierOutcome }) => supplierOutcome === null,
+  );
+  const retryInSeconds = Math.max(
+    0,
+    ...(await Promise.all(open.map((booking) => bookItem(ctx, session, booking)))),
+  );
+  if (retryInSeconds > 0) {
+    const runAt = new Date(Date.now() + retryInSeconds * 1000).toISOString();
+    await enqueue(ctx, fulfilSession, payload, { runAt, key: `fulfil_again:${session.id}` });
+    return;
+  }
+  await settleSession(ctx, session);
+}
+
+/** Books one item with its supplier. Returns 0 if the answer is known, else seconds until the next call. */
+async function bookItem(ctx: SystemContext, session: CheckoutSession, booking: Booking): Promise<number> {
+  const pastDeadline = await isPastDeadline(ctx, session);
+  const attempted = await recordAttempt(ctx, booking);
+  if (!attempted) return 0;
+  try {
+    const answer = pastDeadline
+      ? await cancelAfterDeadline(ctx, attempted)
+      : await bookableOf(booking.kind).confirm(ctx, attempted);
+    if (answer.outcome === 'pending') {
+      await awaitSupplier(ctx, session, attempted, answer);
+      return decisionPauseSeconds(attempted.supplierAttempts);
+    }
+    await recordSupplierAnswer(ctx, attempted, answer);
+    return 0;
+  } catch (err) {
+    ctx.log.warn(
+      { err, bookingId: booking.id, attempts: attempted.supplierAttempts },
+      'the supplier did not answer',
+    );
+    return pauseSeconds(attempted.supplierAttempts);
+  }
+}
+
+/** After the deadline, any booking at the supplier is cancelled and the answer counts as a refusal. */
+async function cancelAfterDeadline(ctx: SystemContext, booking: Booking): Promise<SupplierDecision> {
+  await bookableOf(booking.kind).cancel(ctx, booking);
+  return { outcome: 'refused', reason: 'supplier_deadline' };
+}
+
+async function isPastDeadline(ctx: SystemContext, session: CheckoutSession): Promise<boolean> {
+  const [row] = await ctx.db.execute<{ late: boolean }>(
+    sql`select ${session.fulfilBy}::timestamptz <= clock_timestamp()::timestamptz(3) as late`,
+  );
+  return row?.late ?? false;
+}

@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ledgerOf as visitBooksOf } from '#server/modules/experiences/testing/books.ts';
+import { aHold } from '#server/modules/experiences/testing/shop.ts';
+import { ledgerOf as stayBooksOf } from '#server/modules/hotels/bookings/testing/books.ts';
+import { makeDue } from '#server/modules/hotels/bookings/testing/clock.ts';
+import {
+  aRate,
+  initiate,
+  payWith,
+  ratesOf,
+  type Session,
+  sessionOf,
+  bookingOf as stayOf,
+} from '#server/modules/hotels/bookings/testing/shop.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import {
+  aMember,
+  aTenant,
+  callApi,
+  type Person,
+  runJobs,
+  systemContext,
+  type Tenant,
+} from '#server/testing/index.ts';
+
+let tenant: Tenant;
+let member: Person;
+
+beforeAll(async () => {
+  tenant = await aTenant();
+  member = await aMember(tenant);
+});
+
+/** Holds a hotel stay and an experience visit, and opens one session for both. */
+async function aCart(of: { hotel?: string; product?: string; visitCurrency?: string } = {}) {
+  const rates = of.hotel ? await ratesOf(member, { hotel: of.hotel }) : [await aRate(member)];
+  const rate = rates.find(({ price }) => price.due_now > 0);
+  if (!rate) throw new Error('The hotel sells nothing that is paid now');
+  const stay = (await initiate(tenant, member, rate)).body;
+  const visit = await aHold(member, {
+    currency: of.visitCurrency ?? stay.currency,
+    ...(of.product ? { product_code: of.product } : {}),
+  });
+  const lead = { first_name: 'Ada', last_name: 'Byron', email: 'ada@guests.example' };
+  const opened = await callApi<Session>('POST', '/v1/checkout/sessions', {
+    as: member,
+    body: {
+      items: [
+        { type: 'hotel', id: stay.booking_id },
+        { type: 'experience_hold', id: visit.hold_id, lead_traveller: lead },
+      ],
+      payment_method: 'card',
+    },
+  });
+  return { stay, visit, opened };
+}
+
+async function paid(cart: Awaited<ReturnType<typeof aCart>>): Promise<Session> {
+  await payWith(tenant, cart.opened.body.payment_intent_id, 'success');
+  await runJobs();
+  return sessionOf(member, cart.opened.body.id);
+}
+
+describe('Carts with a stay and a visit', () => {
+  test('A cart with a stay and a visit is one payment of the sum and confirms both', async () => {
+    const cart = await aCart();
+    expect(cart.opened.status).toBe(201);
+    const [stay, visit] = await Promise.all([
+      stayBooksOf(cart.stay.booking_id),
+      visitBooksOf(cart.visit.hold_id),
+    ]);
+    expect(cart.opened.body.amount_due_minor).toBe(stay.due + visit.due);
+    const session = await paid(cart);
+    expect(session).toMatchObject({ status: 'complete', payment_status: 'paid' });
+    expect(session.fulfilment.map(({ status }) => status)).toEqual(['confirmed', 'confirmed']);
+    const books = await stayBooksOf(cart.stay.booking_id);
+    expect([books.booking, books.gatewayCaptured, books.gatewayRefunded]).toEqual([
+      'confirmed',
+      stay.due + visit.due,
+      0,
+    ]);
+  });
+
+  test('If the stay of a cart is refused, only the visit is booked and charged', async () => {
+    const cart = await aCart({ hotel: 'htl_test_refused' });
+    const session = await paid(cart);
+    const visit = await visitBooksOf(cart.visit.hold_id);
+    const stay = await stayBooksOf(cart.stay.booking_id);
+    expect([stay.booking, visit.booking]).toEqual(['failed', 'confirmed']);
+    expect(visit.gatewayCaptured - visit.gatewayRefunded).toBe(visit.due);
+    expect(session.fulfilment).toEqual([
+      expect.objectContaining({ type: 'hotel', status: 'failed' }),
+      expect.objectContaining({ type: 'experience_hold', status: 'confirmed' }),
+    ]);
+  });
+
+  test('If the visit of a cart is refused, only the stay is booked and charged', async () => {
+    const cart = await aCart({ product: 'exp_test_refused' });
+    await paid(cart);
+    const stay = await stayBooksOf(cart.stay.booking_id);
+    expect([stay.booking, (await visitBooksOf(cart.visit.hold_id)).booking]).toEqual(['confirmed', 'failed']);
+    expect(stay.gatewayCaptured - stay.gatewayRefunded).toBe(stay.due);
+  });
+
+  test('While the visit of a cart is pending, the stay has no confirmation code in the API', async () => {
+    const cart = await aCart({ product: 'exp_test_manual' });
+    await payWith(tenant, cart.opened.body.payment_intent_id, 'success');
+    await runJobs();
+    const [stored] = await systemContext().db.execute<{ code: string | null }>(
+      sql`select details ->> 'confirmationCode' as code from bookings where id = ${cart.stay.booking_id}`,
+    );
+    expect(stored?.code).toEqual(expect.any(String));
+    expect(await stayOf(tenant, cart.stay.booking_id)).toMatchObject({
+      status: 'pending_payment',
+      confirmation_code: null,
+    });
+    await makeDue('fulfil_session');
+    await runJobs();
+    expect(await stayOf(tenant, cart.stay.booking_id)).toMatchObject({
+      status: 'confirmed',
+      confirmation_code: stored?.code,
+    });
+  });
+
+  test('If both items of a cart are refused, nothing is charged', async () => {
+    const cart = await aCart({ hotel: 'htl_test_refused', product: 'exp_test_refused' });
+    const session = await paid(cart);
+    expect([session.payment_status, session.end_reason]).toEqual(['failed', 'supplier_refused']);
+    const books = await stayBooksOf(cart.stay.booking_id);
+    expect(books.gatewayCaptured - books.gatewayRefunded).toBe(0);
+  });
+
+  test('Cancelling one booking of a cart refunds only that booking', async () => {
+    const cart = await aCart();
+    await paid(cart);
+    const before = await visitBooksOf(cart.visit.hold_id);
+    const cancelled = await callApi('POST', '/v1/hotel/booking/cancel', {
+      key: tenant,
+      body: { booking_id: cart.stay.booking_id },
+    });
+    expect(cancelled.status).toBe(200);
+    await runJobs();
+    const [stay, visit] = await Promise.all([
+      stayBooksOf(cart.stay.booking_id),
+      visitBooksOf(cart.visit.hold_id),
+    ]);
+    expect([stay.booking, visit.booking]).toEqual(['cancelled', 'confirmed']);
+    expect(visit.gatewayCaptured - visit.gatewayRefunded).toBe(before.due);
+  });
+
+  test('A cart with two currencies is refused at the differing item without a payment', async () => {
+    const cart = await aCart({ visitCurrency: 'GBP' });
+    expect(cart.opened.status).toBe(422);
+    expect(cart.opened.problem.errors).toEqual([
+      expect.objectContaining({ field: 'items.1.id', code: 'currency_mismatch' }),
+    ]);
+    const books = await Promise.all([stayBooksOf(cart.stay.booking_id), visitBooksOf(cart.visit.hold_id)]);
+    expect(books.map(({ booking, intent }) => [booking, intent])).toEqual([
+      ['pending_payment', null],
+      ['held', null],
+    ]);
+  });
+});

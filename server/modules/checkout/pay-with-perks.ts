@@ -1,0 +1,97 @@
+import { type Booking, bookableOf, isHoldOver, type PerkTerms } from '#server/modules/bookings/index.ts';
+import { bookings } from '#server/modules/bookings/schema.ts';
+import { coveredMinor, lockPerks, type PerkCover, releasePerks } from '#server/modules/perks/index.ts';
+import type { EitherContext } from '#server/platform/context/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { and, eq, inArray, sql } from '#server/platform/db/sql.ts';
+import { invalid, problem } from '#server/platform/errors/index.ts';
+import { closeUnpaidSessions } from './close-unpaid-sessions.ts';
+
+/** Ids of the saved perks that pay, one per person, and their field in the request. */
+export type PerkPayment = { itemIds: readonly string[]; field: string };
+
+/**
+ * Applies perks to a booking: locks them for it, replaces those applied before, and reduces the amount due.
+ * Closes open sessions of the booking, because they would charge the previous amount. The perks are returned
+ * if the booking ends without service. The next session charges the rest, or starts fulfilment if nothing is
+ * due. Joins the caller's transaction. Fails with `validation_failed` on the field for perks that do not
+ * apply, `not_found` for perks of others, `invalid_state` for used perks or a paid booking, and
+ * `hold_expired`.
+ */
+export async function payWithPerks(ctx: EitherContext, seen: Booking, perks: PerkPayment): Promise<Booking> {
+  const { itemIds, field } = perks;
+  const terms = termsOf(seen, perks);
+  const membershipId = ctx.member?.membershipId;
+  // Only members of apps with the perks module have perks.
+  if (!membershipId || !ctx.app.modules.includes('perks')) throw problem('not_found');
+  return transaction(ctx, async (ctx) => {
+    await closeUnpaidSessions(ctx, [seen.id]);
+    const booking = await lockPayable(ctx, seen);
+    if (booking.perkItemIds.length > 0) await releasePerks(ctx, { bookingId: booking.id });
+    const covers = await lockPerks(ctx, {
+      appId: booking.appId,
+      membershipId,
+      perkItemIds: itemIds,
+      bookingId: booking.id,
+      product: { kind: booking.kind, productId: terms.productId },
+      field,
+    });
+    const wholeDueMinor = booking.dueNowMinor + booking.perkMinor;
+    const perkMinor = Math.min(wholeDueMinor, coverOf(ctx, terms, covers, booking.currency));
+    const [paid] = await ctx.db
+      .update(bookings)
+      .set({
+        perkMinor,
+        perkItemIds: [...itemIds],
+        dueNowMinor: wholeDueMinor - perkMinor,
+        updatedAt: sql`now()`,
+      })
+      .where(and(eq(bookings.appId, booking.appId), eq(bookings.id, booking.id)))
+      .returning();
+    return paid as Booking;
+  });
+}
+
+function termsOf(booking: Booking, { itemIds, field }: PerkPayment): PerkTerms {
+  const terms = bookableOf(booking.kind).perkTerms?.(booking);
+  if (!terms) throw invalid(field, 'not_applicable', 'This booking cannot be paid with perks.');
+  if (itemIds.length > terms.personMinors.length) {
+    throw invalid(
+      field,
+      'too_many',
+      'There are more perks than travellers. Each perk pays for one traveller.',
+    );
+  }
+  return terms;
+}
+
+/** Total that the perks cover, in minor units. Each perk pays for one person, in the given order. */
+function coverOf(
+  ctx: EitherContext,
+  { personMinors }: PerkTerms,
+  covers: readonly PerkCover[],
+  currency: string,
+): number {
+  return covers.reduce(
+    (sum, cover, index) => sum + coveredMinor(ctx, cover, personMinors[index] ?? 0, currency),
+    0,
+  );
+}
+
+/** Locks the booking's row. Fails unless the booking can still be paid. */
+async function lockPayable(ctx: EitherContext, { appId, id }: Booking): Promise<Booking> {
+  const [booking] = await ctx.db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.appId, appId),
+        eq(bookings.id, id),
+        inArray(bookings.state, ['held', 'pending_payment']),
+      ),
+    )
+    .for('update');
+  if (!booking) throw problem('invalid_state');
+  if (await isHoldOver(ctx, booking)) throw problem('hold_expired');
+  return booking;
+}

@@ -1,0 +1,229 @@
+import { z } from 'zod';
+import { withHoldLimits } from '#server/modules/bookings/contract-hold-limits.ts';
+import { PaymentMethod } from '#server/modules/checkout/contract.ts';
+import { endpoint, fields } from '#server/platform/contract/index.ts';
+import { Plan } from './contract-plans.ts';
+
+const tag = 'eSIM';
+
+const Status = z
+  .enum(['pending', 'active', 'failed'])
+  .describe(
+    '`pending`: unpaid, or paid and being provisioned. `active`: can be installed. `failed`: not paid in time, cancelled or not provisioned; nothing is charged.',
+  )
+  .meta({ id: 'EsimOrderStatus', example: 'active' });
+
+const InstalledEsim = z
+  .object({
+    iccid: z.string().describe('Number of the SIM.'),
+    lpa: z.string().describe('Activation code, GSMA SGP.22.').meta({
+      example: 'LPA:1$rsp.signalkite.example$0F1E2D3C',
+    }),
+    smdp_address: z.string(),
+    matching_id: z.string(),
+    qr_payload: z.string().describe('Content of the QR code.'),
+    qr_svg: z.string(),
+    ios_install_url: z.string().describe('Opens the installation on an iPhone with iOS 17.4 or later.'),
+    apn: z.string(),
+  })
+  .meta({ id: 'InstalledEsim' });
+
+export const EsimOrder = z
+  .object({
+    order_id: fields.uuid,
+    booking_id: fields.uuid.describe('Same value as `order_id`.'),
+    status: Status,
+    plan: Plan.describe('The plan at the time of purchase; `price` is for one eSIM.'),
+    quantity: z.int(),
+    total: fields.amount,
+    currency: z.string(),
+    payment: z.object({
+      status: z.enum(['unpaid', 'authorized', 'paid', 'no_payment_required', 'refunded', 'failed']),
+      checkout_session_id: z.string().nullable(),
+      perk_item_ids: z.array(z.string()).describe('Perks that pay for the order in part or in full.'),
+      perk_amount: fields.amount,
+      amount_due: fields.amount.describe('Amount to pay after perks.'),
+      pay_by: fields.timestamp.nullable().describe('Deadline for the payment of an unpaid order.'),
+    }),
+    esims: z.array(InstalledEsim).describe('One for each traveller; empty unless `active`.'),
+    instructions: z.object({
+      language: z.enum(['en', 'fr', 'es', 'de', 'ar']),
+      qr: z.array(z.string()).describe('Steps for installation by QR code.'),
+      manual: z.array(z.string()).describe('Steps for installation with typed address and activation code.'),
+    }),
+    expires_at: fields.timestamp
+      .nullable()
+      .describe('Latest possible end of the plan, whenever it is first used; null until `active`.'),
+    created_at: fields.timestamp,
+    updated_at: fields.timestamp,
+  })
+  .meta({ id: 'EsimOrder' });
+
+const PerkIds = z.array(z.string().min(1).max(64)).min(1).max(10);
+
+const orderParams = z.object({
+  order_id: fields.pathId.describe('Id of the order, from the purchase.'),
+});
+
+const supplierErrors = ['supplier_error', 'supplier_timeout', 'supplier_unavailable'] as const;
+
+/** A URL to which a hosted payment page returns. */
+const returnUrl = z
+  .string()
+  .min(1)
+  .max(2048)
+  .optional()
+  .describe("Path of the portal, or a URL on one of the app's return origins.");
+
+export const purchaseEsim = endpoint({
+  id: 'purchaseEsim',
+  method: 'POST',
+  path: '/v1/travel/esim/purchase',
+  tag,
+  summary: 'Purchase an eSIM',
+  description: withHoldLimits(
+    'Creates an order. If perks cover it in full, they are used and the eSIM is ordered immediately. Otherwise a checkout session for the amount due is opened, to be paid within 20 minutes; the provider then activates the eSIM within seconds. 202 has the URL of the status in `Location`; 201 contains the installation data.\n\nTest plans of the Sandbox: `esim_test_fails` is accepted and then not activated, `esim_test_refused` is refused, `esim_test_slow` takes 45 seconds, `esim_test_at_once` is issued immediately.',
+  ),
+  caller: 'member',
+  module: 'esim',
+  body: z.object({
+    resource_id: z
+      .string()
+      .min(1)
+      .max(80)
+      .describe('`resource_id` of the plan.')
+      .meta({ example: 'esim_fr_5gb_30d' }),
+    user_id: z.string().max(64).describe('The user of the token; another user is 403.'),
+    quantity: z.int().min(1).max(10).default(1).describe('Number of eSIMs, one for each traveller.'),
+    currency: fields.currency.optional().describe('ISO 4217; defaults to the currency of the organisation.'),
+    perk_payment: z
+      .object({ item_ids: PerkIds })
+      .optional()
+      .describe('Saved perks of the member, at most one for each traveller.'),
+    payment_method: PaymentMethod.default('card'),
+    success_url: returnUrl,
+    cancel_url: returnUrl,
+  }),
+  response: EsimOrder,
+  status: [202, 201],
+  location: (order: { order_id: string; status: string }) =>
+    `/v1/travel/esim/orders/${order.order_id}${order.status === 'pending' ? '/status' : ''}`,
+  errors: ['not_found', 'forbidden', 'invalid_state', ...supplierErrors],
+  idempotent: true,
+});
+
+export const payEsimWithPerks = endpoint({
+  id: 'payEsimWithPerks',
+  method: 'POST',
+  path: '/v1/travel/esim/{booking_id}/pay-with-perks',
+  tag,
+  summary: 'Pay an eSIM order with perks',
+  description:
+    'If the perks cover the order in full, they are used and the eSIM is ordered immediately. If they cover a part, they are reserved and the response carries a payment for the rest. Until that is paid, another request replaces the perks.',
+  caller: 'member',
+  module: 'perks',
+  params: z.object({ booking_id: fields.pathId.describe('Id of an unpaid order.') }),
+  body: z.object({ item_ids: PerkIds.describe('Saved perks of the member, one for each traveller.') }),
+  response: z
+    .object({
+      order_id: fields.uuid,
+      status: Status,
+      covered_items: z.array(z.string()).describe('Ids of the perks that pay for the order.'),
+      shortfall: z.object({ amount: fields.amount, currency: z.string() }).nullable(),
+      payment_intent: z
+        .object({ id: z.string(), client_secret: z.string().nullable() })
+        .nullable()
+        .describe('Payment of the shortfall; null when there is none.'),
+      checkout_session_id: z.string(),
+    })
+    .meta({ id: 'EsimPerkPayment' }),
+  errors: ['not_found', 'invalid_state', 'hold_expired', 'supplier_unavailable'],
+});
+
+export const getEsimOrderStatus = endpoint({
+  id: 'getEsimOrderStatus',
+  method: 'GET',
+  path: '/v1/travel/esim/orders/{order_id}/status',
+  tag,
+  summary: 'Poll the status of an eSIM order',
+  caller: 'member',
+  params: orderParams,
+  response: z.object({ order_id: fields.uuid, status: Status }).meta({ id: 'EsimOrderProgress' }),
+  errors: ['not_found'],
+});
+
+export const getEsimOrder = endpoint({
+  id: 'getEsimOrder',
+  method: 'GET',
+  path: '/v1/travel/esim/orders/{order_id}',
+  tag,
+  summary: 'Read an eSIM order',
+  caller: 'member',
+  params: orderParams,
+  response: EsimOrder,
+  errors: ['not_found'],
+});
+
+export const listEsimOrders = endpoint({
+  id: 'listEsimOrders',
+  method: 'GET',
+  path: '/v1/travel/esim/orders',
+  tag,
+  summary: 'List eSIM orders',
+  description: 'The member’s own orders, newest first.',
+  caller: 'member',
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(50).default(20).describe('Number of orders per page.'),
+    cursor: z.string().max(255).optional().describe('`next_cursor` of the previous page.'),
+  }),
+  response: z
+    .object({ data: z.array(EsimOrder), next_cursor: z.string().nullable() })
+    .meta({ id: 'EsimOrderList' }),
+});
+
+export const getEsimUsage = endpoint({
+  id: 'getEsimUsage',
+  method: 'GET',
+  path: '/v1/travel/esim/orders/{order_id}/usage',
+  tag,
+  summary: 'Read the data usage of an eSIM order',
+  caller: 'member',
+  params: orderParams,
+  response: z
+    .object({
+      order_id: fields.uuid,
+      as_of: fields.timestamp,
+      esims: z.array(
+        z.object({
+          iccid: z.string(),
+          status: z.enum(['not_connected', 'connected', 'used_up', 'expired']),
+          is_unlimited: z.boolean(),
+          total_mb: z.int().nullable().describe('Null when unlimited.'),
+          used_mb: z.int(),
+          remaining_mb: z.int().nullable().describe('Null when unlimited.'),
+          connected_at: fields.timestamp
+            .nullable()
+            .describe('First connection, at which the validity starts.'),
+          expires_at: fields.timestamp
+            .nullable()
+            .describe('End of the validity; null before the first connection.'),
+        }),
+      ),
+    })
+    .meta({ id: 'EsimUsage' }),
+  errors: ['not_found', 'invalid_state', ...supplierErrors],
+});
+
+export const cancelEsimOrder = endpoint({
+  id: 'cancelEsimOrder',
+  method: 'POST',
+  path: '/v1/travel/esim/orders/{order_id}/cancel',
+  tag,
+  summary: 'Cancel an unpaid eSIM order',
+  description:
+    'Cancels an unpaid order, releases its perks and closes its checkout session. A paid order is 409, because an eSIM that was ordered from the provider cannot be returned. A repeated cancel returns the same result.',
+  caller: 'member',
+  params: orderParams,
+  response: z.object({ order_id: fields.uuid, status: Status }).meta({ id: 'CancelledEsimOrder' }),
+  errors: ['not_found', 'invalid_state'],
+});

@@ -1,0 +1,40 @@
+import { type Booking, type BookingOutcome, mailBooking } from '#server/modules/bookings/index.ts';
+import { publishWebhookEvent } from '#server/modules/webhooks/index.ts';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { esimDetails } from './order-details.ts';
+import { planTitle } from './plan-titles.ts';
+
+/**
+ * E-mails the member about the new state of an order, and publishes `esim.active` to the partner's webhook
+ * endpoints. Neither contains the activation code, because anyone who reads it could install the eSIM.
+ */
+export async function emailEsimOrder(
+  ctx: BaseContext,
+  booking: Booking,
+  news: BookingOutcome,
+): Promise<void> {
+  if (!booking.userId) return;
+  const { plan, quantity, issuedAt, expiresAt } = esimDetails(booking);
+  if (news === 'confirmed') {
+    await publishWebhookEvent(ctx, booking.appId, 'esim.active', {
+      booking_id: booking.id,
+      user_id: booking.userId,
+      plan_id: plan.resourceId,
+      activated_at: issuedAt ?? booking.updatedAt,
+      expires_at: expiresAt,
+    });
+  }
+  await mailBooking(
+    ctx,
+    booking,
+    news === 'confirmed' ? 'esim_ready' : news,
+    (format) =>
+      format.member && {
+        to: format.member,
+        title: planTitle(plan, format.locale),
+        lines: [['quantity', String(quantity)]],
+        onTheDay: [['usableUntil', expiresAt && format.date(expiresAt)]],
+        opens: news === 'confirmed' ? 'esim' : 'order',
+      },
+  );
+}

@@ -1,0 +1,47 @@
+import { readerLanguage } from '#server/modules/places/index.ts';
+import type { EitherContext } from '#server/platform/context/index.ts';
+import type { Input, Output } from '#server/platform/contract/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import type * as contract from './contract-plans.ts';
+import { currencyFor } from './currency.ts';
+import type { EsimPlan } from './port.ts';
+import { presentPlan } from './present-plans.ts';
+import { esimSupplier } from './suppliers.ts';
+
+type Wire = Output<typeof contract.listEsimPlans>;
+
+/** The plans that work in a country; throws `not_found` for an unknown country. */
+export async function listEsimPlans(
+  ctx: EitherContext,
+  input: Input<typeof contract.listEsimPlans>,
+): Promise<Wire> {
+  const currency = currencyFor(ctx, input.currency);
+  const supplier = esimSupplier(ctx.environment);
+  return answer(ctx, await supplier.plansOf(ctx, input.country.toUpperCase(), currency));
+}
+
+/** The plans of one region or of all; throws `not_found` for an unknown region. */
+export async function listRegionalEsimPlans(
+  ctx: EitherContext,
+  input: Input<typeof contract.listRegionalEsimPlans>,
+): Promise<Wire> {
+  const currency = currencyFor(ctx, input.currency);
+  const supplier = esimSupplier(ctx.environment);
+  return answer(ctx, await supplier.regionalPlans(ctx, input.region ?? null, currency));
+}
+
+/** A plan and the other plans of its coverage; throws `not_found` for an unknown plan. */
+export async function listEsimOptions(
+  ctx: EitherContext,
+  input: Input<typeof contract.listEsimOptions>,
+): Promise<Wire> {
+  const currency = currencyFor(ctx, input.currency);
+  const supplier = esimSupplier(ctx.environment);
+  return answer(ctx, await supplier.optionsOf(ctx, input.resource_id, currency));
+}
+
+function answer(ctx: EitherContext, plans: readonly EsimPlan[] | null): Wire {
+  if (!plans) throw problem('not_found');
+  const language = readerLanguage(ctx);
+  return { plans: plans.map((plan) => presentPlan(plan, language)) };
+}

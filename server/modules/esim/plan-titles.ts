@@ -1,0 +1,90 @@
+import { countryName } from '#server/modules/places/index.ts';
+import { intlTag } from '#server/modules/theming/index.ts';
+import type { Language } from './language.ts';
+import type { EsimPlan } from './port.ts';
+
+const regionNames: Record<Language, Record<string, string>> = {
+  en: {
+    europe: 'Europe',
+    gulf: 'The Gulf',
+    asia: 'Asia',
+    americas: 'The Americas',
+    africa: 'Africa',
+    oceania: 'Oceania',
+    global: 'Worldwide',
+  },
+  fr: {
+    europe: 'Europe',
+    gulf: 'Pays du Golfe',
+    asia: 'Asie',
+    americas: 'Amériques',
+    africa: 'Afrique',
+    oceania: 'Océanie',
+    global: 'Monde entier',
+  },
+  es: {
+    europe: 'Europa',
+    gulf: 'Países del Golfo',
+    asia: 'Asia',
+    americas: 'América',
+    africa: 'África',
+    oceania: 'Oceanía',
+    global: 'Todo el mundo',
+  },
+  de: {
+    europe: 'Europa',
+    gulf: 'Golfstaaten',
+    asia: 'Asien',
+    americas: 'Amerika',
+    africa: 'Afrika',
+    oceania: 'Ozeanien',
+    global: 'Weltweit',
+  },
+  ar: {
+    europe: 'أوروبا',
+    gulf: 'الخليج',
+    asia: 'آسيا',
+    americas: 'الأمريكتان',
+    africa: 'أفريقيا',
+    oceania: 'أوقيانوسيا',
+    global: 'حول العالم',
+  },
+};
+
+const unlimited: Record<Language, string> = {
+  en: 'unlimited data',
+  fr: 'données illimitées',
+  es: 'datos ilimitados',
+  de: 'unbegrenzte Daten',
+  ar: 'بيانات غير محدودة',
+};
+
+/** Name of the country or region in which a plan works. */
+export function coverageName({ coverage }: Pick<EsimPlan, 'coverage'>, language: Language): string {
+  if (coverage.region !== null) return regionNames[language][coverage.region] ?? coverage.region;
+  return countryName(coverage.countries[0] ?? '', language);
+}
+
+/** Coverage, data volume and validity: `France, 5 GB, 30 days`. */
+export function planTitle(plan: EsimPlan, language: Language): string {
+  const data = plan.dataMb === null ? unlimited[language] : amountOf(plan.dataMb, language);
+  const validity = unit(plan.validityDays, 'day', 'long', language);
+  return [coverageName(plan, language), data, validity].join(language === 'ar' ? '، ' : ', ');
+}
+
+/** Data volume in gigabytes of 1,024 MB, or in megabytes below one gigabyte. */
+function amountOf(dataMb: number, language: Language): string {
+  return dataMb < 1024
+    ? unit(dataMb, 'megabyte', 'short', language)
+    : unit(dataMb / 1024, 'gigabyte', 'short', language);
+}
+
+function unit(value: number, name: string, unitDisplay: 'short' | 'long', language: Language): string {
+  const format = new Intl.NumberFormat(intlTag(language), {
+    style: 'unit',
+    unit: name,
+    unitDisplay,
+    maximumFractionDigits: 1,
+  });
+  return format.format(value);
+}

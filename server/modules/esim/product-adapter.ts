@@ -1,0 +1,83 @@
+import {
+  type Booking,
+  bookWithSupplier,
+  type ProductAdapter,
+  payableBooking,
+  type SupplierAnswer,
+} from '#server/modules/bookings/index.ts';
+import { releasePerks } from '#server/modules/perks/index.ts';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { emailEsimOrder } from './email-order.ts';
+import { esimDetails } from './order-details.ts';
+import type { ProviderOrder } from './port.ts';
+import { esimSupplier } from './suppliers.ts';
+
+/**
+ * eSIM orders, for checkout, expiry and recovery. The provider accepts an order and activates it later: until
+ * then the booking is `pending_supplier` and the payment only authorised, so that a failed activation is
+ * never charged.
+ */
+export const esimBookable: ProductAdapter = {
+  kinds: ['esim'],
+  itemType: 'esim',
+  module: 'esim',
+
+  quote: (ctx, item) => payableBooking(ctx, item.id, ['esim']),
+
+  perkTerms(booking) {
+    const { plan, quantity } = esimDetails(booking);
+    return {
+      productId: plan.resourceId,
+      personMinors: Array.from({ length: quantity }, () => plan.priceMinor),
+    };
+  },
+
+  /** Data plans have unlimited stock, so there is nothing to hold. */
+  async hold() {},
+
+  confirm: (ctx, booking) =>
+    bookWithSupplier(booking, {
+      book: () => book(ctx, booking),
+      lookUp: () => lookUp(ctx, booking),
+    }),
+
+  async cancel(ctx, booking) {
+    await esimSupplier(ctx.environment).cancel(ctx, booking.reference);
+  },
+
+  async release(ctx, booking) {
+    // For failed and cancelled orders, the transaction of that step released the perks already.
+    if (booking.state === 'expired') await releasePerks(ctx, { bookingId: booking.id });
+  },
+
+  announce: emailEsimOrder,
+};
+
+async function book(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer> {
+  const { plan, quantity } = esimDetails(booking);
+  const { reference } = booking;
+  const order = { reference, resourceId: plan.resourceId, quantity };
+  return answerOf(await esimSupplier(ctx.environment).order(ctx, order));
+}
+
+async function lookUp(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer | null> {
+  const supplier = esimSupplier(ctx.environment);
+  const found = await supplier.lookUp(ctx, booking.reference);
+  return found && answerOf(found);
+}
+
+function answerOf(order: ProviderOrder): SupplierAnswer {
+  const { supplierReference } = order;
+  switch (order.state) {
+    case 'pending':
+      return { outcome: 'pending', supplierReference, answersBy: order.answersBy };
+    case 'failed':
+      return { outcome: 'refused', reason: 'activation_failed' };
+    case 'cancelled':
+      return { outcome: 'refused', reason: 'cancelled_by_supplier' };
+    case 'issued': {
+      const { profiles, issuedAt, expiresAt } = order;
+      return { outcome: 'booked', supplierReference, details: { profiles, issuedAt, expiresAt } };
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import { type Booking, createBooking, holdTransaction } from '#server/modules/bookings/index.ts';
+import {
+  checkReturnUrl,
+  openSession,
+  type PerkPayment,
+  payWithPerks,
+} from '#server/modules/checkout/index.ts';
+import { readerLanguage } from '#server/modules/places/index.ts';
+import type { EitherContext, MemberContext } from '#server/platform/context/index.ts';
+import { type Input, type Output, type Reply, reply } from '#server/platform/contract/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { isoInstant } from '#server/platform/time/index.ts';
+import { awaitDecision } from './await-decision.ts';
+import type * as contract from './contract-orders.ts';
+import { currencyFor } from './currency.ts';
+import { type EsimDetails, orderStatus } from './order-details.ts';
+import { coverageName, planTitle } from './plan-titles.ts';
+import type { EsimPlan, EsimSupplier } from './port.ts';
+import { presentOrder } from './present-orders.ts';
+import { imageOf } from './present-plans.ts';
+import { esimSupplier } from './suppliers.ts';
+
+/** Time limit for the payment of an order. */
+const holdMinutes = 20;
+
+/** An eSIM must connect within this many days; its validity starts then. */
+const connectWithinDays = 60;
+
+type PurchaseInput = Input<typeof contract.purchaseEsim>;
+
+/**
+ * Creates an order and opens a checkout session for the amount due; if perks cover it in full, the provider
+ * gets the order immediately. One transaction creates the order and reserves its perks. Throws 403
+ * `forbidden` for another user's id.
+ */
+export async function purchaseEsim(
+  ctx: MemberContext,
+  input: PurchaseInput,
+): Promise<Reply<Output<typeof contract.purchaseEsim>>> {
+  const supplier = esimSupplier(ctx.environment);
+  if (input.user_id.toLowerCase() !== ctx.member.userId) throw problem('forbidden');
+  const buyer: EitherContext = { ...ctx, key: null };
+  const [plan, successUrl, cancelUrl] = await Promise.all([
+    findPlan(ctx, supplier, input),
+    checkReturnUrl(ctx, 'success_url', input.success_url),
+    checkReturnUrl(ctx, 'cancel_url', input.cancel_url),
+  ]);
+  const perks = input.perk_payment && {
+    itemIds: input.perk_payment.item_ids,
+    field: 'perk_payment.item_ids',
+  };
+  let order = await makeOrder(ctx, buyer, plan, input.quantity, perks);
+  // A repeated request can find that the order of the first attempt is already paid.
+  if (order.state === 'pending_payment') {
+    await openSession(buyer, {
+      items: [{ type: 'esim', id: order.id }],
+      paymentMethod: input.payment_method,
+      successUrl,
+      cancelUrl,
+    });
+    if (order.dueNowMinor === 0 && plan.issuesAtOnce) order = await awaitDecision(ctx, order);
+  }
+  const answer = await presentOrder(ctx, order);
+  return reply(answer, { status: orderStatus(order) === 'active' ? 201 : 202 });
+}
+
+async function findPlan(ctx: MemberContext, supplier: EsimSupplier, input: PurchaseInput): Promise<EsimPlan> {
+  const currency = currencyFor(ctx, input.currency);
+  const options = await supplier.optionsOf(ctx, input.resource_id, currency);
+  const [plan] = options ?? [];
+  if (!plan) throw problem('not_found');
+  return plan;
+}
+
+async function makeOrder(
+  ctx: MemberContext,
+  buyer: EitherContext,
+  plan: EsimPlan,
+  quantity: number,
+  perks: PerkPayment | undefined,
+): Promise<Booking> {
+  const language = readerLanguage(ctx);
+  const { coverage, currency, validityDays } = plan;
+  const totalMinor = plan.priceMinor * quantity;
+  const now = Date.now();
+  const details: EsimDetails = {
+    plan,
+    quantity,
+    image: imageOf(plan),
+    profiles: [],
+    issuedAt: null,
+    expiresAt: null,
+  };
+  return holdTransaction(buyer, async (buyer) => {
+    const order = await createBooking(buyer, {
+      kind: 'esim',
+      state: 'pending_payment',
+      holdMinutes,
+      supplier: esimSupplier(ctx.environment).name,
+      title: planTitle(plan, language),
+      placeId: null,
+      placeName: coverageName(plan, language),
+      countryCode: coverage.scope === 'country' ? (coverage.countries[0] ?? null) : null,
+      timeZone: 'UTC',
+      startsAt: isoInstant(now),
+      endsAt: isoInstant(now + (connectWithinDays + validityDays) * 86_400_000),
+      currency,
+      totalMinor,
+      dueNowMinor: totalMinor,
+      heldPlaces: 0,
+      details,
+    });
+    return perks && order.state === 'pending_payment' ? payWithPerks(buyer, order, perks) : order;
+  });
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import {
+  cancellationFields,
+  cancelledAnswer,
+  contactFields,
+} from '#server/modules/bookings/contract-cancellation.ts';
+import { endpoint, fields } from '#server/platform/contract/index.ts';
+import {
+  BookingQuestion,
+  ConfirmationType,
+  ExperiencePolicy,
+  MeetingPoint,
+  PriceLine,
+} from './contract-shapes.ts';
+
+const tag = 'Experiences';
+
+const Cancellation = z
+  .object(cancellationFields(['free_cancellation', 'non_refundable']))
+  .meta({ id: 'ExperienceCancellation' });
+
+const bookingParams = z.object({
+  booking_id: fields.pathId.describe('Id of the booking, which is the id of its hold.'),
+});
+
+export const ExperienceBooking = z
+  .object({
+    booking_id: fields.uuid,
+    status: z
+      .enum([
+        'held',
+        'pending_payment',
+        'pending_supplier',
+        'confirmed',
+        'completed',
+        'cancelled',
+        'expired',
+        'failed',
+      ])
+      .describe('`pending_supplier`: the payment is authorised, and the operator has not answered yet.'),
+    product_code: z.string(),
+    title: z.string(),
+    image: z.string(),
+    option: z.object({ option_code: z.string(), title: z.string(), language: z.string() }),
+    date: z.string(),
+    time_slot: z.string(),
+    time_zone: fields.timeZone,
+    location: z
+      .object({
+        city: z.string().describe('In the language of the caller.'),
+        country_code: z.string().nullable().describe('ISO 3166-1 alpha-2.'),
+        destination_id: z.string().nullable(),
+      })
+      .describe('Place of the experience; times are local to it.'),
+    starts_at: fields.timestamp,
+    ends_at: fields.timestamp,
+    pax: z.object({ adults: z.int(), children: z.int() }),
+    line_items: z.array(PriceLine),
+    total: fields.amount,
+    paid: fields.amount,
+    currency: z.string(),
+    confirmation_type: ConfirmationType,
+    circle_id: fields.uuid.nullable().describe('The circle whose members see the booking in their trips.'),
+    lead_traveller: z.object(contactFields).nullable().describe('Null until checkout.'),
+    booking_questions: z.array(BookingQuestion),
+    answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+    meeting_point: MeetingPoint,
+    operator: z.object({ name: z.string(), phone: z.string() }),
+    ticket_code: z
+      .string()
+      .nullable()
+      .describe('Code to show on arrival; null until the booking is confirmed.'),
+    supplier_reference: z
+      .string()
+      .nullable()
+      .describe('Booking reference of the supplier. Null until the booking is confirmed.'),
+    hold_expires_at: fields.timestamp.nullable(),
+    cancellation_policy: ExperiencePolicy,
+    cancellation: Cancellation.nullable(),
+    created_at: fields.timestamp,
+    updated_at: fields.timestamp,
+  })
+  .meta({ id: 'ExperienceBooking' });
+
+export const getExperienceBooking = endpoint({
+  id: 'getExperienceBooking',
+  method: 'GET',
+  path: '/v1/travel/experiences/bookings/{booking_id}',
+  tag,
+  summary: 'Read a hold or booking of an experience',
+  description: 'For the member who made it, or an API key of the organisation.',
+  caller: 'either',
+  params: bookingParams,
+  response: ExperienceBooking,
+  errors: ['not_found'],
+});
+
+export const cancelExperienceBooking = endpoint({
+  id: 'cancelExperienceBooking',
+  method: 'POST',
+  path: '/v1/travel/experiences/bookings/{booking_id}/cancel',
+  tag,
+  summary: 'Cancel a booking of an experience',
+  description:
+    'Cancels on the terms of the booking and refunds the amount that they allow. `dry_run` returns the terms and changes nothing. A repeated cancel returns the first result. 409 while the operator has not answered yet, and after the visit.',
+  caller: 'either',
+  params: bookingParams,
+  body: z.object({ dry_run: z.boolean().default(false) }),
+  bodyOptional: true,
+  response: cancelledAnswer(Cancellation).meta({ id: 'ExperienceBookingCancelled' }),
+  errors: ['not_found', 'invalid_state'],
+});

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { withHoldLimits } from '#server/modules/bookings/contract-hold-limits.ts';
+import { endpoint, exampleInstant, fields } from '#server/platform/contract/index.ts';
+import {
+  BookingQuestion,
+  ConfirmationType,
+  ExperienceDay,
+  ExperiencePolicy,
+  optionCode,
+  Pax,
+  PriceLine,
+  ProductCode,
+} from './contract-shapes.ts';
+
+const tag = 'Experiences';
+const currency = fields.currency
+  .optional()
+  .describe('ISO 4217; defaults to the currency of the organisation.');
+const failures = ['not_found', 'supplier_unavailable', 'supplier_error', 'supplier_timeout'] as const;
+
+export const getExperienceAvailability = endpoint({
+  id: 'getExperienceAvailability',
+  method: 'GET',
+  path: '/v1/travel/experiences/{product_code}/availability',
+  tag,
+  summary: 'List dates and slots of an experience',
+  description:
+    'Returns every day of the range, at most 90. Days on which the experience does not run are `closed`; days more than a year ahead are `not_on_sale`.',
+  caller: 'server',
+  module: 'experiences',
+  limit: 'supplier_cost',
+  params: z.object({ product_code: fields.pathId.describe('Product code from a search.') }),
+  query: z.object({
+    start_date: fields.calendarDate,
+    end_date: fields.calendarDate.describe('Last day, inclusive.'),
+    pax: z.coerce.number().int().min(1).max(20).describe('Number of people, counted as adults.'),
+    currency,
+  }),
+  response: z
+    .object({
+      product_code: z.string(),
+      currency: z.string(),
+      time_zone: fields.timeZone,
+      days: z.array(ExperienceDay),
+    })
+    .meta({ id: 'ExperienceAvailability' }),
+  errors: failures,
+});
+
+const visit = {
+  product_code: ProductCode,
+  date: fields.calendarDate,
+  time_slot: fields.slotTime.describe('Slot from availability, local to the venue.'),
+  option_code: optionCode.optional().describe('Defaults to the first option with enough places.'),
+  pax: Pax,
+  currency,
+};
+
+export const calculateExperiencePrice = endpoint({
+  id: 'calculateExperiencePrice',
+  method: 'POST',
+  path: '/v1/travel/experiences/calculate-price',
+  tag,
+  summary: 'Calculate the price of an experience',
+  description:
+    'Returns the price of one slot for a party, with a price token. The token is valid for 15 minutes and bound to the app and the content, not to the caller; a hold with it is refused if the price has changed. 409 `sold_out` if there are too few places.\n\nMagic products of the Sandbox: the price of `exp_test_price_changed` rises after this call; `exp_test_slow` and `exp_test_error` fail.',
+  caller: 'server',
+  module: 'experiences',
+  limit: 'supplier_cost',
+  body: z.object(visit),
+  response: z
+    .object({
+      price_token: z.string(),
+      product_code: z.string(),
+      option_code: z.string(),
+      date: z.string(),
+      time_slot: z.string(),
+      line_items: z.array(PriceLine).describe('Lines that add up to `total`.'),
+      total: fields.amount,
+      currency: z.string(),
+      cancellation_policy: ExperiencePolicy,
+      confirmation_type: ConfirmationType,
+      expires_at: fields.timestamp,
+    })
+    .meta({ id: 'ExperiencePrice' }),
+  errors: [...failures, 'sold_out'],
+});
+
+const holdPart = z.object({ held: z.boolean(), until: fields.timestamp.nullable() }).meta({
+  id: 'ExperienceHoldPart',
+  get example() {
+    return { held: true, until: exampleInstant(0, '13:10:00') };
+  },
+});
+
+export const holdExperience = endpoint({
+  id: 'holdExperience',
+  method: 'POST',
+  path: '/v1/travel/experiences/bookings/hold',
+  tag,
+  summary: 'Hold places of an experience',
+  description: withHoldLimits(
+    'Holds the places for ten minutes, during which a checkout session with an item of type `experience_hold` can pay for them. With a `price_token` the calculated price applies, a later change is 409 `price_changed` with the new total, and option and currency may be omitted.\n\nMagic products of the Sandbox: `exp_test_sold_out` is always 409 here, `exp_test_last_place` has one place per slot, `exp_test_not_held` holds the price only. After payment, the operator of `exp_test_manual` accepts later, that of `exp_test_manual_refused` refuses later, and `exp_test_refused` fails at once.',
+  ),
+  caller: 'member',
+  module: 'experiences',
+  body: z.object({
+    ...visit,
+    price_token: z.string().min(1).max(2048).optional(),
+    circle_id: z
+      .string()
+      .max(64)
+      .optional()
+      .describe('Circle that travels together; its members see the booking.'),
+  }),
+  response: z
+    .object({
+      hold_id: fields.uuid,
+      status: z.literal('held'),
+      product_code: z.string(),
+      title: z.string(),
+      option_code: z.string(),
+      date: z.string(),
+      time_slot: z.string(),
+      time_zone: fields.timeZone,
+      availability_hold: holdPart.describe('Whether the supplier holds the places.'),
+      price_hold: holdPart,
+      line_items: z.array(PriceLine),
+      total: fields.amount,
+      currency: z.string(),
+      cancellation_policy: ExperiencePolicy,
+      confirmation_type: ConfirmationType,
+      booking_questions: z
+        .array(BookingQuestion)
+        .describe('Required questions must be answered in `items[].answers` of the checkout session.'),
+      expires_at: fields.timestamp,
+    })
+    .meta({ id: 'ExperienceHold' }),
+  status: 201,
+  location: (hold: { hold_id: string }) => `/v1/travel/experiences/bookings/${hold.hold_id}`,
+  errors: [...failures, 'sold_out', 'price_changed', 'price_confirmation_expired'],
+  idempotent: true,
+});
+
+export const releaseExperienceHold = endpoint({
+  id: 'releaseExperienceHold',
+  method: 'DELETE',
+  path: '/v1/travel/experiences/bookings/hold/{hold_id}',
+  tag,
+  summary: 'Release a hold of an experience',
+  description:
+    'Also closes an open checkout session of the hold. Releasing a hold that has already ended is not an error; a paid one is 409.',
+  caller: 'member',
+  params: z.object({ hold_id: fields.pathId.describe('Id of the hold.') }),
+  status: 204,
+  errors: ['not_found', 'invalid_state'],
+});

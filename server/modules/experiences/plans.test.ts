@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type SQL, sql } from '#server/platform/db/sql.ts';
+import { selectTakenAt, selectTakenOf } from '#server/sandbox/suppliers/experiences/stock.ts';
+import { systemContext } from '#server/testing/index.ts';
+import { selectTownsNamed } from './places.ts';
+
+const ctx = systemContext();
+
+type PlanNode = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: PlanNode[];
+};
+
+/** The tables that a query scans sequentially, and the maximum number of rows that one plan node reads. */
+async function workOf(query: SQL): Promise<{ scannedTables: string[]; maxRows: number }> {
+  const [row] = await ctx.db.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+    sql`explain (analyze, timing off, format json) ${query}`,
+  );
+  const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+  const nodes = (row?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => nodesOf(Plan));
+  const scans = nodes.filter((node) => node['Node Type'] === 'Seq Scan');
+  const rows = nodes.map(
+    (node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+  );
+  return { scannedTables: scans.map((node) => String(node['Relation Name'])), maxRows: Math.max(...rows) };
+}
+
+/** Inserts taken slots of other products: 50 products in 40 towns on 10 days of 2037. */
+beforeAll(async () => {
+  await ctx.db.execute(sql`
+    insert into sandbox_experience_slots (product_code, option_code, day, time, place_id, capacity, taken)
+    select 'exp_crowd_' || town || '_' || product, 'standard', date '2037-01-01' + day, '10:00', 'crowd_' || town, 9, 1
+    from generate_series(1, 40) town, generate_series(1, 50) product, generate_series(0, 9) day
+    on conflict do nothing`);
+  await ctx.db.execute(sql`analyze sandbox_experience_slots`);
+}, 60_000);
+
+const reads: [name: string, query: () => SQL, rows: number][] = [
+  ['Taken places of a product', () => selectTakenOf('exp_crowd_7_7', '2037-01-02', '2037-01-04'), 3],
+  ['Taken places in a town', () => selectTakenAt('crowd_7', '2037-01-02', '2037-01-04'), 150],
+  ['Towns of a name', () => selectTownsNamed(ctx, ['lisbon', 'lisbon food', 'food']).getSQL(), 12],
+];
+
+test.each(reads)('%s are found by an index, whatever the size of the table', async (_, query, max) => {
+  const { scannedTables, maxRows } = await workOf(query());
+  expect(scannedTables).toEqual([]);
+  expect(maxRows).toBeGreaterThan(0);
+  expect(maxRows).toBeLessThanOrEqual(max);
+});
+
+test('The plan check of experiences detects a sequential scan', async () => {
+  const work = await workOf(sql`select count(*) from sandbox_experience_slots where capacity = 4`);
+  expect(work.scannedTables).toEqual(['sandbox_experience_slots']);
+  expect(work.maxRows).toBeGreaterThan(10_000);
+});

@@ -1,0 +1,89 @@
+import {
+  type Booking,
+  bookWithSupplier,
+  cancelWithSupplier,
+  type ProductAdapter,
+  payableBooking,
+  type SupplierAnswer,
+} from '#server/modules/bookings/index.ts';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { experienceDetails } from './booking-details.ts';
+import { emailExperienceBooking } from './email-booking.ts';
+import type { ExperienceOrder, SupplierVisit } from './port.ts';
+import { experienceSupplier } from './suppliers.ts';
+import { recordTraveller } from './traveller.ts';
+
+/** Holds and bookings of experiences, for checkout, expiry and recovery. */
+export const experienceBookable: ProductAdapter = {
+  kinds: ['experience'],
+  itemType: 'experience_hold',
+  module: 'experiences',
+
+  async quote(ctx, item, field) {
+    const booking = await payableBooking(ctx, item.id, ['experience']);
+    return recordTraveller(ctx, booking, item, field);
+  },
+
+  async hold(ctx, booking, until) {
+    await experienceSupplier(ctx.environment).hold(ctx, orderOf(booking), until);
+  },
+
+  confirm: (ctx, booking) =>
+    bookWithSupplier(booking, {
+      book: () => book(ctx, booking),
+      lookUp: () => lookUp(ctx, booking),
+    }),
+
+  cancel: (ctx, booking) => cancelWithSupplier(ctx, experienceSupplier(ctx.environment), booking),
+
+  async release(ctx, booking) {
+    await experienceSupplier(ctx.environment).release(ctx, booking.reference);
+  },
+
+  announce: emailExperienceBooking,
+};
+
+async function book(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer> {
+  const answer = answerOf(await experienceSupplier(ctx.environment).book(ctx, orderOf(booking)));
+  if (!answer) throw new Error('The supplier returned a hold instead of a booking');
+  return answer;
+}
+
+/** The supplier's answer for our reference; null when it has none or only a hold. */
+async function lookUp(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer | null> {
+  const supplier = experienceSupplier(ctx.environment);
+  const found = await supplier.lookUp(ctx, booking.reference);
+  return found && answerOf(found);
+}
+
+function answerOf(visit: SupplierVisit): SupplierAnswer | null {
+  const { supplierReference, ticketCode, answersBy } = visit;
+  switch (visit.state) {
+    case 'confirmed':
+      return { outcome: 'booked', supplierReference, details: { ticketCode } };
+    case 'pending':
+      return { outcome: 'pending', supplierReference, answersBy: answersBy ?? new Date().toISOString() };
+    case 'rejected':
+      return { outcome: 'refused', reason: 'operator_refused' };
+    case 'cancelled':
+      return { outcome: 'refused', reason: 'cancelled_by_supplier' };
+    case 'held':
+      return null;
+  }
+}
+
+function orderOf(booking: Booking): ExperienceOrder {
+  const details = experienceDetails(booking);
+  return {
+    reference: booking.reference,
+    code: details.productCode,
+    optionCode: details.optionCode,
+    date: details.date,
+    time: details.time,
+    pax: details.pax,
+    currency: booking.currency,
+    agreedTotalMinor: booking.totalMinor,
+    traveller: details.traveller,
+    answers: details.answers,
+  };
+}

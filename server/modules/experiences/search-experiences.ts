@@ -1,0 +1,100 @@
+import { readerLanguage, resolveDestination } from '#server/modules/places/index.ts';
+import type { PublicContext } from '#server/platform/context/index.ts';
+import type { Input, Output } from '#server/platform/contract/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { fromMajor } from '#server/platform/money/index.ts';
+import type * as contract from './contract-search.ts';
+import { currencyFor } from './currency.ts';
+import { rangeOf } from './date-range.ts';
+import { findExperiencePlaces, parseKeywords } from './places.ts';
+import type { ExperiencePlace, ProductFilters } from './port.ts';
+import { presentPage } from './present.ts';
+import { experienceSupplier } from './suppliers.ts';
+
+/** One page of the experiences of a destination that match the filters; 404 for an unknown destination. */
+export async function searchExperiences(
+  ctx: PublicContext,
+  input: Input<typeof contract.searchExperiences>,
+): Promise<Output<typeof contract.searchExperiences>> {
+  const supplier = experienceSupplier(ctx.environment);
+  const currency = currencyFor(ctx, input.currency);
+  const place = await findDestination(ctx, input.destination_id);
+  const filters = filtersOf(input, currency, place);
+  const { page, per_page: perPage, sort } = input;
+  const query = { area: { place }, filters, sort, page, perPage, currency, language: readerLanguage(ctx) };
+  return presentPage(await supplier.search(ctx, query), input);
+}
+
+/** One page of the experiences of all destinations that match every word. */
+export async function searchExperiencesByKeyword(
+  ctx: PublicContext,
+  input: Input<typeof contract.searchExperiencesByKeyword>,
+): Promise<Output<typeof contract.searchExperiencesByKeyword>> {
+  const supplier = experienceSupplier(ctx.environment);
+  const currency = currencyFor(ctx, input.currency);
+  const area = await parseKeywords(ctx, input.query);
+  // A query of spaces, punctuation and stop words only has no results.
+  if (area.words.length === 0) return presentPage({ products: [], total: 0 }, input);
+  const { page, per_page: perPage, categories } = input;
+  const query = {
+    area,
+    filters: categories ? { categories } : {},
+    sort: 'recommended' as const,
+    page,
+    perPage,
+    currency,
+    language: readerLanguage(ctx),
+  };
+  return presentPage(await supplier.search(ctx, query), input);
+}
+
+/** One page of the experiences around a point, the nearest first. */
+export async function searchExperiencesNearby(
+  ctx: PublicContext,
+  input: Input<typeof contract.searchExperiencesNearby>,
+): Promise<Output<typeof contract.searchExperiencesNearby>> {
+  const supplier = experienceSupplier(ctx.environment);
+  const { page, per_page: perPage, categories } = input;
+  const query = {
+    area: { near: { latitude: input.lat, longitude: input.lng, radiusKm: input.radius_km } },
+    filters: categories ? { categories } : {},
+    sort: 'distance' as const,
+    page,
+    perPage,
+    currency: currencyFor(ctx, input.currency),
+    language: readerLanguage(ctx),
+  };
+  return presentPage(await supplier.search(ctx, query), input);
+}
+
+/** The town of a city id, name or IATA code; 404 for an unknown one. */
+export async function findDestination(ctx: PublicContext, text: string): Promise<ExperiencePlace> {
+  const { id } = await resolveDestination(ctx, text);
+  const place = (await findExperiencePlaces(ctx, [id])).get(id);
+  if (!place) throw problem('not_found');
+  return place;
+}
+
+function filtersOf(
+  input: Input<typeof contract.searchExperiences>,
+  currency: string,
+  place: ExperiencePlace,
+): ProductFilters {
+  const { categories, pax, filters = {} } = input;
+  const dates = rangeOf(input.start_date, input.end_date, place.timeZone);
+  const minor = (amount: number | undefined) =>
+    amount === undefined ? undefined : fromMajor(amount, currency);
+  const all: Partial<Record<keyof ProductFilters, unknown>> = {
+    categories,
+    pax,
+    dates: dates ?? undefined,
+    minPriceMinor: minor(filters.min_price),
+    maxPriceMinor: minor(filters.max_price),
+    minRating: filters.min_rating,
+    minMinutes: filters.min_duration_minutes,
+    maxMinutes: filters.max_duration_minutes,
+    freeCancellation: filters.free_cancellation,
+    confirmation: filters.confirmation_type,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as ProductFilters;
+}

@@ -1,0 +1,51 @@
+import type { Booking } from '#server/modules/bookings/index.ts';
+import type {
+  BoardType,
+  CancellationPolicy,
+  PaymentType,
+  PinnedPrice,
+  RateDescription,
+  RateIdentity,
+} from '../catalogue/index.ts';
+
+/** A guest of the booking. The passport number is encrypted. */
+export type Traveller = {
+  firstName: string;
+  lastName: string;
+  passportSealed: string | null;
+  /** Absent in rows stored before the field existed. */
+  phone?: string | null;
+};
+
+/** The data of hotel bookings only, stored as `details` of the booking. */
+export type HotelDetails = RateIdentity & {
+  roomTypeId: string;
+  boardType: BoardType;
+  paymentType: PaymentType;
+  price: PinnedPrice;
+  policy: CancellationPolicy;
+  description: RateDescription;
+  leadGuest: { firstName: string; lastName: string; email: string; phone: string | null };
+  travellers: Traveller[];
+  specialRequests: string | null;
+  allocatedMembers: { membershipId: string; room: number }[];
+  /** The code that the guest shows at the front desk; null until the supplier has booked. */
+  confirmationCode: string | null;
+};
+
+/** The details of a hotel booking. Does not check the kind of the booking. */
+export function hotelDetails(booking: Booking): HotelDetails {
+  return booking.details as HotelDetails;
+}
+
+/** Number of guests of all ages. */
+export function guestCount({ stay }: Pick<HotelDetails, 'stay'>): number {
+  return stay.party.adults + stay.party.childrenAges.length;
+}
+
+/** True when the property requires passports and fewer were given than there are guests. */
+export function lacksPassports(details: HotelDetails): boolean {
+  if (!details.description.passportRequired) return false;
+  const given = details.travellers.filter(({ passportSealed }) => passportSealed !== null).length;
+  return given < guestCount(details);
+}

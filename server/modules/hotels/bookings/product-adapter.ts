@@ -1,0 +1,89 @@
+import {
+  type Booking,
+  bookWithSupplier,
+  cancelWithSupplier,
+  type ProductAdapter,
+  payableBooking,
+  type SupplierAnswer,
+} from '#server/modules/bookings/index.ts';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { type HotelOrder, hotelSupplier } from '../catalogue/index.ts';
+import { hotelDetails, lacksPassports } from './details.ts';
+import { emailHotelBooking } from './email-hotel-booking.ts';
+import { openPassport } from './passports.ts';
+
+/** Hotel bookings as checkout, expiry and recovery use them. */
+export const hotelAdapter: ProductAdapter = {
+  kinds: ['hotel'],
+  itemType: 'hotel',
+  module: 'hotels',
+
+  async quote(ctx, item) {
+    const booking = await payableBooking(ctx, item.id, ['hotel']);
+    if (lacksPassports(hotelDetails(booking))) {
+      throw problem('invalid_state', {
+        detail:
+          'The property requires the passports of all travellers before payment; see update-travellers.',
+      });
+    }
+    return booking;
+  },
+
+  async hold(ctx, booking, until) {
+    await supplierOf(ctx, booking).hold(ctx, orderOf(ctx, booking), until);
+  },
+
+  confirm: (ctx, booking) =>
+    bookWithSupplier(booking, {
+      book: () => book(ctx, booking),
+      lookUp: () => lookUp(ctx, booking),
+    }),
+
+  cancel: (ctx, booking) => cancelWithSupplier(ctx, supplierOf(ctx, booking), booking),
+
+  async release(ctx, booking) {
+    await supplierOf(ctx, booking).release(ctx, booking.reference);
+  },
+
+  announce: emailHotelBooking,
+};
+
+const supplierOf = (ctx: BaseContext, booking: Booking) => hotelSupplier(ctx.environment, booking.supplier);
+
+async function book(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer> {
+  return booked(await supplierOf(ctx, booking).book(ctx, orderOf(ctx, booking)));
+}
+
+/** The supplier's booking under our reference; null when the supplier has none or only a hold. */
+async function lookUp(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer | null> {
+  const found = await supplierOf(ctx, booking).lookUp(ctx, booking.reference);
+  if (found?.state === 'cancelled') return { outcome: 'refused', reason: 'cancelled_by_supplier' };
+  return found?.state === 'confirmed' ? booked(found) : null;
+}
+
+function booked(answer: { supplierReference: string; confirmationCode: string }): SupplierAnswer {
+  const { supplierReference, confirmationCode } = answer;
+  return { outcome: 'booked', supplierReference, details: { confirmationCode } };
+}
+
+function orderOf(ctx: BaseContext, booking: Booking): HotelOrder {
+  const details = hotelDetails(booking);
+  const { firstName, lastName, email } = details.leadGuest;
+  return {
+    hotelId: details.hotelId,
+    rateKey: details.rateKey,
+    stay: details.stay,
+    reference: booking.reference,
+    agreedTotalMinor: booking.totalMinor,
+    leadGuest: { firstName, lastName, email },
+    guests: details.travellers.map((traveller) => ({
+      firstName: traveller.firstName,
+      lastName: traveller.lastName,
+      ...(traveller.passportSealed
+        ? { passport: openPassport(ctx.environment, traveller.passportSealed) }
+        : {}),
+    })),
+    specialRequests: details.specialRequests,
+  };
+}

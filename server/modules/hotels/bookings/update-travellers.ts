@@ -1,0 +1,53 @@
+import { ownBooking, publishBookingEvent } from '#server/modules/bookings/index.ts';
+import { bookings } from '#server/modules/bookings/schema.ts';
+import type { EitherContext } from '#server/platform/context/index.ts';
+import type { Input, Output } from '#server/platform/contract/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { and, eq, inArray, sql } from '#server/platform/db/sql.ts';
+import { invalid, problem } from '#server/platform/errors/index.ts';
+import type * as contract from './contract.ts';
+import { guestCount, hotelDetails, type Traveller } from './details.ts';
+import { sealPassport } from './passports.ts';
+import { presentHotelBooking } from './present.ts';
+
+/** Replaces the travellers of a held, pending_payment or confirmed booking; 409 in other states. */
+export async function updateTravellers(
+  ctx: EitherContext,
+  input: Input<typeof contract.updateTravellers>,
+): Promise<Output<typeof contract.updateTravellers>> {
+  const booking = await ownBooking(ctx, input.booking_id, ['hotel']);
+  const guests = guestCount(hotelDetails(booking));
+  if (input.travellers.length > guests) {
+    throw invalid(
+      'travellers',
+      'too_many',
+      `At most ${guests} travellers are allowed, one for each guest of the booking.`,
+    );
+  }
+  const travellers: Traveller[] = input.travellers.map((traveller) => ({
+    firstName: traveller.first_name,
+    lastName: traveller.last_name,
+    passportSealed: traveller.passport ? sealPassport(ctx.environment, traveller.passport) : null,
+    phone: traveller.phone_number ?? null,
+  }));
+  const updated = await transaction(ctx, async (ctx) => {
+    const [updated] = await ctx.db
+      .update(bookings)
+      .set({
+        details: sql`jsonb_set(${bookings.details}, '{travellers}', ${JSON.stringify(travellers)}::jsonb)`,
+        updatedAt: sql`now()`,
+      })
+      .where(
+        and(
+          eq(bookings.appId, booking.appId),
+          eq(bookings.id, booking.id),
+          inArray(bookings.state, ['held', 'pending_payment', 'confirmed']),
+        ),
+      )
+      .returning();
+    if (!updated) throw problem('invalid_state');
+    await publishBookingEvent(ctx, updated, 'booking.changed');
+    return updated;
+  });
+  return presentHotelBooking(ctx, updated);
+}

@@ -1,0 +1,107 @@
+import { posterUrlAtPosition } from '#server/artwork/index.ts';
+import type { MemberContext } from '#server/platform/context/index.ts';
+import type { Output } from '#server/platform/contract/index.ts';
+import { sha256Hex } from '#server/platform/crypto/index.ts';
+import { addDays, inSeconds, today } from '#server/platform/time/index.ts';
+import { currencyFor, languageFor } from './caller-preferences.ts';
+import type * as contract from './contract-catalogue.ts';
+import { featuredPlaces } from './featured-places.ts';
+import type { HotelPlace, HotelSummary, RateOffer, Stay } from './port.ts';
+import { presentHotel, presentLeadRate } from './present.ts';
+import { rateMinutes, sealRate } from './rate-tokens.ts';
+import { reasonFor } from './recommendation-reasons.ts';
+import { searchSuppliers } from './search-suppliers.ts';
+import { hotelSuppliers } from './suppliers.ts';
+
+const recommendationCount = 8;
+/** Each hotel is drawn from this many of the best rated in its city. */
+const candidatesPerCity = 12;
+/** The list waits this long for prices; a hotel without one by then is shown without a price. */
+const priceTimeLimitMs = 1_500;
+
+/** Featured hotels of the week. Only member and ISO week determine the choice; prices are today's. */
+export async function listRecommendations(
+  ctx: MemberContext,
+): Promise<Output<typeof contract.listRecommendations>> {
+  const { week, checkIn, checkOut } = weekOf(today('UTC'));
+  const language = languageFor(ctx);
+  const chosen = await chooseHotels(ctx, week, language);
+  const party = { adults: 2, rooms: 1, childrenAges: [] };
+  const stay: Stay = { checkIn, checkOut, party, currency: currencyFor(ctx, undefined) };
+  const leads = await findLowestRates(
+    ctx,
+    chosen.map(({ hotel }) => hotel.id),
+    stay,
+    language,
+  );
+  const expiresAt = inSeconds(rateMinutes * 60);
+  return {
+    week,
+    check_in: checkIn,
+    check_out: checkOut,
+    hotels: chosen.map(({ hotel, place }, index) => {
+      const shown = presentHotel(hotel, { lat: place.latitude, lng: place.longitude });
+      const lead = leads.get(hotel.id);
+      return {
+        ...shown,
+        thumbnail: posterUrlAtPosition(shown.thumbnail, index),
+        lead_rate: lead ? presentLeadRate(lead, sealRate(ctx, lead, expiresAt)) : null,
+        reason: reasonFor(hotel, shown.distance_km, language),
+      };
+    }),
+  };
+}
+
+/** The ISO week of a date, and the weekend five weeks later that its prices are for. */
+export function weekOf(date: string): { week: string; checkIn: string; checkOut: string } {
+  const day = Temporal.PlainDate.from(date);
+  const monday = day.subtract({ days: day.dayOfWeek - 1 });
+  const checkIn = monday.add({ days: 5 * 7 + 4 }).toString();
+  return {
+    week: `${day.yearOfWeek}-W${String(day.weekOfYear).padStart(2, '0')}`,
+    checkIn,
+    checkOut: addDays(checkIn, 2),
+  };
+}
+
+async function chooseHotels(
+  ctx: MemberContext,
+  week: string,
+  language: string,
+): Promise<{ hotel: HotelSummary; place: HotelPlace }[]> {
+  const [supplier] = hotelSuppliers(ctx.environment);
+  const places = await featuredPlaces(ctx);
+  const ranked = places
+    .map((place) => ({ place, draw: hashNumber(`${week} ${ctx.member.userId} ${place.id}`) }))
+    .sort((one, other) => one.draw - other.draw)
+    .slice(0, recommendationCount);
+  const drawn = ranked.map(async ({ place, draw }) => {
+    const best = await supplier.best(ctx, place, language, candidatesPerCity);
+    const hotel = best[draw % best.length];
+    return hotel ? [{ hotel, place }] : [];
+  });
+  return (await Promise.all(drawn)).flat();
+}
+
+async function findLowestRates(
+  ctx: MemberContext,
+  hotelIds: string[],
+  stay: Stay,
+  language: string,
+): Promise<Map<string, RateOffer>> {
+  const leads = new Map<string, RateOffer>();
+  const query = { area: { hotelIds }, stay, language, wants: {} };
+  for await (const answer of searchSuppliers(ctx, hotelSuppliers(ctx.environment), query, priceTimeLimitMs)) {
+    if (!('offers' in answer)) continue;
+    for (const { hotel, lead } of answer.offers) {
+      const before = leads.get(hotel.id);
+      if (!before || lead.price.totalMinor < before.price.totalMinor) leads.set(hotel.id, lead);
+    }
+  }
+  return leads;
+}
+
+/** A stable number below 2^31, derived from the hash of a text. */
+function hashNumber(text: string): number {
+  return Number.parseInt(sha256Hex(text).slice(0, 8), 16) >>> 1;
+}

@@ -1,0 +1,116 @@
+import { posterUrl } from '#server/artwork/index.ts';
+import { countryName, type PlaceSuggestion, suggestPlaces } from '#server/modules/places/index.ts';
+import type { PublicContext } from '#server/platform/context/index.ts';
+import type { Input, Output } from '#server/platform/contract/index.ts';
+import type * as contract from './contract-catalogue.ts';
+import { toHotelPlace } from './destinations.ts';
+import { featuredPlaces } from './featured-places.ts';
+import type { HotelPlace, HotelSupplier, SuggestedHotel } from './port.ts';
+import { hotelSuppliers } from './suppliers.ts';
+
+const maxPlaces = 6;
+const maxHotels = 5;
+
+type Found = { places: PlaceSuggestion[]; hotels: SuggestedHotel[] };
+
+/** Suggests places and hotels for a typed text, places first, in the shape of the first version. */
+export async function suggestLocations(
+  ctx: PublicContext,
+  input: Input<typeof contract.suggestHotelLocations>,
+): Promise<Output<typeof contract.suggestHotelLocations>> {
+  const { places, hotels } = await find(ctx, input.location, 'en');
+  return {
+    suggestions: [
+      ...places.map((place) => ({ ...placeFields(place), name: place.name })),
+      ...hotels.map((hotel) => hotelFields(hotel)),
+    ],
+  };
+}
+
+/** Suggests places and hotels for a typed text, places first, with localised names and details for a list. */
+export async function suggestLocationsV2(
+  ctx: PublicContext,
+  input: Input<typeof contract.suggestHotelLocationsV2>,
+): Promise<Output<typeof contract.suggestHotelLocationsV2>> {
+  const language = input.language.toLowerCase();
+  const { places, hotels } = await find(ctx, input.location, language);
+  const [supplier] = suppliersFor(ctx);
+  return {
+    suggestions: [
+      ...places.map((place) => ({
+        ...placeFields(place),
+        name: place.name,
+        localised_name: place.displayName,
+        country_name: countryName(place.country, language),
+        time_zone: place.timeZone,
+        thumbnail: pictureOf(toHotelPlace(place)),
+        hotel_count: supplier?.count(toHotelPlace(place)) ?? null,
+        rating: null,
+      })),
+      ...hotels.map((hotel) => ({
+        ...hotelFields(hotel),
+        localised_name: (language === 'ar' ? hotel.localName : null) ?? hotel.name,
+        country_name: countryName(hotel.place.countryCode, language),
+        time_zone: hotel.place.timeZone,
+        thumbnail: hotel.thumbnail,
+        hotel_count: null,
+        rating: hotel.guestRating.score,
+      })),
+    ],
+  };
+}
+
+async function find(ctx: PublicContext, text: string, language: string): Promise<Found> {
+  const suppliers = suppliersFor(ctx);
+  // The place of a hotel is often typed last: "grand hotel prague".
+  const lastWord = text.trim().split(/\s+/).at(-1) ?? '';
+  const [places, named, featured] = await Promise.all([
+    suggestPlaces(ctx, { text, language, limit: maxPlaces, kinds: ['city', 'airport'] }),
+    lastWord === text.trim() || lastWord.length < 3
+      ? []
+      : suggestPlaces(ctx, { text: lastWord, language, limit: 2, kinds: ['city'] }),
+    featuredPlaces(ctx),
+  ]);
+  const near = [...named, ...places.filter(({ kind }) => kind === 'city').slice(0, 2)].map(toHotelPlace);
+  const distinct = [...new Map([...near, ...featured].map((place) => [place.id, place])).values()];
+  const query = { text, places: distinct, language, limit: maxHotels };
+  const byId = new Map<string, SuggestedHotel>();
+  for (const supplier of suppliers) {
+    // Suppliers that share a catalogue return the same hotels, so the first with enough of them is enough.
+    for (const hotel of await supplier.suggest(ctx, query)) byId.set(hotel.id, hotel);
+    if (byId.size >= maxHotels) break;
+  }
+  return { places, hotels: [...byId.values()].slice(0, maxHotels) };
+}
+
+/** No suppliers for an app without hotels: its other searches need suggestions of places only. */
+const suppliersFor = ({ app, environment }: PublicContext): readonly HotelSupplier[] =>
+  app.modules.includes('hotels') ? hotelSuppliers(environment) : [];
+
+function placeFields(place: PlaceSuggestion) {
+  return {
+    id: place.id,
+    type: place.kind,
+    country: place.country,
+    lat: place.lat,
+    lng: place.lng,
+    ...(place.iata ? { iata_code: place.iata } : {}),
+  };
+}
+
+function hotelFields(hotel: SuggestedHotel) {
+  return {
+    id: hotel.id,
+    type: 'hotel' as const,
+    name: hotel.name,
+    country: hotel.place.countryCode,
+    lat: hotel.latitude,
+    lng: hotel.longitude,
+    hotel_id: hotel.id,
+  };
+}
+
+function pictureOf(place: HotelPlace): string {
+  const { id, countryCode, latitude, longitude } = place;
+  return posterUrl({ kind: 'place', placeId: id, countryCode, latitude, longitude, scene: 'place' });
+}

@@ -1,0 +1,72 @@
+import { apiKeys, apps } from '#server/modules/auth/schema.ts';
+import { randomToken, sha256Hex } from '#server/platform/crypto/index.ts';
+import { and, eq, sql } from '#server/platform/db/sql.ts';
+import { isUuid, newId } from '#server/platform/ids/index.ts';
+import type { OperatorContext } from '../context.ts';
+import { type FoundApp, notFound } from '../find.ts';
+
+export type KeyState = 'active' | 'expiring' | 'expired' | 'revoked';
+
+/** An API key as operators see it, without the key itself, which is not stored. */
+export type KeyView = {
+  id: string;
+  name: string;
+  app: string;
+  state: KeyState;
+  expires_at: string | null;
+  revoked_at: string | null;
+  created_at: string;
+};
+
+const columns = {
+  id: apiKeys.id,
+  name: apiKeys.name,
+  app: apps.slug,
+  // clock_timestamp(), because after waiting for a lock now() is still the start of the transaction.
+  state: sql<KeyState>`case when ${apiKeys.revokedAt} is not null then 'revoked'
+    when ${apiKeys.expiresAt} <= clock_timestamp()::timestamptz(3) then 'expired'
+    when ${apiKeys.expiresAt} is not null then 'expiring' else 'active' end`,
+  expires_at: apiKeys.expiresAt,
+  revoked_at: apiKeys.revokedAt,
+  created_at: apiKeys.createdAt,
+};
+
+/** Returns a query for keys. The caller adds conditions and order. */
+export function selectKeys(ctx: OperatorContext) {
+  return ctx.db.select(columns).from(apiKeys).innerJoin(apps, eq(apps.id, apiKeys.appId)).$dynamic();
+}
+
+/** Returns a key of this app and locks it until the transaction ends. Throws not_found. */
+export async function findKey(ctx: OperatorContext, appId: string, keyId: string): Promise<KeyView> {
+  const ownKey = isUuid(keyId) ? and(eq(apiKeys.id, keyId), eq(apiKeys.appId, appId)) : sql`false`;
+  const [row] = await selectKeys(ctx).where(ownKey).for('update', { of: apiKeys });
+  if (!row) throw notFound(ctx, 'key', keyId);
+  return row;
+}
+
+/** Returns one key by id, of any app. Throws not_found. */
+export async function readKey(ctx: OperatorContext, id: string): Promise<KeyView> {
+  const [row] = await selectKeys(ctx).where(eq(apiKeys.id, id));
+  if (!row) throw notFound(ctx, 'key', id);
+  return row;
+}
+
+/** Creates a key of 256 random bits and stores its hash. Only the result contains the key in plain text. */
+export async function issueKey(
+  ctx: OperatorContext,
+  app: FoundApp,
+  name: string,
+  expiresInSeconds: number | undefined,
+): Promise<KeyView & { key: string }> {
+  const id = newId();
+  const key = `sk_${ctx.environment.toLowerCase()}_${randomToken(32)}`;
+  await ctx.db.insert(apiKeys).values({
+    hash: sha256Hex(key),
+    id,
+    appId: app.id,
+    organisationId: app.organisationId,
+    name,
+    expiresAt: expiresInSeconds ? sql`now() + make_interval(secs => ${expiresInSeconds})` : null,
+  });
+  return { ...(await readKey(ctx, id)), key };
+}

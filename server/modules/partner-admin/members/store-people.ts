@@ -1,0 +1,125 @@
+import { publishWebhookEvent } from '#server/modules/webhooks/index.ts';
+import { type SQL, sql } from '#server/platform/db/sql.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import type { OperatorContext } from '../context.ts';
+import type { FoundApp } from '../find.ts';
+import { violatedConstraint } from '../unique-violations.ts';
+import type { Programme } from './find-programme.ts';
+import type { Matched } from './match-people.ts';
+import { proposeUsername } from './usernames.ts';
+
+export type Stored = { userId: string; membershipId: string; username: string | null };
+
+/**
+ * Creates an active membership for everyone, and an account for each e-mail address without one. Existing
+ * accounts are not changed, because they may belong to members of other partners. Runs a fixed number of
+ * statements. Publishes `member.created` webhook events. Throws invalid_state if another operator added one
+ * of the people at the same time.
+ */
+export async function storePeople(
+  ctx: OperatorContext,
+  app: FoundApp,
+  programme: Programme,
+  people: readonly Matched[],
+  source: 'operator' | 'import',
+): Promise<Stored[]> {
+  const usernames = await freeUsernames(ctx, people);
+  const rows = people.map(({ person, userId }, index) => ({
+    ...person,
+    user_id: userId ?? newId(),
+    is_new: userId === null,
+    membership_id: newId(),
+    point_id: newId(),
+    tier: person.tier ?? programme.tiers[0],
+    username: usernames[index],
+  }));
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as p(
+    user_id uuid, is_new boolean, membership_id uuid, point_id uuid, email citext, username citext, firstname text,
+    lastname text, phone_number text, country text, locale text, tier text, points int)`;
+  try {
+    await storeRows(ctx, app, programme, given);
+  } catch (err) {
+    if (violatedConstraint(err) === null) throw err;
+    throw problem('invalid_state', { detail: 'Somebody added one of these people just now. Run it again.' });
+  }
+  await publishMemberEvents(ctx, app, source, rows);
+  return rows.map((row) => ({
+    userId: row.user_id,
+    membershipId: row.membership_id,
+    username: row.username ?? null,
+  }));
+}
+
+/** Publishes one webhook event per group of up to 100 people, which keeps each message below 20 KB. */
+async function publishMemberEvents(
+  ctx: OperatorContext,
+  app: FoundApp,
+  source: 'operator' | 'import',
+  rows: readonly { user_id: string; membership_id: string }[],
+): Promise<void> {
+  const members = rows.map(({ user_id, membership_id }) => ({
+    membership_id,
+    user_id,
+    status: 'active' as const,
+  }));
+  for (let at = 0; at < members.length; at += 100) {
+    await publishWebhookEvent(ctx, app.id, 'member.created', {
+      source,
+      members: members.slice(at, at + 100),
+    });
+  }
+}
+
+async function storeRows(
+  ctx: OperatorContext,
+  app: FoundApp,
+  programme: Programme,
+  given: SQL,
+): Promise<void> {
+  await ctx.db.execute(sql`
+    insert into users (id, email, username, firstname, lastname, phone_number, country, locale)
+    select user_id, email, username, firstname, lastname, phone_number, country, locale from ${given} where is_new`);
+  await ctx.db.execute(sql`
+    insert into organisation_members (organisation_id, user_id, role)
+    select ${app.organisationId}::uuid, user_id, 'member' from ${given} on conflict do nothing`);
+  await ctx.db.execute(sql`
+    insert into memberships (app_id, id, user_id, status, tier)
+    select ${app.id}::uuid, membership_id, user_id, 'active', tier from ${given}`);
+  await ctx.db.execute(sql`
+    insert into point_entries (app_id, id, membership_id, points, reason, expires_at)
+    select ${app.id}::uuid, point_id, membership_id, points, 'welcome',
+      now() + make_interval(months => ${programme.pointsLiveMonths})
+    from ${given} where points > 0`);
+}
+
+/** Returns a free username for each new person, and null for people who have an account. */
+async function freeUsernames(ctx: OperatorContext, people: readonly Matched[]): Promise<(string | null)[]> {
+  const used = new Set(people.flatMap(({ person }) => person.username ?? []));
+  const names = people.map(({ person, userId }) => {
+    if (userId !== null) return null;
+    return person.username ?? proposeUnusedUsername(used, person.firstname);
+  });
+  const proposed = JSON.stringify(names.filter((name) => name !== null));
+  const taken = await ctx.db.execute<{ username: string }>(sql`
+    select lower(u.username) as username
+    from jsonb_array_elements_text(${proposed}::text::jsonb) as asked(username)
+    join users u on u.username = asked.username::citext`);
+  const collided = new Set(taken.map(({ username }) => username));
+  // The chance of a collision is one in 387 million. The unique index rejects a second collision.
+  return names.map((name, index) => {
+    const { person } = people[index] as Matched;
+    return name !== null && !person.username && collided.has(name)
+      ? proposeUnusedUsername(used, person.firstname)
+      : name;
+  });
+}
+
+function proposeUnusedUsername(used: Set<string>, firstname: string): string {
+  for (;;) {
+    const name = proposeUsername(firstname);
+    if (used.has(name)) continue;
+    used.add(name);
+    return name;
+  }
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { apps } from '#server/modules/auth/schema.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { and, eq, isNull, sql } from '#server/platform/db/sql.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import type { OperatorContext } from '../context.ts';
+import { lockOrganisation } from '../find.ts';
+import { reference } from '../inputs.ts';
+import { parseInput } from '../parse-input.ts';
+import { recordAuditEntry } from '../record-audit-entry.ts';
+import { disabledOrganisations } from '../schema.ts';
+import { readOrganisation } from './list-organisations.ts';
+import type { OrganisationView } from './view.ts';
+
+const OrganisationReference = z.object({ org: reference });
+
+/**
+ * Disables an organisation and its apps: all requests to them fail, and their keys and sessions are invalid.
+ */
+export async function disableOrganisation(
+  ctx: OperatorContext,
+  given: z.input<typeof OrganisationReference>,
+): Promise<OrganisationView> {
+  const { org } = parseInput(OrganisationReference, given);
+  return transaction(ctx, async (ctx) => {
+    const { id } = await lockOrganisation(ctx, org);
+    const marked = await ctx.db
+      .insert(disabledOrganisations)
+      .values({ organisationId: id, disabledAt: sql`now()` })
+      .onConflictDoNothing()
+      .returning({ id: disabledOrganisations.organisationId });
+    if (marked.length === 0) throw problem('invalid_state', { detail: 'The organisation is off already.' });
+    const off = await ctx.db
+      .update(apps)
+      .set({ disabledAt: sql`now()` })
+      .where(and(eq(apps.organisationId, id), isNull(apps.disabledAt)))
+      .returning({ slug: apps.slug });
+    const detail = { apps: off.map(({ slug }) => slug) };
+    await recordAuditEntry(ctx, { action: 'org.disable', organisationId: id, detail });
+    return readOrganisation(ctx, id);
+  });
+}
+
+/** Enables an organisation and the apps that were disabled together with it. */
+export async function enableOrganisation(
+  ctx: OperatorContext,
+  given: z.input<typeof OrganisationReference>,
+): Promise<OrganisationView> {
+  const { org } = parseInput(OrganisationReference, given);
+  return transaction(ctx, async (ctx) => {
+    const { id } = await lockOrganisation(ctx, org);
+    const [mark] = await ctx.db
+      .delete(disabledOrganisations)
+      .where(eq(disabledOrganisations.organisationId, id))
+      .returning({ disabledAt: disabledOrganisations.disabledAt });
+    if (!mark) throw problem('invalid_state', { detail: 'The organisation is not off.' });
+    const on = await ctx.db
+      .update(apps)
+      .set({ disabledAt: null })
+      .where(and(eq(apps.organisationId, id), eq(apps.disabledAt, mark.disabledAt)))
+      .returning({ slug: apps.slug });
+    const detail = { apps: on.map(({ slug }) => slug) };
+    await recordAuditEntry(ctx, { action: 'org.enable', organisationId: id, detail });
+    return readOrganisation(ctx, id);
+  });
+}

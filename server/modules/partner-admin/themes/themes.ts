@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { apps, programs } from '#server/modules/auth/schema.ts';
+import { Brand } from '#server/modules/theming/index.ts';
+import { sha256Hex } from '#server/platform/crypto/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { eq } from '#server/platform/db/sql.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { neverExpireMonths } from '../apps/programme.ts';
+import type { OperatorContext } from '../context.ts';
+import { findApp, lockApp } from '../find.ts';
+import { reference } from '../inputs.ts';
+import { parseInput } from '../parse-input.ts';
+import { recordAuditEntry } from '../record-audit-entry.ts';
+import { withLogo } from './logos.ts';
+import { type Correction, validateTheme } from './validate-theme.ts';
+
+const AppReference = z.object({ app: reference });
+const ThemeDocument = z.object({ app: reference, brand: z.unknown() });
+
+export type ThemeReport = { app: string; corrections: Correction[]; warnings: string[] };
+
+/**
+ * Returns the stored brand.json of an app and the colours that contrast changes. Throws invalid_state if it
+ * has none.
+ */
+export async function showTheme(
+  ctx: OperatorContext,
+  given: z.input<typeof AppReference>,
+): Promise<ThemeReport & { brand: Brand }> {
+  const app = await findApp(ctx, parseInput(AppReference, given).app);
+  if (!Brand.safeParse(app.brand).success) {
+    throw problem('invalid_state', { detail: 'The app has no theme yet: set one with `theme set`.' });
+  }
+  const { brand, ...validated } = validateTheme(app, app.brand);
+  return { app: app.slug, brand: { ...brand, modules: app.modules }, ...validated };
+}
+
+/** Returns the report that `setTheme` would return for this brand.json, without changing anything. */
+export async function checkTheme(
+  ctx: OperatorContext,
+  given: z.input<typeof ThemeDocument>,
+): Promise<ThemeReport> {
+  const input = parseInput(ThemeDocument, given);
+  const app = await findApp(ctx, input.app);
+  const { corrections, warnings } = validateTheme(app, input.brand);
+  return { app: app.slug, corrections, warnings };
+}
+
+/**
+ * Stores a brand.json as the app's theme, its earn rule in the programme, and its modules, if any, in the
+ * app. The next portal page uses it, with corrected colours. Modules are stored only in the app, because they
+ * can change without the theme.
+ */
+export async function setTheme(
+  ctx: OperatorContext,
+  given: z.input<typeof ThemeDocument>,
+): Promise<ThemeReport> {
+  const input = parseInput(ThemeDocument, given);
+  return transaction(ctx, async (ctx) => {
+    const app = await lockApp(ctx, input.app);
+    const { brand, corrections, warnings } = validateTheme(app, input.brand);
+    const { modules = app.modules, ...given } = brand;
+    // Only `theme logo` changes the logo. An exported document may contain an old one or that of another app.
+    const storedBrand = withLogo(given, Brand.safeParse(app.brand).data?.logo.own);
+    await ctx.db.update(apps).set({ brand: storedBrand, modules }).where(eq(apps.id, app.id));
+    const { pointsPerUnit, expiresAfterMonths } = brand.earnRule;
+    await ctx.db
+      .update(programs)
+      .set({ pointsPerMajorUnit: pointsPerUnit, pointsLiveMonths: expiresAfterMonths ?? neverExpireMonths })
+      .where(eq(programs.appId, app.id));
+    await recordAuditEntry(ctx, {
+      action: 'theme.set',
+      organisationId: app.organisationId,
+      appId: app.id,
+      detail: { sha256: sha256Hex(JSON.stringify(storedBrand)), corrections: corrections.length, modules },
+    });
+    return { app: app.slug, corrections, warnings };
+  });
+}

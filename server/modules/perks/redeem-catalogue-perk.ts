@@ -1,0 +1,62 @@
+import { spendPoints } from '#server/modules/loyalty/index.ts';
+import type { MemberContext } from '#server/platform/context/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { and, eq, getTableColumns, isNull, sql } from '#server/platform/db/sql.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { recordCreatedResource } from '#server/platform/idempotency/run-once.ts';
+import { isUuid, newId } from '#server/platform/ids/index.ts';
+import type * as contract from './contract.ts';
+import { grantPerks } from './grant-perks.ts';
+import { presentPerk, type WirePerk } from './present.ts';
+import { membershipOf, ownPerk } from './queries.ts';
+import { perkCatalogue } from './schema.ts';
+
+/**
+ * Buys a perk with points in one transaction. Fails with `not_found` if the app does not sell it,
+ * `membership_inactive`, or `insufficient_points`. If a crash interrupted the first request with an
+ * idempotency key, the repeated request returns the perk that the first one bought.
+ */
+export async function redeemCataloguePerk(
+  ctx: MemberContext,
+  input: Input<typeof contract.redeemCataloguePerk>,
+): Promise<WirePerk> {
+  if (ctx.keyed?.madeId) return presentPerk(ctx, await ownPerk(ctx, ctx.keyed.madeId));
+  const membershipId = membershipOf(ctx);
+  return transaction(ctx, async (ctx) => {
+    const sold = await findSold(ctx, input.id);
+    if (ctx.member.membershipStatus !== 'active') throw problem('membership_inactive');
+    const { id: catalogueId, units, points, expiresAt, ...description } = sold;
+    const id = newId();
+    const spending = { points, reason: sold.title, reference: `perk:${id}` };
+    await spendPoints(ctx, { ...spending, appId: ctx.app.id, membershipId });
+    const bought = { ...description, id, membershipId, units, expiresAt, catalogueId };
+    await grantPerks(ctx, ctx.app.id, [bought], 'bought');
+    if (ctx.keyed) await recordCreatedResource(ctx.db, ctx.keyed, id);
+    return presentPerk(ctx, await ownPerk(ctx, id));
+  });
+}
+
+async function findSold(ctx: MemberContext, id: string) {
+  if (!isUuid(id)) throw problem('not_found');
+  const {
+    appId: _app,
+    validDays: _days,
+    withdrawnAt: _at,
+    createdAt: _made,
+    ...columns
+  } = getTableColumns(perkCatalogue);
+  const [sold] = await ctx.db
+    .select({
+      ...columns,
+      expiresAt: sql<string>`now() + make_interval(days => valid_days)`.mapWith((at: string) =>
+        new Date(at).toISOString(),
+      ),
+    })
+    .from(perkCatalogue)
+    .where(
+      and(eq(perkCatalogue.appId, ctx.app.id), eq(perkCatalogue.id, id), isNull(perkCatalogue.withdrawnAt)),
+    );
+  if (!sold) throw problem('not_found');
+  return sold;
+}

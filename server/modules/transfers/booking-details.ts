@@ -1,0 +1,29 @@
+import type { Booking } from '#server/modules/bookings/index.ts';
+import type { PricedQuote } from './travel-quote.ts';
+
+/** The fields that only bookings of transfers have; stored as `details` of the booking. */
+export type GroundDetails = PricedQuote & {
+  /** URL of the picture that lists of bookings show. */
+  image: string;
+  travelQuoteId: string;
+  /** Language of the traveller, ISO 639-1; absent in older bookings. */
+  language?: string;
+  /** From the provider; null until it has confirmed. */
+  confirmationNumber: string | null;
+  pickupInstructions: string | null;
+  /** Changes that the provider reported after the booking was made. */
+  changes: GroundChanges;
+};
+
+/** Fields of a transfer that the provider may change. */
+export type GroundChanges = {
+  pickupAddress?: string;
+  dropoffAddress?: string;
+  vehicleDescription?: string;
+  flightNumber?: string;
+};
+
+/** The `details` of a booking as those of a transfer; the caller has checked its kind. */
+export function groundDetails(booking: Pick<Booking, 'details'>): GroundDetails {
+  return booking.details as GroundDetails;
+}

@@ -1,0 +1,116 @@
+import { requireOwnCircle } from '#server/modules/circles/index.ts';
+import { convertMinor, exchangeRate, priceCurrency } from '#server/modules/fx/index.ts';
+import { type PlaceLanguage, placeLanguage } from '#server/modules/places/index.ts';
+import type { EitherContext } from '#server/platform/context/index.ts';
+import type { Input, Output } from '#server/platform/contract/index.ts';
+import { invalid, problem } from '#server/platform/errors/index.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import { toMajor } from '#server/platform/money/index.ts';
+import type * as contract from './contract-quotes.ts';
+import { passengerOf } from './passenger.ts';
+import type { GroundOffer } from './port.ts';
+import { displayName, presentPolicy } from './present-quote.ts';
+import { travelQuotes } from './schema.ts';
+import {
+  type GroundQuote,
+  type GroundSearch,
+  loadQuote,
+  loadSearch,
+  ownerOf,
+  saveOffer,
+} from './search-store.ts';
+import { groundSupplier } from './suppliers.ts';
+import { type AmenityKey, amenities } from './taxonomy.ts';
+import type { PricedQuote, QuoteLine } from './travel-quote.ts';
+
+/** Fixes the amount that checkout charges, at the supplier's current price; expires with the search. */
+export async function createTravelQuote(
+  ctx: EitherContext,
+  input: Input<typeof contract.createTravelQuote>,
+): Promise<Output<typeof contract.createTravelQuote>> {
+  await requireOwnCircle(ctx, input.circle_id);
+  const search = await loadSearch(ctx, input.search_id);
+  const quote = await loadQuote(ctx, search, input.quote_id);
+  const { offer } = quote;
+  const chosen = [...new Set(input.amenities)];
+  const offered = new Set(offer.amenities.map(({ key }) => key));
+  const absent = chosen.findIndex((key) => !offered.has(key));
+  if (absent >= 0)
+    throw invalid(`amenities.${absent}`, 'not_offered', 'This quote does not offer this amenity.');
+  const currency = priceCurrency(ctx, input.currency, offer.price.currency);
+  await recheck(ctx, search, quote);
+
+  const language = placeLanguage(search.query.language);
+  const passenger = input.passenger ? passengerOf(input.passenger) : null;
+  const lines = linesOf(offer, chosen, language).map((line) => ({
+    ...line,
+    amountMinor: convertMinor(ctx, line.amountMinor, offer.price.currency, currency),
+  }));
+  const amountMinor = sum(lines);
+  const converted = currency !== offer.price.currency;
+  const content: PricedQuote = {
+    supplier: quote.supplier,
+    query: search.query,
+    offer,
+    amenities: chosen,
+    agreedTotalMinor: sum(linesOf(offer, chosen, language)),
+    lines,
+    fx: converted
+      ? { from: offer.price.currency, to: currency, rate: exchangeRate(ctx, offer.price.currency, currency) }
+      : null,
+    passenger,
+    circleId: input.circle_id ?? null,
+  };
+  const id = newId();
+  const { expiresAt } = search;
+  await ctx.db
+    .insert(travelQuotes)
+    .values({ ...ownerOf(ctx), id, content, currency, amountMinor, expiresAt });
+  return {
+    travel_quote_id: id,
+    amount: toMajor(amountMinor, currency),
+    currency,
+    breakdown: lines.map(({ type, name, amountMinor }) => ({
+      type,
+      name,
+      amount: toMajor(amountMinor, currency),
+    })),
+    fx: content.fx,
+    cancellation_policy: presentPolicy(offer.refunds, search.query),
+    requires: [
+      // Without a named passenger, the member is the passenger.
+      ...(passenger || ctx.member ? [] : (['passenger'] as const)),
+      ...(offer.flightInfoRequired && !passenger?.flightNumber ? (['flight_number'] as const) : []),
+    ],
+    expires_at: expiresAt,
+  };
+}
+
+/** Throws `sold_out`, or `price_changed` after it has stored the new price for the next attempt. */
+async function recheck(ctx: EitherContext, search: GroundSearch, quote: GroundQuote): Promise<void> {
+  const supplier = groundSupplier(ctx.environment, quote.supplier);
+  const { offer } = quote;
+  const now = await supplier.recheck(ctx, search.query, offer);
+  if (!now) throw problem('sold_out');
+  if (now.totalMinor === offer.price.totalMinor) return;
+  await saveOffer(ctx, search, { ...quote, offer: { ...offer, price: now } });
+  const extra = { price: toMajor(now.totalMinor, now.currency), currency: now.currency };
+  throw problem('price_changed', { extra });
+}
+
+function linesOf(offer: GroundOffer, chosen: readonly AmenityKey[], language: PlaceLanguage): QuoteLine[] {
+  const { totalMinor, feesMinor } = offer.price;
+  return [
+    { type: 'fare', name: displayName(offer, language), amountMinor: totalMinor - feesMinor },
+    { type: 'fees', name: 'Booking fees', amountMinor: feesMinor },
+    ...chosen.map(
+      (key): QuoteLine => ({
+        type: 'amenity',
+        name: amenities[key],
+        amountMinor: offer.amenities.find((amenity) => amenity.key === key)?.priceMinor ?? 0,
+      }),
+    ),
+  ];
+}
+
+const sum = (lines: readonly QuoteLine[]) => lines.reduce((total, { amountMinor }) => total + amountMinor, 0);

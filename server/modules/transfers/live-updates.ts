@@ -1,0 +1,75 @@
+import type { Booking, LiveEvent } from '#server/modules/bookings/index.ts';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { and, eq, sql } from '#server/platform/db/sql.ts';
+import { groundPositions, groundVehicles, groundWatchers } from './schema.ts';
+
+/** A watcher renews within this time; after it, positions of the transfer are not published. */
+const watchSeconds = 90;
+
+/** Records that a client follows the transfer. Callers repeat it every minute. */
+export async function watchRide(ctx: BaseContext, booking: Pick<Booking, 'appId' | 'id'>): Promise<void> {
+  const watchedUntil = sql`now() + make_interval(secs => ${watchSeconds})`;
+  await ctx.db
+    .insert(groundWatchers)
+    .values({ appId: booking.appId, bookingId: booking.id, watchedUntil })
+    .onConflictDoUpdate({ target: [groundWatchers.appId, groundWatchers.bookingId], set: { watchedUntil } });
+}
+
+/** True while a client follows the transfer on any server. */
+export async function isWatched(ctx: BaseContext, booking: Pick<Booking, 'appId' | 'id'>): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ watched: sql<boolean>`${groundWatchers.watchedUntil} > now()::timestamptz(3)` })
+    .from(groundWatchers)
+    .where(and(eq(groundWatchers.appId, booking.appId), eq(groundWatchers.bookingId, booking.id)));
+  return row?.watched ?? false;
+}
+
+/** The driver and the position, as events of the booking's stream. */
+export async function readLiveUpdates(
+  ctx: BaseContext,
+  booking: Pick<Booking, 'appId' | 'id'>,
+): Promise<LiveEvent[]> {
+  const [vehicle, position] = await Promise.all([findVehicle(ctx, booking), findPosition(ctx, booking)]);
+  return [
+    ...(vehicle ? [{ event: 'vehicle' as const, data: { booking_id: booking.id, ...vehicle } }] : []),
+    ...(position ? [{ event: 'tracking' as const, data: { booking_id: booking.id, ...position } }] : []),
+  ];
+}
+
+/** The driver and vehicle in their wire shape; null until a driver is assigned. */
+export async function findVehicle(ctx: BaseContext, booking: Pick<Booking, 'appId' | 'id'>) {
+  const [row] = await ctx.db
+    .select({
+      driverName: groundVehicles.driverName,
+      driverPhone: groundVehicles.driverPhone,
+      driverPhotoUrl: groundVehicles.driverPhotoUrl,
+      make: groundVehicles.make,
+      model: groundVehicles.model,
+      color: groundVehicles.color,
+      licencePlate: groundVehicles.licencePlate,
+      updatedAt: groundVehicles.updatedAt,
+    })
+    .from(groundVehicles)
+    .where(and(eq(groundVehicles.appId, booking.appId), eq(groundVehicles.bookingId, booking.id)));
+  if (!row) return null;
+  const { driverName, driverPhone, driverPhotoUrl, make, model, color, licencePlate, updatedAt } = row;
+  return {
+    driver: { name: driverName, phone: driverPhone, photo_url: driverPhotoUrl },
+    vehicle: { make, model, color, licence_plate: licencePlate },
+    updated_at: updatedAt,
+  };
+}
+
+/** The newest position in its wire shape, or null. */
+export async function findPosition(ctx: BaseContext, booking: Pick<Booking, 'appId' | 'id'>) {
+  const [row] = await ctx.db
+    .select({
+      latitude: groundPositions.latitude,
+      longitude: groundPositions.longitude,
+      eta: groundPositions.eta,
+      recorded_at: groundPositions.recordedAt,
+    })
+    .from(groundPositions)
+    .where(and(eq(groundPositions.appId, booking.appId), eq(groundPositions.bookingId, booking.id)));
+  return row ?? null;
+}

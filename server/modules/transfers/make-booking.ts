@@ -1,0 +1,161 @@
+import {
+  type Booking,
+  type CheckoutItem,
+  createBooking,
+  findBooking,
+  holdTransaction,
+  isHoldOver,
+} from '#server/modules/bookings/index.ts';
+import { bookings } from '#server/modules/bookings/schema.ts';
+import { type PlaceLanguage, readerLanguage } from '#server/modules/places/index.ts';
+import type { EitherContext } from '#server/platform/context/index.ts';
+import { and, eq, sql } from '#server/platform/db/sql.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { isUuid } from '#server/platform/ids/index.ts';
+import { type GroundDetails, groundDetails } from './booking-details.ts';
+import { choosePassenger, type SentPassenger } from './passenger.ts';
+import type { GroundPassenger, GroundPlace } from './port.ts';
+import { displayName } from './present-quote.ts';
+import { travelQuotes } from './schema.ts';
+import { isOwnedBy } from './search-store.ts';
+import type { PricedQuote } from './travel-quote.ts';
+
+/**
+ * Returns the booking of a travel quote. The first checkout session creates it; it is held until the quote
+ * expires, and later sessions reuse it. Throws `not_found`, `quote_expired`, or `invalid_state` once it is
+ * paid or over.
+ */
+export async function bookTravelQuote(
+  ctx: EitherContext,
+  item: CheckoutItem,
+  field: string,
+): Promise<Booking> {
+  return holdTransaction(ctx, async (ctx) => {
+    const quote = await lockQuote(ctx, item.id);
+    const made = quote.bookingId ? await findBooking(ctx, ctx.app.id, quote.bookingId) : null;
+    if (made) return reuse(ctx, made, item, field);
+    if (quote.isExpired) throw problem('quote_expired');
+    const { content } = quote;
+    const { offer } = content;
+    const passenger = await choosePassenger(
+      ctx,
+      item.passenger as SentPassenger | undefined,
+      content.passenger,
+      offer.flightInfoRequired,
+      field,
+    );
+    const language = readerLanguage(ctx);
+    const booking = await createBooking(ctx, {
+      ...placeAndTime(content),
+      kind: 'ground',
+      state: 'pending_payment',
+      holdMinutes: 0,
+      holdUntil: quote.expiresAt,
+      supplier: content.supplier,
+      title: titleOf(content, language),
+      currency: quote.currency,
+      totalMinor: quote.amountMinor,
+      dueNowMinor: quote.amountMinor,
+      heldPlaces: 0,
+      circleId: content.circleId ?? null,
+      details: {
+        ...content,
+        passenger,
+        image: offer.image,
+        travelQuoteId: quote.id,
+        language,
+        confirmationNumber: null,
+        pickupInstructions: null,
+        changes: {},
+      } satisfies GroundDetails,
+    });
+    await ctx.db
+      .update(travelQuotes)
+      .set({ bookingId: booking.id })
+      .where(and(eq(travelQuotes.appId, ctx.app.id), eq(travelQuotes.id, quote.id)));
+    return booking;
+  });
+}
+
+/** The caller's own quote, locked so that two concurrent sessions create one booking. */
+async function lockQuote(ctx: EitherContext, id: string) {
+  const [row] = isUuid(id)
+    ? await ctx.db
+        .select({
+          id: travelQuotes.id,
+          organisationId: travelQuotes.organisationId,
+          userId: travelQuotes.userId,
+          apiKeyId: travelQuotes.apiKeyId,
+          content: travelQuotes.content,
+          currency: travelQuotes.currency,
+          amountMinor: travelQuotes.amountMinor,
+          bookingId: travelQuotes.bookingId,
+          expiresAt: travelQuotes.expiresAt,
+          isExpired: sql<boolean>`${travelQuotes.expiresAt} <= clock_timestamp()::timestamptz(3)`,
+        })
+        .from(travelQuotes)
+        .where(and(eq(travelQuotes.appId, ctx.app.id), eq(travelQuotes.id, id)))
+        .for('update')
+    : [];
+  if (!row || !isOwnedBy(ctx, row)) throw problem('not_found');
+  return row;
+}
+
+/**
+ * Reuses the booking for another session of the quote; the passenger may change until the booking is paid.
+ */
+async function reuse(
+  ctx: EitherContext,
+  booking: Booking,
+  item: CheckoutItem,
+  field: string,
+): Promise<Booking> {
+  if (booking.state === 'expired') throw problem('quote_expired');
+  if (booking.state !== 'pending_payment') throw problem('invalid_state');
+  if (await isHoldOver(ctx, booking)) throw problem('quote_expired');
+  const details = groundDetails(booking);
+  const passenger: GroundPassenger = await choosePassenger(
+    ctx,
+    item.passenger as SentPassenger | undefined,
+    details.passenger,
+    details.offer.flightInfoRequired,
+    field,
+  );
+  const [updated] = await ctx.db
+    .update(bookings)
+    .set({ details: { ...details, passenger }, updatedAt: sql`now()` })
+    .where(
+      and(eq(bookings.appId, booking.appId), eq(bookings.id, booking.id), eq(bookings.state, booking.state)),
+    )
+    .returning();
+  if (!updated) throw problem('invalid_state');
+  return updated;
+}
+
+const routeTexts: Record<PlaceLanguage, (from: string, to: string) => string> = {
+  en: (from, to) => `${from} to ${to}`,
+  fr: (from, to) => `de ${from} à ${to}`,
+  es: (from, to) => `de ${from} a ${to}`,
+  de: (from, to) => `${from} nach ${to}`,
+  ar: (from, to) => `من ${from} إلى ${to}`,
+};
+
+function titleOf({ offer, query }: PricedQuote, language: PlaceLanguage): string {
+  return `${displayName(offer, language)}${language === 'ar' ? '، ' : ', '}${routeTexts[language](nameOf(query.from), nameOf(query.to))}`;
+}
+
+const nameOf = ({ localName, name }: GroundPlace): string => localName ?? name;
+
+/** A transfer belongs to the trip at its destination, or at its origin if the destination is an airport. */
+function placeAndTime({ query, offer }: PricedQuote) {
+  const place: GroundPlace = query.to.type === 'airport' ? query.from : query.to;
+  const lastPickup = query.returnAt ?? query.pickupAt;
+  return {
+    placeId: place.cityId,
+    placeName: place.localCity ?? place.city,
+    countryCode: place.countryCode,
+    timeZone: query.from.timeZone,
+    startsAt: query.pickupAt,
+    endsAt: new Date(Date.parse(lastPickup) + offer.durationMinutes * 60_000).toISOString(),
+  };
+}

@@ -1,0 +1,66 @@
+import { users } from '#server/modules/auth/schema.ts';
+import type { EitherContext } from '#server/platform/context/index.ts';
+import { eq } from '#server/platform/db/sql.ts';
+import { invalid } from '#server/platform/errors/index.ts';
+import type { GroundPassenger } from './port.ts';
+
+/** A passenger in the wire shape of requests. */
+export type SentPassenger = {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone?: string;
+  calling_code?: string;
+  flight_number?: string;
+  notes?: string;
+};
+
+/** Converts a passenger from its wire shape; a national phone number gets its calling code. */
+export function passengerOf(sent: SentPassenger): GroundPassenger {
+  const { phone, calling_code: code } = sent;
+  const national = phone !== undefined && code !== undefined && !phone.startsWith('+');
+  return {
+    firstName: sent.first_name,
+    lastName: sent.last_name,
+    email: sent.email,
+    phone: national ? `+${code.replace('+', '')} ${phone}` : (phone ?? null),
+    flightNumber: sent.flight_number?.toUpperCase().replace(' ', '') ?? null,
+    notes: sent.notes ?? null,
+  };
+}
+
+/**
+ * The passenger of checkout, else of the quote, else the member. Checkout without a flight number or notes
+ * keeps those of the quote. Throws 422 below `field` when the passenger or a required flight number is
+ * missing.
+ */
+export async function choosePassenger(
+  ctx: EitherContext,
+  sent: SentPassenger | undefined,
+  quoted: GroundPassenger | null,
+  flightInfoRequired: boolean,
+  field: string,
+): Promise<GroundPassenger> {
+  const named = sent ? passengerOf(sent) : (quoted ?? (await memberAsPassenger(ctx)));
+  if (!named)
+    throw invalid(
+      `${field}.passenger`,
+      'required',
+      'A passenger is required, because neither the quote nor a member names one.',
+    );
+  const flightNumber = named.flightNumber ?? quoted?.flightNumber ?? null;
+  if (flightInfoRequired && flightNumber === null) {
+    const message = 'The flight number is required, because the provider meets the flight.';
+    throw invalid(`${field}.passenger.flight_number`, 'required', message);
+  }
+  return { ...named, flightNumber, notes: named.notes ?? quoted?.notes ?? null };
+}
+
+async function memberAsPassenger(ctx: EitherContext): Promise<GroundPassenger | null> {
+  if (!ctx.member) return null;
+  const [row] = await ctx.db
+    .select({ firstName: users.firstname, lastName: users.lastname, email: users.email })
+    .from(users)
+    .where(eq(users.id, ctx.member.userId));
+  return row ? { ...row, phone: null, flightNumber: null, notes: null } : null;
+}

@@ -1,0 +1,189 @@
+import type { PlaceLanguage } from '#server/modules/places/index.ts';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import type { AmenityKey, Category, StepType, VehicleClass, VehicleType } from './taxonomy.ts';
+
+/**
+ * The port of transfer suppliers. Adapters live in server/suppliers; they map their own ids, money,
+ * vocabulary and errors to these types and throw only SupplierFailure. Amounts are minor units.
+ */
+export type GroundSupplier = {
+  /** Short stable name, stored in quotes and bookings. */
+  name: string;
+  /** Starts a search and returns the supplier's handle of it; the offers follow later. */
+  begin(ctx: BaseContext, query: GroundQuery): Promise<string>;
+  /** All offers of a search so far, and whether more may follow. */
+  results(ctx: BaseContext, handle: string): Promise<{ offers: GroundOffer[]; moreComing: boolean }>;
+  /** Current price of an offer, in the currency of its search; null when it is no longer available. */
+  recheck(ctx: BaseContext, query: GroundQuery, offer: GroundOffer): Promise<OfferPrice | null>;
+  /**
+   * Requests the transfer under our reference; the provider decides later and reports by webhook. A repeat
+   * returns the first result. After a failure of kind `timeout` the outcome is unknown: call lookUp before
+   * anything else. Opens its own transaction, so call it outside of one.
+   */
+  reserve(ctx: BaseContext, order: GroundOrder): Promise<SupplierRide>;
+  /** The transfer under our reference, or null when the supplier has none. */
+  lookUp(ctx: BaseContext, reference: string): Promise<SupplierRide | null>;
+  /** Cancels the transfer under our reference in any state. A repeat returns the same result. */
+  cancel(ctx: BaseContext, reference: string): Promise<SupplierRide>;
+};
+
+export type GeocodeKind = 'coordinates' | 'airport' | 'city' | 'hotel' | 'street' | 'postal_code';
+
+/** A possible match of an address. */
+export type GeocodeCandidate = {
+  /** In the traveller's language; sent back as an address it matches this candidate only. */
+  label: string;
+  kind: GeocodeKind;
+  latitude: number;
+  longitude: number;
+  /** IANA name. */
+  timeZone: string;
+  /** ISO 3166-1 alpha-2. */
+  countryCode: string;
+  /** Id of our city or airport around it; null when the geocoder does not return one. */
+  placeId: string | null;
+};
+
+export type GeocodeQuery = {
+  text: string;
+  language: PlaceLanguage;
+  /** Position of the other address; among several matches the one near it is preferred. */
+  near?: { latitude: number; longitude: number };
+};
+
+/**
+ * Port of geocoders for hotels, streets and postal codes. Our own airports and cities are found without it.
+ */
+export type Geocoder = {
+  name: string;
+  /**
+   * Matches of the text, the likeliest first: none when nothing is found, one when the text is unambiguous.
+   */
+  geocode(ctx: BaseContext, query: GeocodeQuery): Promise<GeocodeCandidate[]>;
+};
+
+/** Origin or destination of a transfer. */
+export type GroundPlace = {
+  /** The address as the traveller wrote it. */
+  address: string;
+  /** Id of the city or airport in which the address was found. */
+  placeId: string;
+  type: 'city' | 'airport';
+  /** Type of the address; absent in older searches. */
+  kind?: GeocodeKind;
+  name: string;
+  /** Name and city in the traveller's language, where they differ from the English ones. */
+  localName?: string;
+  localCity?: string;
+  /** The city after which trips are named; for an airport the city that it serves. */
+  city: string;
+  cityId: string;
+  countryCode: string;
+  latitude: number;
+  longitude: number;
+  timeZone: string;
+  population: number;
+};
+
+/** A search, with resolved addresses. */
+export type GroundQuery = {
+  from: GroundPlace;
+  to: GroundPlace;
+  /** Instants, ISO-8601 UTC. `returnAt` makes it a round trip. */
+  pickupAt: string;
+  returnAt: string | null;
+  passengers: number;
+  currency: string;
+  /** Language of the traveller, ISO 639-1; absent in older searches. */
+  language?: string;
+};
+
+export type OfferPrice = {
+  currency: string;
+  /** Full price, including the fees. */
+  totalMinor: number;
+  feesMinor: number;
+};
+
+/** One leg of an itinerary. */
+export type GroundStep = {
+  type: StepType | 'walk';
+  from: string;
+  to: string;
+  minutes: number;
+  description: string;
+};
+
+export type OfferAmenity = { key: AmenityKey; included: boolean; priceMinor: number };
+
+/** Refund of `percent` until `hoursBefore` the pickup; steps are in order of falling hours. */
+export type RefundStep = { hoursBefore: number; percent: number };
+
+/** One offer of a supplier for a search. */
+export type GroundOffer = {
+  /** The supplier's own id, never shown. */
+  key: string;
+  price: OfferPrice;
+  stepType: StepType;
+  steps: GroundStep[];
+  vehicleType: VehicleType;
+  vehicleClass: VehicleClass;
+  category: Category;
+  make: string | null;
+  model: string | null;
+  description: string | null;
+  image: string;
+  /** Total of all vehicles of the offer. */
+  capacity: { passengers: number; luggage: number; luggagePerPerson: number | null };
+  provider: {
+    key: string;
+    name: string;
+    logo: string;
+    phone: string;
+    rating: number | null;
+    ratingCount: number;
+  };
+  amenities: OfferAmenity[];
+  /** Empty if there is never a refund. */
+  refunds: RefundStep[];
+  wait: { minutesIncluded: number; minuteMinor: number };
+  durationMinutes: number;
+  flightInfoRequired: boolean;
+};
+
+export type GroundPassenger = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  flightNumber: string | null;
+  /** Notes of the traveller for the driver. */
+  notes: string | null;
+};
+
+/** A reservation request to the supplier. */
+export type GroundOrder = {
+  /** Our reference, by which the supplier finds the transfer again. */
+  reference: string;
+  query: GroundQuery;
+  offer: GroundOffer;
+  amenities: AmenityKey[];
+  /**
+   * The price that the traveller accepted, in the currency of the search; the supplier refuses a higher one.
+   */
+  agreedTotalMinor: number;
+  passenger: GroundPassenger;
+  /** Language for the provider's texts to the traveller, ISO 639-1. */
+  language: string;
+};
+
+/** The supplier's state of a reservation. */
+export type SupplierRide = {
+  reference: string;
+  reservationId: string;
+  state: 'pending' | 'confirmed' | 'declined' | 'cancelled';
+  confirmationNumber: string | null;
+  pickupInstructions: string | null;
+  /** Deadline of the provider's decision; null when no decision is pending. */
+  answersBy: string | null;
+};

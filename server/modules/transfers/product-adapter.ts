@@ -1,0 +1,87 @@
+import {
+  type Booking,
+  bookWithSupplier,
+  cancelWithSupplier,
+  type ProductAdapter,
+  type SupplierAnswer,
+} from '#server/modules/bookings/index.ts';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { groundDetails } from './booking-details.ts';
+import { emailGroundBooking } from './email-booking.ts';
+import { readLiveUpdates, watchRide } from './live-updates.ts';
+import { bookTravelQuote } from './make-booking.ts';
+import type { GroundOrder, SupplierRide } from './port.ts';
+import { findReservation } from './reservations.ts';
+import { groundSupplier } from './suppliers.ts';
+
+/** Transfers, for checkout, expiry and recovery. The provider reports its decision later by webhook. */
+export const groundBookable: ProductAdapter = {
+  kinds: ['ground'],
+  itemType: 'ground_quote',
+  module: 'transfers',
+
+  quote: bookTravelQuote,
+
+  // Providers hold nothing before a booking; they guarantee the price until the quote expires.
+  async hold() {},
+  async release() {},
+
+  async confirm(ctx, booking) {
+    const reservation = await findReservation(ctx, booking);
+    if (reservation?.state === 'created') return booked(reservation);
+    if (reservation) return { outcome: 'refused', reason: reservation.reason ?? reservation.state };
+    return bookWithSupplier(booking, {
+      book: () => book(ctx, booking),
+      lookUp: () => lookUp(ctx, booking),
+    });
+  },
+
+  cancel: (ctx, booking) => cancelWithSupplier(ctx, supplierOf(ctx, booking), booking),
+
+  announce: emailGroundBooking,
+
+  live: { watch: watchRide, read: readLiveUpdates },
+};
+
+const supplierOf = (ctx: BaseContext, booking: Booking) => groundSupplier(ctx.environment, booking.supplier);
+
+async function book(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer> {
+  return answerOf(await supplierOf(ctx, booking).reserve(ctx, orderOf(booking)));
+}
+
+async function lookUp(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer | null> {
+  const found = await supplierOf(ctx, booking).lookUp(ctx, booking.reference);
+  return found && answerOf(found);
+}
+
+function answerOf(ride: SupplierRide): SupplierAnswer {
+  switch (ride.state) {
+    case 'confirmed':
+      return booked(ride);
+    case 'pending': {
+      const answersBy = ride.answersBy ?? new Date().toISOString();
+      return { outcome: 'pending', supplierReference: ride.reservationId, answersBy };
+    }
+    case 'declined':
+      return { outcome: 'refused', reason: 'provider_declined' };
+    case 'cancelled':
+      return { outcome: 'refused', reason: 'cancelled_by_provider' };
+  }
+}
+
+function booked(
+  reservation: Pick<SupplierRide, 'reservationId' | 'confirmationNumber' | 'pickupInstructions'>,
+): SupplierAnswer {
+  const { reservationId, confirmationNumber, pickupInstructions } = reservation;
+  return {
+    outcome: 'booked',
+    supplierReference: reservationId,
+    details: { confirmationNumber, pickupInstructions },
+  };
+}
+
+function orderOf(booking: Booking): GroundOrder {
+  const { query, offer, amenities, agreedTotalMinor, passenger, language = 'en' } = groundDetails(booking);
+  if (!passenger) throw new Error('The booking of the transfer has no passenger');
+  return { reference: booking.reference, query, offer, amenities, agreedTotalMinor, passenger, language };
+}

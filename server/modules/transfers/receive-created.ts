@@ -1,0 +1,69 @@
+import {
+  type Booking,
+  type BookingState,
+  recordSupplierAnswer,
+  releaseSupplierBooking,
+} from '#server/modules/bookings/index.ts';
+import { recheckSupplier } from '#server/modules/checkout/index.ts';
+import type { SystemContext, WebhookContext } from '#server/platform/context/index.ts';
+import type { Input, Output } from '#server/platform/contract/index.ts';
+import { enqueue } from '#server/platform/jobs/index.ts';
+import type * as contract from './contract-webhooks.ts';
+import { receiveEvent } from './receive-event.ts';
+import { applied, type EventOutcome, findReservation, ignored, saveReservation } from './reservations.ts';
+
+type Event = Input<typeof contract.receiveReservationCreated>;
+
+/** States in which a new reservation comes too late, so that it must be cancelled at the provider. */
+const endedStates: readonly BookingState[] = ['cancelled', 'failed', 'expired'];
+const refusals = ['failed', 'declined', 'rejected'];
+
+/**
+ * Records the provider's decision on a reservation. A booking that waits for it is settled by the job that
+ * captures the payment and then confirms; an unpaid booking keeps the reservation until it is paid.
+ */
+export async function receiveReservationCreated(
+  ctx: WebhookContext,
+  input: Event,
+): Promise<Output<typeof contract.receiveReservationCreated>> {
+  return receiveEvent(ctx, 'created', input, apply);
+}
+
+async function apply(ctx: SystemContext, booking: Booking, event: Event): Promise<EventOutcome> {
+  const known = await findReservation(ctx, booking);
+  const isRefusal = refusals.includes(event.status?.toLowerCase() ?? '');
+  if (known && known.state !== 'created') return ignoreLateEvent(ctx, booking, known.state);
+  if (endedStates.includes(booking.state)) return ignoreLateEvent(ctx, booking, 'booking_over');
+  if (isRefusal && booking.supplierOutcome === 'booked') return ignored('already_booked');
+  await saveReservation(ctx, booking, {
+    reservationId: event.reservation_id,
+    state: isRefusal ? 'failed' : 'created',
+    confirmationNumber: event.confirmation_number ?? undefined,
+    pickupInstructions: event.pickup_instructions ?? undefined,
+    reason: isRefusal ? 'provider_declined' : undefined,
+  });
+  await recordSupplierAnswer(
+    ctx,
+    booking,
+    isRefusal
+      ? { outcome: 'refused', reason: 'provider_declined' }
+      : {
+          outcome: 'booked',
+          supplierReference: event.reservation_id,
+          details: {
+            confirmationNumber: event.confirmation_number ?? null,
+            pickupInstructions: event.pickup_instructions ?? null,
+          },
+        },
+  );
+  await recheckSupplier(ctx, booking);
+  return applied;
+}
+
+/** A cancellation wins: the booking does not change, and the provider is asked to cancel again. */
+async function ignoreLateEvent(ctx: SystemContext, booking: Booking, reason: string): Promise<EventOutcome> {
+  if (endedStates.includes(booking.state)) {
+    await enqueue(ctx, releaseSupplierBooking, { appId: booking.appId, bookingId: booking.id });
+  }
+  return ignored(reason);
+}

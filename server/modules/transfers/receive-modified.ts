@@ -1,0 +1,83 @@
+import { type Booking, completeBooking, publishBookingEvent } from '#server/modules/bookings/index.ts';
+import { bookings } from '#server/modules/bookings/schema.ts';
+import type { SystemContext, WebhookContext } from '#server/platform/context/index.ts';
+import type { Input, Output } from '#server/platform/contract/index.ts';
+import { and, eq, sql } from '#server/platform/db/sql.ts';
+import { invalid } from '#server/platform/errors/index.ts';
+import { enqueue } from '#server/platform/jobs/index.ts';
+import { publish } from '#server/platform/realtime/index.ts';
+import { type GroundDetails, groundDetails } from './booking-details.ts';
+import type * as contract from './contract-webhooks.ts';
+import { emailGroundBooking } from './email-booking.ts';
+import { parseMoment } from './pickup-time.ts';
+import { receiveEvent } from './receive-event.ts';
+import { applied, type EventOutcome, findReservation, ignored, saveReservation } from './reservations.ts';
+
+type Event = Input<typeof contract.receiveReservationModified>;
+
+/** Updates the stored booking and e-mails the passenger; the booking state does not change. */
+export async function receiveReservationModified(
+  ctx: WebhookContext,
+  input: Event,
+): Promise<Output<typeof contract.receiveReservationModified>> {
+  return receiveEvent(ctx, 'modified', input, apply);
+}
+
+async function apply(ctx: SystemContext, booking: Booking, event: Event): Promise<EventOutcome> {
+  if (['cancelled', 'failed', 'expired', 'completed'].includes(booking.state)) return ignored('booking_over');
+  const known = await findReservation(ctx, booking);
+  if (known && known.state !== 'created') return ignored(known.state);
+  if (known) {
+    await saveReservation(ctx, booking, {
+      reservationId: event.reservation_id ?? known.reservationId,
+      state: 'created',
+      confirmationNumber: event.confirmation_number ?? undefined,
+      pickupInstructions: event.pickup_instructions ?? undefined,
+    });
+  }
+  const changed = await updateBooking(ctx, booking, event);
+  await publish(ctx, 'booking', booking.id);
+  await publishBookingEvent(ctx, changed, 'booking.changed');
+  await emailGroundBooking(ctx, changed, 'changed');
+  return applied;
+}
+
+async function updateBooking(ctx: SystemContext, booking: Booking, event: Event): Promise<Booking> {
+  const details = groundDetails(booking);
+  const { changes } = event;
+  const startsAt = movedTo(booking, changes?.pickup_datetime);
+  const movedMs = Date.parse(startsAt) - Date.parse(booking.startsAt);
+  const endsAt = new Date(Date.parse(booking.endsAt) + movedMs).toISOString();
+  const updated: GroundDetails = {
+    ...details,
+    query: { ...details.query, pickupAt: startsAt },
+    confirmationNumber: event.confirmation_number ?? details.confirmationNumber,
+    pickupInstructions: event.pickup_instructions ?? details.pickupInstructions,
+    changes: {
+      ...details.changes,
+      ...(changes?.pickup_address ? { pickupAddress: changes.pickup_address } : {}),
+      ...(changes?.dropoff_address ? { dropoffAddress: changes.dropoff_address } : {}),
+      ...(changes?.vehicle_description ? { vehicleDescription: changes.vehicle_description } : {}),
+      ...(changes?.flight_number ? { flightNumber: changes.flight_number } : {}),
+    },
+  };
+  const [row] = await ctx.db
+    .update(bookings)
+    .set({ details: updated, startsAt, endsAt, updatedAt: sql`now()` })
+    .where(and(eq(bookings.appId, booking.appId), eq(bookings.id, booking.id)))
+    .returning();
+  if (!row) throw new Error('The locked booking does not exist');
+  if (row.state === 'confirmed' && movedMs !== 0) {
+    const payload = { appId: row.appId, bookingId: row.id };
+    await enqueue(ctx, completeBooking, payload, { runAt: row.endsAt, key: `complete:${row.id}` });
+  }
+  return row;
+}
+
+function movedTo(booking: Booking, moment: string | undefined): string {
+  if (moment === undefined) return booking.startsAt;
+  const epochMs = parseMoment(moment, booking.timeZone);
+  if (epochMs === null)
+    throw invalid('changes.pickup_datetime', 'invalid_format', 'Must be an ISO-8601 date and time.');
+  return new Date(epochMs).toISOString();
+}

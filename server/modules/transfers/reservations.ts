@@ -1,0 +1,101 @@
+import { type Booking, findBookingAnywhere } from '#server/modules/bookings/index.ts';
+import { bookings } from '#server/modules/bookings/schema.ts';
+import { liveSessionsOf, lockSession } from '#server/modules/checkout/index.ts';
+import type { BaseContext, SystemContext } from '#server/platform/context/index.ts';
+import { and, eq, sql } from '#server/platform/db/sql.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { groundEvents, groundReservations } from './schema.ts';
+
+/** A stored reservation of a provider. */
+export type Reservation = typeof groundReservations.$inferSelect;
+export type EventKind = (typeof groundEvents.$inferSelect)['kind'];
+
+/** Outcome of a webhook event. An ignored event came too late or contradicts the stored state. */
+export type EventOutcome = { status: 'applied' | 'ignored'; reason: string };
+
+export const applied: EventOutcome = { status: 'applied', reason: '' };
+export const ignored = (reason: string): EventOutcome => ({ status: 'ignored', reason });
+
+const referencePrefix = 'SJ-';
+
+/** The booking of our reference, in any app; throws 404 for every other text. */
+export async function findRideByReference(ctx: SystemContext, reference: string): Promise<Booking> {
+  const id = reference.startsWith(referencePrefix) ? reference.slice(referencePrefix.length) : reference;
+  const booking = await findBookingAnywhere(ctx, id);
+  if (booking?.kind !== 'ground') throw problem('not_found');
+  return booking;
+}
+
+/**
+ * Reads the booking again and locks its checkout session and its row until the transaction ends, in the same
+ * order as payments and cancellations.
+ */
+export async function lockRide(ctx: SystemContext, found: Pick<Booking, 'appId' | 'id'>): Promise<Booking> {
+  const [sessionId] = await liveSessionsOf(ctx, found.appId, [found.id]);
+  if (sessionId) await lockSession(ctx, found.appId, sessionId);
+  const [booking] = await ctx.db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.appId, found.appId), eq(bookings.id, found.id)))
+    .for('update');
+  if (!booking) throw problem('not_found');
+  return booking;
+}
+
+/** The reservation that the provider has reported for a booking, or null. */
+export async function findReservation(
+  ctx: BaseContext,
+  booking: Pick<Booking, 'appId' | 'id'>,
+): Promise<Reservation | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(groundReservations)
+    .where(and(eq(groundReservations.appId, booking.appId), eq(groundReservations.bookingId, booking.id)));
+  return row ?? null;
+}
+
+type ReservationUpdate = Pick<Reservation, 'reservationId' | 'state'> &
+  Partial<Pick<Reservation, 'confirmationNumber' | 'pickupInstructions' | 'reason'>>;
+
+/** Stores the provider's report; absent fields keep their value. The caller has locked the booking. */
+export async function saveReservation(
+  ctx: SystemContext,
+  booking: Pick<Booking, 'appId' | 'id'>,
+  update: ReservationUpdate,
+): Promise<void> {
+  const known = Object.fromEntries(
+    Object.entries(update).filter(([, value]) => value !== undefined),
+  ) as ReservationUpdate;
+  await ctx.db
+    .insert(groundReservations)
+    .values({ appId: booking.appId, bookingId: booking.id, ...known })
+    .onConflictDoUpdate({
+      target: [groundReservations.appId, groundReservations.bookingId],
+      set: { ...known, updatedAt: sql`now()` },
+    });
+}
+
+/**
+ * Applies an event once: the same transaction inserts its id, so concurrent deliveries conflict on that row.
+ * A caller that locks the booking does so first, because the id's row refers to it. Returns whether the event
+ * is a duplicate.
+ */
+export async function onceForEvent(
+  ctx: SystemContext,
+  event: { eventId: string; kind: EventKind; booking: Pick<Booking, 'appId' | 'id'> },
+  apply: () => Promise<EventOutcome>,
+): Promise<{ received: true; duplicate: boolean }> {
+  const { eventId, kind, booking } = event;
+  const claimed = await ctx.db
+    .insert(groundEvents)
+    .values({ eventId, kind, appId: booking.appId, bookingId: booking.id, ...applied })
+    .onConflictDoNothing()
+    .returning({ eventId: groundEvents.eventId });
+  if (claimed.length === 0) return { received: true, duplicate: true };
+  const outcome = await apply();
+  if (outcome.status === 'ignored') {
+    await ctx.db.update(groundEvents).set(outcome).where(eq(groundEvents.eventId, eventId));
+    ctx.log.warn({ kind, eventId, reason: outcome.reason }, 'a ground transport event was not applied');
+  }
+  return { received: true, duplicate: false };
+}

@@ -1,0 +1,216 @@
+import { apps, users } from '#server/modules/auth/schema.ts';
+import { bookings } from '#server/modules/bookings/schema.ts';
+import { appId, createdAt, id, instant, minor, updatedAt } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import {
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from '#server/platform/db/tables.ts';
+import type { GroundOffer, GroundQuery } from './port.ts';
+import type { PricedQuote } from './travel-quote.ts';
+
+export * from '#server/sandbox/suppliers/ground/schema.ts';
+
+/** Owner of a search or quote: the member, else the API key, which shares it with its organisation. */
+const owner = () => ({
+  organisationId: uuid('organisation_id').notNull(),
+  userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  apiKeyId: uuid('api_key_id'),
+});
+
+/** One asynchronous search. Any process can answer its polls. */
+export const groundSearches = pgTable(
+  'ground_searches',
+  {
+    appId: appId().references(() => apps.id, { onDelete: 'cascade' }),
+    id: id(),
+    ...owner(),
+    /** The resolved query; read as a whole, never searched. */
+    query: json('query').$type<GroundQuery>().notNull(),
+    /** Quotes expire with their search. */
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.appId, t.id] }),
+    // For the purge.
+    index('ground_searches_expires_at').on(t.expiresAt),
+    // For the deletion of a user.
+    index('ground_searches_user').on(t.userId),
+  ],
+);
+
+/** Progress of each supplier of a search. */
+export const groundSearchSuppliers = pgTable(
+  'ground_search_suppliers',
+  {
+    appId: appId(),
+    searchId: uuid('search_id').notNull(),
+    supplier: text('supplier').notNull(),
+    state: text('state', { enum: ['waiting', 'answered', 'failed', 'timed_out'] }).notNull(),
+    /** The supplier's id of the search; null until the search has started there. */
+    handle: text('handle'),
+    failures: integer('failures').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.appId, t.searchId, t.supplier] }),
+    foreignKey({
+      name: 'ground_search_suppliers_search',
+      columns: [t.appId, t.searchId],
+      foreignColumns: [groundSearches.appId, groundSearches.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Quotes of suppliers; a search has some dozens, so filters and sorts need no index. */
+export const groundQuotes = pgTable(
+  'ground_quotes',
+  {
+    appId: appId(),
+    searchId: uuid('search_id').notNull(),
+    id: id(),
+    supplier: text('supplier').notNull(),
+    offerKey: text('offer_key').notNull(),
+    offer: json('offer').$type<GroundOffer>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.appId, t.searchId, t.id] }),
+    foreignKey({
+      name: 'ground_quotes_search',
+      columns: [t.appId, t.searchId],
+      foreignColumns: [groundSearches.appId, groundSearches.id],
+    }).onDelete('cascade'),
+    // A supplier returns all its offers in each round.
+    uniqueIndex('ground_quotes_offer').on(t.appId, t.searchId, t.supplier, t.offerKey),
+  ],
+);
+
+/** A quote prepared for checkout, with fixed amount, amenities and passenger. It has at most one booking. */
+export const travelQuotes = pgTable(
+  'travel_quotes',
+  {
+    appId: appId().references(() => apps.id, { onDelete: 'cascade' }),
+    id: id(),
+    ...owner(),
+    content: json('content').$type<PricedQuote>().notNull(),
+    currency: text('currency').notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    bookingId: uuid('booking_id'),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.appId, t.id] }),
+    foreignKey({
+      columns: [t.appId, t.bookingId],
+      foreignColumns: [bookings.appId, bookings.id],
+    }).onDelete('restrict'),
+    uniqueIndex('travel_quotes_booking').on(t.appId, t.bookingId),
+    index('travel_quotes_expires_at').on(t.expiresAt),
+    index('travel_quotes_user').on(t.userId),
+    check('travel_quotes_amount', sql`${t.amountMinor} >= 0`),
+  ],
+);
+
+const ofBooking = (t: { appId: never; bookingId: never }, name: string) =>
+  foreignKey({
+    name,
+    columns: [t.appId, t.bookingId],
+    foreignColumns: [bookings.appId, bookings.id],
+  }).onDelete('cascade');
+
+/** The reservation of a booking as the provider reports it by webhook. `cancelled` and `failed` are final. */
+export const groundReservations = pgTable(
+  'ground_reservations',
+  {
+    appId: appId(),
+    bookingId: uuid('booking_id').notNull(),
+    reservationId: text('reservation_id').notNull(),
+    state: text('state', { enum: ['created', 'failed', 'cancelled'] }).notNull(),
+    confirmationNumber: text('confirmation_number'),
+    pickupInstructions: text('pickup_instructions'),
+    reason: text('reason'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.appId, t.bookingId] }),
+    ofBooking(t as never, 'ground_reservations_booking'),
+  ],
+);
+
+/** The driver and vehicle that the provider reported last. */
+export const groundVehicles = pgTable(
+  'ground_vehicles',
+  {
+    appId: appId(),
+    bookingId: uuid('booking_id').notNull(),
+    driverName: text('driver_name'),
+    driverPhone: text('driver_phone'),
+    /** An https URL that Sojourn never fetches. */
+    driverPhotoUrl: text('driver_photo_url'),
+    make: text('make'),
+    model: text('model'),
+    color: text('color'),
+    licencePlate: text('licence_plate'),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.appId, t.bookingId] }), ofBooking(t as never, 'ground_vehicles_booking')],
+);
+
+/** The newest position of the vehicle, whatever the order of delivery. */
+export const groundPositions = pgTable(
+  'ground_positions',
+  {
+    appId: appId(),
+    bookingId: uuid('booking_id').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    eta: instant('eta'),
+    recordedAt: instant('recorded_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.appId, t.bookingId] }), ofBooking(t as never, 'ground_positions_booking')],
+);
+
+/** Bookings that a client follows on any server: positions are published for these bookings only. */
+export const groundWatchers = pgTable(
+  'ground_watchers',
+  {
+    appId: appId(),
+    bookingId: uuid('booking_id').notNull(),
+    watchedUntil: instant('watched_until').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.appId, t.bookingId] }), ofBooking(t as never, 'ground_watchers_booking')],
+);
+
+/**
+ * Every webhook event of the provider, kept permanently: the signature covers the body only and has no
+ * timestamp, so a replay is recognised by its event id. Position events are purged, because their own time
+ * shows a replay.
+ */
+export const groundEvents = pgTable(
+  'ground_events',
+  {
+    eventId: text('event_id').primaryKey(),
+    kind: text('kind', { enum: ['created', 'cancelled', 'modified', 'vehicle', 'tracking'] }).notNull(),
+    appId: appId(),
+    bookingId: uuid('booking_id').notNull(),
+    status: text('status', { enum: ['applied', 'ignored'] }).notNull(),
+    reason: text('reason').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    ofBooking(t as never, 'ground_events_booking'),
+    index('ground_events_booking').on(t.appId, t.bookingId),
+    index('ground_events_tracking').on(t.createdAt).where(sql`kind = 'tracking'`),
+  ],
+);

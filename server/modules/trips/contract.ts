@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { circlePath, circlesModule } from '#server/modules/circles/contract.ts';
+import { endpoint, fields } from '#server/platform/contract/index.ts';
+import { TripGap } from './contract-gaps.ts';
+import { gapKinds } from './schema.ts';
+
+const tag = 'Trips';
+
+const TripBooking = z
+  .object({
+    booking_id: fields.uuid,
+    kind: z.string().meta({ example: 'hotel' }),
+    title: z.string(),
+    status: z.string().meta({ example: 'confirmed' }),
+    starts_at: fields.timestamp,
+    ends_at: fields.timestamp,
+    time_zone: fields.timeZone,
+    total: fields.amount,
+    currency: z.string(),
+    image: z.string().nullable(),
+    hold_expires_at: fields.timestamp.nullable().describe('Until when an unpaid booking can be paid.'),
+  })
+  .meta({ id: 'TripBooking' });
+
+export const Trip = z
+  .object({
+    id: fields.uuid.describe('The earliest-made booking of the trip; any of its bookings finds it.'),
+    place: z.object({ name: z.string().nullable(), country_code: z.string().nullable() }),
+    start_date: z.string().describe('In the time zone of the place.'),
+    end_date: z.string(),
+    time_zone: fields.timeZone,
+    status: z.enum(['upcoming', 'current', 'past', 'cancelled']),
+    bookings: z.array(TripBooking),
+    gaps: z
+      .array(TripGap)
+      .max(3)
+      .describe(
+        'What an upcoming trip seems to lack, the most urgent first: at most three, only of modules that the app has, and without dismissed ones. Always empty for a trip that has begun, is over or was cancelled.',
+      ),
+  })
+  .meta({ id: 'Trip' });
+
+export const listTrips = endpoint({
+  id: 'listTrips',
+  method: 'GET',
+  path: '/v1/trips',
+  tag,
+  summary: 'List trips',
+  description:
+    'The member’s bookings of all kinds, grouped by place where their dates touch. Upcoming trips come soonest first, all others latest first. Expired and failed bookings are left out.',
+  caller: 'member',
+  query: z.object({
+    when: z.enum(['all', 'upcoming', 'past']).default('all').describe('`upcoming` includes current trips.'),
+    limit: z.coerce.number().int().min(1).max(100).default(20).describe('Trips of a page.'),
+    cursor: z.string().max(255).optional().describe('`next_cursor` of the page before.'),
+  }),
+  response: z.object({ data: z.array(Trip), next_cursor: z.string().nullable() }).meta({ id: 'TripList' }),
+});
+
+export const getTrip = endpoint({
+  id: 'getTrip',
+  method: 'GET',
+  path: '/v1/trips/{id}',
+  tag,
+  summary: 'Read a trip',
+  caller: 'member',
+  params: z.object({ id: fields.pathId.describe('Trip, or any booking of it.') }),
+  response: Trip,
+  errors: ['not_found'],
+});
+
+export const dismissTripGap = endpoint({
+  id: 'dismissTripGap',
+  method: 'POST',
+  path: '/v1/trips/{id}/gaps/dismiss',
+  tag,
+  summary: 'Dismiss a gap of a trip',
+  description:
+    'A dismissed gap is no longer listed for the trip, on any device. Dismissing one again, or one that is no longer a gap, changes nothing. A `booking_id` that is not of the trip is 404.',
+  caller: 'member',
+  params: z.object({ id: fields.pathId.describe('Trip, or any booking of it.') }),
+  body: z.object({
+    kind: z.enum(gapKinds),
+    booking_id: fields.uuid.describe('`booking_id` of the gap.'),
+  }),
+  response: Trip,
+  errors: ['not_found'],
+});
+
+const CircleBooking = z
+  .object({
+    booking_id: fields.uuid,
+    kind: z.string().meta({ example: 'hotel' }),
+    title: z.string(),
+    place: z.object({ name: z.string().nullable(), country_code: z.string().nullable() }),
+    status: z
+      .enum(['pending_supplier', 'confirmed', 'completed'])
+      .describe('`pending_supplier` until the supplier has confirmed or refused.'),
+    starts_at: fields.timestamp,
+    ends_at: fields.timestamp,
+    time_zone: fields.timeZone,
+    image: z.string().nullable(),
+    booked_by: z.object({ user_id: fields.uuid, username: z.string(), image: z.string().nullable() }),
+    is_mine: z.boolean().describe('Whether the caller booked it; `GET /v1/trips/{id}` then finds its trip.'),
+  })
+  .meta({ id: 'CircleBooking' });
+
+export const listCircleTrips = endpoint({
+  id: 'listCircleTrips',
+  method: 'GET',
+  path: '/v1/circle/{circle_id}/trips',
+  tag,
+  summary: 'List what a circle has planned',
+  description:
+    'Bookings that members of the circle attached it to (`circle_id`): what, where, when and whose. Prices, guests, references and passes are shown only to the member who booked. Only booked items are listed, and only while the member who booked is in the circle. Callers who are not active members get 404.',
+  caller: 'member',
+  module: circlesModule,
+  params: circlePath,
+  query: z.object({
+    when: z
+      .enum(['upcoming', 'past'])
+      .default('upcoming')
+      .describe('`upcoming`, what is under way included, comes soonest first; `past` latest first.'),
+    limit: z.coerce.number().int().min(1).max(100).default(20).describe('Bookings of a page.'),
+    cursor: z.string().max(255).optional().describe('`next_cursor` of the page before.'),
+  }),
+  response: z
+    .object({ data: z.array(CircleBooking), next_cursor: z.string().nullable() })
+    .meta({ id: 'CircleTrips' }),
+});

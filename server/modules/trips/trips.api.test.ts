@@ -1,0 +1,122 @@
+import { beforeAll, expect, test } from 'vitest';
+import { purchase } from '#server/modules/esim/testing/shop.ts';
+import { aRate, freshDates, initiate } from '#server/modules/hotels/bookings/testing/shop.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import { addDays } from '#server/platform/time/index.ts';
+import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
+
+type Trip = {
+  id: string;
+  status: string;
+  start_date: string;
+  end_date: string;
+  bookings: { booking_id: string }[];
+};
+type Page = { data: Trip[]; next_cursor: string | null };
+
+let tenant: Tenant;
+let member: Person;
+
+beforeAll(async () => {
+  tenant = await aTenant();
+});
+
+async function book(person: Person, dates: { check_in: string; check_out: string }): Promise<string> {
+  return (await initiate(tenant, person, await aRate(person, { dates }))).body.booking_id;
+}
+
+test('bookings of one place whose dates touch are one trip, and every booking id finds its trip', async () => {
+  member = await aMember(tenant);
+  const first = freshDates(2);
+  const next = { check_in: first.check_out, check_out: addDays(first.check_out, 2) };
+  const far = { check_in: addDays(first.check_out, 60), check_out: addDays(first.check_out, 62) };
+  const [a, b, c] = [await book(member, first), await book(member, next), await book(member, far)];
+  const { body } = await callApi<Page>('GET', '/v1/trips', { as: member });
+  expect(body.data.map(({ bookings }) => bookings.map(({ booking_id }) => booking_id))).toEqual([
+    [c],
+    [a, b],
+  ]);
+  expect(body.data[1]).toMatchObject({
+    id: a,
+    status: 'upcoming',
+    start_date: first.check_in,
+    end_date: next.check_out,
+    place: { name: 'Paris', country_code: 'FR' },
+  });
+  const soonest = await callApi<Page>('GET', '/v1/trips?when=upcoming', { as: member });
+  expect(soonest.body.data.map(({ id }) => id)).toEqual([a, c]);
+  expect((await callApi<Page>('GET', '/v1/trips?when=past', { as: member })).body.data).toEqual([]);
+  for (const id of [a, b])
+    expect((await callApi<Trip>('GET', `/v1/trips/${id}`, { as: member })).body.id).toBe(a);
+});
+
+test('bookings of one place in different languages are one trip, named in the reader’s language', async () => {
+  const person = await aMember(tenant);
+  const first = freshDates(2);
+  const english = await book(person, first);
+  const arabic = await book(person, {
+    check_in: first.check_out,
+    check_out: addDays(first.check_out, 1),
+  });
+  await systemContext().db.execute(sql`update bookings set place_name = 'باريس' where id = ${arabic}`);
+  await callApi('PATCH', '/v1/users/me', { as: person, body: { locale: 'ar' } });
+  const trips = async () => (await callApi<Page>('GET', '/v1/trips', { as: person })).body.data;
+  const inArabic = await trips();
+  expect(inArabic.map(({ bookings }) => bookings.map(({ booking_id }) => booking_id))).toEqual([
+    [english, arabic],
+  ]);
+  expect(inArabic[0]).toMatchObject({ place: { name: 'باريس', country_code: 'FR' } });
+  await callApi('PATCH', '/v1/users/me', { as: person, body: { locale: 'en' } });
+  expect(await trips()).toMatchObject([{ id: english, place: { name: 'Paris' } }]);
+});
+
+test('eSIMs of one country bought in different languages are one trip', async () => {
+  const person = await aMember(tenant);
+  for (const locale of ['en', 'ar']) {
+    await callApi('PATCH', '/v1/users/me', { as: person, body: { locale } });
+    expect((await purchase(person, { resource_id: 'esim_fr_5gb_30d' })).status).toBe(202);
+  }
+  const { body } = await callApi<Page>('GET', '/v1/trips', { as: person });
+  expect(body.data).toMatchObject([{ place: { name: 'فرنسا', country_code: 'FR' }, bookings: [{}, {}] }]);
+});
+
+test('trips are paged by cursor with none lost or repeated, and without expired bookings', async () => {
+  const person = await aMember(tenant);
+  const createdIds: string[] = [];
+  const first = freshDates(1).check_in;
+  for (let count = 0; count < 4; count += 1) {
+    const check_in = addDays(first, 7 * count);
+    createdIds.unshift(await book(person, { check_in, check_out: addDays(check_in, 1) }));
+  }
+  const expired = createdIds.pop();
+  await systemContext().db.execute(sql`update bookings set state = 'expired' where id = ${expired}`);
+  const seen: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const { body }: { body: Page } = await callApi<Page>(
+      'GET',
+      `/v1/trips?limit=1${cursor && `&cursor=${cursor}`}`,
+      {
+        as: person,
+      },
+    );
+    seen.push(...body.data.map(({ id }) => id));
+    cursor = body.next_cursor;
+  }
+  expect(seen).toEqual(createdIds);
+});
+
+test('a member cannot read another member’s trips, and an invalid cursor answers 422', async () => {
+  const mine = await book(await aMember(tenant), freshDates());
+  const other = await aMember(tenant);
+  expect((await callApi<Page>('GET', '/v1/trips', { as: other })).body).toEqual({
+    data: [],
+    next_cursor: null,
+  });
+  for (const id of [mine, newId(), 'nothing']) {
+    expect((await callApi('GET', `/v1/trips/${id}`, { as: other })).status).toBe(404);
+  }
+  const bad = await callApi('GET', '/v1/trips?cursor=made-up', { as: other });
+  expect([bad.status, bad.problem.errors?.[0]?.field]).toEqual([422, 'cursor']);
+  expect((await callApi('GET', '/v1/trips', { key: tenant })).status).toBe(401);
+});

@@ -1,0 +1,139 @@
+import {
+  type AirportSupplier,
+  type PricedVisit,
+  venueKinds,
+} from '#server/modules/airport-services/catalogue/port.ts';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { SupplierFailure } from '#server/platform/resilience/index.ts';
+import { simulateLatency } from '../latency.ts';
+import { simulateCall } from '../outages.ts';
+import { type Hub, knownHubs, venueCount } from './hubs.ts';
+import { magicAirportEffect, magicEffect, magicVenue } from './magic.ts';
+import { bookPlaces, cancelOrder, findOrder, holdPlaces, releaseHold } from './orders.ts';
+import { type PresentationSources, presentDetails, presentVenue } from './present.ts';
+import { type SearchSources, searchVenues } from './search-venues.ts';
+import { capacityOf, slotsOf, visitAt, walkInUntil } from './slots.ts';
+import { readTaken } from './stock.ts';
+import { parseVenueId, type SandboxVenue, venueAt, venuesOf } from './venues.ts';
+import { isPeak, peakFactor, visitRules } from './visit-rules.ts';
+
+export { magicAirports, magicVenues } from './magic.ts';
+export { selectTaken } from './stock.ts';
+
+/** Data and functions of other modules that the simulated supplier uses. */
+export type SandboxSources = SearchSources & PresentationSources;
+
+/** Simulated latency of one call about a booking. Calls about the catalogue and slots have no latency. */
+const callMs = 90;
+
+/** Creates the simulated supplier of airport services. Its name is invented. */
+export function sandboxAirportSupplier(sources: SandboxSources): AirportSupplier {
+  const hubsOf = (ctx: BaseContext) => knownHubs(ctx, sources.readHubs);
+  const find = async (ctx: BaseContext, id: string): Promise<SandboxVenue | null> => {
+    const magic = magicVenue(id);
+    if (magic) return magic;
+    const parts = parseVenueId(id);
+    const hub = parts && (await hubsOf(ctx)).get(parts.code);
+    return hub ? venueAt(hub, parts.kind, parts.index) : null;
+  };
+  const requireVenue = async (ctx: BaseContext, id: string): Promise<SandboxVenue> => {
+    const venue = await find(ctx, id);
+    if (!venue) throw new SupplierFailure('rejected', 'The venue is unknown.');
+    return venue;
+  };
+  const priceMinor = (venue: SandboxVenue, time: string, currency: string) =>
+    sources.convertMinor(Math.round(venue.priceCents * (isPeak(time) ? peakFactor : 1)), 'EUR', currency);
+
+  return {
+    name: 'terminal-light',
+
+    async search(ctx, query) {
+      await simulateCall(ctx, magicAirportEffect(query.keyword));
+      const { venues, total } = await searchVenues(ctx, query, sources);
+      return { venues: venues.map((venue) => presentVenue(venue, query, sources)), total };
+    },
+
+    async countByKind(ctx, { countryCode, hubId, cityId }) {
+      await simulateCall(ctx, magicAirportEffect(hubId));
+      const matches = (hub: Hub) =>
+        (countryCode === undefined || hub.countryCode === countryCode) &&
+        (hubId === undefined || hub.id === hubId) &&
+        (cityId === undefined || hub.city?.id === cityId);
+      const hubs = [...(await hubsOf(ctx)).values()].filter(matches);
+      return new Map(
+        venueKinds.map((kind) => [kind, hubs.reduce((sum, hub) => sum + venueCount(hub, kind), 0)]),
+      );
+    },
+
+    async venuesAt(ctx, airportCode, kind, options) {
+      await simulateCall(ctx, magicAirportEffect(airportCode));
+      const hub = (await hubsOf(ctx)).get(airportCode);
+      return hub ? venuesOf(hub, kind).map((venue) => presentVenue(venue, options, sources)) : null;
+    },
+
+    async details(ctx, venueId, options) {
+      await simulateCall(ctx, magicEffect(venueId));
+      const venue = await find(ctx, venueId);
+      return venue && presentDetails(venue, options, sources);
+    },
+
+    async slots(ctx, venueId, date, currency) {
+      await simulateCall(ctx, magicEffect(venueId));
+      const venue = await find(ctx, venueId);
+      if (!venue) return null;
+      const taken = await readTaken(ctx, venueId, date);
+      const now = Date.now();
+      return slotsOf(venue, date)
+        .filter(({ startsAt }) => Date.parse(startsAt) > now)
+        .map(({ time, endTime }) => ({
+          time,
+          endTime,
+          remaining: Math.max(0, capacityOf(venue, date, time) - (taken.get(time) ?? 0)),
+          priceMinor: priceMinor(venue, time, currency),
+        }));
+    },
+
+    async price(ctx, visit): Promise<PricedVisit | null> {
+      await simulateCall(ctx, magicEffect(visit.venueId));
+      const venue = await find(ctx, visit.venueId);
+      if (!venue) return null;
+      const { date, time, currency, guests, type } = visit;
+      const { maxGuests } = visitRules[venue.kind];
+      const at = visitAt(venue, date, time);
+      const hasSlot = type === 'walk_in' || slotsOf(venue, date).some((slot) => slot.time === time);
+      const endsAt = (type === 'walk_in' ? walkInUntil(venue, date, time) : at?.endsAt) ?? '';
+      const unitMinor = priceMinor(venue, time, currency);
+      return {
+        venue: presentDetails(venue, visit, sources),
+        refusal: guests > maxGuests ? 'too_many_guests' : !at ? 'closed' : hasSlot ? null : 'no_slot',
+        maxGuests,
+        unitMinor,
+        totalMinor: unitMinor * guests,
+        startsAt: at?.startsAt ?? '',
+        endsAt,
+        endTime: at?.endTime ?? '',
+      };
+    },
+
+    async hold(ctx, order, until) {
+      await holdPlaces(ctx, { venue: await requireVenue(ctx, order.venueId), order }, until);
+    },
+
+    release: releaseHold,
+
+    async book(ctx, order) {
+      await simulateLatency(callMs, ctx.signal);
+      return bookPlaces(ctx, { venue: await requireVenue(ctx, order.venueId), order });
+    },
+
+    async lookUp(ctx, reference) {
+      await simulateLatency(callMs, ctx.signal);
+      return findOrder(ctx, reference);
+    },
+
+    async cancel(ctx, reference) {
+      await simulateLatency(callMs, ctx.signal);
+      return cancelOrder(ctx, reference);
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { SupplierVisit, VenueOrder } from '#server/modules/airport-services/catalogue/port.ts';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { randomToken } from '#server/platform/crypto/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { createOrderBook, newSupplierReference, type OrderRow, readableCode } from '../order-book.ts';
+import { magicEffect } from './magic.ts';
+import { returnPlaces, takePlaces } from './stock.ts';
+import type { SandboxVenue } from './venues.ts';
+
+/** A request to hold or book a visit, with its venue. */
+export type VisitRequest = { venue: SandboxVenue; order: VenueOrder };
+
+type VisitRow = OrderRow & {
+  access_code: string;
+  venue_id: string;
+  type: VenueOrder['type'];
+  day: string;
+  time: string;
+  guests: number;
+};
+
+const orderBook = createOrderBook<VisitRequest, VisitRow>({
+  table: 'sandbox_venue_orders',
+  columns:
+    'reference, supplier_reference, access_code, state, venue_id, type, day::text as day, time, guests',
+  referenceOf: ({ order }) => order.reference,
+  effectOf: ({ venue }) => magicEffect(venue.id),
+  valuesOf: ({ order }) => ({
+    supplier_reference: newSupplierReference('TL'),
+    access_code: readableCode(`access/${order.reference}`),
+    venue_id: order.venueId,
+    type: order.type,
+    day: order.date,
+    time: order.time,
+    guests: order.guests,
+    total_minor: order.agreedTotalMinor,
+    currency: order.currency,
+    flight_number: order.flightNumber,
+    special_requests: order.specialRequests,
+  }),
+  // A walk-in takes no places.
+  async takeStock(ctx, { venue, order }) {
+    if (order.type === 'prebook') await takePlaces(ctx, venue, order, order.guests);
+  },
+  async returnStock(ctx, { type, venue_id: venueId, day: date, time, guests }) {
+    if (type === 'prebook') await returnPlaces(ctx, { venueId, date, time }, guests);
+  },
+});
+
+export const { hold: holdPlaces, release: releaseHold } = orderBook;
+
+/** Latency of the test lounge without references. It also applies when Sandbox latency is off. */
+const slowBookingMs = 150;
+
+/** Books a visit, with the flight number and special requests that were given after the hold. */
+export async function bookPlaces(ctx: BaseContext, request: VisitRequest): Promise<SupplierVisit> {
+  if (magicEffect(request.venue.id) === 'knows_no_references') return bookWithoutReference(ctx, request);
+  return bookOnce(ctx, request);
+}
+
+/** Simulates a slow supplier that ignores our reference: a repeated request makes a second booking. */
+async function bookWithoutReference(
+  ctx: BaseContext,
+  { venue, order }: VisitRequest,
+): Promise<SupplierVisit> {
+  await wait(slowBookingMs, undefined, { signal: ctx.signal });
+  return transaction(ctx, async (ctx) => {
+    const { state } = await orderBook.lock(ctx, order.reference);
+    const reference = state === 'confirmed' ? `${order.reference}/${randomToken(6)}` : order.reference;
+    return bookOnce(ctx, { venue, order: { ...order, reference } });
+  });
+}
+
+async function bookOnce(ctx: BaseContext, request: VisitRequest): Promise<SupplierVisit> {
+  const { flightNumber, specialRequests } = request.order;
+  const details = sql`, flight_number = ${flightNumber}, special_requests = ${specialRequests}`;
+  return present(await orderBook.book(ctx, request, 'confirmed', details));
+}
+
+/** The order that the supplier has under our reference; null when there is none. */
+export async function findOrder(ctx: BaseContext, reference: string): Promise<SupplierVisit | null> {
+  const row = await orderBook.find(ctx, reference);
+  return row && present(row);
+}
+
+/** Cancels a booking and returns its places to the stock; repeated calls have no further effect. */
+export async function cancelOrder(ctx: BaseContext, reference: string): Promise<SupplierVisit> {
+  return present(await orderBook.cancel(ctx, reference));
+}
+
+function present(row: VisitRow): SupplierVisit {
+  return {
+    reference: row.reference,
+    supplierReference: row.supplier_reference,
+    accessCode: row.access_code,
+    state: row.state === 'held' || row.state === 'confirmed' ? row.state : 'cancelled',
+  };
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { EsimPlan, EsimSupplier } from '#server/modules/esim/port.ts';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { defineJob } from '#server/platform/jobs/index.ts';
+import { SupplierFailure } from '#server/platform/resilience/index.ts';
+import { simulateLatency } from '../latency.ts';
+import { simulateCall } from '../outages.ts';
+import { magicCountryEffect, magicEffect, usageOutage } from './magic.ts';
+import { type Activation, acceptOrder, cancelOrder, decideOrder, findOrder, readOrder } from './orders.ts';
+import { type ConvertMinor, plansOfCountry, plansOfRegion, planWithAlternatives } from './plans.ts';
+import { profilesOf } from './profiles.ts';
+import { usageAt } from './usage.ts';
+
+export { magicCountries, magicPlans } from './magic.ts';
+
+/** Simulated latency of one call. */
+const callMs = 110;
+
+/** Functions of other modules that the simulated supplier uses. */
+export type SandboxSources = {
+  convertMinor: ConvertMinor;
+  /** Called when the supplier has decided an order, in place of the webhook of a real supplier. */
+  hear: (ctx: BaseContext, reference: string) => Promise<void>;
+};
+
+/** Creates the simulated supplier of eSIMs and the job that decides its orders. Its name is invented. */
+export function sandboxEsim({ convertMinor, hear }: SandboxSources): {
+  supplier: EsimSupplier;
+  activation: Activation;
+} {
+  const activation = defineJob({
+    name: 'activate_sandbox_esim',
+    payload: z.object({ reference: z.string() }),
+    run: async (ctx, { reference }) => {
+      await transaction(ctx, async (ctx) => {
+        if (await decideOrder(ctx, reference)) await hear(ctx, reference);
+      });
+    },
+  });
+
+  const supplier: EsimSupplier = {
+    name: 'signalkite',
+
+    async plansOf(ctx, countryCode, currency) {
+      await simulateCall(ctx, magicCountryEffect(countryCode), callMs);
+      return plansOfCountry(countryCode, currency, convertMinor);
+    },
+
+    async regionalPlans(ctx, region, currency) {
+      await simulateCall(ctx, magicCountryEffect(region), callMs);
+      return plansOfRegion(region, currency, convertMinor);
+    },
+
+    async optionsOf(ctx, resourceId, currency) {
+      await simulateCall(ctx, magicEffect(resourceId), callMs);
+      return planWithAlternatives(resourceId, currency, convertMinor);
+    },
+
+    async order(ctx, request) {
+      await simulateLatency(callMs, ctx.signal);
+      return acceptOrder(ctx, request, activation);
+    },
+
+    async lookUp(ctx, reference) {
+      await simulateLatency(callMs, ctx.signal);
+      return findOrder(ctx, reference);
+    },
+
+    async cancel(ctx, reference) {
+      await simulateLatency(callMs, ctx.signal);
+      await cancelOrder(ctx, reference);
+    },
+
+    async usage(ctx, reference) {
+      const row = await readOrder(ctx, reference);
+      await simulateCall(ctx, row && usageOutage(row.resource_id), callMs);
+      const [plan] = (row && planWithAlternatives(row.resource_id, 'EUR', convertMinor)) ?? [];
+      if (row?.state !== 'issued' || !row.issued_at || !plan) {
+        throw new SupplierFailure('rejected', 'There is no eSIM under this reference.');
+      }
+      const issuedAt = row.issued_at;
+      const now = Date.now();
+      return profilesOf(row.secret, row.quantity).map(({ iccid }) =>
+        usageAt(plan as EsimPlan, iccid, issuedAt, now),
+      );
+    },
+  };
+  return { supplier, activation };
+}

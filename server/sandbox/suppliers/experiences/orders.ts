@@ -1,0 +1,128 @@
+import type { ExperienceOrder, SupplierVisit } from '#server/modules/experiences/port.ts';
+import { config } from '#server/platform/config/index.ts';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { type SQL, sql } from '#server/platform/db/sql.ts';
+import { SupplierFailure } from '#server/platform/resilience/index.ts';
+import {
+  createOrderBook,
+  newSupplierReference,
+  type OrderRow,
+  type OrderState,
+  readableCode,
+} from '../order-book.ts';
+import { magicEffect } from './magic.ts';
+import { optionsOf } from './options.ts';
+import type { Product } from './products.ts';
+import { scheduleOf } from './schedule.ts';
+import { returnPlaces, takePlaces } from './stock.ts';
+
+/** A request to hold or book a visit, with its product. */
+export type VisitRequest = { product: Product; order: ExperienceOrder };
+
+type VisitRow = OrderRow & {
+  ticket_code: string;
+  product_code: string;
+  option_code: string;
+  day: string;
+  time: string;
+  places: number;
+  is_decided: boolean;
+  answers_by: string | null;
+};
+
+/** The operator of a manual product decides after five seconds; its promised deadline is 24 hours. */
+const decisionSeconds = 5;
+const answerHours = 24;
+
+const placesOf = ({ pax }: ExperienceOrder) => pax.adults + pax.children;
+
+const orderBook = createOrderBook<VisitRequest, VisitRow>({
+  table: 'sandbox_experience_orders',
+  columns: `reference, supplier_reference, ticket_code, state, product_code, option_code, day::text as day, time, places,
+    coalesce(decides_at <= clock_timestamp()::timestamptz(3), false) as is_decided,
+    to_char(answers_by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as answers_by`,
+  referenceOf: ({ order }) => order.reference,
+  effectOf: ({ product }) => magicEffect(product.code),
+  valuesOf: ({ product, order }) => ({
+    supplier_reference: newSupplierReference('WF'),
+    ticket_code: readableCode(`ticket/${order.reference}`),
+    product_code: product.code,
+    option_code: order.optionCode,
+    day: order.date,
+    time: order.time,
+    places: placesOf(order),
+    total_minor: order.agreedTotalMinor,
+    currency: order.currency,
+  }),
+  async takeStock(ctx, { product, order }) {
+    const option = optionsOf(product).find(({ code }) => code === order.optionCode);
+    const timeIndex = scheduleOf(product).times.indexOf(order.time);
+    if (!option || timeIndex < 0) throw new SupplierFailure('rejected', 'There is no such slot.');
+    const slot = { date: order.date, time: order.time, timeIndex };
+    await takePlaces(ctx, product, option, slot, placesOf(order));
+  },
+  async returnStock(ctx, { product_code: productCode, option_code: optionCode, day: date, time, places }) {
+    await returnPlaces(ctx, { productCode, optionCode, date, time }, places);
+  },
+});
+
+export const { release: releaseHold } = orderBook;
+
+/** Holds places until the given instant. Does nothing for the test tour that does not support holds. */
+export async function holdPlaces(ctx: BaseContext, request: VisitRequest, until: string): Promise<void> {
+  if (magicEffect(request.product.code) !== 'not_held') await orderBook.hold(ctx, request, until);
+}
+
+/** Books a visit. A booking of a manual product stays pending until the operator decides. */
+export async function bookPlaces(ctx: BaseContext, request: VisitRequest): Promise<SupplierVisit> {
+  if (request.product.confirmation !== 'manual') return present(await orderBook.book(ctx, request));
+  return present(await orderBook.book(ctx, request, 'pending', decisionTimes(request)));
+}
+
+/** Columns with the time of the operator's decision and its deadline. With latency off it decides at once. */
+function decisionTimes({ product }: VisitRequest): SQL {
+  const seconds = config.sandboxLatency === 'off' ? 0 : decisionSeconds;
+  const isSilent = magicEffect(product.code) === 'manual_silent';
+  const decides = isSilent ? sql`null` : sql`clock_timestamp() + make_interval(secs => ${seconds})`;
+  return sql`, decides_at = ${decides}, answers_by = clock_timestamp() + make_interval(hours => ${answerHours})`;
+}
+
+/** The order under our reference; null when there is none. Makes the operator's decision when it is due. */
+export async function findOrder(ctx: BaseContext, reference: string): Promise<SupplierVisit | null> {
+  const row = await orderBook.find(ctx, reference);
+  return row && present(row.state === 'pending' && row.is_decided ? await decide(ctx, row) : row);
+}
+
+/** Cancels a booking and returns its places to the stock; repeated calls have no further effect. */
+export async function cancelOrder(ctx: BaseContext, reference: string): Promise<SupplierVisit> {
+  return present(await orderBook.cancel(ctx, reference));
+}
+
+/** Makes the operator's decision: confirms every booking except those of the test tour that is refused. */
+async function decide(ctx: BaseContext, { reference, product_code: code }: VisitRow): Promise<VisitRow> {
+  const decided =
+    magicEffect(code) === 'manual_refused'
+      ? await orderBook.end(ctx, reference, 'pending', 'rejected')
+      : await orderBook.move(ctx, reference, 'pending', 'confirmed');
+  return decided ?? (await orderBook.lock(ctx, reference));
+}
+
+const shownStates: Record<OrderState, SupplierVisit['state']> = {
+  held: 'held',
+  pending: 'pending',
+  confirmed: 'confirmed',
+  rejected: 'rejected',
+  cancelled: 'cancelled',
+  released: 'cancelled',
+  lost: 'cancelled',
+};
+
+function present(row: VisitRow): SupplierVisit {
+  return {
+    reference: row.reference,
+    supplierReference: row.supplier_reference,
+    state: shownStates[row.state],
+    ticketCode: row.state === 'confirmed' ? row.ticket_code : null,
+    answersBy: row.state === 'pending' ? row.answers_by : null,
+  };
+}

@@ -1,0 +1,140 @@
+import type { GroundQuery } from '#server/modules/transfers/port.ts';
+import type { OutageEffect } from '../outages.ts';
+
+/** Effects of a test address on rides that start or end there. */
+export type MagicEffect =
+  | OutageEffect
+  | 'one_supplier_silent'
+  | 'one_supplier_fails'
+  | 'all_suppliers_fail'
+  | 'nothing_available'
+  | 'price_changed'
+  | 'sold_out'
+  | 'refused_at_book'
+  | 'declined_later'
+  | 'cancelled_first'
+  | 'provider_silent'
+  | 'unknown_but_booked'
+  | 'unknown_and_lost'
+  | 'webhook_twice'
+  | 'flight_required'
+  | 'non_refundable';
+
+/**
+ * Magic addresses of the ground transport Sandbox, for the start or the end of a ride. Any city or airport
+ * may follow the comma.
+ */
+export const magicAddresses: readonly { address: string; effect: MagicEffect; explains: string }[] = [
+  {
+    address: 'Test One Supplier Silent, Paris',
+    effect: 'one_supplier_silent',
+    explains:
+      'One supplier never finishes: after 30 seconds the poll says `more_coming` false and `partial` true.',
+  },
+  {
+    address: 'Test One Supplier Fails, Paris',
+    effect: 'one_supplier_fails',
+    explains: 'One supplier answers with an error; the poll says `partial` true.',
+  },
+  {
+    address: 'Test All Suppliers Fail, Paris',
+    effect: 'all_suppliers_fail',
+    explains: 'Every supplier fails: the poll answers 502 `supplier_error`.',
+  },
+  {
+    address: 'Test No Transfers, Paris',
+    effect: 'nothing_available',
+    explains: 'Suppliers answer, nothing is available: no quotes.',
+  },
+  {
+    address: 'Test Price Changed, Paris',
+    effect: 'price_changed',
+    explains:
+      'Prices have risen by 7 % when a quote is chosen: POST /v1/travel/quotes answers 409 `price_changed` with the new price; a second try succeeds at it.',
+  },
+  {
+    address: 'Test Sold Out, Paris',
+    effect: 'sold_out',
+    explains: 'Every quote is gone when it is chosen: POST /v1/travel/quotes answers 409 `sold_out`.',
+  },
+  {
+    address: 'Test Slow, Paris',
+    effect: 'supplier_timeout',
+    explains: 'Choosing a quote answers 504 `supplier_timeout`.',
+  },
+  {
+    address: 'Test Error, Paris',
+    effect: 'supplier_error',
+    explains: 'Choosing a quote answers 502 `supplier_error`.',
+  },
+  {
+    address: 'Test Down, Paris',
+    effect: 'supplier_down',
+    explains: 'Choosing a quote answers 503 `supplier_unavailable`.',
+  },
+  {
+    address: 'Test Refused, Paris',
+    effect: 'refused_at_book',
+    explains:
+      'The provider refuses at once after payment: the booking fails and the authorisation is voided.',
+  },
+  {
+    address: 'Test Declined, Paris',
+    effect: 'declined_later',
+    explains:
+      'The provider takes the reservation and declines it by webhook: the booking fails and the authorisation is voided.',
+  },
+  {
+    address: 'Test Cancelled First, Paris',
+    effect: 'cancelled_first',
+    explains:
+      'The webhook that cancels the reservation overtakes the one that creates it: the booking fails and nothing is charged.',
+  },
+  {
+    address: 'Test Silent, Paris',
+    effect: 'provider_silent',
+    explains:
+      'The provider never answers: the booking waits as `pending_supplier`, and fails after 30 minutes. POST /v1/sandbox/trigger with `supplier_confirms` makes it answer.',
+  },
+  {
+    address: 'Test Unknown Booked, Paris',
+    effect: 'unknown_but_booked',
+    explains: 'The provider books but never answers the request: the look-up by our reference finds it.',
+  },
+  {
+    address: 'Test Unknown Lost, Paris',
+    effect: 'unknown_and_lost',
+    explains: 'The provider loses the first request without an answer: the second one books.',
+  },
+  {
+    address: 'Test Webhook Twice, Paris',
+    effect: 'webhook_twice',
+    explains: 'Every webhook of the ride is delivered twice.',
+  },
+  {
+    address: 'Test Flight Number, Paris',
+    effect: 'flight_required',
+    explains: 'Every quote needs a flight number: checkout without one is 422.',
+  },
+  {
+    address: 'Test Non Refundable, Paris',
+    effect: 'non_refundable',
+    explains: 'No quote can be cancelled free of charge.',
+  },
+];
+
+const effects = new Map(magicAddresses.map(({ address, effect }) => [nameOf(address), effect]));
+
+/** The effect of the start or else of the end of a ride; undefined when neither is a test address. */
+export function magicEffect({ from, to }: Pick<GroundQuery, 'from' | 'to'>): MagicEffect | undefined {
+  return effects.get(nameOf(from.address)) ?? effects.get(nameOf(to.address));
+}
+
+/** Whether the address is a test address, in any city. */
+export function isMagicAddress(address: string): boolean {
+  return effects.has(nameOf(address));
+}
+
+function nameOf(address: string): string {
+  return (address.split(',')[0] ?? '').trim().toLowerCase();
+}

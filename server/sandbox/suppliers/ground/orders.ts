@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import type { GroundOrder, SupplierRide } from '#server/modules/transfers/port.ts';
+import { config } from '#server/platform/config/index.ts';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { sha256Hex } from '#server/platform/crypto/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { eq, sql } from '#server/platform/db/sql.ts';
+import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
+import { SupplierFailure, simulatedFailure } from '#server/platform/resilience/index.ts';
+import { instructionsOf } from './instructions.ts';
+import { type MagicEffect, magicEffect } from './magic.ts';
+import { lockOrder, moveOrder, type OrderRow } from './order-rows.ts';
+import { enqueueEvent, reservationFacts, stableEventId } from './ride-events.ts';
+import { sandboxGroundOrders } from './schema.ts';
+
+/** A provider decides 1.5 seconds after the reservation; its promised deadline is 30 minutes. */
+const decisionMs = 1_500;
+const answerMinutes = 30;
+
+/**
+ * Stores a reservation under our reference. A job makes the provider's decision, which arrives as a webhook
+ * event. The reference is the idempotency key, so concurrent requests make one reservation. Throws the
+ * failure that a test address asks for.
+ */
+export async function reserveRide(ctx: BaseContext, order: GroundOrder): Promise<SupplierRide> {
+  const effect = magicEffect(order.query);
+  if (effect === 'refused_at_book') {
+    throw simulatedFailure('rejected', 'The test address is refused by every provider.');
+  }
+  const lost = effect === 'unknown_and_lost' && (await insertOrder(ctx, order, 'lost'));
+  if (lost) throw simulatedFailure('timeout', 'The test address loses the first request.');
+  const { row, isFirst } = await transaction(ctx, async (ctx) => {
+    const inserted = await insertOrder(ctx, order, 'pending');
+    const revived = !inserted && (await moveOrder(ctx, order.reference, ['lost'], 'pending')) !== null;
+    if (inserted || revived) await scheduleDecision(ctx, order.reference, effect);
+    const row = await lockOrder(ctx, order.reference);
+    if (!row) throw new Error('The reservation was not stored');
+    return { row, isFirst: inserted };
+  });
+  if (effect === 'unknown_but_booked' && isFirst) {
+    throw simulatedFailure('timeout', 'The test address booked but never answered.');
+  }
+  return present(row);
+}
+
+/** The reservation under our reference; null when there is none or it was lost. */
+export async function findRide(ctx: BaseContext, reference: string): Promise<SupplierRide | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(sandboxGroundOrders)
+    .where(eq(sandboxGroundOrders.reference, reference));
+  return row && row.state !== 'lost' ? present(row) : null;
+}
+
+/**
+ * Cancels a reservation for the traveller and enqueues the webhook event about it. A repeated call does
+ * nothing.
+ */
+export async function cancelRide(ctx: BaseContext, reference: string): Promise<SupplierRide> {
+  return transaction(ctx, async (ctx) => {
+    const cancelled = await moveOrder(ctx, reference, ['pending', 'confirmed'], 'cancelled');
+    const row = cancelled ?? (await lockOrder(ctx, reference));
+    if (!row || row.state === 'lost') throw new SupplierFailure('rejected', 'The reference is unknown.');
+    if (cancelled) {
+      await enqueueEvent(
+        ctx,
+        row,
+        'reservation-cancelled',
+        { reservation_id: row.reservationId, status: 'cancelled', reason: 'cancelled_by_traveller' },
+        { eventId: stableEventId(reference, 'reservation-cancelled') },
+      );
+    }
+    return present(row);
+  });
+}
+
+/** Makes the provider's decision on a reservation and enqueues the webhook events about it. */
+export const decideGroundRide = defineJob({
+  name: 'decide_ground_ride',
+  payload: z.object({ reference: z.string() }),
+  run: async (ctx, { reference }) => {
+    await transaction(ctx, async (ctx) => {
+      const pending = await lockOrder(ctx, reference);
+      if (pending?.state !== 'pending') return;
+      const effect = magicEffect(pending.order.query);
+      const state =
+        effect === 'declined_later' ? 'declined' : effect === 'cancelled_first' ? 'cancelled' : 'confirmed';
+      const row = await moveOrder(ctx, reference, ['pending'], state);
+      if (!row) return;
+      if (effect === 'cancelled_first') {
+        const eventId = stableEventId(reference, 'reservation-cancelled');
+        const reason = 'cancelled_by_provider';
+        const { reservationId: reservation_id } = row;
+        await enqueueEvent(ctx, row, 'reservation-cancelled', { reservation_id, reason }, { eventId });
+      }
+      await enqueueEvent(
+        ctx,
+        row,
+        'reservation-created',
+        { ...reservationFacts(row), status: state === 'declined' ? 'failed' : 'confirmed' },
+        {
+          eventId: stableEventId(reference, 'reservation-created'),
+          afterMs: effect === 'cancelled_first' ? 1_500 : 0,
+        },
+      );
+    });
+  },
+});
+
+async function scheduleDecision(
+  ctx: BaseContext,
+  reference: string,
+  effect: MagicEffect | undefined,
+): Promise<void> {
+  if (effect === 'provider_silent') return;
+  const runAt = new Date(Date.now() + decisionMs).toISOString();
+  const options = config.sandboxLatency === 'off' ? {} : { runAt };
+  await enqueue(ctx, decideGroundRide, { reference }, options);
+}
+
+async function insertOrder(
+  ctx: BaseContext,
+  order: GroundOrder,
+  state: 'pending' | 'lost',
+): Promise<boolean> {
+  const hash = sha256Hex(`ride/${order.reference}`);
+  const rows = await ctx.db
+    .insert(sandboxGroundOrders)
+    .values({
+      reference: order.reference,
+      reservationId: `grd_${hash.slice(0, 20)}`,
+      confirmationNumber: `${order.offer.provider.key.slice(0, 2).toUpperCase()}${Number.parseInt(hash.slice(20, 28), 16).toString().padStart(10, '0').slice(-8)}`,
+      state,
+      order,
+      answersBy: sql`clock_timestamp() + make_interval(mins => ${answerMinutes})`,
+    })
+    .onConflictDoNothing()
+    .returning({ reference: sandboxGroundOrders.reference });
+  return rows.length > 0;
+}
+
+function present(row: OrderRow): SupplierRide {
+  const isConfirmed = row.state === 'confirmed';
+  return {
+    reference: row.reference,
+    reservationId: row.reservationId,
+    state: row.state === 'lost' ? 'cancelled' : row.state,
+    confirmationNumber: isConfirmed ? row.confirmationNumber : null,
+    pickupInstructions: isConfirmed ? instructionsOf(row.order) : null,
+    answersBy: row.state === 'pending' ? row.answersBy : null,
+  };
+}

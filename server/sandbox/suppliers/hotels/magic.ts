@@ -1,0 +1,199 @@
+import type { HotelPlace } from '#server/modules/hotels/catalogue/port.ts';
+import { composeProperty, type Property } from './properties.ts';
+
+/**
+ * Effects of the test hotels of the hotel Sandbox. Each test hotel is in Paris, exists for every date and has
+ * fifty rooms of each type unless its effect changes this. It is found by auto-suggestion ("test hotel") and
+ * by its literal `hotel_id`, and is left out of the results of a Paris search.
+ */
+export type MagicEffect =
+  | 'sold_out_at_confirm'
+  | 'price_changed'
+  | 'supplier_timeout'
+  | 'supplier_error'
+  | 'sold_out_at_book'
+  | 'refused_at_book'
+  | 'unknown_but_booked'
+  | 'unknown_and_lost'
+  | 'last_room'
+  | 'passport_required'
+  | 'pay_at_property'
+  | 'non_refundable'
+  | 'rooms_error'
+  | 'rooms_timeout';
+
+type MagicHotel = { id: string; effect: MagicEffect; name: string; explains: string };
+
+/** The test hotels; the documentation of magic values prints this list. */
+export const magicHotels: readonly MagicHotel[] = [
+  {
+    id: 'htl_test_sold_out',
+    effect: 'sold_out_at_confirm',
+    name: 'Test Hotel Sold Out',
+    explains: 'Rooms are listed, but confirm-price and initiate answer 409 sold_out.',
+  },
+  {
+    id: 'htl_test_price_changed',
+    effect: 'price_changed',
+    name: 'Test Hotel Price Changed',
+    explains:
+      'The price has risen by 7 % when it is confirmed; initiate without a confirmation token answers 409 price_changed.',
+  },
+  {
+    id: 'htl_test_timeout',
+    effect: 'supplier_timeout',
+    name: 'Test Hotel Timeout',
+    explains:
+      'confirm-price, validate and, without a confirmation token, initiate answer 504 supplier_timeout.',
+  },
+  {
+    id: 'htl_test_error',
+    effect: 'supplier_error',
+    name: 'Test Hotel Error',
+    explains:
+      'confirm-price, validate and, without a confirmation token, initiate answer 502 supplier_error.',
+  },
+  {
+    id: 'htl_test_sold_out_at_book',
+    effect: 'sold_out_at_book',
+    name: 'Test Hotel Sold Out at Booking',
+    explains:
+      'Everything works until the supplier books: then it is sold out, the booking fails and the authorisation is voided.',
+  },
+  {
+    id: 'htl_test_refused',
+    effect: 'refused_at_book',
+    name: 'Test Hotel Refused',
+    explains:
+      'The supplier refuses the booking after payment; the booking fails and the authorisation is voided.',
+  },
+  {
+    id: 'htl_test_unknown_booked',
+    effect: 'unknown_but_booked',
+    name: 'Test Hotel Unknown, Booked',
+    explains:
+      'The supplier books but never answers: the look-up by our reference finds the booking and it is confirmed.',
+  },
+  {
+    id: 'htl_test_unknown_lost',
+    effect: 'unknown_and_lost',
+    name: 'Test Hotel Unknown, Lost',
+    explains:
+      'The supplier neither books nor answers the first time: the look-up finds nothing and the second attempt books.',
+  },
+  {
+    id: 'htl_test_last_room',
+    effect: 'last_room',
+    name: 'Test Hotel Last Room',
+    explains: 'Each room type has one room a night.',
+  },
+  {
+    id: 'htl_test_passport',
+    effect: 'passport_required',
+    name: 'Test Hotel Passport',
+    explains: 'The property asks for the passport of every traveller before payment.',
+  },
+  {
+    id: 'htl_test_pay_at_property',
+    effect: 'pay_at_property',
+    name: 'Test Hotel Pay at the Property',
+    explains: 'Every rate is paid at the property: nothing is due now.',
+  },
+  {
+    id: 'htl_test_non_refundable',
+    effect: 'non_refundable',
+    name: 'Test Hotel Not Refundable',
+    explains: 'Every rate is lost in full when cancelled.',
+  },
+  {
+    id: 'htl_test_rooms_error',
+    effect: 'rooms_error',
+    name: 'Test Hotel Rooms Error',
+    explains: 'Its details are known, but no supplier can list its rooms: 502 supplier_error.',
+  },
+  {
+    id: 'htl_test_rooms_timeout',
+    effect: 'rooms_timeout',
+    name: 'Test Hotel Rooms Timeout',
+    explains: 'Its details are known, but no supplier lists its rooms in time: 504 supplier_timeout.',
+  },
+];
+
+/** Effects of the test cities on the response to a search. */
+export type MagicSearch =
+  | 'one_supplier_fails'
+  | 'one_supplier_times_out'
+  | 'all_suppliers_fail'
+  | 'nothing_available';
+
+type MagicCity = { destination: string; countryCode: string; effect: MagicSearch; explains: string };
+
+/** The test cities, by English name and country. The effect also applies to their airports. */
+export const magicCities: readonly MagicCity[] = [
+  {
+    destination: 'Longyearbyen',
+    countryCode: 'SJ',
+    effect: 'one_supplier_fails',
+    explains: 'One supplier answers with an error; `done` says partial: true.',
+  },
+  {
+    destination: 'Ushuaia',
+    countryCode: 'AR',
+    effect: 'one_supplier_times_out',
+    explains: 'One supplier never answers and runs into its time limit; `done` says partial: true.',
+  },
+  {
+    destination: 'Iqaluit',
+    countryCode: 'CA',
+    effect: 'all_suppliers_fail',
+    explains: 'Every supplier fails: a `problem` event and `done` with count 0 and partial: true.',
+  },
+  {
+    destination: 'Stanley',
+    countryCode: 'FK',
+    effect: 'nothing_available',
+    explains: 'Suppliers answer, nothing is available: `done` with count 0.',
+  },
+];
+
+const testCity: HotelPlace = {
+  id: 'test',
+  name: 'Paris',
+  names: { es: 'París', ar: 'باريس' },
+  countryCode: 'FR',
+  latitude: 48.85341,
+  longitude: 2.3488,
+  population: 2_138_551,
+  timeZone: 'Europe/Paris',
+};
+
+const effects = new Map(magicHotels.map(({ id, effect }) => [id, effect]));
+let properties: Map<string, Property> | undefined;
+
+/** The effect of a test hotel; undefined for any other hotel. */
+export function magicEffect(hotelId: string): MagicEffect | undefined {
+  return effects.get(hotelId);
+}
+
+/** A test hotel by its id; undefined for any other hotel. */
+export function magicProperty(hotelId: string): Property | undefined {
+  return magicProperties().get(hotelId);
+}
+
+/** All test hotels by id. */
+export function magicProperties(): Map<string, Property> {
+  properties ??= new Map(
+    magicHotels.map(({ id, name }, index) => [
+      id,
+      { ...composeProperty({ id, index, place: testCity, name, localName: null, type: 'hotel' }), stars: 4 },
+    ]),
+  );
+  return properties;
+}
+
+/** The effect on searches in this city; undefined outside the test cities. */
+export function magicSearch(place: HotelPlace): MagicSearch | undefined {
+  return magicCities.find(
+    ({ destination, countryCode }) => destination === place.name && countryCode === place.countryCode,
+  )?.effect;
+}

@@ -1,0 +1,10 @@
+import { runProofs } from '../processes/run-proofs.ts';
+import { gracefulStop } from './graceful-stop.ts';
+import { leavingClients } from './leaving-clients.ts';
+import { slowClients } from './slow-clients.ts';
+
+runProofs([
+  { proof: leavingClients, rounds: 20 },
+  { proof: slowClients, rounds: 20 },
+  { proof: gracefulStop, rounds: 1 },
+]);

@@ -1,6 +1,0 @@
-import { ledgersIn } from '#server/bookings/testing/books.ts';
-
-export { ledgerMismatches } from '#server/bookings/testing/books.ts';
-
-/** The state of a booking in our database, at the gateway and at the supplier. */
-export const ledgerOf = ledgersIn('sandbox_venue_orders');

@@ -1,0 +1,61 @@
+import './products.ts';
+import { rotateSigningKeys, sendPasscode, sweepLoginFailures } from '#server/modules/auth/index.ts';
+import {
+  completeBooking,
+  expireBooking,
+  releaseSupplierBooking,
+  sweepBookings,
+} from '#server/modules/bookings/index.ts';
+import { expireSession, fulfilSession, retryEarlyEvent } from '#server/modules/checkout/index.ts';
+import { mailInvitation } from '#server/modules/circles/index.ts';
+import { activateSandboxEsim } from '#server/modules/esim/index.ts';
+import { purgeHotelSearches } from '#server/modules/hotels/catalogue/index.ts';
+import { expirePoints } from '#server/modules/loyalty/index.ts';
+import { refundPayment, releasePayment } from '#server/modules/payments/index.ts';
+import { sweepPerks } from '#server/modules/perks/index.ts';
+import {
+  askGroundSupplier,
+  cancelAfterCapture,
+  purgeGroundSearches,
+} from '#server/modules/transfers/index.ts';
+import { deliverWebhooks, fanOutEvent, sweepDeliveries } from '#server/modules/webhooks/index.ts';
+import { deliverMail, sweepMails } from '#server/platform/email/index.ts';
+import { sweepIdempotencyRecords } from '#server/platform/idempotency/sweep-records.ts';
+import type { Job } from '#server/platform/jobs/index.ts';
+import { sweepRateWindows } from '#server/platform/rate-limit/index.ts';
+import { decideGroundRide, deliverGroundWebhook } from '#server/sandbox/suppliers/ground/index.ts';
+import { deliverSandboxWebhook } from '#server/sandbox/suppliers/payments/index.ts';
+
+/** All jobs of the worker. */
+export const jobs = [
+  deliverMail,
+  sendPasscode,
+  mailInvitation,
+  expireBooking,
+  completeBooking,
+  releaseSupplierBooking,
+  sweepBookings,
+  expireSession,
+  fulfilSession,
+  retryEarlyEvent,
+  purgeHotelSearches,
+  expirePoints,
+  sweepPerks,
+  refundPayment,
+  releasePayment,
+  deliverSandboxWebhook,
+  fanOutEvent,
+  deliverWebhooks,
+  sweepDeliveries,
+  activateSandboxEsim,
+  askGroundSupplier,
+  cancelAfterCapture,
+  purgeGroundSearches,
+  decideGroundRide,
+  deliverGroundWebhook,
+  sweepRateWindows,
+  sweepIdempotencyRecords,
+  sweepLoginFailures,
+  sweepMails,
+  rotateSigningKeys,
+] as unknown as readonly Job<never>[];
