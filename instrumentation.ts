@@ -1,3 +1,15 @@
+/**
+ * Next calls this once before it serves a request. Under the Node host the modules are registered already; a
+ * host that runs the build alone, such as `next start`, registers them here.
+ */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const { registration } = await import('#server/wiring/is-registered.ts');
+  if (registration.isDone) return;
+  const { registerModules } = await import('#server/wiring/register-modules.ts');
+  registerModules();
+}
+
 /** The request of a failed page, as Next passes it. */
 type PageRequest = { method: string; headers: Record<string, string | string[] | undefined> };
 

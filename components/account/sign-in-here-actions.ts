@@ -1,6 +1,5 @@
 'use server';
 
-import '#server/wiring/sign-in-hooks.ts';
 import { getTranslations } from 'next-intl/server';
 import { initiateLogin, login } from '#server/modules/auth/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';

@@ -2,6 +2,7 @@ import { appHosts } from '#server/modules/auth/schema.ts';
 import { config } from '#server/platform/config/index.ts';
 import { pool } from '#server/platform/db/index.ts';
 import { eq } from '#server/platform/db/sql.ts';
+import { registerModules } from '#server/wiring/register-modules.ts';
 import { startBackground } from './background.ts';
 import { stopGracefully } from './graceful-stop.ts';
 import { makeHttpServer } from './http-server.ts';
@@ -22,6 +23,7 @@ export async function serveRequests(
   step: Step,
   stopDatabase: () => Promise<void>,
 ): Promise<void> {
+  registerModules();
   ignoreDatabaseDisconnects();
   if (!config.development) routeOutput();
   const pages = config.pages ? await step('Opening the portal', () => startPages(root, config)) : null;

@@ -1,4 +1,3 @@
-import '#server/wiring/sign-in-hooks.ts';
 import { expect, test } from 'vitest';
 import { initiateLogin } from '#server/modules/auth/index.ts';
 import { apps } from '#server/modules/auth/schema.ts';

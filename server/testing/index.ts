@@ -1,3 +1,5 @@
+import { registerModules } from '#server/wiring/register-modules.ts';
+
 export { type Answer, type Call, callApi, openApiStream, sendToApi } from './call-api.ts';
 export { systemContext } from './context.ts';
 export { mailsTo } from './mailbox.ts';
@@ -12,3 +14,6 @@ export {
   serverContext,
   type Tenant,
 } from './tenants.ts';
+
+// As each host does before its first request.
+registerModules();

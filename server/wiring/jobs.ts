@@ -1,4 +1,3 @@
-import './products.ts';
 import { rotateSigningKeys, sendPasscode, sweepLoginFailures } from '#server/modules/auth/index.ts';
 import {
   completeBooking,

@@ -1,6 +1,5 @@
 'use server';
 
-import '#server/wiring/sign-in-hooks.ts';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';

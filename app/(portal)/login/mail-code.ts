@@ -1,4 +1,3 @@
-import '#server/wiring/sign-in-hooks.ts';
 import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { initiateLogin, isMailServerMissing } from '#server/modules/auth/index.ts';

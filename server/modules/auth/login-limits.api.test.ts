@@ -1,4 +1,3 @@
-import '#server/wiring/sign-in-hooks.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#server/platform/db/sql.ts';
 import { windowKey } from '#server/platform/rate-limit/index.ts';

@@ -12,21 +12,21 @@ export type SignInHook = (
 ) => Promise<void>;
 
 /** Shared by the copies of this module that Next bundles. */
-const registry = processWide('sign-in-effects', () => ({ effects: null as readonly SignInHook[] | null }));
+const registry = processWide('sign-in-hooks', () => ({ hooks: null as readonly SignInHook[] | null }));
 
-/** Registers the sign-in hooks. `server/wiring/sign-in-hooks.ts` calls it once at start. */
-export function registerSignInHooks(effects: readonly SignInHook[]): void {
-  registry.effects = effects;
+/** Registers the sign-in hooks. `server/wiring/register-modules.ts` calls it once at start. */
+export function registerSignInHooks(hooks: readonly SignInHook[]): void {
+  registry.hooks = hooks;
 }
 
 /**
  * Runs every sign-in hook in order. Throws when none were registered, so that no sign-in skips them silently.
  */
-export async function runSignInEffects(
+export async function runSignInHooks(
   ctx: PublicContext,
   userId: string,
   activatedMembershipId: string | null,
 ): Promise<void> {
-  if (!registry.effects) throw new Error('Import server/wiring/sign-in-hooks.ts where people sign in');
-  for (const effect of registry.effects) await effect(ctx, userId, activatedMembershipId);
+  if (!registry.hooks) throw new Error('The host must call registerModules before members sign in');
+  for (const hook of registry.hooks) await hook(ctx, userId, activatedMembershipId);
 }

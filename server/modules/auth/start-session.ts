@@ -7,7 +7,7 @@ import type * as contract from './contract.ts';
 import { issueTokens } from './issue-tokens.ts';
 import { requestOrigin } from './request-info.ts';
 import { memberships, organisationMembers, sessions, users } from './schema.ts';
-import { runSignInEffects } from './sign-in-hooks.ts';
+import { runSignInHooks } from './sign-in-hooks.ts';
 
 /** Maximum lifetime of a session; refreshing does not extend it. */
 const absoluteDays = 90;
@@ -59,7 +59,7 @@ export async function startSession(
       image: users.image,
     });
   if (!user) throw problem('invalid_passcode');
-  await runSignInEffects(ctx, userId, activated?.id ?? null);
+  await runSignInHooks(ctx, userId, activated?.id ?? null);
   const tokens = await issueTokens(ctx, {
     sessionId: id,
     userId,

@@ -9,7 +9,7 @@ import type { Booking } from './booking.ts';
 import { expireBooking } from './expire-bookings.ts';
 import { holdTransaction } from './hold-transaction.ts';
 import { limitHolds } from './limit-holds.ts';
-import { bookableOf } from './product-adapter.ts';
+import { productOf } from './product-adapter.ts';
 import { findBooking } from './queries.ts';
 import { bookingDirectory, bookingHistory, bookings } from './schema.ts';
 import { scheduleSweep } from './sweep.ts';
@@ -50,7 +50,7 @@ export async function createBooking(ctx: EitherContext, wanted: NewBooking): Pro
   const { holdMinutes, holdUntil, ...columns } = wanted;
   const existing = ctx.keyed?.madeId ? await findBooking(ctx, ctx.app.id, ctx.keyed.madeId) : null;
   if (existing) return existing;
-  if (!ctx.app.modules.includes(bookableOf(wanted.kind).module)) throw problem('not_found');
+  if (!ctx.app.modules.includes(productOf(wanted.kind).module)) throw problem('not_found');
   return holdTransaction(ctx, async (ctx) => {
     const id = newId();
     const inserted = ctx.db
@@ -87,7 +87,7 @@ export async function createBooking(ctx: EitherContext, wanted: NewBooking): Pro
     await scheduleSweep(ctx);
     await publish(ctx, 'booking', id);
     // The hold comes last, so that locks on shared stock are held only briefly.
-    await bookableOf(booking.kind).hold(ctx, booking, booking.holdExpiresAt);
+    await productOf(booking.kind).hold(ctx, booking, booking.holdExpiresAt);
     return booking;
   });
 }

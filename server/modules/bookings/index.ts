@@ -21,13 +21,13 @@ export { earnPoints, reversePoints } from './points.ts';
 export { presentTerms, type WireCancellation } from './present-cancellation.ts';
 export {
   type BookingOutcome,
-  bookableOf,
-  bookableOfItem,
   type CheckoutItem,
   type LiveEvent,
   type PerkTerms,
   type ProductAdapter,
-  registerBookables,
+  productOf,
+  productOfItem,
+  registerProducts,
   type SupplierAnswer,
   type SupplierDecision,
 } from './product-adapter.ts';

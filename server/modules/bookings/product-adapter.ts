@@ -79,10 +79,10 @@ export type ProductAdapter = {
 };
 
 /** Process-wide, because Next bundles its own copy of this module. A new registration replaces the old. */
-const adapters = processWide('bookables', () => new Map<string, ProductAdapter>());
+const adapters = processWide('products', () => new Map<string, ProductAdapter>());
 
-/** Registers the product adapters. Called once at start by `server/wiring/products.ts`. */
-export function registerBookables(bookables: readonly ProductAdapter[]): void {
+/** Registers the product adapters. Called once at start by `server/wiring/register-modules.ts`. */
+export function registerProducts(bookables: readonly ProductAdapter[]): void {
   for (const bookable of bookables) {
     for (const kind of bookable.kinds) adapters.set(`kind:${kind}`, bookable);
     adapters.set(`item:${bookable.itemType}`, bookable);
@@ -90,13 +90,13 @@ export function registerBookables(bookables: readonly ProductAdapter[]): void {
 }
 
 /** The product adapter of a booking kind. Throws if none is registered. */
-export function bookableOf(kind: BookingKind): ProductAdapter {
+export function productOf(kind: BookingKind): ProductAdapter {
   const found = adapters.get(`kind:${kind}`);
   if (!found) throw new Error(`No bookable is registered for ${kind}`);
   return found;
 }
 
 /** The product adapter for a checkout item type, or null if no product has this type. */
-export function bookableOfItem(itemType: string): ProductAdapter | null {
+export function productOfItem(itemType: string): ProductAdapter | null {
   return adapters.get(`item:${itemType}`) ?? null;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#server/platform/jobs/index.ts';
 import { requiresSupplierRelease } from './lifecycle.ts';
-import { bookableOf } from './product-adapter.ts';
+import { productOf } from './product-adapter.ts';
 import { findBooking } from './queries.ts';
 
 /**
@@ -14,7 +14,7 @@ export const releaseSupplierBooking = defineJob({
   run: async (ctx, payload) => {
     const booking = await findBooking(ctx, payload.appId, payload.bookingId);
     if (!booking || !requiresSupplierRelease(booking.state)) return;
-    const bookable = bookableOf(booking.kind);
+    const bookable = productOf(booking.kind);
     await bookable.release(ctx, booking);
     // Before the first booking attempt, the supplier has at most a hold.
     if (booking.supplierAttempts > 0) await bookable.cancel(ctx, booking);

@@ -4,7 +4,7 @@ import { listening, subscribe } from '#server/platform/realtime/index.ts';
 import type { Booking } from './booking.ts';
 import type * as contract from './contract.ts';
 import { bookingEvents, publicState, stateAfter } from './lifecycle.ts';
-import { bookableOf } from './product-adapter.ts';
+import { productOf } from './product-adapter.ts';
 import { findBooking, visibleBooking } from './queries.ts';
 
 type Item = StreamItem<typeof contract.streamBookingEvents>;
@@ -23,7 +23,7 @@ export async function* streamBookingEvents(
 ): AsyncGenerator<Item, void, undefined> {
   const seen = await visibleBooking({ ...ctx, key: null }, input.booking_id);
   const changes = watch(ctx, seen.id);
-  const { live } = bookableOf(seen.kind);
+  const { live } = productOf(seen.kind);
   const lastSent = new Map<string, string>();
   const watchTimer = live && setInterval(() => void recordWatcher(ctx, seen), watchIntervalMs);
   try {
@@ -53,7 +53,7 @@ export async function* streamBookingEvents(
 
 /** If this write fails, the stream goes on, but positions may be missing until the next write. */
 async function recordWatcher(ctx: MemberContext, booking: Booking): Promise<void> {
-  await bookableOf(booking.kind)
+  await productOf(booking.kind)
     .live?.watch(ctx, booking)
     .catch((err) => ctx.log.warn({ err }, 'the watcher of a booking was not noted'));
 }

@@ -18,7 +18,7 @@ export type SandboxTrigger = {
 /** Process-wide, because Next bundles its own copy of this module. A new registration replaces the old. */
 const registered = processWide('sandbox-triggers', () => new Map<string, SandboxTrigger>());
 
-/** Registers sandbox events. Called once at start by `server/wiring/products.ts`. */
+/** Registers sandbox events. Called once at start by `server/wiring/register-modules.ts`. */
 export function registerSandboxTriggers(triggers: readonly SandboxTrigger[]): void {
   for (const trigger of triggers) {
     for (const kind of trigger.kinds) registered.set(`${kind}:${trigger.event}`, trigger);

@@ -1,7 +1,7 @@
 import {
   type Booking,
-  bookableOf,
   type Cancellation,
+  productOf,
   reversePoints,
   transition,
 } from '#server/modules/bookings/index.ts';
@@ -41,7 +41,7 @@ export async function cancelBooking(
       await releasePerks(ctx, { bookingId: booking.id });
     }
     await reversePoints(ctx, cancelled, keptMinor);
-    await bookableOf(booking.kind).announce(ctx, cancelled, 'cancelled');
+    await productOf(booking.kind).announce(ctx, cancelled, 'cancelled');
     return cancelled;
   });
 }

@@ -1,4 +1,4 @@
-import { type Booking, bookableOf, type CheckoutItem } from '#server/modules/bookings/index.ts';
+import { type Booking, type CheckoutItem, productOf } from '#server/modules/bookings/index.ts';
 import { bookings } from '#server/modules/bookings/schema.ts';
 import { assignPerks } from '#server/modules/perks/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
@@ -22,7 +22,7 @@ export async function coverItems(
 ): Promise<PricedItem[]> {
   const membershipId = ctx.member?.membershipId;
   const payable = priced.flatMap(({ booking }) => {
-    const terms = bookableOf(booking.kind).perkTerms?.(booking);
+    const terms = productOf(booking.kind).perkTerms?.(booking);
     return terms ? [{ booking, terms }] : [];
   });
   if (payable.length === 0)

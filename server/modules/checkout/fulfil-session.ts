@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import {
   type Booking,
-  bookableOf,
   findBookings,
+  productOf,
   recordAttempt,
   recordSupplierAnswer,
   type SupplierDecision,
@@ -95,7 +95,7 @@ async function bookItem(ctx: SystemContext, session: CheckoutSession, booking: B
   try {
     const answer = pastDeadline
       ? await cancelAfterDeadline(ctx, attempted)
-      : await bookableOf(booking.kind).confirm(ctx, attempted);
+      : await productOf(booking.kind).confirm(ctx, attempted);
     if (answer.outcome === 'pending') {
       await awaitSupplier(ctx, session, attempted, answer);
       return decisionPauseSeconds(attempted.supplierAttempts);
@@ -113,7 +113,7 @@ async function bookItem(ctx: SystemContext, session: CheckoutSession, booking: B
 
 /** After the deadline, any booking at the supplier is cancelled and the answer counts as a refusal. */
 async function cancelAfterDeadline(ctx: SystemContext, booking: Booking): Promise<SupplierDecision> {
-  await bookableOf(booking.kind).cancel(ctx, booking);
+  await productOf(booking.kind).cancel(ctx, booking);
   return { outcome: 'refused', reason: 'supplier_deadline' };
 }
 

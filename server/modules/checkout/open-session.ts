@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { bookableOfItem, type CheckoutItem } from '#server/modules/bookings/index.ts';
+import { type CheckoutItem, productOfItem } from '#server/modules/bookings/index.ts';
 import { bookings } from '#server/modules/bookings/schema.ts';
 import { createGatewayIntent, type IntentDraft, storeIntent } from '#server/modules/payments/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
@@ -72,7 +72,7 @@ function webhookPathFor(items: readonly CheckoutItem[]): (gateway: string) => st
 async function priceItems(ctx: EitherContext, items: readonly CheckoutItem[]): Promise<PricedItem[]> {
   const priced: PricedItem[] = [];
   for (const [index, item] of items.entries()) {
-    const bookable = bookableOfItem(item.type);
+    const bookable = productOfItem(item.type);
     if (!bookable)
       throw invalid(`items.${index}.type`, 'unsupported', 'Items of this type cannot be bought here.');
     if (!ctx.app.modules.includes(bookable.module)) throw problem('not_found');

@@ -1,4 +1,4 @@
-import { type Booking, bookableOf, isHoldOver, type PerkTerms } from '#server/modules/bookings/index.ts';
+import { type Booking, isHoldOver, type PerkTerms, productOf } from '#server/modules/bookings/index.ts';
 import { bookings } from '#server/modules/bookings/schema.ts';
 import { coveredMinor, lockPerks, type PerkCover, releasePerks } from '#server/modules/perks/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
@@ -53,7 +53,7 @@ export async function payWithPerks(ctx: EitherContext, seen: Booking, perks: Per
 }
 
 function termsOf(booking: Booking, { itemIds, field }: PerkPayment): PerkTerms {
-  const terms = bookableOf(booking.kind).perkTerms?.(booking);
+  const terms = productOf(booking.kind).perkTerms?.(booking);
   if (!terms) throw invalid(field, 'not_applicable', 'This booking cannot be paid with perks.');
   if (itemIds.length > terms.personMinors.length) {
     throw invalid(

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  bookableOf,
   findBooking,
+  productOf,
   recordAttempt,
   recordSupplierAnswer,
   releaseSupplierBooking,
@@ -63,7 +63,7 @@ describe('Crashes during fulfilment', () => {
     const ctx = systemContext();
     const attempted = await recordAttempt(ctx, await bookingRow(bookingId));
     if (!attempted) throw new Error('no attempt');
-    await bookableOf('hotel').confirm(ctx, attempted);
+    await productOf('hotel').confirm(ctx, attempted);
     expect((await ledgerOf(bookingId)).supplier).toBe('confirmed');
     await fulfil();
     const books = await ledgerOf(bookingId);
@@ -76,7 +76,7 @@ describe('Crashes during fulfilment', () => {
     const ctx = systemContext();
     const attempted = await recordAttempt(ctx, await bookingRow(bookingId));
     if (!attempted) throw new Error('no attempt');
-    await recordSupplierAnswer(ctx, attempted, await bookableOf('hotel').confirm(ctx, attempted));
+    await recordSupplierAnswer(ctx, attempted, await productOf('hotel').confirm(ctx, attempted));
     await fulfil();
     const books = await ledgerOf(bookingId);
     expect([books.booking, ledgerMismatches(books, session.amount_due_minor)]).toEqual(['confirmed', []]);
@@ -87,7 +87,7 @@ describe('Crashes during fulfilment', () => {
     const ctx = systemContext();
     const attempted = await recordAttempt(ctx, await bookingRow(bookingId));
     if (!attempted) throw new Error('no attempt');
-    await recordSupplierAnswer(ctx, attempted, await bookableOf('hotel').confirm(ctx, attempted));
+    await recordSupplierAnswer(ctx, attempted, await productOf('hotel').confirm(ctx, attempted));
     await gatewayNamed('Sandbox', 'sandbox').capture(
       ctx,
       session.payment_intent_id,

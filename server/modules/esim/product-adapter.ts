@@ -17,7 +17,7 @@ import { esimSupplier } from './suppliers.ts';
  * then the booking is `pending_supplier` and the payment only authorised, so that a failed activation is
  * never charged.
  */
-export const esimBookable: ProductAdapter = {
+export const esimAdapter: ProductAdapter = {
   kinds: ['esim'],
   itemType: 'esim',
   module: 'esim',

@@ -14,7 +14,7 @@ import { experienceSupplier } from './suppliers.ts';
 import { recordTraveller } from './traveller.ts';
 
 /** Holds and bookings of experiences, for checkout, expiry and recovery. */
-export const experienceBookable: ProductAdapter = {
+export const experienceAdapter: ProductAdapter = {
   kinds: ['experience'],
   itemType: 'experience_hold',
   module: 'experiences',

@@ -15,7 +15,7 @@ import { findReservation } from './reservations.ts';
 import { groundSupplier } from './suppliers.ts';
 
 /** Transfers, for checkout, expiry and recovery. The provider reports its decision later by webhook. */
-export const groundBookable: ProductAdapter = {
+export const transferAdapter: ProductAdapter = {
   kinds: ['ground'],
   itemType: 'ground_quote',
   module: 'transfers',

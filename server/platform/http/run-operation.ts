@@ -18,7 +18,7 @@ import { watchCaller } from './watch-caller.ts';
 
 export type Operation = {
   contract: Endpoint;
-  verb: (ctx: unknown, input: unknown) => unknown;
+  run: (ctx: unknown, input: unknown) => unknown;
   authenticator: Authenticator;
 };
 
@@ -152,15 +152,15 @@ export function shape(contract: Endpoint, returned: unknown) {
 const checksResponses = () => config.development || process.env.NODE_ENV === 'test';
 
 /** Runs the use case; throws service_unavailable when the database stops answering meanwhile. */
-function runUseCase({ verb }: Operation, ctx: AnyContext, input: unknown): Promise<unknown> {
-  return whileDatabaseAnswers(ctx.environment, verb(ctx, input) as Promise<unknown>);
+function runUseCase({ run }: Operation, ctx: AnyContext, input: unknown): Promise<unknown> {
+  return whileDatabaseAnswers(ctx.environment, run(ctx, input) as Promise<unknown>);
 }
 
 /**
  * Awaits the first item before the headers are sent, so that invalid input is answered with an ordinary 4xx.
  */
 async function streamed(
-  { verb }: Operation,
+  { run }: Operation,
   ctx: AnyContext,
   input: unknown,
   about: {
@@ -172,7 +172,7 @@ async function streamed(
   headers: Record<string, string>,
   disconnect: AbortController,
 ): Promise<Response> {
-  const items = (verb(ctx, input) as AsyncIterable<Items>)[Symbol.asyncIterator]();
+  const items = (run(ctx, input) as AsyncIterable<Items>)[Symbol.asyncIterator]();
   const first = await whileDatabaseAnswers(ctx.environment, items.next());
   return new Response(eventStream(first, items, { ...about, abort: () => disconnect.abort() }), {
     headers: {

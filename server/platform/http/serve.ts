@@ -9,7 +9,7 @@ import { problemResponse } from './respond.ts';
 import { type Operation, runOperation } from './run-operation.ts';
 
 /** The use case of an operation. For stream contracts it is an async generator. */
-export type Verb<E extends Endpoint> = E extends { stream: object }
+export type UseCase<E extends Endpoint> = E extends { stream: object }
   ? (ctx: ContextOf<E>, input: Input<E>) => AsyncIterable<StreamOutput<E> | readonly StreamOutput<E>[]>
   : (ctx: ContextOf<E>, input: Input<E>) => Promise<Output<E> | Reply<Output<E>>>;
 
@@ -27,18 +27,21 @@ export function makeServe(authenticator: Authenticator) {
   return function serve<const Contracts extends Partial<Record<HttpMethod, Endpoint>>>(
     bindings: {
       // The compiler checks that each use case fits its contract.
-      [Method in keyof Contracts]: readonly [Contracts[Method], Verb<Extract<Contracts[Method], Endpoint>>];
+      [Method in keyof Contracts]: readonly [
+        Contracts[Method],
+        UseCase<Extract<Contracts[Method], Endpoint>>,
+      ];
     },
   ): Handlers {
-    const bound = Object.entries(bindings) as [HttpMethod, readonly [Endpoint, Operation['verb']]][];
+    const bound = Object.entries(bindings) as [HttpMethod, readonly [Endpoint, Operation['run']]][];
     const allow = [
       ...bound.map(([method]) => method),
       ...('GET' in bindings ? ['HEAD'] : []),
       'OPTIONS',
     ].join(', ');
     const handlers = Object.fromEntries(methods.map((method) => [method, refuseMethod(allow)])) as Handlers;
-    for (const [method, [contract, verb]] of bound) {
-      const operation: Operation = { contract, verb, authenticator };
+    for (const [method, [contract, run]] of bound) {
+      const operation: Operation = { contract, run, authenticator };
       handlers[method] = (request) => runOperation(operation, request);
     }
     if ('GET' in bindings) handlers.HEAD = withoutBody(handlers.GET);

@@ -1,4 +1,3 @@
-import '#server/wiring/products.ts';
 import * as contract from '#server/modules/checkout/contract.ts';
 import { createCheckoutSession } from '#server/modules/checkout/index.ts';
 import { serve } from '#server/wiring/serve.ts';

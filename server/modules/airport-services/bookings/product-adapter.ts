@@ -15,7 +15,7 @@ import { emailTravelBooking } from './email-booking.ts';
 import { recordPassenger } from './record-passenger.ts';
 
 /** Bookings of airport services, for checkout, expiry and recovery. */
-export const travelBookable: ProductAdapter = {
+export const airportServiceAdapter: ProductAdapter = {
   kinds: travelKinds,
   itemType: 'travel',
   module: 'airport',

@@ -1,4 +1,3 @@
-import '#server/wiring/sign-in-hooks.ts';
 import * as contract from '#server/modules/auth/contract.ts';
 import { loginByLink } from '#server/modules/auth/index.ts';
 import { serve } from '#server/wiring/serve.ts';

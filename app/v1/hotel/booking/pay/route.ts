@@ -1,4 +1,3 @@
-import '#server/wiring/products.ts';
 import * as contract from '#server/modules/hotels/bookings/contract.ts';
 import { payHotelBooking } from '#server/modules/hotels/bookings/index.ts';
 import { serve } from '#server/wiring/serve.ts';

@@ -1,4 +1,3 @@
-import '#server/wiring/products.ts';
 import * as contract from '#server/modules/airport-services/bookings/contract.ts';
 import { prebookTravelSlot } from '#server/modules/airport-services/bookings/index.ts';
 import { serve } from '#server/wiring/serve.ts';

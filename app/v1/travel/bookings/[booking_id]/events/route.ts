@@ -1,4 +1,3 @@
-import '#server/wiring/products.ts';
 import * as contract from '#server/modules/bookings/contract.ts';
 import { streamBookingEvents } from '#server/modules/bookings/index.ts';
 import { serve } from '#server/wiring/serve.ts';

@@ -1,4 +1,3 @@
-import '#server/wiring/products.ts';
 import * as contract from '#server/modules/esim/contract.ts';
 import { payEsimWithPerks } from '#server/modules/esim/index.ts';
 import { serve } from '#server/wiring/serve.ts';

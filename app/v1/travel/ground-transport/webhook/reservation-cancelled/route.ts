@@ -1,4 +1,3 @@
-import '#server/wiring/products.ts';
 import * as contract from '#server/modules/transfers/contract.ts';
 import { receiveReservationCancelled } from '#server/modules/transfers/index.ts';
 import { serve } from '#server/wiring/serve.ts';

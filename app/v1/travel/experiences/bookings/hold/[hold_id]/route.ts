@@ -1,4 +1,3 @@
-import '#server/wiring/products.ts';
 import * as contract from '#server/modules/experiences/contract.ts';
 import { releaseExperienceHold } from '#server/modules/experiences/index.ts';
 import { serve } from '#server/wiring/serve.ts';
