@@ -43,7 +43,7 @@ export function shareMetadata(
 }
 
 /**
- * Metadata of a public page: `shareFacts` with `path` as the canonical URL, whatever query the
+ * Metadata of a public page: `shareMetadata` with `path` as the canonical URL, whatever query the
  * page was opened with.
  */
 export function publicMetadata(

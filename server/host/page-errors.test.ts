@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 function lineOf(begin: string): Record<string, unknown> {
   const source = `
     import { onRequestError } from './instrumentation.ts';
-    import { noteWorkBegun, runPageRequest } from '#server/platform/http/page-requests.ts';
+    import { markWorkStarted, runPageRequest } from '#server/platform/http/page-requests.ts';
     await runPageRequest(() => {
       ${begin}
       const headers = { 'x-request-id': 'request-1' };
@@ -33,5 +33,5 @@ test('A form that Next cannot decode is logged in one line without its content',
 });
 
 test('An error of our own code is logged as a failed page', () => {
-  expect(lineOf('noteWorkBegun();')).toMatchObject({ level: 50, msg: 'page failed', requestId: 'request-1' });
+  expect(lineOf('markWorkStarted();')).toMatchObject({ level: 50, msg: 'page failed', requestId: 'request-1' });
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   [ana, ben] = [await aMember(tenant), await aMember(tenant)];
 });
 
-test('listSavedThings returns for each saved hotel or experience the caller’s own wishlists, the newest first', async () => {
+test('listSavedItems returns for each saved hotel or experience the caller’s own wishlists, the newest first', async () => {
   const [early, late] = [await aList(ana, 'Early'), await aList(ana, 'Late')];
   await addHotel(ana, early.id, 1);
   await addHotel(ana, late.id, 1);
