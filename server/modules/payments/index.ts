@@ -8,6 +8,7 @@ export {
   settleEvent,
   unreadEvent,
 } from './events.ts';
+export { refundPayment } from './execute-refund-job.ts';
 export { chooseGateway, gatewayNamed } from './gateways.ts';
 export { readHarbourEvent, readHarbourHeading } from './harbour-events.ts';
 export {
@@ -23,6 +24,7 @@ export {
 export { computePaymentStatus, type PaymentStatus } from './payment-state.ts';
 export { type EventHeader, readPlainEvent, readPlainHeading } from './plain-events.ts';
 export type { PaymentEvent } from './port.ts';
-export { reconcileRefunds, refundPayment, requestRefund } from './refunds.ts';
+export { reconcileRefunds } from './reconcile-refunds.ts';
 export { refundsOfBookings } from './refunds-of-bookings.ts';
 export { releasePayment } from './release-payment.ts';
+export { requestRefund } from './reserve-refund.ts';

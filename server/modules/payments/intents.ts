@@ -66,22 +66,19 @@ export async function findIntentAnywhere(ctx: DbContext, reference: string): Pro
   return row?.intent ?? null;
 }
 
+/** The condition that selects one payment. */
+export const whereIntent = ({ appId, id }: Pick<PaymentIntent, 'appId' | 'id'>) =>
+  and(eq(paymentIntents.appId, appId), eq(paymentIntents.id, id));
+
 /** Returns a payment of an app, or null. */
 export async function findIntent(ctx: DbContext, appId: string, id: string): Promise<PaymentIntent | null> {
-  const [row] = await ctx.db
-    .select()
-    .from(paymentIntents)
-    .where(and(eq(paymentIntents.appId, appId), eq(paymentIntents.id, id)));
+  const [row] = await ctx.db.select().from(paymentIntents).where(whereIntent({ appId, id }));
   return row ?? null;
 }
 
 /** Locks a payment until the transaction ends. Lock order: session, payment, refunds. */
 export async function lockIntent(ctx: DbContext, appId: string, id: string): Promise<PaymentIntent | null> {
-  const [row] = await ctx.db
-    .select()
-    .from(paymentIntents)
-    .where(and(eq(paymentIntents.appId, appId), eq(paymentIntents.id, id)))
-    .for('update');
+  const [row] = await ctx.db.select().from(paymentIntents).where(whereIntent({ appId, id })).for('update');
   return row ?? null;
 }
 

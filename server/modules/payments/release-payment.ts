@@ -3,7 +3,8 @@ import { transaction } from '#server/platform/db/index.ts';
 import { defineJob } from '#server/platform/jobs/index.ts';
 import { gatewayNamed } from './gateways.ts';
 import { findIntent, lockIntent, moveIntent } from './intents.ts';
-import { reconcileRefunds, requestRefund } from './refunds.ts';
+import { reconcileRefunds } from './reconcile-refunds.ts';
+import { requestRefund } from './reserve-refund.ts';
 
 /**
  * Releases the payment of a session that ended without a booking: voids the authorisation, closes the unpaid
