@@ -2,6 +2,8 @@ import { createServer } from 'node:net';
 
 const first = 4000;
 const span = 1000;
+/** `fetch` and browsers refuse these ports in the range (https://fetch.spec.whatwg.org/#port-blocking). */
+const blocked = [4045, 4190];
 
 /**
  * Concurrent test workers and runs start searching at different ports, so that two never choose the same one.
@@ -14,7 +16,7 @@ export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < span; attempt += 1) {
     const port = first + next;
     next = (next + 1) % span;
-    if (await isFree(port)) return port;
+    if (!blocked.includes(port) && (await isFree(port))) return port;
   }
   throw new Error(`No port from ${first} to ${first + span - 1} is free`);
 }
