@@ -1,16 +1,20 @@
 import postgres from 'postgres';
 import { migrateJobs } from '../jobs/run-worker.ts';
 import { drizzle, migrate } from './drizzle.cjs';
+import { refuseOlderDatabase } from './refuse-older-database.ts';
+
+const migrationsFolder = new URL('../../../drizzle', import.meta.url).pathname;
 
 /**
  * Migrates the schema of one database and of its job queue. An advisory lock ensures that only one of several
- * starting processes migrates at a time.
+ * starting processes migrates at a time. Throws when the database is older than the first release.
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
     await sql`select pg_advisory_lock(7355608)`;
-    await migrate(drizzle(sql), { migrationsFolder: new URL('../../../drizzle', import.meta.url).pathname });
+    await refuseOlderDatabase(sql, migrationsFolder);
+    await migrate(drizzle(sql), { migrationsFolder });
     await migrateJobs(url);
   } finally {
     await sql.end({ timeout: 5 });

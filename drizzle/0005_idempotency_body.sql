@@ -1,1 +1,0 @@
-ALTER TABLE "idempotency_records" ALTER COLUMN "body" SET DATA TYPE json;

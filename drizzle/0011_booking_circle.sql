@@ -1,3 +1,0 @@
-ALTER TABLE "bookings" ADD COLUMN "circle_id" uuid;--> statement-breakpoint
-ALTER TABLE "bookings" ADD CONSTRAINT "bookings_app_id_circle_id_circles_app_id_id_fk" FOREIGN KEY ("app_id","circle_id") REFERENCES "public"."circles"("app_id","id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "bookings_circle" ON "bookings" USING btree ("app_id","circle_id","starts_at") WHERE circle_id is not null;

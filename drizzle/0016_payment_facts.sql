@@ -1,2 +1,0 @@
-DROP INDEX "payment_events_early";--> statement-breakpoint
-ALTER TABLE "payment_events" ADD COLUMN "meaning" text;

@@ -1,2 +1,0 @@
-ALTER TABLE "saved_perks" ADD COLUMN "expiry_told_at" timestamptz(3);--> statement-breakpoint
-CREATE INDEX "saved_perks_untold" ON "saved_perks" USING btree ("expires_at") WHERE status in ('available', 'active') and expiry_told_at is null;

@@ -1,2 +1,0 @@
-ALTER TABLE "perk_catalogue" ADD COLUMN "translations" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
-ALTER TABLE "saved_perks" ADD COLUMN "translations" jsonb DEFAULT '{}'::jsonb NOT NULL;

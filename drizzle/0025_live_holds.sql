@@ -1,3 +1,0 @@
-ALTER TABLE "bookings" ADD COLUMN "held_places" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-CREATE INDEX "bookings_holds_of_user" ON "bookings" USING btree ("app_id","user_id","hold_expires_at") WHERE state in ('held', 'pending_payment');--> statement-breakpoint
-CREATE INDEX "bookings_holds_of_key" ON "bookings" USING btree ("api_key_id","hold_expires_at") WHERE state in ('held', 'pending_payment') and api_key_id is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "memberships" ADD COLUMN "resumes_as" text DEFAULT 'active' NOT NULL;
