@@ -14,6 +14,9 @@ export type EarnRule = {
   liveMonths: number;
 };
 
+/** Represents points that never expire (a century), because `programs` requires a number of months. */
+export const neverExpireMonths = 1200;
+
 /** Loads the earn rule of an app; returns null when the app has no programme. */
 export async function earnRule(
   ctx: Pick<BaseContext, 'db' | 'environment'>,

@@ -9,6 +9,7 @@ import {
   programs,
   users,
 } from '#server/modules/auth/schema.ts';
+import { neverExpireMonths } from '#server/modules/loyalty/index.ts';
 import { seededBrand } from '#server/modules/theming/index.ts';
 import { moduleNames } from '#server/platform/context/index.ts';
 import { sha256Hex } from '#server/platform/crypto/index.ts';
@@ -17,9 +18,6 @@ import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { demoApps, demoPeople, demoTiers } from './people.ts';
 import { seedPerks } from './seed-perks.ts';
-
-/** The lifetime of points is mandatory, so 100 years stand for points that never expire. */
-const noExpiryMonths = 1200;
 
 /**
  * Inserts the demo data and returns true. Returns false and changes nothing when the database already has an
@@ -66,7 +64,7 @@ async function seedApps(db: Database): Promise<void> {
         name: app.programName,
         tiers: demoTiers.map((tier) => ({ ...tier, benefits: [...tier.benefits] })),
         pointsPerMajorUnit: pointsPerUnit,
-        pointsLiveMonths: expiresAfterMonths ?? noExpiryMonths,
+        pointsLiveMonths: expiresAfterMonths ?? neverExpireMonths,
       };
     }),
   );

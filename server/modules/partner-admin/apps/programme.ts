@@ -35,6 +35,3 @@ export const defaultTiers = [
 
 /** Earn rule of a new programme, until a theme sets another. */
 export const defaultEarnRule = { pointsPerMajorUnit: 1, pointsLiveMonths: 24 };
-
-/** Represents points that never expire (a century), because `programs` requires a number of months. */
-export const neverExpireMonths = 1200;

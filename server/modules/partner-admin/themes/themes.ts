@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { apps, programs } from '#server/modules/auth/schema.ts';
+import { neverExpireMonths } from '#server/modules/loyalty/index.ts';
 import { Brand } from '#server/modules/theming/index.ts';
 import { sha256Hex } from '#server/platform/crypto/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { eq } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { neverExpireMonths } from '../apps/programme.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp, lockApp } from '../find.ts';
 import { reference } from '../inputs.ts';
