@@ -10,6 +10,7 @@ import { expireBooking } from './expire-bookings.ts';
 import { holdTransaction } from './hold-transaction.ts';
 import { limitHolds } from './limit-holds.ts';
 import { productOf } from './product-adapter.ts';
+import { productRules } from './product-rules.ts';
 import { findBooking } from './queries.ts';
 import { bookingDirectory, bookingHistory, bookings } from './schema.ts';
 import { scheduleSweep } from './sweep.ts';
@@ -33,8 +34,7 @@ export type NewBooking = Pick<
   | 'details'
 > & {
   state: 'held' | 'pending_payment';
-  holdMinutes: number;
-  /** Expiry of the hold, if the supplier's price is valid until a fixed instant. Overrides `holdMinutes`. */
+  /** Expiry of the hold, if the supplier's price is valid until a fixed instant; else `productRules` decides. */
   holdUntil?: string;
   payeeMembershipId?: string | null;
   circleId?: string | null;
@@ -47,7 +47,8 @@ export type NewBooking = Pick<
  * first request with an idempotency key, the repeated request returns the booking that the first one created.
  */
 export async function createBooking(ctx: EitherContext, wanted: NewBooking): Promise<Booking> {
-  const { holdMinutes, holdUntil, ...columns } = wanted;
+  const { holdUntil, ...columns } = wanted;
+  const { holdMinutes } = productRules[wanted.kind];
   const existing = ctx.keyed?.madeId ? await findBooking(ctx, ctx.app.id, ctx.keyed.madeId) : null;
   if (existing) return existing;
   if (!ctx.app.modules.includes(productOf(wanted.kind).module)) throw problem('not_found');

@@ -20,9 +20,6 @@ import { presentOrder } from './present-orders.ts';
 import { imageOf } from './present-plans.ts';
 import { esimSupplier } from './suppliers.ts';
 
-/** Time limit for the payment of an order. */
-const holdMinutes = 20;
-
 /** An eSIM must connect within this many days; its validity starts then. */
 const connectWithinDays = 60;
 
@@ -95,7 +92,6 @@ async function makeOrder(
     const order = await createBooking(buyer, {
       kind: 'esim',
       state: 'pending_payment',
-      holdMinutes,
       supplier: esimSupplier(ctx.environment).name,
       title: planTitle(plan, language),
       placeId: null,

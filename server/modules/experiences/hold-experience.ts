@@ -14,9 +14,6 @@ import { openPrice, type PinnedVisit } from './price-tokens.ts';
 import { priceVisit } from './price-visit.ts';
 import { experienceSupplier } from './suppliers.ts';
 
-/** Duration of the hold of places and price. */
-const holdMinutes = 10;
-
 type HoldInput = Input<typeof contract.holdExperience>;
 
 /** Holds places for ten minutes at the price of the token, or without a token at the current price. */
@@ -47,7 +44,6 @@ export async function holdExperience(
     {
       kind: 'experience',
       state: 'held',
-      holdMinutes,
       supplier: supplier.name,
       title: priced.product.title,
       placeId: location.placeId,

@@ -49,7 +49,6 @@ export async function bookTravelQuote(
       ...placeAndTime(content),
       kind: 'ground',
       state: 'pending_payment',
-      holdMinutes: 0,
       holdUntil: quote.expiresAt,
       supplier: content.supplier,
       title: titleOf(content, language),

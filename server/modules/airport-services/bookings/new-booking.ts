@@ -5,9 +5,6 @@ import type { BookingType, PricedVisit } from '../catalogue/port.ts';
 import type { TravelDetails } from './details.ts';
 import type { VisitRequest } from './price-visit.ts';
 
-/** Duration of the hold of places and price until payment. */
-const holdMinutes = 15;
-
 /** The part of a booking's details that names its guests. */
 export type BookingGuests = Pick<TravelDetails, 'lead' | 'passengers' | 'flightNumber' | 'specialRequests'>;
 
@@ -57,7 +54,6 @@ export function newTravelBooking(
   return {
     kind: venue.kind,
     state,
-    holdMinutes,
     supplier: airportSupplier(ctx.environment).name,
     title: `${venue.name}, ${venue.airportCode}`,
     placeId: venue.cityId,

@@ -19,9 +19,6 @@ import { checkCompanions } from './check-companions.ts';
 import type * as contract from './contract.ts';
 import type { HotelDetails } from './details.ts';
 
-/** How long the rooms are held for payment. */
-const holdMinutes = 20;
-
 type InitiateInput = Input<typeof contract.initiateHotelBooking>;
 
 /** Holds the rooms of a rate and creates the booking, which is then paid through a checkout session. */
@@ -40,7 +37,6 @@ export async function initiateHotelBooking(
   const booking = await createBooking(ctx, {
     kind: 'hotel',
     state: 'pending_payment',
-    holdMinutes,
     supplier: rate.supplier,
     title: description.hotelName,
     placeId: await findCityId(ctx, { name: city, countryCode }),
