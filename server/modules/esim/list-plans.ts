@@ -1,9 +1,9 @@
+import { resolveCurrency } from '#server/modules/fx/index.ts';
 import { readerLanguage } from '#server/modules/places/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract-plans.ts';
-import { currencyFor } from './currency.ts';
 import type { EsimPlan } from './port.ts';
 import { presentPlan } from './present-plans.ts';
 import { esimSupplier } from './suppliers.ts';
@@ -15,7 +15,7 @@ export async function listEsimPlans(
   ctx: EitherContext,
   input: Input<typeof contract.listEsimPlans>,
 ): Promise<Wire> {
-  const currency = currencyFor(ctx, input.currency);
+  const currency = resolveCurrency(ctx, input.currency, 'organisation');
   const supplier = esimSupplier(ctx.environment);
   return answer(ctx, await supplier.plansOf(ctx, input.country.toUpperCase(), currency));
 }
@@ -25,7 +25,7 @@ export async function listRegionalEsimPlans(
   ctx: EitherContext,
   input: Input<typeof contract.listRegionalEsimPlans>,
 ): Promise<Wire> {
-  const currency = currencyFor(ctx, input.currency);
+  const currency = resolveCurrency(ctx, input.currency, 'organisation');
   const supplier = esimSupplier(ctx.environment);
   return answer(ctx, await supplier.regionalPlans(ctx, input.region ?? null, currency));
 }
@@ -35,7 +35,7 @@ export async function listEsimOptions(
   ctx: EitherContext,
   input: Input<typeof contract.listEsimOptions>,
 ): Promise<Wire> {
-  const currency = currencyFor(ctx, input.currency);
+  const currency = resolveCurrency(ctx, input.currency, 'organisation');
   const supplier = esimSupplier(ctx.environment);
   return answer(ctx, await supplier.optionsOf(ctx, input.resource_id, currency));
 }

@@ -5,6 +5,7 @@ import {
   type PerkPayment,
   payWithPerks,
 } from '#server/modules/checkout/index.ts';
+import { resolveCurrency } from '#server/modules/fx/index.ts';
 import { readerLanguage } from '#server/modules/places/index.ts';
 import type { EitherContext, MemberContext } from '#server/platform/context/index.ts';
 import { type Input, type Output, type Reply, reply } from '#server/platform/contract/index.ts';
@@ -12,7 +13,6 @@ import { problem } from '#server/platform/errors/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import { awaitDecision } from './await-decision.ts';
 import type * as contract from './contract-orders.ts';
-import { currencyFor } from './currency.ts';
 import { type EsimDetails, orderStatus } from './order-details.ts';
 import { coverageName, planTitle } from './plan-titles.ts';
 import type { EsimPlan, EsimSupplier } from './port.ts';
@@ -62,7 +62,7 @@ export async function purchaseEsim(
 }
 
 async function findPlan(ctx: MemberContext, supplier: EsimSupplier, input: PurchaseInput): Promise<EsimPlan> {
-  const currency = currencyFor(ctx, input.currency);
+  const currency = resolveCurrency(ctx, input.currency, 'organisation');
   const options = await supplier.optionsOf(ctx, input.resource_id, currency);
   const [plan] = options ?? [];
   if (!plan) throw problem('not_found');

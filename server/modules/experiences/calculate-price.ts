@@ -1,10 +1,10 @@
+import { resolveCurrency } from '#server/modules/fx/index.ts';
 import { readerLanguage } from '#server/modules/places/index.ts';
 import type { PublicContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import { inSeconds } from '#server/platform/time/index.ts';
 import type * as contract from './contract-visits.ts';
-import { currencyFor } from './currency.ts';
 import { presentLines, presentPolicy } from './present.ts';
 import { priceMinutes, sealPrice } from './price-tokens.ts';
 import { priceVisit } from './price-visit.ts';
@@ -15,7 +15,7 @@ export async function calculateExperiencePrice(
   input: Input<typeof contract.calculateExperiencePrice>,
 ): Promise<Output<typeof contract.calculateExperiencePrice>> {
   const { product_code: code, date, time_slot: time, pax, option_code } = input;
-  const currency = currencyFor(ctx, input.currency);
+  const currency = resolveCurrency(ctx, input.currency, 'organisation');
   const visit = { code, optionCode: option_code ?? null, date, time, pax, currency };
   const priced = await priceVisit(ctx, visit, 'quote');
   const expiresAt = inSeconds(priceMinutes * 60);

@@ -1,9 +1,9 @@
+import { resolveCurrency } from '#server/modules/fx/index.ts';
 import type { PublicContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import type * as contract from './contract-visits.ts';
-import { currencyFor } from './currency.ts';
 import { checkRange } from './date-range.ts';
 import type { Slot } from './port.ts';
 import { experienceSupplier } from './suppliers.ts';
@@ -14,7 +14,7 @@ export async function getExperienceAvailability(
   input: Input<typeof contract.getExperienceAvailability>,
 ): Promise<Output<typeof contract.getExperienceAvailability>> {
   const supplier = experienceSupplier(ctx.environment);
-  const currency = currencyFor(ctx, input.currency);
+  const currency = resolveCurrency(ctx, input.currency, 'organisation');
   checkRange(input.start_date, input.end_date);
   const { product_code: code, start_date: from, end_date: to, pax } = input;
   const found = await supplier.availability(ctx, { code, from, to, pax, currency });

@@ -1,9 +1,9 @@
+import { resolveCurrency } from '#server/modules/fx/index.ts';
 import { readerLanguage } from '#server/modules/places/index.ts';
 import type { PublicContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract-search.ts';
-import { currencyFor } from './currency.ts';
 import { presentMeetingPoint, presentPolicy, presentProduct, presentQuestions } from './present.ts';
 import { experienceSupplier } from './suppliers.ts';
 
@@ -13,7 +13,7 @@ export async function getExperience(
   input: Input<typeof contract.getExperience>,
 ): Promise<Output<typeof contract.getExperience>> {
   const supplier = experienceSupplier(ctx.environment);
-  const currency = currencyFor(ctx, input.currency);
+  const currency = resolveCurrency(ctx, input.currency, 'organisation');
   const product = await supplier.details(ctx, input.product_code, currency, readerLanguage(ctx));
   if (!product) throw problem('not_found');
   return {

@@ -1,5 +1,6 @@
 import { createBooking } from '#server/modules/bookings/index.ts';
 import { requireOwnCircle } from '#server/modules/circles/index.ts';
+import { resolveCurrency } from '#server/modules/fx/index.ts';
 import { readerLanguage } from '#server/modules/places/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
@@ -7,7 +8,6 @@ import { invalid, problem } from '#server/platform/errors/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import type { ExperienceDetails } from './booking-details.ts';
 import type * as contract from './contract-visits.ts';
-import { currencyFor } from './currency.ts';
 import type { PricedVisit, Visit } from './port.ts';
 import { presentLines, presentPolicy, presentQuestions } from './present.ts';
 import { openPrice, type PinnedVisit } from './price-tokens.ts';
@@ -31,7 +31,7 @@ export async function holdExperience(
     date: input.date,
     time: input.time_slot,
     pax: input.pax,
-    currency: pinned?.currency ?? currencyFor(ctx, input.currency),
+    currency: pinned?.currency ?? resolveCurrency(ctx, input.currency, 'organisation'),
   };
   const priced = await priceVisit(ctx, visit, 'hold');
   const { currency } = visit;

@@ -1,10 +1,10 @@
+import { resolveCurrency } from '#server/modules/fx/index.ts';
 import { readerLanguage, resolveDestination } from '#server/modules/places/index.ts';
 import type { PublicContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { fromMajor } from '#server/platform/money/index.ts';
 import type * as contract from './contract-search.ts';
-import { currencyFor } from './currency.ts';
 import { rangeOf } from './date-range.ts';
 import { findExperiencePlaces, parseKeywords } from './places.ts';
 import type { ExperiencePlace, ProductFilters } from './port.ts';
@@ -17,7 +17,7 @@ export async function searchExperiences(
   input: Input<typeof contract.searchExperiences>,
 ): Promise<Output<typeof contract.searchExperiences>> {
   const supplier = experienceSupplier(ctx.environment);
-  const currency = currencyFor(ctx, input.currency);
+  const currency = resolveCurrency(ctx, input.currency, 'organisation');
   const place = await findDestination(ctx, input.destination_id);
   const filters = filtersOf(input, currency, place);
   const { page, per_page: perPage, sort } = input;
@@ -31,7 +31,7 @@ export async function searchExperiencesByKeyword(
   input: Input<typeof contract.searchExperiencesByKeyword>,
 ): Promise<Output<typeof contract.searchExperiencesByKeyword>> {
   const supplier = experienceSupplier(ctx.environment);
-  const currency = currencyFor(ctx, input.currency);
+  const currency = resolveCurrency(ctx, input.currency, 'organisation');
   const area = await parseKeywords(ctx, input.query);
   // A query of spaces, punctuation and stop words only has no results.
   if (area.words.length === 0) return presentPage({ products: [], total: 0 }, input);
@@ -61,7 +61,7 @@ export async function searchExperiencesNearby(
     sort: 'distance' as const,
     page,
     perPage,
-    currency: currencyFor(ctx, input.currency),
+    currency: resolveCurrency(ctx, input.currency, 'organisation'),
     language: readerLanguage(ctx),
   };
   return presentPage(await supplier.search(ctx, query), input);

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
+import type { AppInfo } from '#server/platform/context/index.ts';
 import { isCurrency } from '#server/platform/money/index.ts';
-import { convertMinor, exchangeRate, isConvertible, listRates, priceCurrency } from './index.ts';
+import {
+  convertMinor,
+  exchangeRate,
+  isConvertible,
+  listRates,
+  priceCurrency,
+  resolveCurrency,
+} from './index.ts';
 
 const sandbox = { environment: 'Sandbox' } as const;
 const production = { environment: 'Production' } as const;
@@ -57,4 +65,20 @@ test('Prices use the default currency, and another one only where amounts can be
   }
   expect(priceCurrency(sandbox, 'USD', 'EUR')).toBe('USD');
   expect(() => priceCurrency(production, 'USD', 'EUR')).toThrow(unsupported);
+});
+
+test('A price without a requested currency is in the currency of the organisation, or of the member', () => {
+  const app = { organisationCurrency: 'USD', defaultCurrency: 'EUR' } as AppInfo;
+  const prices = (currency: string | null, requested?: string) =>
+    (['organisation', 'member'] as const).map((otherwise) =>
+      resolveCurrency({ ...sandbox, app, member: { currency } }, requested, otherwise),
+    );
+  expect(prices('GBP')).toEqual(['USD', 'GBP']);
+  expect(prices('GBP', 'AED')).toEqual(['AED', 'AED']);
+  // A profile currency without a rate does not apply.
+  expect([prices('XAF'), prices(null)]).toEqual([
+    ['USD', 'EUR'],
+    ['USD', 'EUR'],
+  ]);
+  expect(() => prices(null, 'XAF')).toThrow(unsupported);
 });

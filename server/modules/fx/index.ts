@@ -8,3 +8,4 @@ export {
 } from './convert.ts';
 export { listExchangeRates } from './list-exchange-rates.ts';
 export type { ExchangeRate, ExchangeRateSource } from './port.ts';
+export { resolveCurrency } from './resolve-currency.ts';

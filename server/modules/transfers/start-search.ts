@@ -1,4 +1,4 @@
-import { isConvertible, priceCurrency } from '#server/modules/fx/index.ts';
+import { resolveCurrency } from '#server/modules/fx/index.ts';
 import { readerLanguage } from '#server/modules/places/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
@@ -22,7 +22,7 @@ export async function searchGroundTransport(
   input: Input<typeof contract.searchGroundTransport>,
 ): Promise<Output<typeof contract.searchGroundTransport>> {
   const suppliers = groundSuppliers(ctx.environment);
-  const currency = currencyFor(ctx, input.currency);
+  const currency = resolveCurrency(ctx, input.currency, 'member');
   const language = readerLanguage(ctx);
   const { from, to } = await findEnds(ctx, input.start_address, input.end_address, language);
   const pickupAt = readPickupTime('pickup_datetime', input.pickup_datetime, from.timeZone, Date.now());
@@ -58,13 +58,4 @@ export async function searchGroundTransport(
     poll_after_ms: pollAfterMs,
     poll_url: `/v1/travel/ground-transport/${search.id}/poll`,
   };
-}
-
-/**
- * The requested currency, else the member's, else the app's. Throws 422 for a requested one without a rate.
- */
-function currencyFor(ctx: EitherContext, requested: string | undefined): string {
-  const profile = ctx.member?.currency;
-  const fallback = profile && isConvertible(ctx, profile) ? profile : ctx.app.defaultCurrency;
-  return priceCurrency(ctx, requested, fallback);
 }

@@ -1,9 +1,10 @@
 import { posterUrlAtPosition } from '#server/artwork/index.ts';
+import { resolveCurrency } from '#server/modules/fx/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { sha256Hex } from '#server/platform/crypto/index.ts';
 import { addDays, inSeconds, today } from '#server/platform/time/index.ts';
-import { currencyFor, languageFor } from './caller-preferences.ts';
+import { languageFor } from './caller-preferences.ts';
 import type * as contract from './contract-catalogue.ts';
 import { featuredPlaces } from './featured-places.ts';
 import type { HotelPlace, HotelSummary, RateOffer, Stay } from './port.ts';
@@ -27,7 +28,7 @@ export async function listRecommendations(
   const language = languageFor(ctx);
   const chosen = await chooseHotels(ctx, week, language);
   const party = { adults: 2, rooms: 1, childrenAges: [] };
-  const stay: Stay = { checkIn, checkOut, party, currency: currencyFor(ctx, undefined) };
+  const stay: Stay = { checkIn, checkOut, party, currency: resolveCurrency(ctx, undefined, 'member') };
   const leads = await findLowestRates(
     ctx,
     chosen.map(({ hotel }) => hotel.id),

@@ -1,6 +1,7 @@
+import { resolveCurrency } from '#server/modules/fx/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
-import { currencyFor, languageFor } from './caller-preferences.ts';
+import { languageFor } from './caller-preferences.ts';
 import type { streamHotels } from './contract-search.ts';
 import { findDestination } from './destinations.ts';
 import { checkDates, partyOf } from './party.ts';
@@ -14,7 +15,7 @@ import { loadSearch, type Search, type StoredSearch, saveSearch } from './search
  */
 export async function startSearch(ctx: MemberContext, input: Input<typeof streamHotels>): Promise<Search> {
   if (input.search_id !== undefined) return loadSearch(ctx, input.search_id);
-  const currency = currencyFor(ctx, input.currency);
+  const currency = resolveCurrency(ctx, input.currency, 'member');
   const destination = await findDestination(ctx, input.destination);
   checkDates(input.check_in, input.check_out, destination.timeZone);
   await schedulePurge(ctx);

@@ -1,0 +1,29 @@
+import type { PublicContext } from '#server/platform/context/index.ts';
+import { isConvertible, priceCurrency } from './convert.ts';
+
+type Caller = Pick<PublicContext, 'app' | 'environment'> & { member?: { currency: string | null } | null };
+
+/** Whose currency applies when a request names none. */
+type CurrencyDefault = 'organisation' | 'member';
+
+/**
+ * The currency of prices: the requested one, else that of the organisation or of the member. A member's
+ * profile currency without a rate is ignored; the app's default currency then applies. Throws 422 for a
+ * requested currency without a rate.
+ */
+export function resolveCurrency(
+  ctx: Caller,
+  requested: string | undefined,
+  otherwise: CurrencyDefault,
+): string {
+  return priceCurrency(
+    ctx,
+    requested,
+    otherwise === 'organisation' ? ctx.app.organisationCurrency : memberCurrency(ctx),
+  );
+}
+
+function memberCurrency(ctx: Caller): string {
+  const profile = ctx.member?.currency;
+  return profile && isConvertible(ctx, profile) ? profile : ctx.app.defaultCurrency;
+}
