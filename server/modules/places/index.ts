@@ -18,6 +18,6 @@ export {
   type PlaceContext,
   placesNear,
 } from './queries.ts';
-export { readerLanguage } from './reader-language.ts';
+export { type Reader, readerLanguage } from './reader-language.ts';
 export { type Destination, resolveDestination } from './resolve-destination.ts';
 export { type PlaceSuggestion, suggestPlaces } from './suggest-places.ts';

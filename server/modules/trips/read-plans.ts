@@ -1,4 +1,4 @@
-import { type PlaceLanguage, placeLanguage } from '#server/modules/places/index.ts';
+import { type PlaceLanguage, readerLanguage } from '#server/modules/places/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
@@ -34,7 +34,7 @@ export async function readPlans(ctx: MemberContext): Promise<GapInput> {
       },
       now: rows[0]?.now ?? isoInstant(Date.now()),
     },
-    language: placeLanguage(ctx.member.locale ?? ctx.app.defaultLocale),
+    language: readerLanguage(ctx),
   };
 }
 

@@ -1,9 +1,5 @@
-import {
-  describeRate,
-  languageFor,
-  openRateOfHotel,
-  presentPolicy,
-} from '#server/modules/hotels/catalogue/index.ts';
+import { describeRate, openRateOfHotel, presentPolicy } from '#server/modules/hotels/catalogue/index.ts';
+import { readerLanguage } from '#server/modules/places/index.ts';
 import type { Problem } from '#server/platform/errors/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
@@ -15,7 +11,7 @@ import type { MemberPortal } from '#server/portal/index.ts';
 export async function openOffer(portal: MemberPortal, hotelId: string, rateId: string) {
   const ctx = portal.memberContext;
   const rate = openRateOfHotel(ctx, rateId, hotelId);
-  const description = await describeRate(ctx, rate, languageFor(ctx));
+  const description = await describeRate(ctx, rate, readerLanguage(ctx));
   const policy = presentPolicy(rate.policy, rate.price.currency);
   return { rate, description, policy };
 }

@@ -1,8 +1,7 @@
-import { type Locale, languageOf } from '#server/modules/theming/index.ts';
-import type { MemberContext } from '#server/platform/context/index.ts';
+import { type PlaceLanguage, type Reader, readerLanguage } from '#server/modules/places/index.ts';
 import type { VenueKind } from '../catalogue/port.ts';
 
-const instructions: Readonly<Record<VenueKind, Readonly<Record<Locale, string>>>> = {
+const instructions: Readonly<Record<VenueKind, Readonly<Record<PlaceLanguage, string>>>> = {
   lounge: {
     en: 'Show the QR code and your boarding pass at the reception.',
     fr: 'Présentez le code QR et votre carte d’embarquement à l’accueil.',
@@ -33,7 +32,7 @@ const instructions: Readonly<Record<VenueKind, Readonly<Record<Locale, string>>>
   },
 };
 
-/** Instructions for arrival at a venue of a kind, in the member's language, else in the app's. */
-export function passInstruction(kind: VenueKind, { member, app }: MemberContext): string {
-  return instructions[kind][languageOf(member.locale, app.defaultLocale)];
+/** Instructions for arrival at a venue of a kind, in the reader's language. */
+export function passInstruction(kind: VenueKind, ctx: Reader): string {
+  return instructions[kind][readerLanguage(ctx)];
 }

@@ -1,12 +1,11 @@
+import { type Reader, readerLanguage } from '#server/modules/places/index.ts';
 import type { PublicContext } from '#server/platform/context/index.ts';
 import type { VenuePreferences } from './port.ts';
 
-type Caller = PublicContext & { member?: { locale: string | null } | null };
-
-/** The requested language, else the member's, else the app's; and the organisation's currency. */
-export function preferencesOf(ctx: Caller, requested?: string): VenuePreferences {
+/** The requested language, else the reader's; and the organisation's currency. */
+export function preferencesOf(ctx: PublicContext & Reader, requested?: string): VenuePreferences {
   return {
-    language: (requested ?? ctx.member?.locale ?? ctx.app.defaultLocale).slice(0, 2).toLowerCase(),
+    language: requested?.slice(0, 2).toLowerCase() ?? readerLanguage(ctx),
     currency: ctx.app.organisationCurrency,
   };
 }

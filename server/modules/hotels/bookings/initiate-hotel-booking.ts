@@ -1,5 +1,5 @@
 import { createBooking } from '#server/modules/bookings/index.ts';
-import { findCityId } from '#server/modules/places/index.ts';
+import { findCityId, readerLanguage } from '#server/modules/places/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
@@ -8,7 +8,6 @@ import { localToInstant } from '#server/platform/time/index.ts';
 import {
   checkDates,
   describeRate,
-  languageFor,
   type OpenRate,
   openRateOfHotel,
   partyOf,
@@ -30,7 +29,7 @@ export async function initiateHotelBooking(
   checkAgainstRate(rate, input);
   await checkCompanions(ctx, input);
   if (!rate.confirmed) await checkPrice(ctx, rate);
-  const description = await describeRate(ctx, rate, languageFor(ctx));
+  const description = await describeRate(ctx, rate, readerLanguage(ctx));
   checkDates(input.check_in, input.check_out, description.timeZone);
   const { price, stay } = rate;
   const { city, country_code: countryCode } = description.hotel_address;

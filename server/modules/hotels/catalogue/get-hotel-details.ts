@@ -1,6 +1,6 @@
+import { readerLanguage } from '#server/modules/places/index.ts';
 import type { PublicContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
-import { languageFor } from './caller-preferences.ts';
 import type * as contract from './contract-catalogue.ts';
 import { loadContent } from './load-content.ts';
 import { presentAddress, presentRules } from './present.ts';
@@ -13,7 +13,7 @@ export async function getHotelDetails(
   ctx: PublicContext,
   input: Input<typeof contract.getHotelDetails>,
 ): Promise<Output<typeof contract.getHotelDetails>> {
-  const hotel = await loadContent(ctx, input.hotel_id, languageFor(ctx));
+  const hotel = await loadContent(ctx, input.hotel_id, readerLanguage(ctx));
   return {
     hotel_id: hotel.id,
     name: hotel.name,

@@ -1,10 +1,10 @@
 import { posterUrlAtPosition } from '#server/artwork/index.ts';
 import { resolveCurrency } from '#server/modules/fx/index.ts';
+import { readerLanguage } from '#server/modules/places/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { sha256Hex } from '#server/platform/crypto/index.ts';
 import { addDays, inSeconds, today } from '#server/platform/time/index.ts';
-import { languageFor } from './caller-preferences.ts';
 import type * as contract from './contract-catalogue.ts';
 import { featuredPlaces } from './featured-places.ts';
 import type { HotelPlace, HotelSummary, RateOffer, Stay } from './port.ts';
@@ -25,7 +25,7 @@ export async function listRecommendations(
   ctx: MemberContext,
 ): Promise<Output<typeof contract.listRecommendations>> {
   const { week, checkIn, checkOut } = weekOf(today('UTC'));
-  const language = languageFor(ctx);
+  const language = readerLanguage(ctx);
   const chosen = await chooseHotels(ctx, week, language);
   const party = { adults: 2, rooms: 1, childrenAges: [] };
   const stay: Stay = { checkIn, checkOut, party, currency: resolveCurrency(ctx, undefined, 'member') };

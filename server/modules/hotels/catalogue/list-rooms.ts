@@ -1,9 +1,9 @@
 import { resolveCurrency } from '#server/modules/fx/index.ts';
+import { readerLanguage } from '#server/modules/places/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { inSeconds } from '#server/platform/time/index.ts';
-import { languageFor } from './caller-preferences.ts';
 import { isRefundable } from './cancellation.ts';
 import type * as contract from './contract-rooms.ts';
 import { loadContent } from './load-content.ts';
@@ -22,7 +22,7 @@ export async function listRooms(
   input: Input<typeof contract.listRooms>,
 ): Promise<Output<typeof contract.listRooms>> {
   const currency = resolveCurrency(ctx, input.currency, 'member');
-  const language = languageFor(ctx);
+  const language = readerLanguage(ctx);
   const { timeZone } = await loadContent(ctx, input.hotel_id, language);
   checkDates(input.check_in, input.check_out, timeZone);
   const stay: Stay = {

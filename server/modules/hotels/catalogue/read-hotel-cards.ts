@@ -1,5 +1,5 @@
+import { readerLanguage } from '#server/modules/places/index.ts';
 import type { PublicContext } from '#server/platform/context/index.ts';
-import { languageFor } from './caller-preferences.ts';
 import { hotelSuppliers } from './suppliers.ts';
 
 /** A hotel in short, without a price, because prices depend on dates. */
@@ -17,7 +17,7 @@ export async function readHotelCards(
   const cards = new Map<string, HotelCard>();
   let missing = [...new Set(hotelIds)];
   if (missing.length === 0) return cards;
-  const language = languageFor(ctx);
+  const language = readerLanguage(ctx);
   for (const supplier of hotelSuppliers(ctx.environment)) {
     const known = await supplier.summaries(ctx, missing, language);
     for (const { id, name, thumbnail } of known)

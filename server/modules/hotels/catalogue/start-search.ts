@@ -1,7 +1,7 @@
 import { resolveCurrency } from '#server/modules/fx/index.ts';
+import { readerLanguage } from '#server/modules/places/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
-import { languageFor } from './caller-preferences.ts';
 import type { streamHotels } from './contract-search.ts';
 import { findDestination } from './destinations.ts';
 import { checkDates, partyOf } from './party.ts';
@@ -23,7 +23,7 @@ export async function startSearch(ctx: MemberContext, input: Input<typeof stream
     destination,
     stay: { checkIn: input.check_in, checkOut: input.check_out, party: partyOf(input.guests), currency },
     filters: input.filters ?? {},
-    language: languageFor(ctx),
+    language: readerLanguage(ctx),
   });
 }
 
