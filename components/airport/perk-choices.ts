@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
+import { coveredByPerkMinor } from '#server/modules/perks/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import { type Portal, priceLine } from '#server/portal/index.ts';
 import { type Perk, perkTimeText } from '../perks/perk-facts.ts';
-import { coveredByPerkMinor } from './applicable-perks.ts';
 
 /** One unit of a perk that can pay for one guest. */
 export type PerkChoice = {

@@ -1,6 +1,5 @@
-import { coveredMinor } from '#server/modules/perks/index.ts';
+import { canPayFor, coveredByPerkMinor } from '#server/modules/perks/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { fromMajor } from '#server/platform/money/index.ts';
 import type { Perk } from '../perks/perk-facts.ts';
 
 /** One unit of a perk that can pay for one eSIM. */
@@ -14,20 +13,9 @@ export type PerkUnit = {
 };
 
 /** The context whose exchange rates apply. */
-type Rates = Parameters<typeof coveredMinor>[0];
+type Rates = Parameters<typeof coveredByPerkMinor>[0];
 
 type Bought = { resourceId: string; quantity: number; priceMinor: number; currency: string };
-
-const isReady = (perk: Perk, nowMs: number): boolean =>
-  (perk.status === 'available' || perk.status === 'active') &&
-  perk.units_remaining > 0 &&
-  Date.parse(perk.valid_from) <= nowMs;
-
-const paysFor = (perk: Perk, resourceId: string): boolean =>
-  perk.applicable_products.some(
-    (product) =>
-      product.product_type === 'esim' && (product.product_id === null || product.product_id === resourceId),
-  );
 
 /**
  * The perks that can pay for an order, one entry for each unit, and at most one unit of a perk for each
@@ -44,7 +32,7 @@ export function perkUnits(
   const left = [...chosen];
   let free = bought.quantity;
   return perks
-    .filter((perk) => isReady(perk, nowMs) && paysFor(perk, bought.resourceId))
+    .filter((perk) => canPayFor(perk, { kind: 'esim', productId: bought.resourceId }, nowMs))
     .flatMap((perk) => {
       const covered = coverOf(ctx, perk, bought);
       if (covered === null) return [];
@@ -62,12 +50,9 @@ export function perkUnits(
  * What a perk covers of one eSIM; null if there is no exchange rate between the two currencies,
  * because such a perk is not offered.
  */
-function coverOf(ctx: Rates, { id, value }: Perk, { priceMinor, currency }: Bought): number | null {
-  const isAmount = value.type === 'amount' && value.amount !== null && value.currency !== null;
-  const amount = isAmount ? fromMajor(value.amount as number, value.currency as string) : null;
-  const cover = { perkItemId: id, type: value.type, amountMinor: amount, currency: value.currency };
+function coverOf(ctx: Rates, perk: Perk, { priceMinor, currency }: Bought): number | null {
   try {
-    return coveredMinor(ctx, cover, priceMinor, currency);
+    return coveredByPerkMinor(ctx, perk, priceMinor, currency);
   } catch (err) {
     if (isProblem(err)) return null;
     throw err;

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { type AirportQuery, airportHref, isNarrowed, withChange } from '#components/airport/airport-query.ts';
 import { AirportSearchForm, type SaleDays } from '#components/airport/airport-search-form.tsx';
-import { applicablePerks, fits } from '#components/airport/applicable-perks.ts';
+import { applicablePerks } from '#components/airport/applicable-perks.ts';
 import { type ListedVenue, openText, type VenueOnPage, venueIcons } from '#components/airport/venue-facts.ts';
 import { KindTabs, VenueChips, VenueSortMenu } from '#components/airport/venue-filters.tsx';
 import { VenueRow, type VenueRowFacts, VenueRowSkeleton } from '#components/airport/venue-row.tsx';
@@ -13,6 +13,7 @@ import { Link } from '#components/ui/link.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
+import { canPayFor } from '#server/modules/perks/index.ts';
 import { commaText, leftToRight } from '#server/modules/theming/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { dateText, type MemberPortal, numberText, priceText } from '#server/portal/index.ts';
@@ -61,7 +62,7 @@ export async function FoundVenues({ portal, query, days }: Props) {
 }
 
 const perkFor = (wallet: Wallet, { product_type: kind, id: venueId }: ListedVenue) =>
-  wallet.find((perk) => fits(perk, { kind, venueId }));
+  wallet.find((perk) => canPayFor(perk, { kind, productId: venueId }));
 
 async function Heading({ portal, query, venue }: Omit<Props, 'days'> & { venue: ListedVenue }) {
   const t = await getTranslations('airport');
@@ -144,7 +145,7 @@ async function rowFacts(
   const names = (one.included ?? []).map(({ name }) => name);
   const rest = names.length - maxNamedAmenities;
   const list = commaText(names.slice(0, maxNamedAmenities), locale);
-  const [perk] = applicablePerks(wallet, { kind, venueId: venue.id });
+  const [perk] = applicablePerks(wallet, { kind, productId: venue.id });
   return {
     id: venue.id,
     href: `/airport/${encodeURIComponent(venue.id)}${query.date ? `?date=${query.date}` : ''}`,

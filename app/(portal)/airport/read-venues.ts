@@ -1,8 +1,8 @@
 import type { AirportQuery } from '#components/airport/airport-query.ts';
-import { fits } from '#components/airport/applicable-perks.ts';
 import { hoursOn, openStateAt } from '#components/airport/opening-times.ts';
 import type { ListedVenue, VenueOnPage } from '#components/airport/venue-facts.ts';
 import { getVenue, searchAirportServices } from '#server/modules/airport-services/catalogue/index.ts';
+import { canPayFor } from '#server/modules/perks/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { airportContext, type Wallet } from './airport-context.ts';
@@ -56,7 +56,8 @@ export function narrowVenues(
       (!query.kind || venue.product_type === query.kind) &&
       (!query.terminal || venue.terminal === query.terminal) &&
       (!query.open || isOpen(venue)) &&
-      (!query.perk || wallet.some((perk) => fits(perk, { kind: venue.product_type, venueId: venue.id }))),
+      (!query.perk ||
+        wallet.some((perk) => canPayFor(perk, { kind: venue.product_type, productId: venue.id }))),
   );
   switch (query.sort) {
     case 'price':

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import type { AirportQuery } from '#components/airport/airport-query.ts';
-import { fits } from '#components/airport/applicable-perks.ts';
 import { PerkCard } from '#components/perks/perk-card.tsx';
 import { SectionHeading } from '#components/portal/shell.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { venueKinds } from '#server/modules/airport-services/catalogue/port.ts';
+import { canPayFor } from '#server/modules/perks/index.ts';
 import { today, zoneTown } from '#server/platform/time/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { readNextTrip } from '../next-trip.tsx';
@@ -34,7 +34,7 @@ export async function Suggested({ portal, kind }: { portal: MemberPortal; kind: 
   const known = new Set(there.map(({ code }) => code));
   const nearby = here.filter(({ code }) => !known.has(code));
   // The empty venue id excludes perks for one specific venue, which its own page shows.
-  const perks = wallet.filter((perk) => venueKinds.some((kind) => fits(perk, { kind, venueId: '' })));
+  const perks = wallet.filter((perk) => venueKinds.some((kind) => canPayFor(perk, { kind, productId: '' })));
   const date = trip && trip.start_date >= today(trip.time_zone) ? trip.start_date : '';
   return (
     <>

@@ -1,7 +1,8 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
-import { lockRows, type PayableProduct, paysFor } from './lock-rows.ts';
+import { appliesTo, type PayableProduct } from './can-pay-for.ts';
+import { lockRows } from './lock-rows.ts';
 
 /** An item that perks may pay for: its product and its number of people, each of whom one perk can cover. */
 export type PerkTarget = { product: PayableProduct; people: number };
@@ -24,7 +25,9 @@ export async function assignPerks(
   const perks = await lockRows(ctx, owner, ids);
   const assigned: string[][] = targets.map(() => []);
   for (const [index, id] of ids.entries()) {
-    const applicable = targets.flatMap(({ product }, at) => (paysFor(perks.get(id), product) ? [at] : []));
+    const applicable = targets.flatMap(({ product }, at) =>
+      appliesTo(perks.get(id)?.applicable_products ?? [], product) ? [at] : [],
+    );
     const free = applicable.find((at) => (assigned[at]?.length ?? 0) < (targets[at]?.people ?? 0));
     if (free === undefined) {
       const [code, message] =

@@ -2,9 +2,10 @@
 export { acknowledgeSavedPerk } from './acknowledge-saved-perk.ts';
 export { activateSavedPerk } from './activate-saved-perk.ts';
 export { assignPerks, type PerkTarget } from './assign-perks.ts';
+export { canPayFor } from './can-pay-for.ts';
 export { canUseSavedPerk } from './can-use-saved-perk.ts';
 export { cancelSavedPerk } from './cancel-saved-perk.ts';
-export { coveredMinor } from './covered-minor.ts';
+export { coveredByPerkMinor, coveredMinor } from './covered-minor.ts';
 export { getSavedPerk } from './get-saved-perk.ts';
 export { grantPerks, type NewPerk } from './grant-perks.ts';
 export type { ApplicableProduct, PerkProductType } from './kinds.ts';

@@ -3,10 +3,11 @@ import { transaction } from '#server/platform/db/index.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
-import type { PerkProductType, PerkValueType } from './kinds.ts';
+import { appliesTo, type PayableProduct } from './can-pay-for.ts';
+import type { PerkValueType } from './kinds.ts';
 import { writeEvents } from './ledger.ts';
 import { lockBooking } from './lock-booking.ts';
-import { lockRows, type PerkRow, paysFor } from './lock-rows.ts';
+import { lockRows, type PerkRow } from './lock-rows.ts';
 import { scheduleSweep } from './sweep.ts';
 
 export type PerkClaim = {
@@ -17,7 +18,7 @@ export type PerkClaim = {
   perkItemIds: readonly string[];
   /** An existing booking, which the same transaction may have created. */
   bookingId: string;
-  product: { kind: PerkProductType; productId: string };
+  product: PayableProduct;
   /** The field of the ids in the request, for validation errors. Defaults to `item_ids`. */
   field?: string;
 };
@@ -50,7 +51,7 @@ export async function lockPerks(ctx: BaseContext, claim: PerkClaim): Promise<Per
     if (booking?.app_id !== claim.appId) throw new Error('Perks are taken for a booking of the same app');
     const perks = await lockRows(ctx, claim, ids);
     ids.forEach((id, index) => {
-      if (!paysFor(perks.get(id), claim.product))
+      if (!appliesTo(perks.get(id)?.applicable_products ?? [], claim.product))
         throw notApplicable(`${claim.field ?? 'item_ids'}.${index}`);
     });
     const missing = await missingUnits(ctx, claim, ids);

@@ -1,7 +1,7 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import type { ApplicableProduct, PerkProductType, PerkValueType } from './kinds.ts';
+import type { ApplicableProduct, PerkValueType } from './kinds.ts';
 import { lapseActivations } from './lapse.ts';
 
 export type PerkRow = {
@@ -11,8 +11,6 @@ export type PerkRow = {
   value_currency: string | null;
   applicable_products: ApplicableProduct[];
 };
-
-export type PayableProduct = { kind: PerkProductType; productId: string };
 
 /**
  * Locks perks of a membership in ascending order, so that concurrent bookings cannot deadlock. Fails with
@@ -30,12 +28,4 @@ export async function lockRows(
   if (rows.length < ids.length) throw problem('not_found');
   await lapseActivations(ctx, sql`app_id = ${appId} and id in ${ids}`);
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** True if the perk can pay for the product. */
-export function paysFor(perk: PerkRow | undefined, product: PayableProduct): boolean {
-  return (perk?.applicable_products ?? []).some(
-    ({ product_type, product_id }) =>
-      product_type === product.kind && (product_id === null || product_id === product.productId),
-  );
 }

@@ -79,7 +79,7 @@ export async function Reserve({ portal, venue, visit, offer }: VisitFacts) {
     earnedText(portal, totals, found.currency),
     readWallet(portal),
   ]);
-  const perks = applicablePerks(wallet, { kind: venue.product_type, venueId: venue.id });
+  const perks = applicablePerks(wallet, { kind: venue.product_type, productId: venue.id });
   const muted = (text: string) => <span className="text-ink-2">{text}</span>;
   const guests = search('guestCount', { count: visit.guests });
   return (

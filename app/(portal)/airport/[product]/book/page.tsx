@@ -168,7 +168,7 @@ async function Form({
   });
   const perks = await perkChoices(
     portal,
-    applicablePerks(own, { kind: venue.product_type, venueId: venue.id }),
+    applicablePerks(own, { kind: venue.product_type, productId: venue.id }),
     {
       guests: visit.guests,
       perGuestMinor: fromMajor(visit.perGuest, visit.currency),
