@@ -11,6 +11,7 @@ import { Button, ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { getProfile } from '#server/modules/auth/index.ts';
 import { getExperienceBooking } from '#server/modules/experiences/index.ts';
+import { listRememberedGuests } from '#server/modules/hotels/bookings/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import {
   localTimeText,
@@ -23,7 +24,6 @@ import {
   withQuery,
 } from '#server/portal/index.ts';
 import { readGuestsFormWords } from '../../book/[hotel]/read-words.ts';
-import { rememberedGuests } from '../../book/[hotel]/remembered-guests.ts';
 import { readShareOffer } from '../../book/read-share-offer.ts';
 import { giveBack, holdAgain, openPayment } from './actions.ts';
 import { experienceAddress } from './hold-again.ts';
@@ -78,7 +78,7 @@ export default async function BookExperiencePage({ params, searchParams }: Props
     email: portal.member.email,
     phone: profile.phone_number ?? '',
   };
-  const people = [self, ...(await rememberedGuests(portal.memberContext, self))];
+  const people = [self, ...(await listRememberedGuests(portal.memberContext, self))];
   const facts = { order, terms, locale, direction };
   return (
     <CheckoutFrame

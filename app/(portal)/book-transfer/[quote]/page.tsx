@@ -18,6 +18,7 @@ import {
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { getProfile } from '#server/modules/auth/index.ts';
+import { listRememberedGuests } from '#server/modules/hotels/bookings/index.ts';
 import {
   localTimeText,
   type MemberPortal,
@@ -29,7 +30,6 @@ import {
   withQuery,
 } from '#server/portal/index.ts';
 import { readGuestsFormWords } from '../../book/[hotel]/read-words.ts';
-import { rememberedGuests } from '../../book/[hotel]/remembered-guests.ts';
 import { readShareOffer } from '../../book/read-share-offer.ts';
 import { openPayment } from './actions.ts';
 import { type ChosenQuote, readQuote } from './read-quote.ts';
@@ -169,7 +169,7 @@ async function peopleOf(portal: MemberPortal, profile: Awaited<ReturnType<typeof
     email: portal.member.email,
     phone: profile.phone_number ?? '',
   };
-  return [self, ...(await rememberedGuests(portal.memberContext, self))];
+  return [self, ...(await listRememberedGuests(portal.memberContext, self))];
 }
 
 async function readWords(portal: MemberPortal, { quote, found }: ChosenQuote): Promise<GuestsFormWords> {

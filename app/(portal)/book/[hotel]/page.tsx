@@ -11,6 +11,7 @@ import { parseResultsQuery, stayParameters } from '#components/hotels/results-qu
 import { Icon } from '#components/ui/icon.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
 import { getProfile } from '#server/modules/auth/index.ts';
+import { listRememberedGuests } from '#server/modules/hotels/bookings/index.ts';
 import { presentLocal } from '#server/modules/hotels/catalogue/index.ts';
 import { commaText } from '#server/modules/theming/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
@@ -30,7 +31,6 @@ import { readShareOffer } from '../read-share-offer.ts';
 import { holdRoom } from './actions.ts';
 import { type Offer, tryOpenOffer } from './open-offer.ts';
 import { readGuestsFormWords } from './read-words.ts';
-import { rememberedGuests } from './remembered-guests.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   await requireModule('hotels');
@@ -94,7 +94,7 @@ export default async function BookPage({
     phone: profile.phone_number ?? '',
   };
   const free = freeUntilOf(policy);
-  const people = [self, ...(await rememberedGuests(portal.memberContext, self))];
+  const people = [self, ...(await listRememberedGuests(portal.memberContext, self))];
   const guests = rate.stay.party.adults + rate.stay.party.childrenAges.length;
   const facts = { order, terms, locale, direction };
   return (

@@ -15,6 +15,7 @@ import { Button, ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { getVenue } from '#server/modules/airport-services/catalogue/index.ts';
 import { getProfile } from '#server/modules/auth/index.ts';
+import { listRememberedGuests } from '#server/modules/hotels/bookings/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { fromMajor } from '#server/platform/money/index.ts';
@@ -28,7 +29,6 @@ import {
   sealPageMember,
   withQuery,
 } from '#server/portal/index.ts';
-import { rememberedGuests } from '../../../book/[hotel]/remembered-guests.ts';
 import { readShareOffer } from '../../../book/read-share-offer.ts';
 import { airportContext, readWallet } from '../../airport-context.ts';
 import { bookVisit, giveBack, holdAgain } from './actions.ts';
@@ -159,7 +159,7 @@ async function Form({
     email: portal.member.email,
     phone: profile.phone_number ?? '',
   };
-  const people = [self, ...(await rememberedGuests(portal.memberContext, self))];
+  const people = [self, ...(await listRememberedGuests(portal.memberContext, self))];
   const heldPerks = held?.payment.perk_item_ids ?? [];
   // The wallet no longer counts the units that this booking has reserved; they stay selectable here.
   const own = wallet.map((perk) => {

@@ -3,11 +3,14 @@ import { sql } from '#server/platform/db/sql.ts';
 
 const maxRemembered = 4;
 
-type Person = { first_name: string; last_name: string; email: string; phone: string };
+export type RememberedGuest = { first_name: string; last_name: string; email: string; phone: string };
 
 /** Lead guests of the member's earlier hotel bookings, the latest first, without the member. At most four. */
-export async function rememberedGuests(ctx: MemberContext, self: Person): Promise<Person[]> {
-  const rows = await ctx.db.execute<Person>(sql`
+export async function listRememberedGuests(
+  ctx: MemberContext,
+  self: RememberedGuest,
+): Promise<RememberedGuest[]> {
+  const rows = await ctx.db.execute<RememberedGuest>(sql`
     select first_name, last_name, email, phone from (
       select distinct on (first_name, last_name) guest.* from (
         select details->'leadGuest'->>'firstName' as first_name, details->'leadGuest'->>'lastName' as last_name,
