@@ -15,7 +15,7 @@ import { NextTrip, readNextTrip, tripSentence } from './next-trip.tsx';
 import { PerksSoon } from './perks-soon.tsx';
 import { Recommended, RecommendedSkeleton } from './recommended.tsx';
 
-/** A stay can be booked this many days ahead (decisions on hotels). */
+/** A stay can be booked this many days ahead. */
 const bookableDays = 500;
 
 /** A member's start page: greeting, search, membership card, next trip and recommendations. */

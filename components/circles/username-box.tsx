@@ -14,7 +14,7 @@ export type UsernameWords = {
   counts: CountWords;
 };
 
-/** Minimum length of a search (interface.md, user search). */
+/** Minimum length of a search; the API refuses shorter ones. */
 const minSearchLength = 3;
 /** Delay after a key press: the search allows 30 requests a minute. */
 const waitMs = 250;

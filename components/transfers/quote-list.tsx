@@ -7,7 +7,7 @@ import { useFocusOnNew } from '../ui/use-focus-on-new.ts';
 import { useThrottledText } from '../ui/use-throttled-text.ts';
 import { keepRowOrder } from './keep-row-order.ts';
 
-/** Interval between polls of the providers (interface.md, Limits). */
+/** Interval between polls of the providers, as the API recommends in `poll_after_ms`. */
 const pollIntervalMs = 2_000;
 
 export type QuoteListWords = {

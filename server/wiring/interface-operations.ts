@@ -1,7 +1,6 @@
 /**
- * Every operation of interface.md, written as there and grouped by its sections. Contracts may use other
- * parameter names at the same position. No entry may be removed; operations that interface.md does not
- * contain are not listed.
+ * The operations that clients were promised: none may be removed or moved. Contracts may use other parameter
+ * names at the same position. Operations added later need no entry.
  */
 export const interfaceOperations: readonly `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /v1/${string}`[] =
   [

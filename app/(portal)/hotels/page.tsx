@@ -21,7 +21,7 @@ export async function generateMetadata({ searchParams }: { searchParams: SearchP
   return { title: destination ? titleText(t('titleIn', { place: destination })) : t('title') };
 }
 
-/** A stay can be booked this many days ahead (decisions on hotels). */
+/** A stay can be booked this many days ahead. */
 const bookableDays = 500;
 
 /** Hotel search: the form, or the results of the query. */

@@ -5,7 +5,7 @@ import type * as contract from './contract-people.ts';
 import { countryCodeText } from './country-code.ts';
 import { requirePermission } from './permissions.ts';
 
-/** interface.md, Limits: 100 recent users. */
+/** Length of the list. */
 const maxUsers = 100;
 
 type User = Output<typeof contract.listRecentUsers>['users'][number];

@@ -5,7 +5,7 @@ import { problem } from '#server/platform/errors/index.ts';
 import { rateLimited, slidingWindowLimit } from '#server/platform/rate-limit/index.ts';
 import { passcodeHmac } from './mail-passcode.ts';
 
-/** interface.md, Limits: 5 attempts per 10 minutes per identifier and app; every attempt counts. */
+/** 5 attempts per 10 minutes per identifier and app; every attempt counts. */
 const attempts = { limit: 5, windowSeconds: 600 };
 /**
  * With the first limit alone, a passcode of one account could be guessed with a probability of 23 % a year.

@@ -5,7 +5,7 @@ import { problem } from '#server/platform/errors/index.ts';
 import { rateLimited, slidingWindowLimit } from '#server/platform/rate-limit/index.ts';
 import type * as contract from './contract-people.ts';
 
-/** interface.md, Limits: 30 requests per minute per user and application. */
+/** 30 requests per minute per user and app. */
 const searchLimit = { limit: 30, windowSeconds: 60 };
 const maxResults = 20;
 

@@ -34,9 +34,8 @@ type Rule = {
 };
 
 /**
- * The legal transitions of every booking (interface.md, States and transitions; decisions on hotels and
- * travel). While the supplier call is under way (`fulfilling`), a booking can neither expire nor be
- * cancelled: the answer decides.
+ * The legal transitions of every booking. While the supplier call is under way (`fulfilling`), a booking can
+ * neither expire nor be cancelled: the answer decides.
  */
 export const transitions: Readonly<Record<BookingEvent, Rule>> = {
   request_payment: { from: ['held'], to: 'pending_payment', hold: 'alive' },

@@ -68,7 +68,7 @@ export async function visibleBooking(
 
 /**
  * Returns a booking of this app that the caller may change: a member their own, a key those created by a key
- * of its organisation (decisions on callers). Fails with `not_found` otherwise.
+ * of its organisation. Fails with `not_found` otherwise.
  */
 export async function ownBooking(
   ctx: EitherContext,

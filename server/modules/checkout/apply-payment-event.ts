@@ -60,7 +60,7 @@ async function validateAndApply(
   return outcome;
 }
 
-/** The card processor may also settle payments of the sandbox gateway (decisions on webhooks). */
+/** A gateway reports its own payments only; the card processor also those of the sandbox gateway. */
 function mayReportFor(sender: string, gateway: string): boolean {
   return sender === gateway || (sender === 'card' && gateway === 'sandbox');
 }

@@ -63,7 +63,7 @@ export async function openSession(ctx: EitherContext, wanted: SessionRequest): P
   });
 }
 
-/** Hotel payments use the hotel webhook, all others the travel webhook (interface.md, Inbound webhooks). */
+/** Events of sessions with a hotel stay go to the hotel webhook, all others to the travel webhook. */
 function webhookPathFor(items: readonly CheckoutItem[]): (gateway: string) => string {
   const holdsHotel = items.some(({ type }) => type === 'hotel');
   return (gateway) => (holdsHotel ? `/v1/hotel/webhook/${gateway}` : `/v1/travel/webhook/payment/${gateway}`);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 type Filters = Record<string, unknown>;
 type Predicate = (quote: Quote) => boolean;
 
-/** The definition of each filter in interface.md, applied to quotes in their wire shape. */
+/** The definition of each filter, applied to quotes in their wire shape. */
 const definitions: Record<string, (value: never) => Predicate> = {
   filter_vehicle_types:
     (value: string[]) =>

@@ -72,7 +72,7 @@ export function presentWait({ wait, price }: Pick<GroundOffer, 'wait' | 'price'>
   };
 }
 
-/** Make and model, else description, else type and class (interface.md, Ground transport quote). */
+/** Make and model, else description, else type and class. */
 export function displayName(
   { make, model, description, vehicleType, vehicleClass }: GroundOffer,
   language: PlaceLanguage,

@@ -13,7 +13,7 @@ import { schedulePurge } from './purge-searches.ts';
 import { saveSearch } from './search-store.ts';
 import { groundSuppliers } from './suppliers.ts';
 
-/** Interval between polls (interface.md, Limits). */
+/** The interval between polls that clients are given. */
 const pollAfterMs = 2_000;
 
 /** Starts a search at every supplier and returns immediately; clients poll its quotes. */

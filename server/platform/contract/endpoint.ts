@@ -17,7 +17,7 @@ export type Endpoint = {
   /** OpenAPI operationId. */
   id: string;
   method: HttpMethod;
-  /** Path as in interface.md, with parameters in braces. */
+  /** Path with parameters in braces, such as `/v1/circle/{circle_id}`. */
   path: string;
   tag: string;
   summary: string;
@@ -32,7 +32,7 @@ export type Endpoint = {
   body?: ObjectSchema;
   /** The body may be omitted. */
   bodyOptional?: boolean;
-  /** Error code for an invalid query or body, where interface.md specifies another than validation_failed. */
+  /** Error code for an invalid query or body, where it is another than validation_failed. */
   refusal?: ErrorCode;
   response?: z.ZodType;
   stream?: StreamContract;

@@ -19,10 +19,10 @@ type Row = {
 };
 
 /**
- * Runs `execute` at most once per scope within 24 hours by the database clock (interface.md, Limits) and
- * replays its response afterwards. Throws idempotency_in_progress while the first request runs and
- * idempotency_key_reused for another body. Failed validations, rate limits and 5xx are rethrown and not
- * stored, so that the key stays usable.
+ * Runs `execute` at most once per scope within 24 hours by the database clock and replays its response
+ * afterwards. Throws idempotency_in_progress while the first request runs and idempotency_key_reused for
+ * another body. Failed validations, rate limits and 5xx are rethrown and not stored, so that the key stays
+ * usable.
  */
 export async function runOnce(
   db: Database,

@@ -40,7 +40,7 @@ import { Tools } from './tools.tsx';
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
-/** A stay can be booked this many days ahead (decisions on hotels). */
+/** A stay can be booked this many days ahead. */
 const bookableDays = 500;
 
 /**

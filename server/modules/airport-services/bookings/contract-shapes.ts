@@ -69,7 +69,7 @@ const aliases: ReadonlyMap<string, BookingType> = new Map([
   ['walkin', 'walk_in'],
 ]);
 
-/** Normalises a `booking_type` (interface.md, booking_type rules): any case and aliases, else prebook. */
+/** Normalises a `booking_type`: any case and aliases are accepted; anything else means `prebook`. */
 export function bookingTypeOf(text: string | null | undefined): BookingType {
   return aliases.get(text?.trim().toLowerCase() ?? '') ?? 'prebook';
 }
@@ -77,7 +77,7 @@ export function bookingTypeOf(text: string | null | undefined): BookingType {
 export const BookingTypeInput = z
   .string()
   .nullish()
-  // A value of another JSON type counts as unrecognised, which is not an error (interface.md, rule 4).
+  // A value of another JSON type counts as unrecognised, which is not an error.
   .catch(undefined)
   .transform(bookingTypeOf)
   .describe(

@@ -47,11 +47,11 @@ export type AirportSupplier = {
   cancel(ctx: BaseContext, reference: string): Promise<SupplierVisit>;
 };
 
-/** Kinds of venues in display order (interface.md, Travel booking: `product_type`). */
+/** Kinds of venues in display order; the values of `product_type` on the wire. */
 export const venueKinds = ['lounge', 'fast_track', 'dining', 'fitness'] as const;
 export type VenueKind = (typeof venueKinds)[number];
 
-/** Fields in which a keyword is searched (interface.md: `searchFields` 1 to 5, in this order). */
+/** Fields in which a keyword is searched, in the order of the wire numbers 1 to 5 of `searchFields`. */
 export const searchFields = ['iata', 'country_iso', 'country_name', 'city_name', 'hub_name'] as const;
 export type SearchField = (typeof searchFields)[number];
 
@@ -140,7 +140,7 @@ export type Slot = {
   priceMinor: number;
 };
 
-/** `prebook` keeps a place in a slot, `walk_in` keeps none (interface.md, booking_type rules). */
+/** `prebook` keeps a place in a slot, `walk_in` keeps none. */
 export const bookingTypes = ['prebook', 'walk_in'] as const;
 export type BookingType = (typeof bookingTypes)[number];
 
