@@ -2,7 +2,7 @@
  * The texts of error pages by language. Error pages must work when the server does not, so the texts are part
  * of the script.
  */
-export const errorWords = {
+const errorWords = {
   en: {
     title: 'This did not work',
     text: 'Something went wrong on our side. Nothing was booked or charged.',

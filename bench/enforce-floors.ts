@@ -1,5 +1,5 @@
 /** The minimum ratio to the bare server for a case on the Node entry, unless the case declares its own. */
-export const usualFloor = 0.6;
+const usualFloor = 0.6;
 
 /** The minimum ratio of one case, with the reason why it differs from the usual one. */
 export type DeclaredFloor = { ratio: number; reason: string };

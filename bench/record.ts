@@ -1,7 +1,7 @@
 import { pool } from '#server/platform/db/index.ts';
 
 /** One statement as the product sent it. */
-export type Statement = { text: string; values: unknown[] };
+type Statement = { text: string; values: unknown[] };
 
 /** The SQL of one request, which the baseline server repeats. */
 export type Recording = {

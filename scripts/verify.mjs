@@ -3,7 +3,7 @@ import { installDependencies } from './start/install.mjs';
 
 /**
  * `npm run verify`: runs the fast part of `npm test`: format,
- * lint, types, direction of imports. Resolves to success.
+ * lint, types, direction of imports, unused code. Resolves to success.
  */
 export async function verify() {
   const parallel = { beside: true };
@@ -17,6 +17,7 @@ export async function verify() {
       ['--config', '.dependency-cruiser.cjs', ...folders],
       parallel,
     ),
+    runStep('Unused code', 'knip', ['--no-progress', '--treat-config-hints-as-errors'], parallel),
   ]);
   return results.every((result) => result.ok);
 }

@@ -127,7 +127,7 @@ export async function airportOrder(portal: MemberPortal, visit: AirportVisit): P
 }
 
 /** The cancellation terms of a visit. Those of a walk-in end with its validity. */
-export function airportTerms({
+function airportTerms({
   freeUntil,
   timeZone,
   startsAt,

@@ -3,7 +3,7 @@ import { type VenueKind, venueKinds } from '#server/modules/airport-services/cat
 /** The URL parameters of the airport pages. The page, its links and its form read and write them here. */
 
 export const venueSorts = ['recommended', 'price', 'rating'] as const;
-export type VenueSort = (typeof venueSorts)[number];
+type VenueSort = (typeof venueSorts)[number];
 
 export type AirportQuery = {
   /** What was typed, as long as no airport is chosen. */

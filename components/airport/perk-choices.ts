@@ -5,7 +5,7 @@ import { type Portal, priceLine } from '#server/portal/index.ts';
 import { type Perk, perkTimeText } from '../perks/perk-facts.ts';
 
 /** One unit of a perk that can pay for one guest. */
-export type PerkChoice = {
+type PerkChoice = {
   /** `saved_perk_id`; a perk with several units is listed once for each unit. */
   perkId: string;
   title: string;

@@ -1,7 +1,7 @@
 /** The URL parameters of a list of eSIM plans. The page, its links and its chips read and write them here. */
 
 export const sorts = ['price', 'per_gb', 'data', 'days'] as const;
-export type Sort = (typeof sorts)[number];
+type Sort = (typeof sorts)[number];
 
 /** Where a plan works: in the country alone, in its region, or worldwide. */
 export const reaches = ['country', 'region', 'global'] as const;
@@ -9,11 +9,11 @@ export type Reach = (typeof reaches)[number];
 
 /** The offered minimum amounts of data, in gigabytes. */
 export const minGigabytes = ['5', '10', 'unlimited'] as const;
-export type MinData = (typeof minGigabytes)[number];
+type MinData = (typeof minGigabytes)[number];
 
 /** The offered minimum validities, in days. */
 export const minDays = ['10', '30'] as const;
-export type MinDays = (typeof minDays)[number];
+type MinDays = (typeof minDays)[number];
 
 export type PlansQuery = {
   /** ISO 3166-1 alpha-2, or empty. */
@@ -72,10 +72,6 @@ export function plansHref(query: Partial<PlansQuery>): string {
 /** The URL of the same list with a change. */
 export const withChange = (query: PlansQuery, change: Partial<PlansQuery>): string =>
   plansHref({ ...query, ...change });
-
-/** The number of filters that are set. */
-export const filterCount = ({ reach, data, days }: PlansQuery): number =>
-  [reach, data, days].filter(Boolean).length;
 
 /** The fields by which plans are compared. */
 export type ComparedPlan = {

@@ -3,7 +3,7 @@ import { type CategorySlug, experienceCategories } from '#server/modules/experie
 /** The URL parameters of a list of experiences. The page, its links and its form read and write them here. */
 
 export const sorts = ['recommended', 'price_low', 'price_high', 'rating', 'duration'] as const;
-export type Sort = (typeof sorts)[number];
+type Sort = (typeof sorts)[number];
 
 /** Ranges of the duration in minutes, both bounds included. */
 export const lengths = {

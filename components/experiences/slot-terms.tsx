@@ -4,10 +4,7 @@ import { freeUntilOfVisit } from './visit-terms.ts';
 type SlotOfTerms = { index: number; freeUntil: string | null };
 
 /** The slots whose deadline for free cancellation has passed, by the clock of this process. */
-export function slotsPastDeadline<Slot extends SlotOfTerms>(
-  slots: readonly Slot[],
-  nowMs = Date.now(),
-): Slot[] {
+function slotsPastDeadline<Slot extends SlotOfTerms>(slots: readonly Slot[], nowMs = Date.now()): Slot[] {
   return slots.filter((slot) => slot.freeUntil !== null && freeUntilOfVisit(slot, nowMs) === null);
 }
 

@@ -2,7 +2,7 @@ import type { ListedHotel } from './listed-hotel.ts';
 import type { ResultFilters, Sort } from './results-query.ts';
 
 /** True if the hotel matches all filters. */
-export function matchesFilters(hotel: ListedHotel, filters: ResultFilters): boolean {
+function matchesFilters(hotel: ListedHotel, filters: ResultFilters): boolean {
   return (
     (!filters.free || hotel.isRefundable) &&
     (!filters.breakfast || hotel.board !== 'room_only') &&

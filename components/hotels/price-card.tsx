@@ -84,15 +84,7 @@ export async function PriceFacts({
 }
 
 /** The parts of the total, collapsed. */
-export async function TaxSplit({
-  rate,
-  currency,
-  locale,
-}: {
-  rate: PricedRate;
-  currency: string;
-  locale: Locale;
-}) {
+async function TaxSplit({ rate, currency, locale }: { rate: PricedRate; currency: string; locale: Locale }) {
   const t = await getTranslations('hotels.page');
   const line = (amount: number) => priceLine(amount, currency, locale);
   const { base, taxes, fees } = rate.price;

@@ -56,7 +56,7 @@ export function plainNumber(
 }
 
 /** A price in its parts; whole amounts are shown without decimals. */
-export function plainPrice(amount: number, words: RowWords): PriceText {
+function plainPrice(amount: number, words: RowWords): PriceText {
   const { text, first, digits } = words.currency;
   const isWhole = Math.abs(amount - Math.round(amount)) < 10 ** -(digits + 1);
   return {
@@ -68,7 +68,7 @@ export function plainPrice(amount: number, words: RowWords): PriceText {
 }
 
 /** Formats a price on one line. */
-export function plainPriceLine(amount: number, words: RowWords): string {
+function plainPriceLine(amount: number, words: RowWords): string {
   const { minus, currency, number, currencyFirst } = plainPrice(amount, words);
   return minus + (currencyFirst ? `${currency}\u00a0${number}` : `${number}\u00a0${currency}`);
 }

@@ -54,7 +54,7 @@ const dayMs = 86_400_000;
 const warningDays = 30;
 
 /** Whole calendar days until an instant, in the time zone of the partner's support desk. */
-export function daysUntil(portal: Portal, instant: string): number {
+function daysUntil(portal: Portal, instant: string): number {
   const zone = portal.brand.support.timeZone;
   const last = Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate();
   return Temporal.Now.plainDateISO(zone).until(last).days;

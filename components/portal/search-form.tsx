@@ -10,7 +10,7 @@ import { Sheet } from '../ui/sheet.tsx';
 export type StayQuery = StayValues;
 
 /** URL of a hotel search, which can be shared and survives the Back button. */
-export function stayHref(query: Partial<StayQuery>): string {
+function stayHref(query: Partial<StayQuery>): string {
   const parameters = new URLSearchParams();
   if (query.destination) parameters.set('destination', query.destination);
   if (query.checkIn) parameters.set('check_in', query.checkIn);

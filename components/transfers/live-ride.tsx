@@ -8,8 +8,8 @@ import { SketchMap } from '../map/sketch-map.tsx';
 import { useBookingEvents } from '../trips/use-booking-events.ts';
 import { etaMinutes, type RidePosition } from './ride-position.ts';
 
-export type Driver = { name: string | null; phone: string | null; photo_url: string | null };
-export type Vehicle = {
+type Driver = { name: string | null; phone: string | null; photo_url: string | null };
+type Vehicle = {
   make: string | null;
   model: string | null;
   color: string | null;

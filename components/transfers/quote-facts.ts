@@ -49,7 +49,7 @@ export async function quoteFacts(quote: Quote, locale: Locale): Promise<QuoteFac
 }
 
 /** How long the driver waits free of charge, and what each minute costs after that. */
-export async function waitText({ wait_time: wait, currency }: Quote, locale: Locale): Promise<string> {
+async function waitText({ wait_time: wait, currency }: Quote, locale: Locale): Promise<string> {
   const t = await getTranslations('transfers');
   if (wait.minutes_included === 0) return t('waitsNot');
   const minutes = numberText(wait.minutes_included, locale);

@@ -9,7 +9,6 @@ import type { Tone } from '../ui/tag.tsx';
 
 /** A trip as the API returns it. */
 export type Trip = Awaited<ReturnType<typeof getTrip>>;
-export type TripBooking = Trip['bookings'][number];
 
 const kindIcons: Record<string, IconName> = {
   hotel: 'hotel',

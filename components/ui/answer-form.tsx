@@ -20,7 +20,7 @@ import { Select, TextArea, TextInput } from './field.tsx';
 export type FormAnswer = { values: Record<string, string>; errors: Record<string, string> };
 
 /** The state of a form that has not been submitted. */
-export const unanswered: FormAnswer = { values: {}, errors: {} };
+const unanswered: FormAnswer = { values: {}, errors: {} };
 
 const Answer = createContext<FormAnswer>(unanswered);
 

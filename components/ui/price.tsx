@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { PriceText } from '#server/portal/format.ts';
-import { Icon } from './icon.tsx';
 
 const sizes = { small: 'text-18', medium: 'text-22', large: 'text-28' } as const;
 
@@ -38,42 +37,5 @@ export function PriceRows({ rows }: { rows: PriceRow[] }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-/** A total that expands into its parts without JavaScript. `note` shows nights and taxes beside it. */
-export function FoldingPrice({
-  text,
-  note,
-  more,
-  rows,
-  size,
-}: {
-  text: PriceText;
-  note?: ReactNode;
-  more: string;
-  rows: PriceRow[];
-  size?: keyof typeof sizes;
-}) {
-  return (
-    <details className="group">
-      <summary className="flex min-h-11 list-none items-center gap-3">
-        <span className="grid flex-1">
-          <Price text={text} size={size} />
-          {note && <span className="text-12 text-ink-2">{note}</span>}
-        </span>
-        <span className="inline-flex items-center gap-1 text-14 text-ink-2">
-          {more}
-          <Icon
-            name="more"
-            size={18}
-            className="transition-transform duration-[120ms] group-open:rotate-180"
-          />
-        </span>
-      </summary>
-      <div className="pt-3 text-14">
-        <PriceRows rows={rows} />
-      </div>
-    </details>
   );
 }

@@ -3,7 +3,7 @@ import { createParser } from 'eventsource-parser';
 /** The server's address, which BASE_URL overrides, and the app and API key of the demo. */
 export const baseUrl = process.env.BASE_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;
 export const appId = '01980000-0000-7000-8000-0000000000a1';
-export const apiKey = 'sk_sandbox_aurora_demo';
+const apiKey = 'sk_sandbox_aurora_demo';
 
 type Options = { token?: string; key?: boolean; idempotencyKey?: string; quiet?: boolean };
 

@@ -1,7 +1,7 @@
 import type { ImportProgress, OperatorContext } from '../../server/modules/partner-admin/index.ts';
 
 /** How the text of an option is converted to a value. `list` and `tiers` may be repeated. */
-export type OptionKind = 'text' | 'number' | 'flag' | 'list' | 'duration' | 'tiers' | 'bytes' | 'json';
+type OptionKind = 'text' | 'number' | 'flag' | 'list' | 'duration' | 'tiers' | 'bytes' | 'json';
 
 /** An option of a command, as the parser and the help need it. */
 export type Option = {
@@ -13,7 +13,7 @@ export type Option = {
 };
 
 /** Output channels that a command may use. */
-export type Terminal = { progress: (progress: ImportProgress) => void };
+type Terminal = { progress: (progress: ImportProgress) => void };
 
 /** A command of `npm run ops`; `run` calls a use case and `show` formats its result. */
 export type Command<Result = unknown> = {

@@ -3,7 +3,7 @@ import { payHere } from './make-booking.ts';
 import { dayFromToday } from './pages.ts';
 
 /** Paths of a service: the form before payment, the checkout, the trip and the voucher. */
-export type PictureService = { form: string; checkout: string; trip: string; voucher: string };
+type PictureService = { form: string; checkout: string; trip: string; voucher: string };
 
 /** Paths of pages that exist only after services were booked. */
 export type PictureServices = {

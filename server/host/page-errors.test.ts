@@ -33,5 +33,9 @@ test('A form that Next cannot decode is logged in one line without its content',
 });
 
 test('An error of our own code is logged as a failed page', () => {
-  expect(lineOf('markWorkStarted();')).toMatchObject({ level: 50, msg: 'page failed', requestId: 'request-1' });
+  expect(lineOf('markWorkStarted();')).toMatchObject({
+    level: 50,
+    msg: 'page failed',
+    requestId: 'request-1',
+  });
 });

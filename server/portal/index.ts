@@ -1,5 +1,5 @@
 export { previewPath } from './brand-previews.ts';
-export { listPartners, loadPortalApp, type Partner } from './directory.ts';
+export { listPartners, loadPortalApp } from './directory.ts';
 export {
   dateRangeText,
   dateText,
@@ -38,16 +38,14 @@ export {
   isSchemeChoice,
   preferenceCookieOptions,
   preferenceCookies,
-  type SchemeChoice,
   schemeChoices,
 } from './preferences.ts';
 export { type MembershipFacts, readMembership } from './read-membership.ts';
 export { type Portal, pageNonce, readPortal } from './read-portal.ts';
-export { resolveApp } from './resolve-app.ts';
+
 export { returnPath } from './return-path.ts';
 export {
   openSignIn,
-  type SignInState,
   sealSignIn,
   signInCookie,
   signInCookieOptions,

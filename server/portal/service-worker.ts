@@ -11,7 +11,7 @@ import { offlineCachePrefix } from './offline-cache-prefix.ts';
  * everything and unregisters itself. A login page has the same effect without a message, because signed-in
  * members never see one.
  */
-export const serviceWorkerScript = `'use strict';
+const serviceWorkerScript = `'use strict';
 
 const page = '/offline';
 const prefix = '${offlineCachePrefix}';

@@ -8,7 +8,7 @@ import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
 /** A region with its own plans; `cheapest` is its plan with the lowest price. */
-export type Region = { code: string; name: string; countries: number; image: string; cheapest: Plan };
+type Region = { code: string; name: string; countries: number; image: string; cheapest: Plan };
 
 export type Areas = { regions: Region[]; countries: NamedCountry[] };
 

@@ -7,7 +7,6 @@ import type { MemberPortal } from '#server/portal/index.ts';
 
 /** The quotes received so far, as one poll returns them. */
 export type FoundTransfers = Awaited<ReturnType<typeof filterGroundTransport>>;
-export type Quote = FoundTransfers['quotes'][number];
 
 /**
  * Starts a search with every provider. Returns its id, or the problem that the member can correct or wait

@@ -50,7 +50,7 @@ const luminance = (r: number, g: number, b: number): number =>
 /**
  * The share, from 0 to 1, of a logo's opaque pixels that have enough contrast to a background (`#rrggbb`).
  */
-export async function visibleShare({ png }: ReadLogo, ground: string): Promise<number> {
+async function visibleShare({ png }: ReadLogo, ground: string): Promise<number> {
   const sharp = await loadSharp();
   const pixels = await sharp(png).resize(128, 128, { fit: 'inside' }).ensureAlpha().raw().toBuffer();
   const [r = 0, g = 0, b = 0] = ground.match(/[0-9a-f]{2}/gi)?.map((part) => Number.parseInt(part, 16)) ?? [];

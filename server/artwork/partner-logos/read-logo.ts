@@ -3,7 +3,7 @@ import { findSvgProblem } from './find-svg-problem.ts';
 /** An accepted logo as a PNG without metadata, colour profile and transparent edges. Sizes in px. */
 export type ReadLogo = { png: Uint8Array; width: number; height: number };
 
-export const logoLimits = { fileBytes: 1024 * 1024, edgePx: 4096, minPx: 16, maxRatio: 8 } as const;
+const logoLimits = { fileBytes: 1024 * 1024, edgePx: 4096, minPx: 16, maxRatio: 8 } as const;
 
 /** A file is not accepted as a logo. The message is one sentence for the person who uploaded it. */
 export class LogoRejectedError extends Error {}

@@ -8,7 +8,7 @@ import type { ReadLogo } from './read-logo.ts';
  * Days to keep a replaced logo. E-mail messages link to it until the stay is over; stays are booked up to a
  * year ahead.
  */
-export const keepRetiredDays = 400;
+const keepRetiredDays = 400;
 
 const slots = ['light', 'dark', 'mark'] as const;
 

@@ -27,7 +27,7 @@ function addCloud(shape: Shape, x: number, y: number, width: number, height: num
 /**
  * Returns the y of the sun. Above towers and peaks it is higher, so that its disc is visible between them.
  */
-export function placeSun({ palette, place }: DrawingContext, horizon: number): number {
+function placeSun({ palette, place }: DrawingContext, horizon: number): number {
   const isTall = place.skyline === 'towers' || place.behind === 'peaks';
   return Math.round(horizon * (1 - Math.max(palette.sunHeight, isTall ? 0.3 : 0)));
 }

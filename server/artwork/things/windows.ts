@@ -9,7 +9,7 @@ export type Head = 'square' | 'round' | 'pointed';
 export type Opening = { x: number; top: number; width: number; foot: number; head: Head };
 
 /** Adds the outline of an opening. */
-export function addOutline(shape: Shape, { x, top, width, foot, head }: Opening): void {
+function addOutline(shape: Shape, { x, top, width, foot, head }: Opening): void {
   if (head === 'square') shape.rectangle(x, top, width, foot - top);
   else shape.arch(x, top, width, foot, width * (head === 'round' ? 0.5 : 0.8), head);
 }

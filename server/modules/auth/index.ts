@@ -2,7 +2,7 @@ export { isAllowedOrigin } from './allowed-origins.ts';
 export { authenticate } from './authenticate.ts';
 export { countryCodeText } from './country-code.ts';
 export { type EmailBranding, loadEmailBranding } from './email-branding.ts';
-export { ensurePendingMember, type NewPerson } from './ensure-pending-member.ts';
+export { ensurePendingMember } from './ensure-pending-member.ts';
 export { getApp } from './get-app.ts';
 export { isMembershipBlocked, refusesBlockedMembership } from './inactive-memberships.ts';
 export { initiateLogin, isMailServerMissing, sendPasscode } from './initiate-login.ts';
@@ -19,7 +19,7 @@ export {
   updateNotificationChoices,
   wantsMail,
 } from './notification-choices.ts';
-export { callerPermissions, type Permission, requirePermission } from './permissions.ts';
+
 export { getProfile, updateProfile } from './profile.ts';
 export { resetFailures, userIdIdentifier, verifyPasscode } from './prove-passcode.ts';
 export { refresh } from './refresh-tokens.ts';
@@ -29,13 +29,11 @@ export { searchUsers } from './search-users.ts';
 export {
   decodeSessionCookie,
   encodeSessionCookie,
-  type PortalSession,
   sessionCookieName,
-  sessionCookieOf,
   sessionCookieOptions,
 } from './session-cookie.ts';
 export { endOtherSessions, endSession, listSessions } from './sessions.ts';
 export { registerSignInHooks, type SignInHook } from './sign-in-hooks.ts';
 export { listSigningKeys, makeSigningKey, publicKeys, type SigningKeyView } from './signing-keys.ts';
 export { sweepLoginFailures } from './sweep-login-failures.ts';
-export { type ReplacedSession, replaceSession, switchOrganisation } from './switch-organisation.ts';
+export { replaceSession, switchOrganisation } from './switch-organisation.ts';

@@ -15,7 +15,7 @@ import { passcodeMail, unknownAddressMail } from './passcode-mails.ts';
 import { passcodes } from './schema.ts';
 
 /** A passcode is valid for ten minutes and allows five attempts. */
-export const passcodeMinutes = 10;
+const passcodeMinutes = 10;
 
 /**
  * Returns the stored form of a passcode: an HMAC with the server secret over environment, app, user and code.

@@ -13,12 +13,12 @@ export {
   publicState,
   stateAfter,
 } from './lifecycle.ts';
-export type { BookingFacts } from './mails/booking-facts.ts';
+
 export { mailBooking } from './mails/mail-booking.ts';
-export type { MailFormatters } from './mails/mail-formatters.ts';
+
 export { payableBooking } from './payable-booking.ts';
 export { earnPoints, reversePoints } from './points.ts';
-export { presentTerms, type WireCancellation } from './present-cancellation.ts';
+export { presentTerms } from './present-cancellation.ts';
 export {
   type BookingOutcome,
   type CheckoutItem,

@@ -37,13 +37,13 @@ export const currentMembersText = `
   where m.app_id = $1 and m.circle_id = $2 and m.status in ('active', 'pending_verification')
   order by m.role = 'owner' desc, m.role = 'admin' desc, m.id`;
 
-export const invitationColumns = `
+const invitationColumns = `
   i.id, i.circle_id, i.kind, i.type, i.status, i.expires_at <= now()::timestamptz(3) as overdue, i.max_uses, i.use_count,
   i.expires_at, i.created_at, i.inviter_id, inviter.username as inviter_username, inviter.image as inviter_image,
   i.invitee_id, invitee.username as invitee_username, invitee.image as invitee_image`;
 
 /** Invitations of inviters with an active app membership; those of others are hidden and invalid. */
-export const invitationSources = `
+const invitationSources = `
   circle_invitations i
   join users inviter on inviter.id = i.inviter_id
   join memberships standing on standing.app_id = i.app_id and standing.user_id = i.inviter_id

@@ -30,7 +30,7 @@ export type EsimSupplier = {
 
 /** The event that starts the validity of a plan. */
 export const activationPolicies = ['first_connection', 'installation'] as const;
-export type ActivationPolicy = (typeof activationPolicies)[number];
+type ActivationPolicy = (typeof activationPolicies)[number];
 
 export type Coverage = {
   scope: 'country' | 'region' | 'global';

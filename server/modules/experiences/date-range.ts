@@ -1,7 +1,7 @@
 import { invalid } from '#server/platform/errors/index.ts';
 import { nightsBetween, today } from '#server/platform/time/index.ts';
 
-export const maxRangeDays = 90;
+const maxRangeDays = 90;
 
 /** A date has passed everywhere when it has passed in the westernmost zone. */
 const lastZone = 'Etc/GMT+12';

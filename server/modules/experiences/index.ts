@@ -7,7 +7,7 @@ export { getExperienceBooking } from './get-booking.ts';
 export { getExperience } from './get-experience.ts';
 export { holdExperience } from './hold-experience.ts';
 export { listExperienceCategories } from './list-categories.ts';
-export { type ProductCard, readProductCards } from './read-product-cards.ts';
+export { readProductCards } from './read-product-cards.ts';
 export { releaseExperienceHold } from './release-hold.ts';
 export {
   searchExperiences,

@@ -61,14 +61,7 @@ export type ExperienceSupplier = {
 export const confirmationTypes = ['instant', 'manual'] as const;
 export type ConfirmationType = (typeof confirmationTypes)[number];
 
-export const productSorts = [
-  'recommended',
-  'price_low',
-  'price_high',
-  'rating',
-  'duration',
-  'distance',
-] as const;
+const productSorts = ['recommended', 'price_low', 'price_high', 'rating', 'duration', 'distance'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
 /** A city in which experiences start. */
@@ -148,7 +141,7 @@ export type ProductSummary = {
 };
 
 export const ageBands = ['adult', 'child', 'infant'] as const;
-export type AgeBand = (typeof ageBands)[number];
+type AgeBand = (typeof ageBands)[number];
 
 export type Pax = { adults: number; children: number };
 
@@ -189,10 +182,10 @@ export type ProductDetails = ProductSummary & {
 /** A question of the operator, answered in checkout. */
 export type BookingQuestion = { id: string; label: string; required: boolean; maxLength: number };
 
-export type AvailabilityQuery = { code: string; from: string; to: string; pax: number; currency: string };
+type AvailabilityQuery = { code: string; from: string; to: string; pax: number; currency: string };
 
 export const dayStates = ['available', 'sold_out', 'closed', 'not_on_sale'] as const;
-export type DayState = (typeof dayStates)[number];
+type DayState = (typeof dayStates)[number];
 
 export const unavailableReasons = ['sold_out', 'not_enough_places', 'too_late'] as const;
 export type UnavailableReason = (typeof unavailableReasons)[number];

@@ -7,5 +7,4 @@ export {
   priceCurrency,
 } from './convert.ts';
 export { listExchangeRates } from './list-exchange-rates.ts';
-export type { ExchangeRate, ExchangeRateSource } from './port.ts';
 export { resolveCurrency } from './resolve-currency.ts';

@@ -5,7 +5,7 @@ import { type EventHeader, instantOrNull } from './plain-events.ts';
 import type { PaymentEvent, PaymentEventType } from './port.ts';
 
 /** The supported notification kinds of Harbour, each with our event type. */
-export const harbourKinds = {
+const harbourKinds = {
   PAYMENT_OPENED: 'payment.created',
   PAYMENT_AUTHORISED: 'payment.authorized',
   PAYMENT_CAPTURED: 'payment.succeeded',

@@ -39,9 +39,9 @@ export type IntentRequest = {
 
 export type CreatedIntent = { reference: string; clientSecret: string; redirectUrl: string | null };
 
-export type CaptureAnswer = { state: 'captured' } | { state: 'declined'; code: string };
+type CaptureAnswer = { state: 'captured' } | { state: 'declined'; code: string };
 
-export type RefundRequest = { reference: string; refundId: string; amountMinor: number };
+type RefundRequest = { reference: string; refundId: string; amountMinor: number };
 
 export const paymentEventTypes = [
   'payment.created',

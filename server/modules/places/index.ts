@@ -9,7 +9,7 @@ export { foldName } from './fold-name.ts';
 export { type LocalisedNames, type PlaceLanguage, placeLanguage, placeLanguages } from './languages.ts';
 export { loadPlaces, placesVersion } from './load-places.ts';
 export { countryName, placeArea, placeName } from './place-names.ts';
-export { type PlaceKind, type PlaceType, placeKinds } from './place-record.ts';
+export type { PlaceKind, PlaceType } from './place-record.ts';
 export {
   getPlace,
   getPlaces,
@@ -19,5 +19,5 @@ export {
   placesNear,
 } from './queries.ts';
 export { type Reader, readerLanguage } from './reader-language.ts';
-export { type Destination, resolveDestination } from './resolve-destination.ts';
+export { resolveDestination } from './resolve-destination.ts';
 export { type PlaceSuggestion, suggestPlaces } from './suggest-places.ts';

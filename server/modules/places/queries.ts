@@ -80,7 +80,7 @@ export function inBox(lat: number, lng: number, radiusKm: number): SQL {
 }
 
 /** SQL of the great-circle distance in km of a row of `places` from a point, as in `distanceKm`. */
-export function kmFrom(lat: number | SQL, lng: number | SQL): SQL {
+function kmFrom(lat: number | SQL, lng: number | SQL): SQL {
   return sql`12742 * asin(least(1, sqrt(
     power(sin(radians(${places.lat} - ${lat}::float8) / 2), 2) + cos(radians(${lat}::float8)) * cos(radians(${places.lat}))
       * power(sin(radians(${places.lng} - ${lng}::float8) / 2), 2))))`;

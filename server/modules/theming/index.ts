@@ -1,7 +1,7 @@
 export { Brand, type BrandInput } from './brand.ts';
-export { contrast, type Oklch, toCss, toHex } from './colours.ts';
+export { contrast, toHex } from './colours.ts';
 export { contrastRules } from './contrast-rules.ts';
-export { deriveTokens, type Seeds } from './derive-tokens.ts';
+export { deriveTokens } from './derive-tokens.ts';
 export { buildEmail, type EmailBlock, type EmailMessage } from './email-message.ts';
 export { type EmailTheme, emailThemeFor } from './email-theme.ts';
 export { enforceContrast, type TokenChange } from './enforce-contrast.ts';
@@ -11,22 +11,18 @@ export { directionOf, intlTag, isLocale, type Locale, languageOf, locales } from
 export {
   iconPath,
   type LogoPicture,
-  logoPictures,
   logoSchemeFor,
   type OwnLogo,
   ownLogoPath,
 } from './own-logo.ts';
 export { seededBrand, seededBrands } from './seeded/index.ts';
-export { type Theme, themeOf } from './theme.ts';
+export { themeOf } from './theme.ts';
 export { type FontUrls, fontsToPreload, themeCss } from './theme-css.ts';
-export { type Scheme, type TokenName, type TokenSet, tokenNames } from './tokens.ts';
-export { typePairFor, typePairNames, typePairs } from './type-pairs.ts';
+
 export {
   capitalised,
   circleWord,
-  formFor,
   inLocale,
   pointsWord,
   tierName,
-  yourCircle,
 } from './vocabulary.ts';

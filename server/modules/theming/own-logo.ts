@@ -17,7 +17,7 @@ export const OwnLogo = z.object({
 export type OwnLogo = z.infer<typeof OwnLogo>;
 
 /** The PNG pictures that are generated from a logo. */
-export const logoPictures = [
+const logoPictures = [
   'light',
   'dark',
   'mark',

@@ -74,7 +74,7 @@ export type TypePair = {
 };
 
 /** The typeface pairs that `brand.json` may name. */
-export const typePairs = {
+const typePairs = {
   figtree: {
     text: figtree,
     heading: figtree,

@@ -18,7 +18,7 @@ export function inLocale<Value>(
 type CountedWord = { zero?: string; one: string; two?: string; few?: string; many?: string; other: string };
 
 /** Returns the plural form of a word for a count, without the count itself. */
-export function formFor(word: CountedWord, count: number, locale: Locale): string {
+function formFor(word: CountedWord, count: number, locale: Locale): string {
   return word[new Intl.PluralRules(intlTag(locale)).select(count)] ?? word.other;
 }
 
@@ -30,11 +30,6 @@ export function pointsWord(brand: Brand, count: number, locale: Locale): string 
 /** Returns the brand's word for a circle (such as `family`) in the form for this number. */
 export function circleWord(brand: Brand, count: number, locale: Locale): string {
   return formFor(inLocale(brand.vocabulary.circle, brand, locale), count, locale);
-}
-
-/** Returns the possessive form, such as `your family`, in the case used inside a sentence. */
-export function yourCircle(brand: Brand, locale: Locale): string {
-  return inLocale(brand.vocabulary.circle, brand, locale).yours;
 }
 
 /** Returns the display name of a tier; an unknown tier keeps its own name. */

@@ -65,7 +65,7 @@ export async function findEnds(
 }
 
 /** Great-circle distance in kilometres. */
-export function straightKm(from: GroundPlace, to: GroundPlace): number {
+function straightKm(from: GroundPlace, to: GroundPlace): number {
   return distanceKm({ lat: from.latitude, lng: from.longitude }, { lat: to.latitude, lng: to.longitude });
 }
 

@@ -16,7 +16,7 @@ export type GroundDetails = PricedQuote & {
 };
 
 /** Fields of a transfer that the provider may change. */
-export type GroundChanges = {
+type GroundChanges = {
   pickupAddress?: string;
   dropoffAddress?: string;
   vehicleDescription?: string;

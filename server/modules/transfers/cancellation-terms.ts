@@ -42,7 +42,7 @@ export async function termsOfProvider(
 }
 
 /** The policy's terms at a given instant. The end of a refund step is exclusive. */
-export function termsAt(
+function termsAt(
   booking: Pick<Booking, 'state' | 'totalMinor' | 'paidMinor' | 'startsAt' | 'details'>,
   instant: string,
 ): Cancellation {

@@ -112,7 +112,7 @@ export const GroundEnd = z
   })
   .meta({ id: 'GroundPlace' });
 
-export const flightNumber = z
+const flightNumber = z
   .string()
   .regex(/^[A-Za-z0-9]{2,3} ?\d{1,4}[A-Za-z]?$/, 'Must be a flight number such as AF 1234.')
   .meta({ example: 'AF 1234' });

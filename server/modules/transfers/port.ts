@@ -27,7 +27,7 @@ export type GroundSupplier = {
   cancel(ctx: BaseContext, reference: string): Promise<SupplierRide>;
 };
 
-export type GeocodeKind = 'coordinates' | 'airport' | 'city' | 'hotel' | 'street' | 'postal_code';
+type GeocodeKind = 'coordinates' | 'airport' | 'city' | 'hotel' | 'street' | 'postal_code';
 
 /** A possible match of an address. */
 export type GeocodeCandidate = {
@@ -114,7 +114,7 @@ export type GroundStep = {
   description: string;
 };
 
-export type OfferAmenity = { key: AmenityKey; included: boolean; priceMinor: number };
+type OfferAmenity = { key: AmenityKey; included: boolean; priceMinor: number };
 
 /** Refund of `percent` until `hoursBefore` the pickup; steps are in order of falling hours. */
 export type RefundStep = { hoursBefore: number; percent: number };

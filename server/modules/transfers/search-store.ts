@@ -6,11 +6,11 @@ import type { GroundOffer, GroundQuery } from './port.ts';
 import { groundQuotes, groundSearches, groundSearchSuppliers } from './schema.ts';
 
 /** Lifetime of quotes, which is how long suppliers keep their results. */
-export const searchMinutes = 20;
+const searchMinutes = 20;
 /**
  * A supplier that has not finished after this time has timed out, also when the jobs of its rounds were lost.
  */
-export const searchDeadlineSeconds = 30;
+const searchDeadlineSeconds = 30;
 
 export type GroundSearch = {
   appId: string;

@@ -132,7 +132,7 @@ const MembersData = z
   .meta({ id: 'WebhookMembers' });
 
 /** The schema of `data` for each event, which use cases, API reference and `/docs/webhooks` share. */
-export const eventData = {
+const eventData = {
   'booking.confirmed': BookingData,
   'booking.cancelled': BookingData,
   'booking.failed': BookingData,

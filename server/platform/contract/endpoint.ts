@@ -7,7 +7,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type ObjectSchema = z.ZodObject;
 
 /** An event stream: `event` is the schema of unnamed events, `named` has those of named events. */
-export type StreamContract = { event: z.ZodType; named: Record<string, z.ZodType> };
+type StreamContract = { event: z.ZodType; named: Record<string, z.ZodType> };
 
 /**
  * The contract of one API operation. Validation, authentication, rate limits, idempotency, OpenAPI, the typed

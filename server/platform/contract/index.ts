@@ -1,8 +1,6 @@
 export {
-  type ContextOf,
   type Endpoint,
   endpoint,
-  type HttpMethod,
   type Input,
   type Output,
   type StreamItem,

@@ -3,7 +3,7 @@ import { derivedKey } from './derived-key.ts';
 
 export { derivedKey } from './derived-key.ts';
 export { openText, type Seal, sealText } from './sealed-texts.ts';
-export { type OpenedToken, openToken, sealToken } from './sealed-tokens.ts';
+export { openToken, sealToken } from './sealed-tokens.ts';
 export { timingSafeEqualText } from './timing-safe-equal-text.ts';
 
 /** The given number of cryptographically random bytes as base64url. */

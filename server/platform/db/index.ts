@@ -1,4 +1,4 @@
-export { closePools, type Database, openPool, pool, reconnectPause } from './client.ts';
+export { closePools, type Database, openPool, pool } from './client.ts';
 export { appId, citext, createdAt, id, instant, minor, updatedAt } from './columns.ts';
 export { isDatabaseAway } from './database-away.ts';
 export { prepareOnce } from './prepare-once.ts';

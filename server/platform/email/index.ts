@@ -1,3 +1,3 @@
 export type { MailAttachment } from './schema.ts';
-export { deliverMail, type Mail, sendMail } from './send-mail.ts';
+export { deliverMail, sendMail } from './send-mail.ts';
 export { sweepMails } from './sweep-mails.ts';

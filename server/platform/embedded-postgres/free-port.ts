@@ -9,7 +9,7 @@ const lowest = 20_000;
 const highest = 29_999;
 
 /** True when a server could listen on this port of 127.0.0.1. */
-export async function isFree(port: number): Promise<boolean> {
+async function isFree(port: number): Promise<boolean> {
   const server = createServer();
   server.listen(port, '127.0.0.1');
   try {

@@ -137,7 +137,7 @@ function pathReaderOf(contract: Endpoint) {
 /**
  * Status, body and headers of a use case's result. In development and tests its schema validates the body.
  */
-export function shape(contract: Endpoint, returned: unknown) {
+function shape(contract: Endpoint, returned: unknown) {
   const chosen = isReply(returned) ? returned : { value: returned, status: undefined, headers: undefined };
   const status = chosen.status ?? statusesOf(contract)[0] ?? 200;
   if (contract.response && status !== 204 && checksResponses()) contract.response.parse(chosen.value);

@@ -152,7 +152,7 @@ async function beginWork(
 }
 
 /** The cron items of the jobs with a schedule. */
-export function cronItems(jobs: readonly Job<never>[]): CronItem[] {
+function cronItems(jobs: readonly Job<never>[]): CronItem[] {
   return jobs.flatMap(({ name, schedule, maxAttempts }) =>
     schedule === undefined
       ? []

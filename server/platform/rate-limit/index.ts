@@ -1,3 +1,3 @@
 export { perProcessLimit, rateLimited } from './per-process-limit.ts';
-export { slidingWindowLimit, type Taken, windowKey } from './sliding-window-limit.ts';
+export { slidingWindowLimit, windowKey } from './sliding-window-limit.ts';
 export { sweepRateWindows } from './sweep-windows.ts';

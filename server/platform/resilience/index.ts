@@ -1,5 +1,5 @@
 /** Resilience of supplier calls: each module's `suppliers.ts` wraps its adapters with `withResilience`. */
-export type { CallPolicy, StreamPolicy } from './call-supplier.ts';
+
 export { circuitLimits } from './circuit-breaker.ts';
 export {
   isRefusal,

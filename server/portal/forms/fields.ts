@@ -5,9 +5,7 @@ import { isStorable, maxCharacters } from './read-text.ts';
 /** Why a field is refused before business rules apply; `invalid` means refused by the field's own schema. */
 export type FieldCode = 'file' | 'repeated' | 'not_storable' | 'too_long' | 'invalid';
 
-export type ReadField<Value> =
-  | { ok: true; value: Value }
-  | { ok: false; wrong: { [name: string]: FieldCode } };
+type ReadField<Value> = { ok: true; value: Value } | { ok: false; wrong: { [name: string]: FieldCode } };
 
 /**
  * One declared field or set of fields. `names` returns all form names that it reads, with one example if the

@@ -1,2 +1,2 @@
-export { demoApps, demoPeople, demoTiers } from './people.ts';
+export { demoApps, demoPeople } from './people.ts';
 export { seedDemo } from './seed-demo.ts';

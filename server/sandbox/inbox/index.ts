@@ -1,5 +1,4 @@
 export {
-  type InboxMessage,
   inboxExists,
   listFilenames,
   listMessages,

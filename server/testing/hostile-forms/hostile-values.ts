@@ -22,7 +22,7 @@ export const hostileTexts: readonly string[] = [
 ];
 
 /** A text that fits twice into a form of 256 KB. */
-export const longText = 'x'.repeat(100_000);
+const longText = 'x'.repeat(100_000);
 
 /** Undeclared names that could change a JavaScript prototype or a database row. */
 const extraNames = ['__proto__', 'constructor', 'owner_id', 'status', '$ACTION_ID_', '1_'];

@@ -56,7 +56,7 @@ export const moments = [
   },
 ] as const;
 
-export type Moment = (typeof moments)[number];
+type Moment = (typeof moments)[number];
 
 /** Blocks statements in the database of the processes. Its triggers exist only in a proof's own databases. */
 export type Barriers = {

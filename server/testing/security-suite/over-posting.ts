@@ -1,7 +1,7 @@
 import type { Endpoint } from '#server/platform/contract/index.ts';
 
 /** Texts sent in undeclared fields; no row and no response may contain them. */
-export const marker = 'overposted-by-the-suite';
+const marker = 'overposted-by-the-suite';
 const markerId = '0badc0de-0bad-7bad-8bad-0badc0de0bad';
 
 const overPosted: Record<string, unknown> = {

@@ -1,10 +1,6 @@
 export { createClient } from './create-client.ts';
-export { isProblemError, ProblemError } from './problem-error.ts';
+export { isProblemError } from './problem-error.ts';
 export type {
-  CallOptions,
   Client,
-  ClientOptions,
-  OperationEvent,
-  OperationInput,
   OperationOutput,
 } from './types.ts';

@@ -39,13 +39,13 @@ type PathInput<E> = E extends { params: z.ZodType }
     : unknown;
 
 /** Input of an operation: path, query and body fields in one flat object under their wire names. */
-export type OperationInput<Id extends keyof Contracts> = PathInput<Contracts[Id]> &
+type OperationInput<Id extends keyof Contracts> = PathInput<Contracts[Id]> &
   Sent<Contracts[Id], 'query'> &
   Sent<Contracts[Id], 'body'>;
 
 /** Response of an operation; a stream yields events of type OperationEvent. */
 export type OperationOutput<Id extends keyof Contracts> = Output<Contracts[Id]>;
-export type OperationEvent<Id extends keyof Contracts> = StreamItem<Contracts[Id]>;
+type OperationEvent<Id extends keyof Contracts> = StreamItem<Contracts[Id]>;
 
 type Arguments<Input> = unknown extends Input
   ? [input?: Record<string, never>, options?: CallOptions]

@@ -1,5 +1,5 @@
 export { eventExample } from './describe-event.ts';
-export { composeDocument, type OpenApiDocument } from './document.ts';
+
 export { possibleProblems } from './possible-problems.ts';
 export { problemExample } from './problem-components.ts';
 export { serveDocument } from './serve-document.ts';

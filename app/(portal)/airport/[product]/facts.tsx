@@ -37,7 +37,7 @@ async function Cancellation({ venue, path, offer }: Pick<Props, 'venue'> & Offer
 }
 
 /** The cancellation rule of a reserved slot, as one sentence. */
-export async function cancellationText({ cancellation_policy: policy }: VenueOnPage): Promise<string> {
+async function cancellationText({ cancellation_policy: policy }: VenueOnPage): Promise<string> {
   const t = await getTranslations('airport.page');
   return policy.free_until_hours === null
     ? t('neverRefunded')

@@ -31,7 +31,7 @@ export type OfferedSlot = {
 };
 
 /** A walk-in without a slot, valid while the venue is open that day. */
-export type OfferedWalkIn = { index: number; time: string; total: number; until: string };
+type OfferedWalkIn = { index: number; time: string; total: number; until: string };
 
 export type OpenOffer = {
   state: 'open';

@@ -8,7 +8,7 @@ import type { MemberPortal } from '#server/portal/index.ts';
  * The rate chosen on the hotel's page, with its description and cancellation policy. Throws a problem if the
  * rate cannot be opened, for example because it has expired.
  */
-export async function openOffer(portal: MemberPortal, hotelId: string, rateId: string) {
+async function openOffer(portal: MemberPortal, hotelId: string, rateId: string) {
   const ctx = portal.memberContext;
   const rate = openRateOfHotel(ctx, rateId, hotelId);
   const description = await describeRate(ctx, rate, readerLanguage(ctx));

@@ -9,7 +9,7 @@ import { readServicePurchase } from './read-service-purchase.ts';
 import { readStayPurchase } from './read-stay-purchase.ts';
 import { readVisitPurchase } from './read-visit-purchase.ts';
 
-export type Session = Awaited<ReturnType<typeof getCheckoutSession>>;
+type Session = Awaited<ReturnType<typeof getCheckoutSession>>;
 
 /** A checkout as its page shows it: the step, the session and the item. */
 export type Checkout = {

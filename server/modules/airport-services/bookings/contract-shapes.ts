@@ -70,7 +70,7 @@ const aliases: ReadonlyMap<string, BookingType> = new Map([
 ]);
 
 /** Normalises a `booking_type`: any case and aliases are accepted; anything else means `prebook`. */
-export function bookingTypeOf(text: string | null | undefined): BookingType {
+function bookingTypeOf(text: string | null | undefined): BookingType {
   return aliases.get(text?.trim().toLowerCase() ?? '') ?? 'prebook';
 }
 
@@ -89,7 +89,7 @@ export const Status = z
   .enum(['held', 'pending_payment', 'confirmed', 'completed', 'cancelled', 'expired', 'failed'])
   .meta({ id: 'TravelBookingStatus', example: 'confirmed' });
 
-export const Policy = z
+const Policy = z
   .object({
     type: z.enum(['free_cancellation', 'non_refundable']),
     free_until_hours: z

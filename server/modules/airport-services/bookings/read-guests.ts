@@ -33,7 +33,7 @@ export async function readGuests(
 }
 
 /** Converts the lead passenger from the wire shape. */
-export function leadOf(lead: BookingInput['lead_passenger']): LeadPassenger {
+function leadOf(lead: BookingInput['lead_passenger']): LeadPassenger {
   return {
     firstName: lead.first_name,
     lastName: lead.last_name,

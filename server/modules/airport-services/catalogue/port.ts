@@ -71,7 +71,7 @@ export type VenueQuery = VenuePreferences & {
 };
 
 /** Airports that match every condition; without conditions all airports. */
-export type VenueArea = { countryCode?: string; hubId?: string; cityId?: string };
+type VenueArea = { countryCode?: string; hubId?: string; cityId?: string };
 
 export const weekdays = [
   'monday',
@@ -131,7 +131,7 @@ export type VenueDetails = Venue & {
   cancellation: CancellationRule;
 };
 
-export type Slot = {
+type Slot = {
   time: string;
   /** Latest departure of the guests, local to the venue; may be after midnight. */
   endTime: string;
@@ -145,7 +145,7 @@ export const bookingTypes = ['prebook', 'walk_in'] as const;
 export type BookingType = (typeof bookingTypes)[number];
 
 /** A requested visit of a venue. */
-export type Visit = VenuePreferences & {
+type Visit = VenuePreferences & {
   venueId: string;
   type: BookingType;
   date: string;
@@ -154,7 +154,7 @@ export type Visit = VenuePreferences & {
 };
 
 /** `closed`: the venue is closed at that time. `no_slot`: it is open, but no slot starts at that time. */
-export type VisitRefusal = 'closed' | 'no_slot' | 'too_many_guests';
+type VisitRefusal = 'closed' | 'no_slot' | 'too_many_guests';
 
 /** A visit with its price, or the reason why it is not possible. */
 export type PricedVisit = {
@@ -170,7 +170,7 @@ export type PricedVisit = {
   endTime: string;
 };
 
-export type VenueGuest = {
+type VenueGuest = {
   firstName: string;
   lastName: string;
   passport?: string;

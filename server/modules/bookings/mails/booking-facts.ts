@@ -1,7 +1,7 @@
 import type { LineName, LinkTarget } from './words.ts';
 
 /** A labelled value; a line with null is omitted. */
-export type Line = readonly [name: LineName, value: string | null];
+type Line = readonly [name: LineName, value: string | null];
 
 /** The product-specific part of a booking e-mail. All values are formatted for the reader. */
 export type BookingFacts = {
@@ -23,7 +23,7 @@ export type BookingFacts = {
   calendar?: CalendarFacts;
 };
 
-export type CalendarFacts = {
+type CalendarFacts = {
   location: string;
   notes?: readonly (string | null)[];
   /** End of the entry, if it differs from the end of the booking. */

@@ -11,8 +11,6 @@ export {
 
 /** A Sandbox product with sixty places per slot and instant confirmation; its price rises after a quote. */
 export const plainProduct = 'exp_test_price_changed';
-/** A Sandbox product like `plainProduct` whose price does not rise. */
-export const steadyProduct = 'exp_test_not_held';
 
 const firstDay = 20;
 const lastDay = 300;

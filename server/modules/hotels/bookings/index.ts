@@ -3,6 +3,6 @@ export { initiateHotelBooking } from './initiate-hotel-booking.ts';
 export { listRememberedGuests } from './list-remembered-guests.ts';
 export { maskPassport, openPassport, sealPassport } from './passports.ts';
 export { payHotelBooking } from './pay-hotel-booking.ts';
-export { presentHotelBooking, presentHotelBookings } from './present.ts';
+
 export { getHotelBooking, listHotelBookings } from './read-hotel-bookings.ts';
 export { updateTravellers } from './update-travellers.ts';

@@ -9,26 +9,19 @@ export { getHotelSearch } from './get-hotel-search.ts';
 export { listRecommendations } from './list-recommendations.ts';
 export { listRooms } from './list-rooms.ts';
 export { checkDates, partyOf } from './party.ts';
-export {
-  type BoardType,
-  boardTypes,
-  type CancellationPolicy,
-  type Guest,
-  type HotelOrder,
-  type HotelSupplier,
-  type Party,
-  type PaymentType,
-  type RateIdentity,
-  type RateOffer,
-  type Stay,
-  type SupplierBooking,
+export type {
+  BoardType,
+  CancellationPolicy,
+  HotelOrder,
+  PaymentType,
+  RateIdentity,
 } from './port.ts';
-export { presentLocal, presentPolicy, presentPrice } from './present.ts';
+export { presentLocal, presentPolicy } from './present.ts';
 export { purgeHotelSearches } from './purge-searches.ts';
-export { type OpenRate, openPriceConfirmation, openRate, type PinnedPrice } from './rate-tokens.ts';
-export { type HotelCard, readHotelCards } from './read-hotel-cards.ts';
+export type { OpenRate, PinnedPrice } from './rate-tokens.ts';
+export { readHotelCards } from './read-hotel-cards.ts';
 export { recheckRate } from './recheck-rate.ts';
 export { streamHotels } from './stream-hotels.ts';
 export { suggestLocations, suggestLocationsV2 } from './suggest-locations.ts';
-export { hotelSupplier, hotelSuppliers } from './suppliers.ts';
+export { hotelSupplier } from './suppliers.ts';
 export { validateRoom } from './validate-room.ts';

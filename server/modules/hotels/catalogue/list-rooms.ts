@@ -74,7 +74,7 @@ async function loadOffers(
 }
 
 /** Merges offers by room type, rates by price; of rates that differ only in price, keeps the lowest. */
-export function mergeRooms(offers: readonly RoomOffer[]): RoomOffer[] {
+function mergeRooms(offers: readonly RoomOffer[]): RoomOffer[] {
   const rooms = new Map<string, { room: RoomOffer['room']; rates: Map<string, RateOffer> }>();
   for (const { room, rates } of offers) {
     const merged = rooms.get(room.id) ?? { room, rates: new Map<string, RateOffer>() };

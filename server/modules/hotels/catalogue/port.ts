@@ -52,7 +52,7 @@ export const paymentTypes = ['pay_now', 'pay_at_property'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 
 export const policyTypes = ['free_cancellation', 'partially_refundable', 'non_refundable'] as const;
-export type PolicyType = (typeof policyTypes)[number];
+type PolicyType = (typeof policyTypes)[number];
 
 /** A city whose hotels a supplier can search. */
 export type HotelPlace = {
@@ -132,7 +132,7 @@ export type RoomType = {
 
 export type RoomOffer = { room: RoomType; rates: RateOffer[] };
 
-export type HotelAddress = {
+type HotelAddress = {
   line: string;
   district: string | null;
   city: string;
@@ -141,7 +141,7 @@ export type HotelAddress = {
   countryCode: string;
 };
 
-export type GuestRating = { score: number; count: number };
+type GuestRating = { score: number; count: number };
 
 export type HotelSummary = {
   id: string;
@@ -206,7 +206,7 @@ export type SuggestedHotel = {
   thumbnail: string;
 };
 
-export type Guest = { firstName: string; lastName: string; passport?: string };
+type Guest = { firstName: string; lastName: string; passport?: string };
 
 export type HotelOrder = RateIdentity & {
   /** Our reference, by which the supplier finds the booking again. */

@@ -132,7 +132,7 @@ export function sealPriceConfirmation(
  * Opens a price confirmation of this rate. An invalid or altered token, another app's or another rate's is
  * 404 `not_found`; one older than 15 minutes is 410 `price_confirmation_expired`.
  */
-export function openPriceConfirmation(
+function openPriceConfirmation(
   ctx: RateContext,
   token: string,
   roomId: string,

@@ -40,7 +40,7 @@ export async function validateRoom(
 }
 
 /** The differences between the guests and the party that the rate was priced for. */
-export function findGuestViolations(
+function findGuestViolations(
   guests: { adults: number; children?: number; rooms?: number },
   priced: Party,
   maxOccupancy: number,

@@ -5,7 +5,7 @@ import { isUuid, newId } from '#server/platform/ids/index.ts';
 import type { OperatorContext } from '../context.ts';
 import { type FoundApp, notFound } from '../find.ts';
 
-export type KeyState = 'active' | 'expiring' | 'expired' | 'revoked';
+type KeyState = 'active' | 'expiring' | 'expired' | 'revoked';
 
 /** An API key as operators see it, without the key itself, which is not stored. */
 export type KeyView = {

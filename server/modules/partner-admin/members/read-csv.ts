@@ -2,7 +2,7 @@ import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { type FieldError, invalid, problem } from '#server/platform/errors/index.ts';
 
-export const columns = [
+const columns = [
   'email',
   'firstname',
   'lastname',
@@ -13,12 +13,12 @@ export const columns = [
   'points',
   'locale',
 ] as const;
-export type Column = (typeof columns)[number];
+type Column = (typeof columns)[number];
 
 const required: readonly Column[] = ['email', 'firstname', 'lastname'];
 
 /** Maximum number of people in one file, because one transaction holds its locks during the whole import. */
-export const maxLines = 100_000;
+const maxLines = 100_000;
 const maxBytes = 64 * 1024 * 1024;
 const maxRecordLength = 16_384;
 

@@ -14,7 +14,7 @@ import { runJobs, systemContext, type Tenant } from '#server/testing/index.ts';
 import type { NamedMember } from './named-member.ts';
 
 /** Unique texts that the member entered in bookings of each kind. */
-export type EnteredTexts = {
+type EnteredTexts = {
   answer: string;
   request: string;
   cancelReason: string;

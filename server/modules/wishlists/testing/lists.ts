@@ -16,7 +16,7 @@ export type Item = {
   voted: boolean;
 };
 
-export type Sharing = { circle_id: string; owner: { id: string; username: string; image: string | null } };
+type Sharing = { circle_id: string; owner: { id: string; username: string; image: string | null } };
 
 export type List = {
   id: string;

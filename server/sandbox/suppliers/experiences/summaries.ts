@@ -57,7 +57,7 @@ export function summarise(
 }
 
 /** The pictures of a product: its own first, which is the same everywhere, then others of its place. */
-export function picturesOf({ code, place, activity, seed }: Product, { posterUrl }: Pictures): string[] {
+function picturesOf({ code, place, activity, seed }: Product, { posterUrl }: Pictures): string[] {
   const scenes = [activity.scene, ...furtherScenes.filter((scene) => scene !== activity.scene)];
   return scenes.map((scene, index) =>
     posterUrl({

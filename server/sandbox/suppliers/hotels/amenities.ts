@@ -23,7 +23,7 @@ type Amenity = {
 
 const gulf = ['AE', 'SA', 'QA', 'KW', 'BH', 'OM', 'EG', 'MA', 'JO', 'TN', 'DZ', 'TR', 'MY', 'ID'];
 
-export const amenities: readonly Amenity[] = [
+const amenities: readonly Amenity[] = [
   {
     key: 'wifi',
     category: 'internet',

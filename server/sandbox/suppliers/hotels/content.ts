@@ -14,7 +14,7 @@ import * as texts from './texts/property-texts.ts';
 import { reviewAuthors, reviewTexts } from './texts/review-texts.ts';
 
 /** A scene of the hotel pictures; every hotel has all scenes. */
-export type HotelScene = (typeof texts.scenes)[number]['scene'];
+type HotelScene = (typeof texts.scenes)[number]['scene'];
 
 /** Functions of another module that create the generated pictures. */
 export type Pictures = {
@@ -113,7 +113,7 @@ export function roomPictures(property: Property, pictures: Pictures): string[] {
 }
 
 /** The name of a property in a language: Arabic uses its Arabic name when there is one. */
-export function nameIn(property: Property, language: Language): string {
+function nameIn(property: Property, language: Language): string {
   return language === 'ar' && property.localName ? property.localName : property.name;
 }
 

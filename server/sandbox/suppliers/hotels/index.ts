@@ -21,7 +21,6 @@ import { suggestHotels } from './suggest.ts';
 import { type SimulatedSupplier, sellsHotel, simulatedSuppliers } from './suppliers.ts';
 
 export { magicCities, magicHotels } from './magic.ts';
-export { returnRoomNights, takeRoomNights } from './stock.ts';
 
 /** Data and functions of other modules that the simulated suppliers use. */
 export type SandboxSources = {

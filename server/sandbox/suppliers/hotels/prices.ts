@@ -21,7 +21,7 @@ export function largestRoomParty(party: Party): number {
  * The price of the party in units of one room: an extra adult in a double room adds 18 %, a child 9 %, and a
  * single guest saves 6 %.
  */
-export function occupancyFactor(party: Party): number {
+function occupancyFactor(party: Party): number {
   const extraAdults = Math.max(0, party.adults - 2 * party.rooms);
   const singles = Math.max(
     0,

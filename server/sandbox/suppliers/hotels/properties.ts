@@ -56,7 +56,7 @@ export function hotelCount(population: number): number {
 }
 
 /** The id of the hotel with this index at a place. */
-export function hotelIdOf(placeId: string, index: number): string {
+function hotelIdOf(placeId: string, index: number): string {
   return `htl_${placeId}_${index.toString(36)}`;
 }
 

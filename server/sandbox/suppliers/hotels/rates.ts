@@ -97,7 +97,7 @@ export function offerOfKey(
 }
 
 /** The offer of a supplier for a room type and plan. */
-export function makeOffer(
+function makeOffer(
   pricing: Pricing,
   property: Property,
   room: PropertyRoom,

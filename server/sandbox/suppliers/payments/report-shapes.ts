@@ -5,7 +5,7 @@ import { hmacHex } from '#server/platform/crypto/index.ts';
 import { minorDigits, toMajor } from '#server/platform/money/index.ts';
 
 /** The data of a webhook event that a simulated gateway sends about a payment. */
-export type Report = {
+type Report = {
   eventId: string;
   event: Extract<PaymentEventType, 'payment.authorized' | 'payment.succeeded' | 'payment.failed'>;
   reference: string;

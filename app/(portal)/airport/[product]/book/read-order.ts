@@ -8,7 +8,7 @@ import type { Wallet } from '../../airport-context.ts';
 import type { BookVisitInput } from './forms.ts';
 import type { VisitSelection } from './read-visit-selection.ts';
 
-export type Order = Parameters<typeof createTravelBooking>[1];
+type Order = Parameters<typeof createTravelBooking>[1];
 
 export type ReadOrder = {
   order: Order;

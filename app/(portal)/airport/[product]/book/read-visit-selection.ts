@@ -18,7 +18,7 @@ import { isStorable } from '#server/portal/index.ts';
 import { airportContext } from '../../airport-context.ts';
 
 /** A walk-in as the query string requests it. */
-export type WantedWalkIn = { date: string; time: string; guests: number };
+type WantedWalkIn = { date: string; time: string; guests: number };
 
 /**
  * What is being booked: a held slot, or a walk-in that is not stored yet. `refused`: the venue does not
@@ -79,7 +79,7 @@ export async function readBooking(portal: MemberPortal, id: string): Promise<Air
 }
 
 /** The walk-in with its current price; `refused` if the venue does not accept it at that time. */
-export async function priceWalkIn(
+async function priceWalkIn(
   portal: MemberPortal,
   venue: Pick<VenueOnPage, 'id' | 'product_type'>,
   wanted: WantedWalkIn,

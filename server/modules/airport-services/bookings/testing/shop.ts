@@ -10,7 +10,7 @@ import {
 } from '#server/testing/index.ts';
 import type { getTravelBooking, redeemTravelBooking } from '../contract.ts';
 
-export { payWith, type Session } from '#server/modules/hotels/bookings/testing/shop.ts';
+export { payWith } from '#server/modules/hotels/bookings/testing/shop.ts';
 
 /** A Sandbox lounge that never closes, with sixty places in every slot. */
 export const plainLounge = 'lounge_test_open';

@@ -54,16 +54,10 @@ export function arabicLists(): Lists {
   return split(arabicScript);
 }
 
-/** The number of different names of a style. */
-export function nameCount(style: Style): number {
-  const { patterns, cores } = listsOf(style);
-  return patterns.length * cores.length;
-}
-
 export type HotelName = { name: string; localName: string | null; type: PropertyType };
 
 /**
- * The name of the hotel with this index in its place. The first `nameCount` hotels have different names: the
+ * The name of the hotel with this index in its place. The first hotels have different names: the
  * index visits all combinations with a step that is coprime to their number.
  */
 export function nameHotel(placeId: string, style: Style, index: number): HotelName {
