@@ -1,9 +1,9 @@
 import { type Booking, codeIfConfirmed, publicState, refundText } from '#server/modules/bookings/index.ts';
 import { presentCancellations } from '#server/modules/checkout/index.ts';
-import { maskPassport, openPassport } from '#server/modules/hotels/bookings/index.ts';
 import { type PlaceLanguage, readerLanguage } from '#server/modules/places/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
+import { maskPassport, openPassport } from '#server/platform/crypto/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import { freeUntil } from './cancellation-terms.ts';
 import type * as contract from './contract.ts';

@@ -6,8 +6,8 @@ import {
   payableBooking,
   type SupplierAnswer,
 } from '#server/modules/bookings/index.ts';
-import { openPassport } from '#server/modules/hotels/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { openPassport } from '#server/platform/crypto/index.ts';
 import { airportSupplier } from '../catalogue/index.ts';
 import type { SupplierVisit, VenueOrder } from '../catalogue/port.ts';
 import { travelDetails, travelKinds } from './details.ts';

@@ -1,7 +1,7 @@
 import { requireOwnCircle } from '#server/modules/circles/index.ts';
-import { sealPassport } from '#server/modules/hotels/bookings/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
+import { sealPassport } from '#server/platform/crypto/index.ts';
 import { invalid } from '#server/platform/errors/index.ts';
 import { today } from '#server/platform/time/index.ts';
 import type * as contract from './contract.ts';

@@ -1,7 +1,6 @@
 export { cancelHotelBooking } from './cancel-hotel-booking.ts';
 export { initiateHotelBooking } from './initiate-hotel-booking.ts';
 export { listRememberedGuests } from './list-remembered-guests.ts';
-export { maskPassport, openPassport, sealPassport } from './passports.ts';
 export { payHotelBooking } from './pay-hotel-booking.ts';
 
 export { getHotelBooking, listHotelBookings } from './read-hotel-bookings.ts';

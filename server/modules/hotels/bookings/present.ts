@@ -3,6 +3,7 @@ import { type Booking, codeIfConfirmed, presentTerms, publicState } from '#serve
 import { presentCancellations } from '#server/modules/checkout/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
+import { maskPassport, openPassport } from '#server/platform/crypto/index.ts';
 import { prepareOnce } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { toMajor } from '#server/platform/money/index.ts';
@@ -10,7 +11,6 @@ import { nightsBetween } from '#server/platform/time/index.ts';
 import { presentLocal } from '../catalogue/index.ts';
 import type * as contract from './contract.ts';
 import { type HotelDetails, hotelDetails, lacksPassports } from './details.ts';
-import { maskPassport, openPassport } from './passports.ts';
 
 type Wire = Output<typeof contract.getHotelBooking>;
 type Policy = NonNullable<Wire['cancellation']>['policy_applied'];

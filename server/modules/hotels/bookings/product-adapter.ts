@@ -7,11 +7,11 @@ import {
   type SupplierAnswer,
 } from '#server/modules/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { openPassport } from '#server/platform/crypto/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { type HotelOrder, hotelSupplier } from '../catalogue/index.ts';
 import { hotelDetails, lacksPassports } from './details.ts';
 import { emailHotelBooking } from './email-hotel-booking.ts';
-import { openPassport } from './passports.ts';
 
 /** Hotel bookings as checkout, expiry and recovery use them. */
 export const hotelAdapter: ProductAdapter = {

@@ -2,12 +2,12 @@ import { ownBooking, publishBookingEvent } from '#server/modules/bookings/index.
 import { bookings } from '#server/modules/bookings/schema.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
+import { sealPassport } from '#server/platform/crypto/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { and, eq, inArray, sql } from '#server/platform/db/sql.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract.ts';
 import { guestCount, hotelDetails, type Traveller } from './details.ts';
-import { sealPassport } from './passports.ts';
 import { presentHotelBooking } from './present.ts';
 
 /** Replaces the travellers of a held, pending_payment or confirmed booking; 409 in other states. */

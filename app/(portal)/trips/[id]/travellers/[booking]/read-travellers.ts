@@ -3,8 +3,8 @@ import { visibleBooking } from '#server/modules/bookings/index.ts';
 import * as contract from '#server/modules/hotels/bookings/contract.ts';
 import { guestCount, hotelDetails, type Traveller } from '#server/modules/hotels/bookings/details.ts';
 import type { updateTravellers } from '#server/modules/hotels/bookings/index.ts';
-import { openPassport } from '#server/modules/hotels/bookings/passports.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
+import { openPassport } from '#server/platform/crypto/index.ts';
 import type { InputOf } from '#server/portal/forms/form-contract.ts';
 import type { saveTravellersForm } from './forms.ts';
 

@@ -1,5 +1,5 @@
-import type { Environment } from '#server/platform/context/index.ts';
-import { openText, sealText } from '#server/platform/crypto/index.ts';
+import type { Environment } from '../context/environment.ts';
+import { openText, sealText } from './sealed-texts.ts';
 
 /** Passport numbers are encrypted under a separate key. */
 const keyOf = (environment: Environment) => ({ purpose: 'passport', environment });
