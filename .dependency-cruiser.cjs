@@ -44,6 +44,13 @@ module.exports = {
       to: { path: '^app/' },
     },
     {
+      name: 'pages-do-not-query',
+      severity: 'error',
+      comment: 'Call a use case of the module that owns the table.',
+      from: { path: '^(app|components)/', pathNot: tests },
+      to: { path: '^server/platform/db/' },
+    },
+    {
       name: 'ui-knows-no-tenant',
       severity: 'error',
       comment: 'components/ui are primitives; pieces that know the tenant live in components/portal.',

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { getTravelBooking } from '#server/modules/airport-services/bookings/index.ts';
 import type { PricedVisit } from '#server/modules/airport-services/catalogue/port.ts';
+import { isolated } from '#server/modules/theming/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import { localToInstant } from '#server/platform/time/index.ts';
 import { dateText, localTimeText, type MemberPortal, priceLine } from '#server/portal/index.ts';
@@ -107,7 +108,7 @@ export async function airportOrder(portal: MemberPortal, visit: AirportVisit): P
   ]);
   return {
     title: visit.name,
-    detail: `\u2068${visit.airportCode}\u2069 · ${visit.terminal}`,
+    detail: `${isolated(visit.airportCode)} · ${visit.terminal}`,
     image: visit.image,
     when,
     facts: [

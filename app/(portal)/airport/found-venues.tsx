@@ -14,7 +14,7 @@ import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
 import { canPayFor } from '#server/modules/perks/index.ts';
-import { commaText, leftToRight } from '#server/modules/theming/index.ts';
+import { commaText, isolated, leftToRight } from '#server/modules/theming/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { dateText, type MemberPortal, numberText, priceText } from '#server/portal/index.ts';
 import { readWallet, type Wallet } from './airport-context.ts';
@@ -159,7 +159,7 @@ async function rowFacts(
     open,
     included: list && (rest > 0 ? t('includedMore', { list, count: rest }) : list),
     price: priceText(venue.from_price, venue.currency, locale),
-    perk: perk ? `\u2068${perk.title}\u2069` : null,
+    perk: perk ? isolated(perk.title) : null,
   };
 }
 

@@ -1,4 +1,5 @@
-import type { Database } from '#server/platform/db/index.ts';
+import type { Environment } from '#server/platform/context/index.ts';
+import { type Database, pool } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { ByteCache } from '../caches.ts';
 
@@ -38,17 +39,17 @@ export async function logoBytes(
 }
 
 /**
- * Responds to GET `/media/v1/logo/<hash>/<picture>.png` from the first database that has it; otherwise
- * returns null.
+ * Responds to GET `/media/v1/logo/<hash>/<picture>.png` from the first environment whose database has
+ * it; otherwise returns null.
  */
 export async function respondWithLogo(
   request: Request,
-  databases: readonly (() => Database)[],
+  environments: readonly Environment[],
 ): Promise<Response | null> {
   const [, hash, name] = pathPattern.exec(new URL(request.url).pathname) ?? [];
   if (!hash || !name) return null;
-  for (const database of databases) {
-    const bytes = await logoBytes(database(), hash, name);
+  for (const environment of environments) {
+    const bytes = await logoBytes(pool(environment).db, hash, name);
     if (bytes) return new Response(bytes, { headers });
   }
   return null;

@@ -173,7 +173,7 @@ describe('A partner’s own logo', () => {
     return logo;
   };
   const get = (own: OwnLogo, name: string) =>
-    respondWithLogo(new Request(`http://localhost/media/v1/logo/${own.hash}/${name}.png`), [() => ctx.db]);
+    respondWithLogo(new Request(`http://localhost/media/v1/logo/${own.hash}/${name}.png`), [ctx.environment]);
 
   test('A partner’s logo is drawn in all sizes without metadata and served as immutable under its hash', async () => {
     const mark = await picture(200, 200).withMetadata({ density: 300 }).webp().toBuffer();

@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Price, PriceRows } from '#components/ui/price.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Fact } from '#components/ui/tag.tsx';
+import { isolated } from '#server/modules/theming/index.ts';
 import { localTimeText, priceText } from '#server/portal/index.ts';
 import { readWallet } from '../airport-context.ts';
 import { type VisitFacts, visitFormId } from './picker.tsx';
@@ -123,7 +124,7 @@ export async function Reserve({ portal, venue, visit, offer }: VisitFacts) {
       {perks[0] && (
         <p className="text-14">
           <Fact icon="perks" tone="positive">
-            {t('perkFits', { perk: `\u2068${perks[0].title}\u2069` })}
+            {t('perkFits', { perk: isolated(perks[0].title) })}
           </Fact>
         </p>
       )}

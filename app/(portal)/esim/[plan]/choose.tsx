@@ -8,7 +8,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Price } from '#components/ui/price.tsx';
 import { SendOnChange } from '#components/ui/send-on-change.tsx';
-import { fromMajor, toMajor } from '#server/platform/money/index.ts';
+import { toMajor } from '#server/platform/money/index.ts';
 import { type MemberPortal, numberText, priceLine } from '#server/portal/index.ts';
 import { maxTravellers, type Offer } from './read-offer.ts';
 
@@ -133,7 +133,7 @@ export async function priceRows(portal: MemberPortal, offer: Offer) {
   const t = await getTranslations('esim');
   const { plan, quantity, total, covered } = offer;
   const line = (amount: number) => priceLine(amount, plan.currency, portal.locale);
-  const hasNoPerks = fromMajor(covered, plan.currency) === 0;
+  const hasNoPerks = covered === 0;
   return [
     {
       label: t('plan.esimsTimes', { count: quantity, price: line(plan.price) }),

@@ -1,7 +1,6 @@
 import { respondWithLogo, respondWithMedia } from '#server/artwork/index.ts';
 import { config } from '#server/platform/config/index.ts';
 import { environments } from '#server/platform/context/index.ts';
-import { pool } from '#server/platform/db/index.ts';
 
 /**
  * Posters, their previews and partners' logos. A plain function of the request, because the Node server also
@@ -12,9 +11,5 @@ export async function GET(request: Request): Promise<Response> {
   // requested logos are there.
   const first = config.portalEnvironment;
   const order = [first, ...environments.filter((one) => one !== first)];
-  const logo = await respondWithLogo(
-    request,
-    order.map((environment) => () => pool(environment).db),
-  );
-  return logo ?? respondWithMedia(request);
+  return (await respondWithLogo(request, order)) ?? respondWithMedia(request);
 }
