@@ -54,8 +54,8 @@ for (const [slug, { email, destination }] of Object.entries(partners).slice(0, e
       const left = pages.filter((_, index) => everything || index % looks.length === turn);
       const lookAtTheRest = async () => {
         for (let next = left.shift(); next; next = left.shift()) {
-          const { name, path, visitor, shutOut } = next;
-          const tab = await (visitor ? stranger : shutOut ? outsider : member).newPage();
+          const { name, path, visitor, blockedMember } = next;
+          const tab = await (visitor ? stranger : blockedMember ? outsider : member).newPage();
           for (const finding of await findingsOf(tab, path, name))
             found.push(`${slug} ${name} ${width} ${scheme}: ${finding}`);
           await tab.close();

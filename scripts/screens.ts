@@ -50,7 +50,11 @@ try {
     const services = await makeServices(visitor, partner.destination);
     const together = await makeCircleAndWishlist(visitor);
     await visitor.close();
-    const shutOut = await makeSuspendedMember(browser, { slug, origin, dataDirectory: server.dataDirectory });
+    const blockedMember = await makeSuspendedMember(browser, {
+      slug,
+      origin,
+      dataDirectory: server.dataDirectory,
+    });
     const pages = pagesOf({ destination: partner.destination, booking, services, together }).filter(
       ({ name }) => options.page.some((start) => name.startsWith(start)),
     );
@@ -62,7 +66,7 @@ try {
             baseURL: origin,
             viewport: { width, height: width === 390 ? 844 : 900 },
             reducedMotion: 'reduce',
-            ...(page.visitor ? {} : { storageState: page.shutOut ? shutOut : session }),
+            ...(page.visitor ? {} : { storageState: page.blockedMember ? blockedMember : session }),
           });
           await context.addCookies([{ name: 'scheme', value: scheme, url: origin }]);
           if (options.language)

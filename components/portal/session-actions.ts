@@ -11,7 +11,7 @@ export const signOut = plainFormAction(
   signOutForm,
   { message: 'a session could not be ended' },
   async (_input, { portal }) => {
-    const caller = portal?.memberContext ?? portal?.shutOut;
+    const caller = portal?.memberContext ?? portal?.blockedMember;
     if (caller) await logout(caller);
     const secure = portal?.secure ?? false;
     (await cookies()).set(sessionCookieName(secure), '', { ...sessionCookieOptions(secure), maxAge: 0 });

@@ -12,7 +12,7 @@ const unlisted = ['join', 'join-unknown', 'checkout', 'guests', 'confirmed'];
 /** Returns the pages to audit, without those that answer 404 on purpose or need another member. */
 export function auditedPages(data: PictureData): AuditedPage[] {
   const pages = pagesOf(data).filter(
-    ({ name, shutOut }) => !shutOut && !['not-found', 'join-unknown'].includes(name),
+    ({ name, blockedMember }) => !blockedMember && !['not-found', 'join-unknown'].includes(name),
   );
   return pages.map((page) => ({
     ...page,

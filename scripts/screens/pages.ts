@@ -3,10 +3,10 @@ import type { PictureTogether } from './make-circle-and-wishlist.ts';
 import type { PictureServices } from './make-services.ts';
 
 /**
- * `visitor` marks pages opened without a session, `shutOut`
+ * `visitor` marks pages opened without a session, `blockedMember`
  * pages opened by a member with a suspended membership.
  */
-export type PicturePage = { name: string; path: string; visitor?: true; shutOut?: true };
+export type PicturePage = { name: string; path: string; visitor?: true; blockedMember?: true };
 
 /** The paths and the destination that the list of pages is built from. */
 export type PictureData = {
@@ -109,7 +109,7 @@ export function pagesOf({ destination, booking, services, together }: PictureDat
     { name: 'account', path: '/account' },
     { name: 'account-delete', path: '/account/delete' },
     { name: 'account-deleted', path: '/account/deleted', visitor: true },
-    { name: 'inactive', path: '/inactive', shutOut: true },
+    { name: 'inactive', path: '/inactive', blockedMember: true },
     { name: 'offline', path: '/offline' },
     { name: 'help', path: '/help' },
     { name: 'terms', path: '/legal/terms' },

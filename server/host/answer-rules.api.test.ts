@@ -8,7 +8,7 @@ import { addDays, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant, callApi, mailsTo, type Person, runJobs } from '#server/testing/index.ts';
 import { postForm } from '#server/testing/processes/post-form.ts';
 import { type ServerProcess, startNext } from '#server/testing/processes/server-process.ts';
-import { samples } from '#server/testing/samples/travel-bookings.ts';
+import { samples } from '#server/testing/samples/airport-bookings.ts';
 
 /** Origin of the built product, served by the Node host or by Next. Empty in the run without a process. */
 const host = process.env.API_BASE_URL ?? '';

@@ -25,7 +25,7 @@ export async function openPage(options: {
     );
   }
   if (!portal) notFound();
-  if (portal.shutOut && !openToBlockedMembers.test(options.path)) redirect('/inactive');
+  if (portal.blockedMember && !openToBlockedMembers.test(options.path)) redirect('/inactive');
   if (options.module) await requireModule(options.module);
   return portal;
 }

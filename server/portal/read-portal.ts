@@ -44,7 +44,7 @@ export type Portal = {
    * Context of a signed-in member whose membership is blocked (suspended or cancelled). `member` is then
    * null, so that pages and actions treat them as signed out, except those open to blocked members.
    */
-  shutOut: MemberContext | null;
+  blockedMember: MemberContext | null;
   requestId: string;
   /** True over https; cookies then have the prefix `__Host-` and the Secure attribute. */
   secure: boolean;
@@ -111,7 +111,7 @@ export const readPortal = cache(async (): Promise<Portal | null> => {
     member,
     context,
     memberContext: member && { ...context, member: { ...member, locale } },
-    shutOut: person && !member ? { ...context, member: person } : null,
+    blockedMember: person && !member ? { ...context, member: person } : null,
     requestId,
     secure,
     origin: `${secure ? 'https' : 'http'}://${host ?? 'localhost'}`,

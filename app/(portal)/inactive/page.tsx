@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
  */
 export default async function InactivePage({ searchParams }: { searchParams: SearchParams }) {
   const portal = await openPage({ path: '/inactive', searchParams });
-  if (!portal.shutOut) redirect('/');
+  if (!portal.blockedMember) redirect('/');
   const [t, account, shell, query] = await Promise.all([
     getTranslations('inactive'),
     getTranslations('account'),
@@ -26,7 +26,7 @@ export default async function InactivePage({ searchParams }: { searchParams: Sea
     searchParams,
   ]);
   const brand = inLocale(portal.brand.names, portal.brand, portal.locale);
-  const isCancelled = portal.shutOut.member.membershipStatus === 'cancelled';
+  const isCancelled = portal.blockedMember.member.membershipStatus === 'cancelled';
   const refused = query.export === 'often' || query.export === 'failed' ? query.export : null;
   return (
     <SignInFrame portal={portal}>

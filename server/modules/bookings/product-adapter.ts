@@ -67,7 +67,7 @@ export type ProductAdapter = {
   /** Releases the hold. Idempotent. */
   release(ctx: BaseContext, booking: Booking): Promise<void>;
   /** Enqueues the e-mail messages about an outcome, in the transaction of the state change. */
-  announce(ctx: BaseContext, booking: Booking, news: BookingOutcome): Promise<void>;
+  emailOutcome(ctx: BaseContext, booking: Booking, news: BookingOutcome): Promise<void>;
   /**
    * Stream events other than the status. `watch` records once a minute that a client follows the booking, so
    * that frequent updates are published only for followed bookings; `read` returns the latest of each event.
@@ -82,17 +82,17 @@ export type ProductAdapter = {
 const adapters = processWide('products', () => new Map<string, ProductAdapter>());
 
 /** Registers the product adapters. Called once at start by `server/wiring/register-modules.ts`. */
-export function registerProducts(bookables: readonly ProductAdapter[]): void {
-  for (const bookable of bookables) {
-    for (const kind of bookable.kinds) adapters.set(`kind:${kind}`, bookable);
-    adapters.set(`item:${bookable.itemType}`, bookable);
+export function registerProducts(products: readonly ProductAdapter[]): void {
+  for (const product of products) {
+    for (const kind of product.kinds) adapters.set(`kind:${kind}`, product);
+    adapters.set(`item:${product.itemType}`, product);
   }
 }
 
 /** The product adapter of a booking kind. Throws if none is registered. */
 export function productOf(kind: BookingKind): ProductAdapter {
   const found = adapters.get(`kind:${kind}`);
-  if (!found) throw new Error(`No bookable is registered for ${kind}`);
+  if (!found) throw new Error(`No product is registered for ${kind}`);
   return found;
 }
 

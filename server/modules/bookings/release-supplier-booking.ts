@@ -14,9 +14,9 @@ export const releaseSupplierBooking = defineJob({
   run: async (ctx, payload) => {
     const booking = await findBooking(ctx, payload.appId, payload.bookingId);
     if (!booking || !requiresSupplierRelease(booking.state)) return;
-    const bookable = productOf(booking.kind);
-    await bookable.release(ctx, booking);
+    const product = productOf(booking.kind);
+    await product.release(ctx, booking);
     // Before the first booking attempt, the supplier has at most a hold.
-    if (booking.supplierAttempts > 0) await bookable.cancel(ctx, booking);
+    if (booking.supplierAttempts > 0) await product.cancel(ctx, booking);
   },
 });

@@ -41,7 +41,7 @@ export async function cancelBooking(
       await releasePerks(ctx, { bookingId: booking.id });
     }
     await reversePoints(ctx, cancelled, keptMinor);
-    await productOf(booking.kind).announce(ctx, cancelled, 'cancelled');
+    await productOf(booking.kind).emailOutcome(ctx, cancelled, 'cancelled');
     return cancelled;
   });
 }

@@ -72,11 +72,11 @@ function webhookPathFor(items: readonly CheckoutItem[]): (gateway: string) => st
 async function priceItems(ctx: EitherContext, items: readonly CheckoutItem[]): Promise<PricedItem[]> {
   const priced: PricedItem[] = [];
   for (const [index, item] of items.entries()) {
-    const bookable = productOfItem(item.type);
-    if (!bookable)
+    const product = productOfItem(item.type);
+    if (!product)
       throw invalid(`items.${index}.type`, 'unsupported', 'Items of this type cannot be bought here.');
-    if (!ctx.app.modules.includes(bookable.module)) throw problem('not_found');
-    const booking = await bookable.quote(ctx, item, `items.${index}`);
+    if (!ctx.app.modules.includes(product.module)) throw problem('not_found');
+    const booking = await product.quote(ctx, item, `items.${index}`);
     if (priced.some((other) => other.booking.id === booking.id)) {
       throw invalid(`items.${index}.id`, 'duplicate', 'A session can contain each item only once.');
     }

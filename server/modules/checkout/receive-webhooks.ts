@@ -2,11 +2,11 @@ import {
   type EventHeader,
   type PaymentEvent,
   readCardEvent,
-  readCardHeading,
+  readCardHeader,
   readHarbourEvent,
-  readHarbourHeading,
+  readHarbourHeader,
   readPlainEvent,
-  readPlainHeading,
+  readPlainHeader,
 } from '#server/modules/payments/index.ts';
 import type { WebhookContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
@@ -24,8 +24,8 @@ type Reader = {
 
 /** Parsers per gateway that convert a body to a `PaymentEvent`. A gateway without a parser is `not_found`. */
 const readers: Readonly<Record<string, Reader>> = {
-  sandbox: { heading: readPlainHeading, event: readPlainEvent },
-  harbour: { heading: readHarbourHeading, event: readHarbourEvent },
+  sandbox: { heading: readPlainHeader, event: readPlainEvent },
+  harbour: { heading: readHarbourHeader, event: readHarbourEvent },
 };
 
 /** Receives payment events of sessions with a hotel item. */
@@ -49,7 +49,7 @@ export async function receiveCardPayment(
   ctx: WebhookContext,
   input: Input<typeof contract.receiveCardPayment>,
 ): Promise<Received> {
-  const heading = readCardHeading(input);
+  const heading = readCardHeader(input);
   return receivePaymentEvent(ctx, heading, readCardEvent(heading, input), 'any');
 }
 

@@ -61,7 +61,7 @@ async function complete(ctx: SystemContext, seen: CheckoutSession, owedMinor: nu
         const confirmed = await confirmBooking(ctx, booking, item.dueMinor);
         if (booking.perkItemIds.length > 0) await settlePerks(ctx, { bookingId: booking.id });
         await earnPoints(ctx, confirmed);
-        await productOf(booking.kind).announce(ctx, confirmed, 'confirmed');
+        await productOf(booking.kind).emailOutcome(ctx, confirmed, 'confirmed');
       } else {
         await failBooking(ctx, booking, 'supplier_refused');
       }
@@ -107,7 +107,7 @@ async function fail(ctx: SystemContext, seen: CheckoutSession, reason: string): 
 async function failBooking(ctx: SystemContext, booking: Booking, reason: string): Promise<void> {
   const failed = await transition(ctx, booking, 'fail', { reason });
   if (booking.perkItemIds.length > 0) await releasePerks(ctx, { bookingId: booking.id });
-  await productOf(booking.kind).announce(ctx, failed, 'failed');
+  await productOf(booking.kind).emailOutcome(ctx, failed, 'failed');
 }
 
 async function partsOf(ctx: SystemContext, session: CheckoutSession): Promise<SessionPart[]> {

@@ -50,7 +50,7 @@ export const esimAdapter: ProductAdapter = {
     if (booking.state === 'expired') await releasePerks(ctx, { bookingId: booking.id });
   },
 
-  announce: emailEsimOrder,
+  emailOutcome: emailEsimOrder,
 };
 
 async function book(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer> {

@@ -40,7 +40,7 @@ export const experienceAdapter: ProductAdapter = {
     await experienceSupplier(ctx.environment).release(ctx, booking.reference);
   },
 
-  announce: emailExperienceBooking,
+  emailOutcome: emailExperienceBooking,
 };
 
 async function book(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer> {

@@ -7,7 +7,7 @@ import { remainingPoints } from './lots.ts';
 type Tier = { tier: string; threshold: number; benefits: string[] };
 
 /** A member's status, tier and points in the programme. */
-export type Standing = {
+export type PointsStatus = {
   membershipId: string;
   status: 'active' | 'pending' | 'suspended' | 'expired' | 'cancelled';
   joinedAt: string;
@@ -28,12 +28,12 @@ export type Standing = {
 const expiringWindowMs = 90 * 86_400_000;
 
 /** Reads the caller's programme status; returns null for staff without a membership. */
-export async function readPointsStatus(ctx: MemberContext): Promise<Standing | null> {
+export async function readPointsStatus(ctx: MemberContext): Promise<PointsStatus | null> {
   const { membershipId } = ctx.member;
   if (membershipId === null) return null;
   const [[row], { lots, nowMs }] = await Promise.all([
     ctx.db.execute<{
-      status: Standing['status'];
+      status: PointsStatus['status'];
       tier: string;
       joined_at: string;
       name: string;

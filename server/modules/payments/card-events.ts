@@ -41,7 +41,7 @@ const Body = z.object({
 });
 
 /** Reads the id and type of a card processor event (Stripe format). Throws `validation_failed`. */
-export function readCardHeading(body: unknown): EventHeader {
+export function readCardHeader(body: unknown): EventHeader {
   const head = validate(Head, body) as z.output<typeof Head>;
   return { gateway: 'card', eventId: head.id, type: head.type };
 }

@@ -41,7 +41,7 @@ const Body = z.object({
 });
 
 /** Reads the id and kind of a Harbour notification. Throws `validation_failed`. */
-export function readHarbourHeading(gateway: string, body: unknown): EventHeader {
+export function readHarbourHeader(gateway: string, body: unknown): EventHeader {
   const { notification } = validate(Head, body) as z.output<typeof Head>;
   return { gateway, eventId: notification.id, type: notification.kind };
 }

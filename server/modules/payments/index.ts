@@ -1,4 +1,4 @@
-export { readCardEvent, readCardHeading } from './card-events.ts';
+export { readCardEvent, readCardHeader } from './card-events.ts';
 export {
   claimEvent,
   type EventOutcome,
@@ -10,7 +10,7 @@ export {
 } from './events.ts';
 export { refundPayment } from './execute-refund-job.ts';
 export { chooseGateway, gatewayNamed } from './gateways.ts';
-export { readHarbourEvent, readHarbourHeading } from './harbour-events.ts';
+export { readHarbourEvent, readHarbourHeader } from './harbour-events.ts';
 export {
   createGatewayIntent,
   findIntent,
@@ -22,7 +22,7 @@ export {
   storeIntent,
 } from './intents.ts';
 export { computePaymentStatus, type PaymentStatus } from './payment-state.ts';
-export { type EventHeader, readPlainEvent, readPlainHeading } from './plain-events.ts';
+export { type EventHeader, readPlainEvent, readPlainHeader } from './plain-events.ts';
 export type { PaymentEvent } from './port.ts';
 export { reconcileRefunds } from './reconcile-refunds.ts';
 export { refundsOfBookings } from './refunds-of-bookings.ts';

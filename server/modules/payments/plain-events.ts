@@ -25,7 +25,7 @@ const Body = z.object({
 export type EventHeader = { gateway: string; eventId: string; type: string };
 
 /** Reads the id and type of an event in our own webhook format. Throws `validation_failed`. */
-export function readPlainHeading(gateway: string, body: unknown): EventHeader {
+export function readPlainHeader(gateway: string, body: unknown): EventHeader {
   const head = validate(Head, body) as z.output<typeof Head>;
   return { gateway, eventId: head.event_id, type: head.event };
 }

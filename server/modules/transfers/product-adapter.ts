@@ -38,7 +38,7 @@ export const transferAdapter: ProductAdapter = {
 
   cancel: (ctx, booking) => cancelWithSupplier(ctx, supplierOf(ctx, booking), booking),
 
-  announce: emailGroundBooking,
+  emailOutcome: emailGroundBooking,
 
   live: { watch: watchRide, read: readLiveUpdates },
 };

@@ -28,7 +28,7 @@ type Delivery = Pick<typeof webhookDeliveries.$inferSelect, 'id' | 'body' | 'att
 export const deliverWebhooks = defineJob({
   name: 'deliver_webhooks',
   payload: z.object({ appId: z.string(), endpointId: z.string() }),
-  pool: 'outside',
+  pool: 'external',
   run: async (ctx, endpoint) => {
     const startedAt = performance.now();
     for (;;) {

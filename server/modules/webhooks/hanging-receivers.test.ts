@@ -7,7 +7,7 @@ import { aTenant, systemContext } from '#server/testing/index.ts';
 import { deliverWebhooks, fanOutEvent, publishWebhookEvent } from './index.ts';
 import { anEndpointAt, aReceiver } from './testing/receiver.ts';
 
-/** More than the concurrency of a worker's usual pool. */
+/** More than the concurrency of a worker's internal pool. */
 const hangingCount = 12;
 
 async function until(condition: () => boolean): Promise<void> {
@@ -32,9 +32,9 @@ test('Receivers that hang delay neither other jobs nor deliveries to other recei
     Array.from({ length: hangingCount }, () => publisherFor(hanging)),
   );
   const publishToAnswering = await publisherFor(answering);
-  /** Number of hanging receivers at each run of the usual job. */
+  /** Number of hanging receivers at each run of the internal job. */
   const hangingAtRun: number[] = [];
-  const usual = defineJob({
+  const internal = defineJob({
     name: `usual_${newId()}`,
     payload: z.object({}),
     run: async () => {
@@ -58,11 +58,11 @@ test('Receivers that hang delay neither other jobs nor deliveries to other recei
     } while (seen.at(-1) !== hangingCount);
   };
   const stopping = new AbortController();
-  const jobs = [usual, fanOutEvent, deliverWebhooks] as unknown as Job<never>[];
+  const jobs = [internal, fanOutEvent, deliverWebhooks] as unknown as Job<never>[];
   const worker = await startWorker('Sandbox', jobs, stopping.signal);
   try {
     await Promise.all(publishToHanging.map((publish) => publish()));
-    await whileAllHang(hangingAtRun, () => enqueue(ctx, usual, {}));
+    await whileAllHang(hangingAtRun, () => enqueue(ctx, internal, {}));
     await whileAllHang(hangingAtAnswer, publishToAnswering);
     expect([hangingAtRun.at(-1), hangingAtAnswer.at(-1)]).toEqual([hangingCount, hangingCount]);
   } finally {

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { SystemContext } from '../context/index.ts';
 
 /**
- * Jobs of a pool share its concurrency. `outside` is for jobs that call third-party servers: when those hang,
- * the usual jobs still run.
+ * Jobs of a pool share its concurrency. `external` is for jobs that call third-party servers: when those hang,
+ * internal jobs still run.
  */
-export type JobPool = 'usual' | 'outside';
+export type JobPool = 'internal' | 'external';
 
 /** Background work with a typed payload of ids. A job may run more than once, so it must be idempotent. */
 export type Job<Payload = unknown> = {
@@ -23,5 +23,5 @@ export type Job<Payload = unknown> = {
 export function defineJob<Payload>(
   declaration: Omit<Job<Payload>, 'maxAttempts' | 'pool'> & { maxAttempts?: number; pool?: JobPool },
 ): Job<Payload> {
-  return { maxAttempts: 25, pool: 'usual', ...declaration };
+  return { maxAttempts: 25, pool: 'internal', ...declaration };
 }

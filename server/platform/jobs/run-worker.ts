@@ -34,8 +34,8 @@ const restartPauseMs = 1_000;
  * 10 s late in that pool.
  */
 const pools = {
-  usual: { concurrency: 8, maxPoolSize: 12, pollInterval: 1_000 },
-  outside: { concurrency: 24, maxPoolSize: 4, pollInterval: 10_000 },
+  internal: { concurrency: 8, maxPoolSize: 12, pollInterval: 1_000 },
+  external: { concurrency: 24, maxPoolSize: 4, pollInterval: 10_000 },
 } as const satisfies Record<JobPool, object>;
 
 type RunningWorker = { ended: Promise<void>; stop: () => Promise<void> };

@@ -96,7 +96,7 @@ async function attempt<Result>(
 function isTransient(failure: unknown): boolean {
   return (
     isSupplierFailure(failure) &&
-    !failure.staged &&
+    !failure.simulated &&
     (failure.kind === 'error' || failure.kind === 'unavailable')
   );
 }

@@ -18,7 +18,7 @@ const codes: Record<SupplierFailureKind, ErrorCode> = {
 
 type About = {
   /** Simulated by a magic value of the Sandbox, so it does not count against the supplier's health. */
-  staged?: boolean;
+  simulated?: boolean;
   /** The call was never sent: the circuit breaker is open, or too many calls are queued. */
   notAsked?: boolean;
   /** Seconds until a retry makes sense. */
@@ -33,21 +33,21 @@ type About = {
 export class SupplierFailure extends Problem {
   readonly isSupplierFailure = true;
   readonly kind: SupplierFailureKind;
-  readonly staged: boolean;
+  readonly simulated: boolean;
   readonly notAsked: boolean;
 
   constructor(kind: SupplierFailureKind, message: string, about: About = {}) {
     super(codes[kind], { retryAfterSeconds: about.retryAfterSeconds });
     this.message = message;
     this.kind = kind;
-    this.staged = about.staged ?? false;
+    this.simulated = about.simulated ?? false;
     this.notAsked = about.notAsked ?? false;
   }
 }
 
 /** Makes the simulated failure that a magic value of the Sandbox requests. */
 export function simulatedFailure(kind: SupplierFailureKind, message: string): SupplierFailure {
-  return new SupplierFailure(kind, message, { staged: true });
+  return new SupplierFailure(kind, message, { simulated: true });
 }
 
 /** True for a SupplierFailure, whichever copy of this module threw it. */

@@ -44,7 +44,7 @@ export function recordFailure(
   const outcome = outcomeOf(ctx, failure);
   channel.count(call, outcome);
   const { supplier, circuit } = channel;
-  if (!isSupplierFailure(failure) || failure.staged || outcome === 'left') circuit.abandoned();
+  if (!isSupplierFailure(failure) || failure.simulated || outcome === 'left') circuit.abandoned();
   else if (isRefusal(failure)) circuit.succeeded();
   else if (circuit.failed()) ctx.log.warn({ supplier, alert: 'supplier_circuit_open' }, 'a circuit opened');
   if (outcome === 'left' || outcome === 'sold_out') return;

@@ -199,11 +199,11 @@ describe('Retries of supplier calls', () => {
       expect(count()).toBe(1);
     }
     let calls = 0;
-    const staged = async () => {
+    const simulated = async () => {
       calls += 1;
-      throw simulatedFailure('error', 'staged');
+      throw simulatedFailure('error', 'simulated');
     };
-    await fail(() => guarded({ read: staged }).read(contextOf()), 1);
+    await fail(() => guarded({ read: simulated }).read(contextOf()), 1);
     expect(calls).toBe(1);
   });
 

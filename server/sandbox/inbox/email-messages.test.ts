@@ -52,7 +52,11 @@ type ExpectedMessage = { email: EmailMessage; facts: string[]; link: string | nu
 const bookingMessage =
   (occasion: BookingMailKind) =>
   (brand: Brand, locale: Locale): ExpectedMessage => {
-    const mailContext = { head: headOf(brand, locale), origin, pen: mailFormatters(locale, 'EUR', person) };
+    const mailContext = {
+      head: headOf(brand, locale),
+      origin,
+      formatters: mailFormatters(locale, 'EUR', person),
+    };
     const inForce = !['cancelled', 'failed'].includes(occasion);
     return {
       email: writeBookingMail(mailContext, occasion, booking, stay),
@@ -61,7 +65,7 @@ const bookingMessage =
         'Casa do Rio',
         'Rua Nova 1, Lisboa',
         'Quarto 7',
-        mailContext.pen.money(12_000),
+        mailContext.formatters.money(12_000),
         ...(inForce ? ['QX7-41'] : []),
       ],
       link: `${origin}/trips/${id}`,
@@ -194,7 +198,11 @@ describe('Calendar attachments', () => {
   const filesOf = (occasion: BookingMailKind, facts: BookingFacts = stay, locale: Locale = 'en') => {
     const [brand] = seededBrands;
     if (!brand) throw new Error('There is no seeded brand');
-    const mailContext = { head: headOf(brand, locale), origin, pen: mailFormatters(locale, 'EUR', person) };
+    const mailContext = {
+      head: headOf(brand, locale),
+      origin,
+      formatters: mailFormatters(locale, 'EUR', person),
+    };
     return calendarAttachments(mailContext, occasion, booking, facts);
   };
 

@@ -12,9 +12,9 @@ import { aTenant, callApi, memberContext, systemContext, type Tenant } from '../
 import { loadSamples, type Sample } from '../samples/sample.ts';
 import { callOperation, credentialOf } from '../security-suite/call-operation.ts';
 import { fieldAt, withField } from '../security-suite/fields.ts';
+import { anActor } from '../security-suite/fixtures.ts';
 import { randomLike } from '../security-suite/random-like.ts';
 import { stateOf } from '../security-suite/state-of.ts';
-import { anActor } from '../security-suite/world.ts';
 
 /**
  * A product module that a partner switches off does not exist for its app. Each operation is called for a

@@ -3,7 +3,7 @@ import { type MarkedActor, markRecords, markWithCanaries } from '../hostile-form
 import { portalCookie } from '../hostile-forms/post-action.ts';
 import { aTenant } from '../index.ts';
 import type { Actor } from '../samples/sample.ts';
-import { anActor } from '../security-suite/world.ts';
+import { anActor } from '../security-suite/fixtures.ts';
 import { hasSegments, listPages, listQueryNames } from './built-pages.ts';
 import { addressWithId, hostileAddress } from './hostile-addresses.ts';
 import { makeIds } from './make-ids.ts';

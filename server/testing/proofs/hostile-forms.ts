@@ -4,7 +4,7 @@ import { markWithCanaries } from '../hostile-forms/canaries.ts';
 import { hostilePost } from '../hostile-forms/hostile-posts.ts';
 import { postAction, type Sender, senderOf } from '../hostile-forms/post-action.ts';
 import { aTenant } from '../index.ts';
-import { anActor } from '../security-suite/world.ts';
+import { anActor } from '../security-suite/fixtures.ts';
 import { attackPages, pageSettings } from './attack-pages.ts';
 import type { Proof } from './proof.ts';
 

@@ -5,7 +5,7 @@ import { addressWithId, hostileAddress } from '../hostile-pages/hostile-addresse
 import { makeIds } from '../hostile-pages/make-ids.ts';
 import { openAddress } from '../hostile-pages/open-address.ts';
 import { aTenant } from '../index.ts';
-import { anActor } from '../security-suite/world.ts';
+import { anActor } from '../security-suite/fixtures.ts';
 import { attackPages, pageSettings } from './attack-pages.ts';
 import type { Proof } from './proof.ts';
 

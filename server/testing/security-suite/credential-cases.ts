@@ -6,39 +6,39 @@ import { newId } from '#server/platform/ids/index.ts';
 import type { Call } from '../call-api.ts';
 import { systemContext } from '../context.ts';
 import { aMember, aTenant, type Person } from '../tenants.ts';
+import type { Fixtures } from './fixtures.ts';
 import { expiredToken, forgedTokens } from './forge-tokens.ts';
-import type { World } from './world.ts';
 
 /** A call without a valid credential and the error code it must get. */
 export type CredentialCase = { what: string; call: Call; code: ErrorCode };
 
 /** Returns every invalid credential for operations with this kind of caller. */
-export async function credentialCases(contract: Endpoint, world: World): Promise<CredentialCase[]> {
+export async function credentialCases(contract: Endpoint, fixtures: Fixtures): Promise<CredentialCase[]> {
   switch (contract.caller) {
     case 'open':
       return [];
     case 'public':
-      return appCases(world);
+      return appCases(fixtures);
     case 'member':
       return [
-        ...(await bearerCases(world)),
-        { what: 'an API key alone', call: keyCall(world), code: 'unauthenticated' },
+        ...(await bearerCases(fixtures)),
+        { what: 'an API key alone', call: keyCall(fixtures), code: 'unauthenticated' },
       ];
     case 'server':
       return [
-        ...(await keyCases(world)),
-        { what: 'a bearer token alone', call: { as: await aMember(world.home) }, code: 'unauthenticated' },
+        ...(await keyCases(fixtures)),
+        { what: 'a bearer token alone', call: { as: await aMember(fixtures.home) }, code: 'unauthenticated' },
       ];
     case 'either':
-      return [...(await bearerCases(world)), ...(await keyCases(world))];
+      return [...(await bearerCases(fixtures)), ...(await keyCases(fixtures))];
     case 'webhook':
       return signatureCases();
   }
 }
 
-const keyCall = ({ home }: World): Call => ({ key: home, headers: { 'x-app-id': home.appId } });
+const keyCall = ({ home }: Fixtures): Call => ({ key: home, headers: { 'x-app-id': home.appId } });
 
-function appCases({ home }: World): CredentialCase[] {
+function appCases({ home }: Fixtures): CredentialCase[] {
   return [
     { what: 'no X-App-Id', call: {}, code: 'invalid_header' },
     { what: 'a malformed X-App-Id', call: { headers: { 'x-app-id': '42' } }, code: 'invalid_header' },
@@ -51,12 +51,12 @@ function appCases({ home }: World): CredentialCase[] {
   ];
 }
 
-async function bearerCases(world: World): Promise<CredentialCase[]> {
+async function bearerCases(fixtures: Fixtures): Promise<CredentialCase[]> {
   const [person, leaver, foreigner, inProduction] = await Promise.all([
-    aMember(world.home),
-    aMember(world.home),
-    aMember(world.abroad),
-    aMember(world.production),
+    aMember(fixtures.home),
+    aMember(fixtures.home),
+    aMember(fixtures.abroad),
+    aMember(fixtures.production),
   ]);
   await systemContext().db.execute(
     sql`update sessions set revoked_at = now() where id = ${leaver.sessionId}`,
@@ -69,9 +69,9 @@ async function bearerCases(world: World): Promise<CredentialCase[]> {
       code: 'unauthenticated',
     }),
   );
-  const inHomeApp = (other: Person): Call => ({ as: { ...other, tenant: world.home } });
+  const inHomeApp = (other: Person): Call => ({ as: { ...other, tenant: fixtures.home } });
   return [
-    { what: 'no token', call: { app: world.home }, code: 'unauthenticated' },
+    { what: 'no token', call: { app: fixtures.home }, code: 'unauthenticated' },
     ...forged,
     { what: 'an expired token', call: withToken(await expiredToken(person)), code: 'token_expired' },
     { what: 'a revoked token', call: { as: leaver }, code: 'token_revoked' },
@@ -89,32 +89,32 @@ async function bearerCases(world: World): Promise<CredentialCase[]> {
   ];
 }
 
-async function keyCases(world: World): Promise<CredentialCase[]> {
+async function keyCases(fixtures: Fixtures): Promise<CredentialCase[]> {
   const [revoked, expired] = await Promise.all([aTenant(), aTenant()]);
   const { db } = systemContext();
   await db.execute(sql`update api_keys set revoked_at = now() where app_id = ${revoked.appId}`);
   await db.execute(
     sql`update api_keys set expires_at = now() - interval '1 second' where app_id = ${expired.appId}`,
   );
-  const unknown = { ...world.home, apiKey: 'sk_test_unknown' };
+  const unknown = { ...fixtures.home, apiKey: 'sk_test_unknown' };
   return [
-    { what: 'no key', call: { app: world.home }, code: 'unauthenticated' },
+    { what: 'no key', call: { app: fixtures.home }, code: 'unauthenticated' },
     { what: 'an unknown key', call: { key: unknown }, code: 'invalid_api_key' },
     { what: 'a revoked key', call: { key: revoked }, code: 'invalid_api_key' },
     { what: 'an expired key', call: { key: expired }, code: 'invalid_api_key' },
     {
       what: 'a Sandbox key in Production',
-      call: { key: world.home, environment: 'Production' },
+      call: { key: fixtures.home, environment: 'Production' },
       code: 'invalid_api_key',
     },
     {
       what: 'a Production key in the Sandbox',
-      call: { key: world.production, environment: 'Sandbox' },
+      call: { key: fixtures.production, environment: 'Sandbox' },
       code: 'invalid_api_key',
     },
     {
       what: 'the key of another app',
-      call: { key: world.abroad, headers: { 'x-app-id': world.home.appId } },
+      call: { key: fixtures.abroad, headers: { 'x-app-id': fixtures.home.appId } },
       code: 'app_mismatch',
     },
   ];

@@ -9,10 +9,10 @@ import { brokenBodies, invalidInputs } from './bad-values.ts';
 import { callOperation, credentialOf } from './call-operation.ts';
 import { type CredentialCase, credentialCases } from './credential-cases.ts';
 import { fieldAt, idFields, withField } from './fields.ts';
+import { anActor, attackersOf, createFixtures, type Fixtures } from './fixtures.ts';
 import { traces, undeclaredFields } from './over-posting.ts';
 import { randomLike } from './random-like.ts';
 import { stateOf, tablesHolding } from './state-of.ts';
-import { anActor, attackersOf, createFixtures, type World } from './world.ts';
 
 /**
  * Calls every operation of the registry with invalid credentials, foreign ids and bad input. A new operation
@@ -25,7 +25,7 @@ const sampled = contracts.flatMap((contract): [string, Endpoint, Sample][] => {
 });
 const slow = 120_000;
 
-let fixtures: World;
+let fixtures: Fixtures;
 
 beforeAll(async () => {
   fixtures = await createFixtures();

@@ -25,7 +25,7 @@ const page = '/account/delete';
  * depend on it. Redirects to sign-in without a session.
  */
 function requireCaller({ portal }: ActionContext): { portal: Portal; caller: MemberContext } {
-  const caller = portal?.memberContext ?? portal?.shutOut;
+  const caller = portal?.memberContext ?? portal?.blockedMember;
   if (!portal || !caller) redirect(`/login?to=${encodeURIComponent(page)}`);
   return { portal, caller };
 }

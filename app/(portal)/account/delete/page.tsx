@@ -25,9 +25,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function DeleteAccountPage({ searchParams }: { searchParams: SearchParams }) {
   const portal = await openPage({ path: '/account/delete', searchParams });
   const parameters = await searchParams;
-  const caller = portal.memberContext ?? portal.shutOut;
+  const caller = portal.memberContext ?? portal.blockedMember;
   if (!caller) redirect(`/login?to=${encodeURIComponent(withQuery('/account/delete', parameters))}`);
-  const home = portal.shutOut ? '/inactive' : '/account';
+  const home = portal.blockedMember ? '/inactive' : '/account';
   const [t, shell, { obstacles }] = await Promise.all([
     getTranslations('account.deletion'),
     getTranslations('shell'),
@@ -72,7 +72,7 @@ export default async function DeleteAccountPage({ searchParams }: { searchParams
     </div>
   );
   // A blocked member can open no other page, so the navigation of the shell is left out.
-  if (portal.shutOut) return <SignInFrame portal={portal}>{content}</SignInFrame>;
+  if (portal.blockedMember) return <SignInFrame portal={portal}>{content}</SignInFrame>;
   return (
     <Shell
       portal={portal}
@@ -101,7 +101,7 @@ async function Obstacles({
   brand: string;
 }) {
   const [t, shell] = await Promise.all([getTranslations('account.deletion'), getTranslations('shell')]);
-  const isActive = portal.shutOut === null;
+  const isActive = portal.blockedMember === null;
   const hasPage = {
     live_booking: isActive,
     circle_owner: isActive && portal.app.modules.includes('circles'),

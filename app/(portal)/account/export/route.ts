@@ -13,7 +13,7 @@ export async function GET(request: Request): Promise<Response> {
   const site = request.headers.get('sec-fetch-site');
   if (site && site !== 'same-origin' && site !== 'none') return new Response(null, { status: 403 });
   const portal = await readPortal();
-  const caller = portal?.memberContext ?? portal?.shutOut;
+  const caller = portal?.memberContext ?? portal?.blockedMember;
   if (!caller) return seeOther('/login?to=/account');
   try {
     const { value, headers } = await exportPersonalData(caller);
@@ -27,7 +27,7 @@ export async function GET(request: Request): Promise<Response> {
     });
   } catch (err) {
     if (!isProblem(err)) throw err;
-    const page = portal?.shutOut ? '/inactive' : '/account';
+    const page = portal?.blockedMember ? '/inactive' : '/account';
     return seeOther(`${page}?export=${err.code === 'rate_limited' ? 'often' : 'failed'}#data`);
   }
 }

@@ -46,7 +46,7 @@ export const airportServiceAdapter: ProductAdapter = {
     await airportSupplier(ctx.environment).release(ctx, booking.reference);
   },
 
-  announce: emailTravelBooking,
+  emailOutcome: emailTravelBooking,
 };
 
 async function book(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer> {

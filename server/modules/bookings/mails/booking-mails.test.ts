@@ -34,9 +34,9 @@ const write = (
   more: { booking?: Partial<MailedBooking>; facts?: Partial<BookingFacts>; head?: EmailTheme } = {},
 ) => {
   const head = more.head ?? headOf('en');
-  const pen = mailFormatters(head.locale, 'EUR', null);
+  const formatters = mailFormatters(head.locale, 'EUR', null);
   return writeBookingMail(
-    { head, origin: 'https://portal.example', pen },
+    { head, origin: 'https://portal.example', formatters },
     occasion,
     { ...booking, ...more.booking },
     { ...facts, ...more.facts },

@@ -20,7 +20,7 @@ const occasionsWithCalendar: readonly BookingMailKind[] = ['confirmed', 'changed
  * UID (the booking id) as the file of the portal, so the newer of the two replaces the older.
  */
 export function calendarAttachments(
-  { head, origin, pen }: { head: EmailTheme; origin: string; pen: MailFormatters },
+  { head, origin, formatters }: { head: EmailTheme; origin: string; formatters: MailFormatters },
   occasion: BookingMailKind,
   booking: ScheduledBooking,
   { title, calendar, onTheDay = [] }: BookingFacts,
@@ -46,7 +46,7 @@ export function calendarAttachments(
     reminder:
       freeUntil === null
         ? null
-        : { freeUntil, text: texts.freeEnds(title, pen.moment(freeUntil, booking.timeZone)) },
+        : { freeUntil, text: texts.freeEnds(title, formatters.moment(freeUntil, booking.timeZone)) },
     product: head.name,
   });
   const method = isCancelled ? 'CANCEL' : 'PUBLISH';

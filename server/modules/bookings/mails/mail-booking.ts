@@ -17,25 +17,25 @@ const kindOf = (occasion: BookingMailKind) =>
 
 /**
  * Enqueues the e-mail about a booking in the partner's brand and the member's language, in the caller's
- * transaction. `tell` builds the facts of the product; null means there is no recipient. A cancellation
+ * transaction. `buildContent` builds the facts of the product; null means there is no recipient. A cancellation
  * before the supplier booking sends nothing.
  */
 export async function mailBooking(
   ctx: BaseContext,
   booking: Booking,
   occasion: BookingMailKind,
-  tell: (pen: MailFormatters) => BookingFacts | null | Promise<BookingFacts | null>,
+  buildContent: (formatters: MailFormatters) => BookingFacts | null | Promise<BookingFacts | null>,
 ): Promise<void> {
   if (occasion === 'cancelled' && booking.supplierOutcome !== 'booked') return;
   const [app, member] = await Promise.all([loadApp(ctx.db, booking.appId), findMember(ctx, booking)]);
   if (!app) return;
   const look = await loadEmailBranding(ctx, app);
   const locale = languageOf(member?.locale, look.locale);
-  const pen = mailFormatters(locale, booking.currency, member);
-  const facts = await tell(pen);
+  const formatters = mailFormatters(locale, booking.currency, member);
+  const facts = await buildContent(formatters);
   if (!facts) return;
   const head = emailThemeFor(look, locale);
-  const presentation = { head, origin: look.origin, pen };
+  const presentation = { head, origin: look.origin, formatters };
   await sendMail(ctx, {
     appId: booking.appId,
     kind: kindOf(occasion),

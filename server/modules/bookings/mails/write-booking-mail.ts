@@ -21,7 +21,7 @@ const inForce: readonly BookingMailKind[] = ['confirmed', 'esim_ready', 'changed
 
 /** Renders the e-mail about a booking. `origin` is the origin of the partner's portal. No side effects. */
 export function writeBookingMail(
-  { head, origin, pen }: { head: EmailTheme; origin: string; pen: MailFormatters },
+  { head, origin, formatters }: { head: EmailTheme; origin: string; formatters: MailFormatters },
   occasion: BookingMailKind,
   booking: MailedBooking,
   facts: BookingFacts,
@@ -32,7 +32,7 @@ export function writeBookingMail(
   const rows = [
     ...facts.lines,
     ...(inForce.includes(occasion) ? (facts.onTheDay ?? []) : []),
-    ...moneyLines(texts, pen, occasion, booking, facts),
+    ...moneyLines(texts, formatters, occasion, booking, facts),
   ].flatMap(([line, value]) => (value === null ? [] : [[texts.labels[line], value] as const]));
   const link = `${origin}/trips/${booking.id}`;
   const parts: EmailBlock[] = [
@@ -50,19 +50,19 @@ export function writeBookingMail(
 
 function moneyLines(
   texts: Words,
-  pen: MailFormatters,
+  formatters: MailFormatters,
   occasion: BookingMailKind,
   booking: MailedBooking,
   { dueAtPropertyMinor = 0, dueAtPropertyLocal: local }: BookingFacts,
 ): (readonly [keyof Words['labels'], string | null])[] {
-  const ifPositive = (minor: number) => (minor > 0 ? pen.money(minor) : null);
+  const ifPositive = (minor: number) => (minor > 0 ? formatters.money(minor) : null);
   const terms = occasion === 'cancelled' ? (booking.cancellation as Cancellation | null) : null;
-  const refund = terms && pen.money(terms.refundMinor);
-  const refundBy = terms?.refundExpectedBy ? pen.date(terms.refundExpectedBy) : null;
+  const refund = terms && formatters.money(terms.refundMinor);
+  const refundBy = terms?.refundExpectedBy ? formatters.date(terms.refundExpectedBy) : null;
   return [
-    ['total', pen.money(booking.totalMinor)],
+    ['total', formatters.money(booking.totalMinor)],
     ['perks', ifPositive(booking.perkMinor)],
-    ['atProperty', local ? pen.money(local.minor, local.currency) : ifPositive(dueAtPropertyMinor)],
+    ['atProperty', local ? formatters.money(local.minor, local.currency) : ifPositive(dueAtPropertyMinor)],
     ['refund', refund && refundBy ? texts.refundBy(refund, refundBy) : refund],
   ];
 }

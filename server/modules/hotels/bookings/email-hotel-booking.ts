@@ -18,12 +18,12 @@ export async function emailHotelBooking(
   const rules = description.property_rules;
   const address = [line, [postal_code, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
   const [first] = policy.timeline;
-  await mailBooking(ctx, booking, news, (pen) => ({
+  await mailBooking(ctx, booking, news, (formatters) => ({
     to: leadGuest,
     title: description.hotelName,
     place: address,
     lines: [
-      ['dates', pen.days(stay.checkIn, stay.checkOut)],
+      ['dates', formatters.days(stay.checkIn, stay.checkOut)],
       ['room', description.room_details.name],
     ],
     onTheDay: [

@@ -46,7 +46,7 @@ export const hotelAdapter: ProductAdapter = {
     await supplierOf(ctx, booking).release(ctx, booking.reference);
   },
 
-  announce: emailHotelBooking,
+  emailOutcome: emailHotelBooking,
 };
 
 const supplierOf = (ctx: BaseContext, booking: Booking) => hotelSupplier(ctx.environment, booking.supplier);

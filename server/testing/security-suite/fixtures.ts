@@ -8,10 +8,10 @@ import { addToTenant, aMember, aTenant, publicContext, type Tenant } from '../te
  * The tenants of the suite: the owner's app, a second app of the same organisation, another organisation's
  * app and an app of the other environment.
  */
-export type World = { home: Tenant; sister: Tenant; abroad: Tenant; production: Tenant };
+export type Fixtures = { home: Tenant; sister: Tenant; abroad: Tenant; production: Tenant };
 
 /** Creates the tenants of the suite. */
-export async function createFixtures(): Promise<World> {
+export async function createFixtures(): Promise<Fixtures> {
   const [home, abroad, production] = await Promise.all([
     aTenant(),
     aTenant(),
@@ -28,7 +28,7 @@ export async function anActor(tenant: Tenant): Promise<Actor> {
 }
 
 /** A caller who must not access resources of a member of `home`. */
-export type Thief = {
+export type Attacker = {
   who: string;
   tenant: Tenant;
   by: 'bearer' | 'key';
@@ -37,9 +37,9 @@ export type Thief = {
 };
 
 /** Returns the attackers that an operation must refuse, given who else may use the resource. */
-export function attackersOf(contract: Endpoint, { scope, alsoFor }: Owned, fixtures: World): Thief[] {
+export function attackersOf(contract: Endpoint, { scope, alsoFor }: Owned, fixtures: Fixtures): Attacker[] {
   const { home, sister, abroad, production } = fixtures;
-  const of = (who: string, tenant: Tenant, by: Thief['by'] = 'bearer'): Thief => ({
+  const of = (who: string, tenant: Tenant, by: Attacker['by'] = 'bearer'): Attacker => ({
     who,
     tenant,
     by,
@@ -56,14 +56,14 @@ export function attackersOf(contract: Endpoint, { scope, alsoFor }: Owned, fixtu
     .filter(([, tenant]) => tenant !== sister || alsoFor !== 'organisation keys')
     .map(([who, tenant]) => of(`a key of ${who}`, tenant, 'key'));
   if (contract.caller === 'server') return byKey;
-  const owners: Thief[] = [
+  const owners: Attacker[] = [
     {
       ...of('the owner, in a second app of the organisation', sister),
       make: (owner) => inTenant(sister, owner),
     },
     { ...of('the owner, in another organisation', abroad), make: (owner) => inTenant(abroad, owner) },
   ];
-  const pending: Thief = {
+  const pending: Attacker = {
     ...of('a member of another app who is pending here', abroad),
     make: () => aPendingActor(abroad, home),
   };
