@@ -1,8 +1,8 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
 
 /**
- * The port of eSIM suppliers. Adapters live in server/suppliers; they map their own ids, money and errors to
- * these types and throw only SupplierFailure. Amounts are minor units, data volumes are megabytes.
+ * The port of eSIM suppliers. Adapters map their own ids, money and errors to these types and throw only
+ * SupplierFailure. Amounts are minor units, data volumes are megabytes.
  */
 export type EsimSupplier = {
   /** Short stable name, stored in bookings. */

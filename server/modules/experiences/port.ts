@@ -2,9 +2,9 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import type { CategorySlug } from './categories.ts';
 
 /**
- * The port of experience suppliers. Adapters live in server/suppliers; they map their own ids, money,
- * categories and errors to these types and throw only SupplierFailure. Amounts are minor units; `language` is
- * that of the reader, ISO 639-1, and a supplier that does not support it answers in English.
+ * The port of experience suppliers. Adapters map their own ids, money, categories and errors to these types
+ * and throw only SupplierFailure. Amounts are minor units; `language` is that of the reader, ISO 639-1, and a
+ * supplier that does not support it answers in English.
  */
 export type ExperienceSupplier = {
   /** Short stable name, stored in bookings. */

@@ -2,7 +2,7 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 
 export const paymentMethods = ['card', 'wallet', 'bank_transfer'] as const;
 
-/** Port of a payment gateway. The adapters are in server/suppliers. */
+/** Port of a payment gateway. */
 export type PaymentGateway = {
   name: string;
   /** Creates a payment that is authorised first and captured later. Idempotent by `id`. */

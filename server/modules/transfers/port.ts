@@ -3,8 +3,8 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import type { AmenityKey, Category, StepType, VehicleClass, VehicleType } from './taxonomy.ts';
 
 /**
- * The port of transfer suppliers. Adapters live in server/suppliers; they map their own ids, money,
- * vocabulary and errors to these types and throw only SupplierFailure. Amounts are minor units.
+ * The port of transfer suppliers. Adapters map their own ids, money, vocabulary and errors to these
+ * types and throw only SupplierFailure. Amounts are minor units.
  */
 export type GroundSupplier = {
   /** Short stable name, stored in quotes and bookings. */

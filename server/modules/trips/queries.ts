@@ -24,7 +24,7 @@ const place = sql`coalesce(place_id, case kind when 'esim' then country_code end
 
 /**
  * Groups the member's bookings into trips: bookings of one place that are at most a day apart, whatever
- * language they were booked in ("Dubai" and "دبي" are one place). A member has at most hundreds of bookings,
+ * language they were booked in ("Köln" and "Cologne" are one place). A member has at most hundreds of bookings,
  * so they are grouped on every read and trips are never stale. `filter` is appended as a condition on the
  * trips, with any order and limit.
  */

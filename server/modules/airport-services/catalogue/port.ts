@@ -1,8 +1,8 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
 
 /**
- * The port of suppliers of lounges, fast tracks, restaurants and fitness centres. Adapters live in
- * server/suppliers; they map their own ids, money and errors to these types and throw only SupplierFailure.
+ * The port of suppliers of lounges, fast tracks, restaurants and fitness centres. Adapters map their own ids,
+ * money and errors to these types and throw only SupplierFailure.
  * Amounts are minor units; dates and times of day are local to the venue.
  */
 export type AirportSupplier = {

@@ -1,8 +1,8 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
 
 /**
- * The interface that every hotel supplier implements. Adapters live in server/suppliers; they map their own
- * ids, money and errors to these types and throw nothing but SupplierFailure.
+ * The interface that every hotel supplier implements. Adapters map their own ids, money
+ * and errors to these types and throw nothing but SupplierFailure.
  */
 export type HotelSupplier = {
   /** Short permanent name: stored in rates and bookings, shown in the progress of a search. */

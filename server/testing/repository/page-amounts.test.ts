@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { findLines, listTexts } from './source-files.ts';
+
+/** Pages that calculate in minor units to show a price before the API returns it. */
+const exceptions = [
+  'app/(portal)/airport/[product]/book/page.tsx',
+  'app/(portal)/airport/[product]/read-visit-offer.ts',
+  'app/(portal)/book-transfer/[quote]/read-quote.ts',
+  'app/(portal)/esim/[plan]/read-offer.ts',
+  'components/airport/applicable-perks.ts',
+  'components/booking/earned-text.ts',
+  'components/esim/perk-choice.ts',
+  'components/transfers/ride-terms.ts',
+];
+
+test('Pages and components show amounts and do not convert them to minor units', () => {
+  const found = listTexts()
+    .filter((file) => /^(?:app|components)\//.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => !exceptions.includes(file))
+    .flatMap((file) => findLines(file, (line) => /\bfromMajor\b/.test(line)));
+  expect(found, 'calculate in a use case of the module').toEqual([]);
+});
