@@ -50,10 +50,7 @@ export const login = endpoint({
   caller: 'public',
   body: z
     .object({
-      passcode: z
-        .string()
-        .regex(/^\d{6}$/, 'Must have exactly six digits.')
-        .meta({ example: '482913' }),
+      passcode: fields.passcode,
       email: fields.email.optional(),
       user_id: z.uuid('Must be a UUID.').optional().describe('Legacy: required when `email` is omitted.'),
     })

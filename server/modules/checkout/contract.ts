@@ -14,19 +14,9 @@ const Passenger = z
     first_name: fields.shortText(80),
     last_name: fields.shortText(80),
     email: fields.email,
-    phone: z
-      .string()
-      .regex(/^\+?[0-9 ()-]{4,24}$/, 'Must be a phone number.')
-      .optional()
-      .describe('E.164, or national with `calling_code`.'),
-    calling_code: z
-      .string()
-      .regex(/^\+?\d{1,4}$/, 'Must be a calling code.')
-      .optional(),
-    flight_number: z
-      .string()
-      .regex(/^[A-Za-z0-9]{2,3} ?\d{1,4}[A-Za-z]?$/, 'Must be a flight number.')
-      .optional(),
+    phone: fields.phoneNumber.optional().describe('E.164, or national with `calling_code`.'),
+    calling_code: fields.callingCode.optional(),
+    flight_number: fields.flightNumber.optional(),
   })
   .meta({ id: 'CheckoutPassenger' });
 

@@ -174,7 +174,7 @@ export const listEsimOrders = endpoint({
   caller: 'member',
   query: z.object({
     limit: z.coerce.number().int().min(1).max(50).default(20).describe('Number of orders per page.'),
-    cursor: z.string().max(255).optional().describe('`next_cursor` of the previous page.'),
+    cursor: fields.cursor,
   }),
   response: z
     .object({ data: z.array(EsimOrder), next_cursor: z.string().nullable() })

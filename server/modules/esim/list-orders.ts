@@ -1,10 +1,8 @@
-import type { Booking } from '#server/modules/bookings/index.ts';
 import { bookings } from '#server/modules/bookings/schema.ts';
 import type { BaseContext, MemberContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
+import { decodeCursor, encodeCursor } from '#server/platform/contract/page-cursor.ts';
 import { and, desc, eq, type SQL, sql } from '#server/platform/db/sql.ts';
-import { invalid } from '#server/platform/errors/index.ts';
-import { isUuid } from '#server/platform/ids/index.ts';
 import type * as contract from './contract-orders.ts';
 import { presentOrders } from './present-orders.ts';
 
@@ -19,10 +17,8 @@ export async function listEsimOrders(
   const owner = { appId: ctx.app.id, userId: ctx.member.userId };
   const rows = await ordersQuery(ctx, owner, input.limit + 1, after);
   const page = rows.slice(0, input.limit);
-  return {
-    data: await presentOrders(ctx, page),
-    next_cursor: rows.length > page.length ? cursorOf(page.at(-1)) : null,
-  };
+  const last = rows.length > page.length ? page.at(-1) : undefined;
+  return { data: await presentOrders(ctx, page), next_cursor: last ? encodeCursor(last) : null };
 }
 
 /** An order starts when it is created, so the index of a member's trips returns orders in sequence. */
@@ -42,14 +38,7 @@ export function ordersQuery(ctx: Pick<BaseContext, 'db'>, owner: Owner, limit: n
     .limit(limit);
 }
 
-function cursorOf(order: Booking | undefined): string | null {
-  return order ? Buffer.from(`${order.startsAt}|${order.id}`).toString('base64url') : null;
-}
-
 function before(cursor: string): SQL {
-  const [startsAt = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split('|');
-  if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(startsAt) || Number.isNaN(Date.parse(startsAt)) || !isUuid(id)) {
-    throw invalid('cursor', 'invalid', 'Must be the next_cursor of the previous page.');
-  }
+  const { startsAt, id } = decodeCursor(cursor);
   return sql`(${bookings.startsAt}, ${bookings.id}) < (${startsAt}::timestamptz, ${id}::uuid)`;
 }

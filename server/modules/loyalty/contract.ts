@@ -68,7 +68,7 @@ export const listMembershipActivity = endpoint({
   caller: 'member',
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).default(20).describe('Entries per page.'),
-    cursor: z.string().max(255).optional().describe('`next_cursor` of the previous page.'),
+    cursor: fields.cursor,
   }),
   response: z
     .object({ data: z.array(PointEntry), next_cursor: z.string().nullable() })

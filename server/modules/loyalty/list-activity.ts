@@ -1,8 +1,8 @@
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
+import { decodeIdCursor, encodeIdCursor } from '#server/platform/contract/page-cursor.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
-import { invalid, problem } from '#server/platform/errors/index.ts';
-import { isUuid } from '#server/platform/ids/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import type * as contract from './contract.ts';
 
@@ -18,7 +18,7 @@ export async function listMembershipActivity(
 ): Promise<Output<typeof contract.listMembershipActivity>> {
   const { membershipId } = ctx.member;
   if (membershipId === null) throw problem('not_found');
-  const after = input.cursor === undefined ? null : decodeCursor(input.cursor);
+  const after = input.cursor === undefined ? null : decodeIdCursor(input.cursor);
   const rows = await ctx.db.execute<Entry>(activityQuery(ctx.app.id, membershipId, after, input.limit + 1));
   const data = rows.slice(0, input.limit).map((row) => ({
     ...row,
@@ -26,7 +26,7 @@ export async function listMembershipActivity(
     expires_at: row.expires_at === null ? null : isoInstant(Date.parse(row.expires_at)),
   }));
   const last = rows.length > data.length ? data.at(-1) : undefined;
-  return { data, next_cursor: last ? Buffer.from(last.id).toString('base64url') : null };
+  return { data, next_cursor: last ? encodeIdCursor(last.id) : null };
 }
 
 /** Query for entries older than the entry `after`, by descending id; ids are in chronological order. */
@@ -35,10 +35,4 @@ export function activityQuery(appId: string, membershipId: string, after: string
   return sql`
     select id, points, reason, note as description, booking_id, expires_at, created_at from point_entries
     where app_id = ${appId} and membership_id = ${membershipId} and ${before} order by id desc limit ${limit}`;
-}
-
-function decodeCursor(cursor: string): string {
-  const id = Buffer.from(cursor, 'base64url').toString();
-  if (!isUuid(id)) throw invalid('cursor', 'invalid', 'Must be the next_cursor of the previous page.');
-  return id;
 }

@@ -177,10 +177,7 @@ export const deleteAccount = endpoint({
   caller: 'member',
   body: z.object({
     email: fields.email.describe('The caller’s e-mail address, as confirmation.'),
-    passcode: z
-      .string()
-      .regex(/^\d{6}$/, 'Must have exactly six digits.')
-      .meta({ example: '482913', description: 'Passcode of the newest passcode e-mail.' }),
+    passcode: fields.passcode.describe('Passcode of the newest passcode e-mail.'),
   }),
   status: 204,
   errors: ['invalid_passcode', 'invalid_state', 'rate_limited'],

@@ -112,28 +112,15 @@ export const GroundEnd = z
   })
   .meta({ id: 'GroundPlace' });
 
-const flightNumber = z
-  .string()
-  .regex(/^[A-Za-z0-9]{2,3} ?\d{1,4}[A-Za-z]?$/, 'Must be a flight number such as AF 1234.')
-  .meta({ example: 'AF 1234' });
+const flightNumber = fields.flightNumber.meta({ example: 'AF 1234' });
 
 export const GroundPassenger = z
   .object({
     first_name: fields.shortText(80),
     last_name: fields.shortText(80),
     email: fields.email,
-    phone: z
-      .string()
-      .regex(
-        /^\+?[0-9 ()-]{4,24}$/,
-        'Must be a phone number: an optional + and 4 to 24 digits, spaces, hyphens or brackets.',
-      )
-      .optional()
-      .describe('E.164, or national with `calling_code`.'),
-    calling_code: z
-      .string()
-      .regex(/^\+?\d{1,4}$/, 'Must be a calling code such as +33.')
-      .optional(),
+    phone: fields.phoneNumber.optional().describe('E.164, or national with `calling_code`.'),
+    calling_code: fields.callingCode.optional(),
     flight_number: flightNumber.optional(),
     notes: fields.shortText(500).optional().describe('Notes for the driver.'),
   })

@@ -52,7 +52,7 @@ export const listTrips = endpoint({
   query: z.object({
     when: z.enum(['all', 'upcoming', 'past']).default('all').describe('`upcoming` includes current trips.'),
     limit: z.coerce.number().int().min(1).max(100).default(20).describe('Trips of a page.'),
-    cursor: z.string().max(255).optional().describe('`next_cursor` of the page before.'),
+    cursor: fields.cursor,
   }),
   response: z.object({ data: z.array(Trip), next_cursor: z.string().nullable() }).meta({ id: 'TripList' }),
 });
@@ -122,7 +122,7 @@ export const listCircleTrips = endpoint({
       .default('upcoming')
       .describe('`upcoming`, what is under way included, comes soonest first; `past` latest first.'),
     limit: z.coerce.number().int().min(1).max(100).default(20).describe('Bookings of a page.'),
-    cursor: z.string().max(255).optional().describe('`next_cursor` of the page before.'),
+    cursor: fields.cursor,
   }),
   response: z
     .object({ data: z.array(CircleBooking), next_cursor: z.string().nullable() })

@@ -1,10 +1,10 @@
 import { isActiveCircleMember } from '#server/modules/circles/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
+import { type CursorPosition, decodeCursor, encodeCursor } from '#server/platform/contract/page-cursor.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract.ts';
-import { type CursorPosition, decodeCursor, encodeCursor } from './cursor.ts';
 import { namePlaces } from './name-places.ts';
 import { instantText } from './queries.ts';
 

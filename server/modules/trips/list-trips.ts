@@ -1,10 +1,10 @@
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
+import { decodeCursor, encodeCursor } from '#server/platform/contract/page-cursor.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import type * as contract from './contract.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
 import { presentTrips } from './present.ts';
 import { readTrips } from './queries.ts';
 

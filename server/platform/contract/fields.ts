@@ -90,3 +90,32 @@ export const longText = (max: number) =>
 export const pathId = z.string().max(4096).describe('Id, as returned by another operation.');
 
 export const uuid = z.string().meta({ format: 'uuid', example: '01980000-0000-7000-8000-0000000000a1' });
+
+/** The cursor of a list, in the query string. */
+export const cursor = z.string().max(255).optional().describe('`next_cursor` of the previous page.');
+
+/** A phone number as people write it: in E.164, or national beside a calling code or a country. */
+export const phoneNumber = z
+  .string()
+  .regex(
+    /^\+?[0-9 ()-]{4,24}$/,
+    'Must be a phone number: an optional + and 4 to 24 digits, spaces, hyphens or brackets.',
+  );
+
+export const callingCode = z.string().regex(/^\+?\d{1,4}$/, 'Must be a calling code such as +351.');
+
+export const flightNumber = z
+  .string()
+  .regex(/^[A-Za-z0-9]{2,3} ?\d{1,4}[A-Za-z]?$/, 'Must be a flight number such as AF 1234.');
+
+/** An ISO 3166-1 alpha-2 code in either case; the output is in upper case. */
+export const countryCode = z
+  .string()
+  .regex(/^[A-Za-z]{2}$/, 'Must be an ISO 3166-1 alpha-2 code.')
+  .transform((code) => code.toUpperCase());
+
+/** The passcode of an e-mail message. */
+export const passcode = z
+  .string()
+  .regex(/^\d{6}$/, 'Must have exactly six digits.')
+  .meta({ example: '482913' });

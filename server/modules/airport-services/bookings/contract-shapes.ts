@@ -5,29 +5,18 @@ import { ProductType } from '../catalogue/contract-shapes.ts';
 import { type BookingType, bookingTypes } from '../catalogue/port.ts';
 
 const name = fields.shortText(80);
-const countryCode = z
-  .string()
-  .regex(/^[A-Za-z]{2}$/, 'Must be an ISO 3166-1 alpha-2 code.')
-  .transform((code) => code.toUpperCase())
-  .meta({ example: 'PT' });
+const countryCode = fields.countryCode.meta({ example: 'PT' });
 
 export const LeadPassenger = z
   .object({
     first_name: name,
     last_name: name,
     email: fields.email,
-    calling_code: z
-      .string()
-      .regex(/^\+?\d{1,4}$/, 'Must be a calling code such as +351.')
+    calling_code: fields.callingCode
       .optional()
       .describe('Required for `fast_track`.')
       .meta({ example: '+351' }),
-    phone: z
-      .string()
-      .regex(
-        /^\+?[0-9 ()-]{4,24}$/,
-        'Must be a phone number: an optional + and 4 to 24 digits, spaces, hyphens or brackets.',
-      )
+    phone: fields.phoneNumber
       .optional()
       .describe('Required for `fast_track`.')
       .meta({ example: '912 345 678' }),

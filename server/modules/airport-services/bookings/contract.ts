@@ -154,7 +154,7 @@ export const listTravelBookings = endpoint({
     status: Status.optional().describe('Returns only bookings with this status.'),
     product_type: ProductType.optional().describe('Returns only bookings of this product type.'),
     limit: z.coerce.number().int().min(1).max(100).default(20).describe('Number of bookings per page.'),
-    cursor: z.string().max(200).optional().describe('`next_cursor` of the previous page.'),
+    cursor: fields.cursor,
   }),
   response: z
     .object({ data: z.array(TravelBooking), next_cursor: z.string().nullable() })

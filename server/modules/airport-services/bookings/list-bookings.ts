@@ -1,8 +1,7 @@
-import type { Booking, BookingState } from '#server/modules/bookings/index.ts';
+import type { BookingState } from '#server/modules/bookings/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
-import { invalid } from '#server/platform/errors/index.ts';
-import { isUuid } from '#server/platform/ids/index.ts';
+import { decodeCursor, encodeCursor } from '#server/platform/contract/page-cursor.ts';
 import type * as contract from './contract.ts';
 import { travelKinds } from './details.ts';
 import { presentTravelBookings } from './present.ts';
@@ -16,27 +15,15 @@ export async function listTravelBookings(
   const rows = await selectTravelBookings(ctx, {
     kinds: input.product_type ? [input.product_type] : travelKinds,
     states: input.status ? statesOf(input.status) : null,
-    before: input.cursor === undefined ? null : readCursor(input.cursor),
+    before: input.cursor === undefined ? null : decodeCursor(input.cursor),
     limit: input.limit + 1,
   });
   const page = rows.slice(0, input.limit);
   const last = rows.length > page.length ? page.at(-1) : undefined;
-  return { data: await presentTravelBookings(ctx, page), next_cursor: last ? cursorOf(last) : null };
+  return { data: await presentTravelBookings(ctx, page), next_cursor: last ? encodeCursor(last) : null };
 }
 
 /** The booking states of an API status; `fulfilling` counts as `pending_payment`. */
 function statesOf(status: BookingState): BookingState[] {
   return status === 'pending_payment' ? ['pending_payment', 'fulfilling'] : [status];
-}
-
-function cursorOf({ startsAt, id }: Booking): string {
-  return Buffer.from(`${startsAt}|${id}`).toString('base64url');
-}
-
-function readCursor(cursor: string): { startsAt: string; id: string } {
-  const [startsAt = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split('|');
-  if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(startsAt) || Number.isNaN(Date.parse(startsAt)) || !isUuid(id)) {
-    throw invalid('cursor', 'invalid', 'Must be the next_cursor of the previous page.');
-  }
-  return { startsAt, id };
 }

@@ -21,11 +21,6 @@ const degrees = (limit: number) =>
     .refine((text) => Math.abs(Number(text)) <= limit, `Must be between -${limit} and ${limit}.`)
     .optional();
 
-const countryCode = z
-  .string()
-  .regex(/^[A-Za-z]{2}$/, 'Must be an ISO 3166-1 alpha-2 code.')
-  .transform((code) => code.toUpperCase());
-
 export const searchAirportServices = endpoint({
   id: 'searchAirportServices',
   method: 'POST',
@@ -99,7 +94,7 @@ export const listServiceModules = endpoint({
   module,
   query: z.object({
     language,
-    countryOrRegion: countryCode.optional().describe('ISO 3166-1 alpha-2.').meta({ example: 'GB' }),
+    countryOrRegion: fields.countryCode.optional().describe('ISO 3166-1 alpha-2.').meta({ example: 'GB' }),
     transportHubId: z.string().max(64).optional().describe('Airport, from `transport_hub_id` of a venue.'),
     cityId: z.string().max(64).optional().describe('City, from `city_id` of a venue.'),
   }),

@@ -94,12 +94,6 @@ export const HotelBooking = z
 
 const bookingId = z.string().min(1).max(255).describe('Booking id from initiate.');
 const name = fields.shortText(80);
-const phoneNumber = z
-  .string()
-  .regex(
-    /^\+?[0-9 ()-]{4,24}$/,
-    'Must be a phone number of 4 to 24 digits, spaces, hyphens or brackets, optionally with a leading +.',
-  );
 
 export const initiateHotelBooking = endpoint({
   id: 'initiateHotelBooking',
@@ -127,7 +121,7 @@ export const initiateHotelBooking = endpoint({
       first_name: name,
       last_name: name,
       email: fields.email,
-      phone_number: phoneNumber.optional().describe('For calls by the property.'),
+      phone_number: fields.phoneNumber.optional().describe('For calls by the property.'),
     }),
     price_confirmation_token: z.string().min(1).max(2048).optional(),
     circle_id: z.string().max(64).optional().describe('Circle that travels together.'),
@@ -245,7 +239,7 @@ export const updateTravellers = endpoint({
         z.object({
           first_name: name,
           last_name: name,
-          phone_number: phoneNumber.optional().describe('Shown in `guest_details`.'),
+          phone_number: fields.phoneNumber.optional().describe('Shown in `guest_details`.'),
           passport: z
             .string()
             .trim()
