@@ -3,7 +3,7 @@ import { sql } from '#server/platform/db/sql.ts';
 
 const maxRemembered = 4;
 
-export type RememberedGuest = { first_name: string; last_name: string; email: string; phone: string };
+type RememberedGuest = { first_name: string; last_name: string; email: string; phone: string };
 
 /** Lead guests of the member's earlier hotel bookings, the latest first, without the member. At most four. */
 export async function listRememberedGuests(
