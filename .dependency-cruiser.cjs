@@ -3,6 +3,9 @@
 /** Tests, and what only tests use, may import the inside of a module. */
 const tests = '(\\.test\\.tsx?$|/testing/)';
 
+/** The pages and routes of the Sandbox, and the page that lists its magic values. */
+const sandboxPages = '^app/(sandbox|v1/sandbox|docs/magic-values)/';
+
 module.exports = {
   forbidden: [
     {
@@ -27,6 +30,28 @@ module.exports = {
       to: {
         path: '^server/(modules/[^/]+|artwork)/',
         pathNot: ['/(index|schema|port|contract[^/]*)\\.ts$', '^server/$1/'],
+      },
+    },
+    {
+      name: 'sandbox-through-wiring',
+      severity: 'error',
+      comment:
+        'Declare a port and a registry in the module; server/wiring fills it with the adapter of the Sandbox.',
+      from: {
+        path: '^(app|components|server)/',
+        pathNot: [tests, sandboxPages, '^server/(wiring|sandbox)/'],
+      },
+      to: { path: '^server/sandbox/' },
+    },
+    {
+      name: 'sandbox-suppliers-know-only-ports',
+      severity: 'error',
+      comment:
+        'A simulated supplier is as far from the modules as a real one: pass what it needs as a source.',
+      from: { path: '^server/sandbox/suppliers/', pathNot: tests },
+      to: {
+        path: '^(app|components|server)/',
+        pathNot: ['^server/platform/', '^server/sandbox/suppliers/', '^server/modules/.+/port\\.ts$'],
       },
     },
     {

@@ -6,7 +6,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { inLocale } from '#server/modules/theming/index.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { listPartners, type Portal } from '#server/portal/index.ts';
-import { demoApps, demoPeople } from '#server/sandbox/demo/index.ts';
+import { demoApps, demoPeople } from '#server/wiring/demo.ts';
 
 /** Far enough ahead that every hotel is bookable and refundable. */
 const daysAhead = 42;

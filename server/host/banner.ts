@@ -1,6 +1,5 @@
 import type { Config } from '#server/platform/config/index.ts';
-import { demoApps, demoPeople } from '#server/sandbox/demo/index.ts';
-import { inboxExists } from '#server/sandbox/inbox/index.ts';
+import { demoApps, demoPeople, inboxExists } from '#server/wiring/demo.ts';
 
 /**
  * Text printed when the server is ready: its URL and, for the embedded Sandbox, demo accounts and the inbox.

@@ -7,7 +7,6 @@ import {
 } from '#server/modules/bookings/index.ts';
 import { expireSession, fulfilSession, retryEarlyEvent } from '#server/modules/checkout/index.ts';
 import { mailInvitation } from '#server/modules/circles/index.ts';
-import { activateSandboxEsim } from '#server/modules/esim/index.ts';
 import { purgeHotelSearches } from '#server/modules/hotels/catalogue/index.ts';
 import { expirePoints } from '#server/modules/loyalty/index.ts';
 import { refundPayment, releasePayment } from '#server/modules/payments/index.ts';
@@ -24,6 +23,7 @@ import type { Job } from '#server/platform/jobs/index.ts';
 import { sweepRateWindows } from '#server/platform/rate-limit/index.ts';
 import { decideGroundRide, deliverGroundWebhook } from '#server/sandbox/suppliers/ground/index.ts';
 import { deliverSandboxWebhook } from '#server/sandbox/suppliers/payments/index.ts';
+import { activateSandboxEsim } from './suppliers.ts';
 
 /** All jobs of the worker. */
 export const jobs = [

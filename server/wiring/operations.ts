@@ -20,6 +20,7 @@ import * as groundTransport from '#server/modules/transfers/contract.ts';
 import * as trips from '#server/modules/trips/contract.ts';
 import * as wishlists from '#server/modules/wishlists/contract.ts';
 import type { Endpoint } from '#server/platform/contract/index.ts';
+import * as sandboxPayments from '#server/sandbox/payments/contract.ts';
 
 /** Contracts of all API operations, from which OpenAPI, the reference and the security suite are derived. */
 export const contracts: readonly Endpoint[] = [
@@ -43,6 +44,7 @@ export const contracts: readonly Endpoint[] = [
   checkout,
   webhooks,
   sandbox,
+  sandboxPayments,
   fx,
 ].flatMap((module) => Object.values(module as Record<string, unknown>).filter(isEndpoint));
 

@@ -3,10 +3,11 @@ import { registerProducts, registerSandboxTriggers } from '#server/modules/booki
 import { registration } from './is-registered.ts';
 import { products, sandboxTriggers } from './products.ts';
 import { signInHooks } from './sign-in-hooks.ts';
+import { registerSuppliers } from './suppliers.ts';
 
 /**
- * Gives the modules what other modules declare: products, triggers of the Sandbox and sign-in hooks. Each
- * host calls it before the first request; a second call in the same process does nothing.
+ * Gives the modules what they cannot import: products, triggers of the Sandbox, sign-in hooks and suppliers.
+ * Each host calls it before the first request; a second call in the same process does nothing.
  */
 export function registerModules(): void {
   if (registration.isDone) return;
@@ -14,4 +15,5 @@ export function registerModules(): void {
   registerProducts(products);
   registerSandboxTriggers(sandboxTriggers);
   registerSignInHooks(signInHooks);
+  registerSuppliers();
 }

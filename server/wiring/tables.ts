@@ -4,13 +4,10 @@
 
 export * from '#server/artwork/schema.ts';
 export * from '#server/modules/airport-services/bookings/schema.ts';
-export * from '#server/modules/airport-services/catalogue/schema.ts';
 export * from '#server/modules/auth/schema.ts';
 export * from '#server/modules/bookings/schema.ts';
 export * from '#server/modules/checkout/schema.ts';
 export * from '#server/modules/circles/schema.ts';
-export * from '#server/modules/esim/schema.ts';
-export * from '#server/modules/experiences/schema.ts';
 export * from '#server/modules/hotels/catalogue/schema.ts';
 export * from '#server/modules/loyalty/schema.ts';
 export * from '#server/modules/partner-admin/schema.ts';
@@ -24,5 +21,9 @@ export * from '#server/modules/wishlists/schema.ts';
 export * from '#server/platform/email/schema.ts';
 export * from '#server/platform/idempotency/schema.ts';
 export * from '#server/platform/rate-limit/schema.ts';
+export * from '#server/sandbox/suppliers/airport/schema.ts';
+export * from '#server/sandbox/suppliers/esim/schema.ts';
+export * from '#server/sandbox/suppliers/experiences/schema.ts';
+export * from '#server/sandbox/suppliers/ground/schema.ts';
 export * from '#server/sandbox/suppliers/hotels/schema.ts';
 export * from '#server/sandbox/suppliers/payments/schema.ts';

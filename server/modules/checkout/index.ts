@@ -6,8 +6,13 @@ export { expireSession } from './end-session.ts';
 export { fulfilNow, fulfilSession } from './fulfil-session.ts';
 export { expireCheckoutSession, getCheckoutSession } from './get-checkout-session.ts';
 export { openSession } from './open-session.ts';
-export { payInSandbox, payWithTestCard, type SandboxIntent, sandboxIntent } from './pay-in-sandbox.ts';
 export { type PerkPayment, payWithPerks } from './pay-with-perks.ts';
+export {
+  findTestPayment,
+  payWithTestCard,
+  type SandboxIntent,
+  sandboxIntent,
+} from './pay-with-test-card.ts';
 export { type BookingPayment, paymentsOfBookings } from './payments-of-bookings.ts';
 export { presentCancellation, presentCancellations } from './present-cancellation.ts';
 

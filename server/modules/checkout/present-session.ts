@@ -1,9 +1,8 @@
 import { type Booking, findBookings, publicState } from '#server/modules/bookings/index.ts';
-import { findIntent, type PaymentIntent } from '#server/modules/payments/index.ts';
+import { findGateway, findIntent, type PaymentIntent } from '#server/modules/payments/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
-import { isSandboxGateway, sandboxPaymentState } from '#server/sandbox/suppliers/payments/index.ts';
 import type * as contract from './contract.ts';
 import { type CheckoutSession, itemsOf } from './queries.ts';
 
@@ -69,9 +68,7 @@ async function isPaidAtGateway(
   ctx: BaseContext,
   { gateway, gatewayReference }: PaymentIntent,
 ): Promise<boolean> {
-  if (!isSandboxGateway(gateway)) return false;
-  const state = await sandboxPaymentState(ctx, gatewayReference);
-  return state === 'authorized' || state === 'captured';
+  return (await findGateway(ctx.environment, gateway)?.isPaid?.(ctx, gatewayReference)) ?? false;
 }
 
 /** If a supplier booked, the payment failed afterwards; otherwise all suppliers refused. */

@@ -6,5 +6,4 @@ export { listEsimOrders } from './list-orders.ts';
 export { listEsimOptions, listEsimPlans, listRegionalEsimPlans } from './list-plans.ts';
 export { payEsimWithPerks } from './pay-with-perks.ts';
 export { purchaseEsim } from './purchase-esim.ts';
-
-export { activateSandboxEsim } from './suppliers.ts';
+export { receiveDecision } from './receive-decision.ts';

@@ -1,15 +1,6 @@
-import { convertInSandbox } from '#server/modules/fx/index.ts';
 import type { Environment } from '#server/platform/context/index.ts';
-import { problem } from '#server/platform/errors/index.ts';
-import { type SupplierPolicies, withResilience } from '#server/platform/resilience/index.ts';
-import { sandboxEsim } from '#server/sandbox/suppliers/esim/index.ts';
+import { type SupplierPolicies, supplierRegistry } from '#server/platform/resilience/index.ts';
 import type { EsimSupplier } from './port.ts';
-import { receiveDecision } from './receive-decision.ts';
-
-const sandbox = sandboxEsim({ convertMinor: convertInSandbox, hear: receiveDecision });
-
-/** The job in which the simulated supplier decides its orders. */
-export const activateSandboxEsim = sandbox.activation;
 
 /** Plan calls have short deadlines because a person waits; orders have long ones because a job waits. */
 const policies: SupplierPolicies<EsimSupplier> = {
@@ -22,22 +13,10 @@ const policies: SupplierPolicies<EsimSupplier> = {
   cancel: { deadlineMs: 20_000 },
 };
 
-/**
- * The supplier of each environment. Production has none until an adapter with a key is configured; it never
- * falls back to the Sandbox.
- */
-const suppliers: Record<Environment, EsimSupplier | null> = {
-  Sandbox: withResilience('Sandbox', sandbox.supplier, policies),
-  Production: null,
-};
+/** The eSIM suppliers; each environment has at most one. */
+export const esimSuppliers = supplierRegistry('eSIM supplier', policies);
 
 /** The supplier of the environment. Throws 503 `supplier_unavailable` when there is none. */
 export function esimSupplier(environment: Environment): EsimSupplier {
-  const supplier = suppliers[environment];
-  if (!supplier) {
-    throw problem('supplier_unavailable', {
-      detail: 'No eSIM supplier is configured in this environment.',
-    });
-  }
-  return supplier;
+  return esimSuppliers.all(environment)[0];
 }

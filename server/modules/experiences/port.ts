@@ -1,6 +1,8 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { CategorySlug } from './categories.ts';
 
+export { type CategorySlug, experienceCategories } from './categories.ts';
+
 /**
  * The port of experience suppliers. Adapters map their own ids, money, categories and errors to these types
  * and throw only SupplierFailure. Amounts are minor units; `language` is that of the reader, ISO 639-1, and a

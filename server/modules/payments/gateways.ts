@@ -1,15 +1,15 @@
 import type { BaseContext, Environment } from '#server/platform/context/index.ts';
 import { eq } from '#server/platform/db/sql.ts';
-import { invalid, problem } from '#server/platform/errors/index.ts';
-import { harbourGateway, sandboxGateway } from '#server/sandbox/suppliers/payments/index.ts';
+import { invalid } from '#server/platform/errors/index.ts';
+import { supplierRegistry } from '#server/platform/resilience/index.ts';
 import type { PaymentGateway } from './port.ts';
 import { appGateways } from './schema.ts';
 
-/** Gateways by environment; the first one is the default. Simulated gateways never exist in Production. */
-const gateways: Record<Environment, readonly PaymentGateway[]> = {
-  Sandbox: [sandboxGateway, harbourGateway],
-  Production: [],
-};
+/**
+ * The payment gateways of each environment; the first one is the default. They have no deadlines here, because
+ * the jobs that call them retry until the outcome is known.
+ */
+export const paymentGateways = supplierRegistry<PaymentGateway>('payment gateway', null);
 
 /** Returns the gateway for new payments of an app. Fails with `supplier_unavailable` if there is none. */
 export async function gatewayForNewPayments(
@@ -20,13 +20,9 @@ export async function gatewayForNewPayments(
     .select({ gateway: appGateways.gateway })
     .from(appGateways)
     .where(eq(appGateways.appId, appId));
-  if (chosen) return gatewayNamed(ctx.environment, chosen.gateway);
-  const [first] = gateways[ctx.environment];
-  if (!first)
-    throw problem('supplier_unavailable', {
-      detail: 'No payment gateway is configured in this environment.',
-    });
-  return first;
+  return chosen
+    ? paymentGateways.named(ctx.environment, chosen.gateway)
+    : paymentGateways.all(ctx.environment)[0];
 }
 
 /** Sets the gateway for new payments of an app. Fails with 422 on `gateway` if the name is unknown. */
@@ -35,7 +31,7 @@ export async function chooseGateway(
   appId: string,
   name: string,
 ): Promise<void> {
-  const names = gateways[ctx.environment].map((gateway) => gateway.name);
+  const names = paymentGateways.names(ctx.environment);
   if (!names.includes(name)) {
     throw invalid(
       'gateway',
@@ -53,10 +49,10 @@ export async function chooseGateway(
 
 /** Returns the gateway of an existing payment. Fails with `supplier_unavailable` if it is not configured. */
 export function gatewayNamed(environment: Environment, name: string): PaymentGateway {
-  const found = gateways[environment].find((gateway) => gateway.name === name);
-  if (!found)
-    throw problem('supplier_unavailable', {
-      detail: 'The payment gateway is not configured in this environment.',
-    });
-  return found;
+  return paymentGateways.named(environment, name);
+}
+
+/** Returns the gateway of an existing payment, or null if it is not configured. */
+export function findGateway(environment: Environment, name: string): PaymentGateway | null {
+  return paymentGateways.find(environment, name);
 }

@@ -9,7 +9,7 @@ export {
   unreadEvent,
 } from './events.ts';
 export { refundPayment } from './execute-refund-job.ts';
-export { chooseGateway, gatewayNamed } from './gateways.ts';
+export { chooseGateway, findGateway, gatewayNamed } from './gateways.ts';
 export { readHarbourEvent, readHarbourHeader } from './harbour-events.ts';
 export {
   createGatewayIntent,
@@ -23,7 +23,7 @@ export {
 } from './intents.ts';
 export { computePaymentStatus, type PaymentStatus } from './payment-state.ts';
 export { type EventHeader, readPlainEvent, readPlainHeader } from './plain-events.ts';
-export type { PaymentEvent } from './port.ts';
+export type { PaymentAttempt, PaymentEvent } from './port.ts';
 export { reconcileRefunds } from './reconcile-refunds.ts';
 export { refundsOfBookings } from './refunds-of-bookings.ts';
 export { releasePayment } from './release-payment.ts';

@@ -2,7 +2,7 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 
 export const paymentMethods = ['card', 'wallet', 'bank_transfer'] as const;
 
-/** Port of a payment gateway. */
+/** Port of a payment gateway. `server/wiring/suppliers.ts` lists the adapters. */
 export type PaymentGateway = {
   name: string;
   /** Creates a payment that is authorised first and captured later. Idempotent by `id`. */
@@ -24,7 +24,35 @@ export type PaymentGateway = {
    * signed event, in the transaction that applies the event.
    */
   observe?(ctx: BaseContext, reference: string, event: PaymentEventType): Promise<void>;
+  /** Only for simulated gateways: whether the payment is authorised or captured, before its event arrives. */
+  isPaid?(ctx: BaseContext, reference: string): Promise<boolean>;
+  /** Only for simulated gateways: payment with test cards. A real gateway receives the card from the browser. */
+  testCards?: TestCards;
 };
+
+/** Test cards, wallets and bank accounts of a simulated gateway. */
+export type TestCards = {
+  /** The payment method of a test card by number or name; null when the card is unknown. */
+  methodOf(card: string): (typeof paymentMethods)[number] | null;
+  /**
+   * Pays as a member does on the payment page of the gateway; the webhook event follows later.
+   * `authentication` is the outcome of the 3-D Secure step. Throws RangeError for an unknown card.
+   */
+  pay(
+    ctx: BaseContext,
+    reference: string,
+    card: string,
+    authentication: 'passed' | 'failed' | undefined,
+  ): Promise<PaymentAttempt>;
+};
+
+/** The immediate result of a payment attempt; a webhook event reports the outcome later. */
+export type PaymentAttempt =
+  | { status: 'processing' }
+  | { status: 'requires_action' }
+  | { status: 'declined'; code: string }
+  /** The payment accepts no attempt: it is authorised, captured or voided. */
+  | { status: 'closed' };
 
 export type IntentRequest = {
   id: string;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint, exampleDate, fields } from '#server/platform/contract/index.ts';
-import { magicAddresses } from '#server/sandbox/suppliers/ground/magic.ts';
 import { GroundEnd, GroundQuote, maxAddressLength } from './contract-shapes.ts';
 import {
   amenityKeys,
@@ -38,7 +37,8 @@ export const searchGroundTransport = endpoint({
   path: '/v1/travel/ground-transport',
   tag,
   summary: 'Search ground transport',
-  description: `Starts a search at every supplier; the response carries no quotes. Poll \`poll_url\` every two seconds until \`more_coming\` is false, and filter there. An unknown or ambiguous address (Springfield) is 422 \`validation_failed\`; \`errors[].suggestions\` then lists addresses that are accepted instead.\n\nMagic addresses of the Sandbox, as start or end:\n\n${magicAddresses.map(({ address, explains }) => `- \`${address}\`: ${explains}`).join('\n')}`,
+  description:
+    'Starts a search at every supplier; the response carries no quotes. Poll `poll_url` every two seconds until `more_coming` is false, and filter there. An unknown or ambiguous address (Springfield) is 422 `validation_failed`; `errors[].suggestions` then lists addresses that are accepted instead.',
   caller: 'either',
   module: 'transfers',
   limit: 'supplier_cost',

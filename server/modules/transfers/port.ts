@@ -2,6 +2,8 @@ import type { PlaceLanguage } from '#server/modules/places/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { AmenityKey, Category, StepType, VehicleClass, VehicleType } from './taxonomy.ts';
 
+export type { AmenityKey, Category, StepType, VehicleClass, VehicleType } from './taxonomy.ts';
+
 /**
  * The port of transfer suppliers. Adapters map their own ids, money, vocabulary and errors to these
  * types and throw only SupplierFailure. Amounts are minor units.

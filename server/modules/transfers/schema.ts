@@ -18,8 +18,6 @@ import {
 import type { GroundOffer, GroundQuery } from './port.ts';
 import type { PricedQuote } from './travel-quote.ts';
 
-export * from '#server/sandbox/suppliers/ground/schema.ts';
-
 /** Owner of a search or quote: the member, else the API key, which shares it with its organisation. */
 const owner = () => ({
   organisationId: uuid('organisation_id').notNull(),

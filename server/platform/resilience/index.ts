@@ -1,5 +1,4 @@
-/** Resilience of supplier calls: each module's `suppliers.ts` wraps its adapters with `withResilience`. */
-
+/** Resilience of supplier calls: each module declares a `supplierRegistry`, which wraps its adapters. */
 export { circuitLimits } from './circuit-breaker.ts';
 export {
   isRefusal,
@@ -8,4 +7,5 @@ export {
   type SupplierFailureKind,
   simulatedFailure,
 } from './failure.ts';
+export { type SupplierRegistry, supplierRegistry } from './supplier-registry.ts';
 export { type SupplierPolicies, withResilience } from './with-resilience.ts';

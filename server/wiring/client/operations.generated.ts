@@ -28,11 +28,12 @@ import type * as module25 from '#server/modules/loyalty/contract.ts';
 import type * as module26 from '#server/modules/auth/contract.ts';
 import type * as module27 from '#server/modules/esim/contract-plans.ts';
 import type * as module28 from '#server/modules/fx/contract.ts';
-import type * as module29 from '#server/modules/checkout/contract-webhooks.ts';
-import type * as module30 from '#server/modules/transfers/contract-webhooks.ts';
-import type * as module31 from '#server/modules/wishlists/contract-sharing.ts';
-import type * as module32 from '#server/modules/bookings/contract.ts';
-import type * as module33 from '#server/modules/bookings/contract-sandbox.ts';
+import type * as module29 from '#server/sandbox/payments/contract.ts';
+import type * as module30 from '#server/modules/checkout/contract-webhooks.ts';
+import type * as module31 from '#server/modules/transfers/contract-webhooks.ts';
+import type * as module32 from '#server/modules/wishlists/contract-sharing.ts';
+import type * as module33 from '#server/modules/bookings/contract.ts';
+import type * as module34 from '#server/modules/bookings/contract-sandbox.ts';
 
 export type Contracts = {
   acceptCircleInvitation: typeof module0.acceptInvitation;
@@ -137,19 +138,19 @@ export type Contracts = {
   logout: typeof module26.logout;
   payEsimWithPerks: typeof module6.payEsimWithPerks;
   payHotelBooking: typeof module9.payHotelBooking;
-  payInSandbox: typeof module4.payInSandbox;
+  payInSandbox: typeof module29.payInSandbox;
   pollGroundTransport: typeof module19.pollGroundTransport;
   prebookTravelSlot: typeof module10.prebookTravelSlot;
   purchaseEsim: typeof module6.purchaseEsim;
   readHotelBooking: typeof module9.readHotelBooking;
-  receiveCardPayment: typeof module29.receiveCardPayment;
-  receiveHotelPayment: typeof module29.receiveHotelPayment;
-  receiveReservationCancelled: typeof module30.receiveReservationCancelled;
-  receiveReservationCreated: typeof module30.receiveReservationCreated;
-  receiveReservationModified: typeof module30.receiveReservationModified;
-  receiveTracking: typeof module30.receiveTracking;
-  receiveTravelPayment: typeof module29.receiveTravelPayment;
-  receiveVehicleInfo: typeof module30.receiveVehicleInfo;
+  receiveCardPayment: typeof module30.receiveCardPayment;
+  receiveHotelPayment: typeof module30.receiveHotelPayment;
+  receiveReservationCancelled: typeof module31.receiveReservationCancelled;
+  receiveReservationCreated: typeof module31.receiveReservationCreated;
+  receiveReservationModified: typeof module31.receiveReservationModified;
+  receiveTracking: typeof module31.receiveTracking;
+  receiveTravelPayment: typeof module30.receiveTravelPayment;
+  receiveVehicleInfo: typeof module31.receiveVehicleInfo;
   redeemCataloguePerk: typeof module1.redeemCataloguePerk;
   redeemTravelBooking: typeof module10.redeemTravelBooking;
   refreshTokens: typeof module26.refresh;
@@ -164,15 +165,15 @@ export type Contracts = {
   searchExperiencesNearby: typeof module21.searchExperiencesNearby;
   searchGroundTransport: typeof module19.searchGroundTransport;
   searchUsers: typeof module18.searchUsers;
-  shareWishlist: typeof module31.shareWishlist;
-  streamBookingEvents: typeof module32.streamBookingEvents;
+  shareWishlist: typeof module32.shareWishlist;
+  streamBookingEvents: typeof module33.streamBookingEvents;
   streamHotels: typeof module24.streamHotels;
   suggestHotelLocations: typeof module23.suggestHotelLocations;
   suggestHotelLocationsV2: typeof module23.suggestHotelLocationsV2;
   switchOrganisation: typeof module18.switchOrganisation;
   transferCircle: typeof module13.transferCircle;
-  triggerInSandbox: typeof module33.triggerInSandbox;
-  unshareWishlist: typeof module31.unshareWishlist;
+  triggerInSandbox: typeof module34.triggerInSandbox;
+  unshareWishlist: typeof module32.unshareWishlist;
   updateCircle: typeof module13.updateCircle;
   updateNotificationChoices: typeof module18.updateNotificationChoices;
   updateProfile: typeof module20.updateProfile;
@@ -181,8 +182,8 @@ export type Contracts = {
   useSavedPerk: typeof module1.useSavedPerk;
   validateRoom: typeof module11.validateRoom;
   verifyTravelPass: typeof module3.verifyTravelPass;
-  voteForWishlistItem: typeof module31.voteForWishlistItem;
-  withdrawWishlistVote: typeof module31.withdrawWishlistVote;
+  voteForWishlistItem: typeof module32.voteForWishlistItem;
+  withdrawWishlistVote: typeof module32.withdrawWishlistVote;
 };
 
 export const operations = {

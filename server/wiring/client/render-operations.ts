@@ -60,7 +60,10 @@ async function findContracts(): Promise<ExportedContract[]> {
   }
   const found = contracts.map((contract) => {
     const place = places.get(contract);
-    if (!place) throw new Error(`${contract.id} is not exported by any server/modules/<module>/contract*.ts`);
+    if (!place)
+      throw new Error(
+        `${contract.id} is not exported by any contract*.ts of server/modules or server/sandbox`,
+      );
     return place;
   });
   return found.sort((one, other) => (one.contract.id < other.contract.id ? -1 : 1));
@@ -68,5 +71,5 @@ async function findContracts(): Promise<ExportedContract[]> {
 
 /** Lists the files named `contract.ts` or `contract-<part>.ts`, as paths relative to `server/`. */
 export function listContractFiles(): string[] {
-  return globSync('modules/**/contract{,-*}.ts', { cwd: serverFolder }).sort();
+  return globSync('{modules,sandbox}/**/contract{,-*}.ts', { cwd: serverFolder }).sort();
 }

@@ -4,6 +4,7 @@ import { headerParameters, securityOf } from './callers.ts';
 import { composeExample } from './compose-example.ts';
 import { responseHeaders } from './headers.ts';
 import type { JsonSchema, SchemaCollector } from './json-schema.ts';
+import { describeMagicValues } from './magic-values.ts';
 import { problemsByStatus } from './possible-problems.ts';
 
 const reasons: Record<number, string> = {
@@ -52,6 +53,7 @@ export function describeOperation(contract: Endpoint, collector: SchemaCollector
 function descriptionOf(contract: Endpoint): string {
   const notes = [
     contract.description ?? `${contract.summary}.`,
+    describeMagicValues(contract.id),
     contract.sandboxOnly ? 'Exists in the Sandbox only.' : '',
     contract.limit === 'supplier_cost'
       ? 'At most 60 requests a minute, because each call sends requests to suppliers.'

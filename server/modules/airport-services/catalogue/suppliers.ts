@@ -1,19 +1,5 @@
-import { posterUrl } from '#server/artwork/index.ts';
-import { convertInSandbox } from '#server/modules/fx/index.ts';
-import {
-  allowedErrors,
-  countryName,
-  distanceKm,
-  editDistance,
-  foldName,
-  placeName,
-} from '#server/modules/places/index.ts';
 import type { Environment } from '#server/platform/context/index.ts';
-import { problem } from '#server/platform/errors/index.ts';
-import { type SupplierPolicies, withResilience } from '#server/platform/resilience/index.ts';
-import { sandboxAirportSupplier } from '#server/sandbox/suppliers/airport/index.ts';
-import { countryNames } from './country-names.ts';
-import { readAirportHubs } from './hubs.ts';
+import { type SupplierPolicies, supplierRegistry } from '#server/platform/resilience/index.ts';
 import type { AirportSupplier } from './port.ts';
 
 /**
@@ -33,37 +19,10 @@ const policies: SupplierPolicies<AirportSupplier> = {
   cancel: { deadlineMs: 20_000 },
 };
 
-/**
- * The supplier of each environment. Production has none until an adapter is configured; it never falls back
- * to the Sandbox.
- */
-const suppliers: Record<Environment, AirportSupplier | null> = {
-  Sandbox: withResilience(
-    'Sandbox',
-    sandboxAirportSupplier({
-      readHubs: readAirportHubs,
-      editDistance: (typed, name) => editDistance(typed, name),
-      allowedErrors,
-      foldName,
-      countryNames,
-      countryName,
-      placeName,
-      distanceKm,
-      convertMinor: convertInSandbox,
-      pictures: { posterUrl },
-    }),
-    policies,
-  ),
-  Production: null,
-};
+/** The suppliers of airport services; each environment has at most one. */
+export const airportSuppliers = supplierRegistry('airport service supplier', policies);
 
 /** The supplier of the environment. Throws 503 `supplier_unavailable` when there is none. */
 export function airportSupplier(environment: Environment): AirportSupplier {
-  const supplier = suppliers[environment];
-  if (!supplier) {
-    throw problem('supplier_unavailable', {
-      detail: 'No airport service supplier is configured in this environment.',
-    });
-  }
-  return supplier;
+  return airportSuppliers.all(environment)[0];
 }

@@ -1,10 +1,5 @@
-import { coverScene, posterUrl } from '#server/artwork/index.ts';
-import { convertInSandbox } from '#server/modules/fx/index.ts';
 import type { Environment } from '#server/platform/context/index.ts';
-import { problem } from '#server/platform/errors/index.ts';
-import { type SupplierPolicies, withResilience } from '#server/platform/resilience/index.ts';
-import { sandboxHotelSuppliers } from '#server/sandbox/suppliers/hotels/index.ts';
-import { findHotelPlaces } from './destinations.ts';
+import { type SupplierPolicies, supplierRegistry } from '#server/platform/resilience/index.ts';
 import type { HotelSupplier } from './port.ts';
 
 /** Deadlines are short where a member waits, and long for bookings, for which only a job waits. */
@@ -23,31 +18,19 @@ const policies: SupplierPolicies<HotelSupplier> = {
   cancel: { deadlineMs: 20_000 },
 };
 
-/**
- * The hotel suppliers of each environment, in calling order. Production has none until an adapter with a key
- * is configured; it never falls back to the simulated suppliers of the Sandbox.
- */
-const suppliers: Record<Environment, readonly HotelSupplier[]> = {
-  Sandbox: sandboxHotelSuppliers({
-    findPlaces: findHotelPlaces,
-    pictures: { posterUrl, coverScene },
-    convertMinor: convertInSandbox,
-  }).map((supplier) => withResilience('Sandbox', supplier, policies)),
-  Production: [],
-};
+/** The hotel suppliers of each environment, in calling order. */
+export const hotelSupplierRegistry = supplierRegistry(
+  'hotel supplier',
+  policies,
+  'The supplier of this rate is not available.',
+);
 
 /** All suppliers of the environment, at least one. Without any: 503 `supplier_unavailable`. */
 export function hotelSuppliers(environment: Environment): readonly [HotelSupplier, ...HotelSupplier[]] {
-  const [first, ...others] = suppliers[environment];
-  if (!first)
-    throw problem('supplier_unavailable', { detail: 'No hotel supplier is configured in this environment.' });
-  return [first, ...others];
+  return hotelSupplierRegistry.all(environment);
 }
 
 /** The supplier with the name that a rate or booking carries; 503 when it is not configured. */
 export function hotelSupplier(environment: Environment, name: string): HotelSupplier {
-  const found = hotelSuppliers(environment).find((supplier) => supplier.name === name);
-  if (!found)
-    throw problem('supplier_unavailable', { detail: 'The supplier of this rate is not available.' });
-  return found;
+  return hotelSupplierRegistry.named(environment, name);
 }

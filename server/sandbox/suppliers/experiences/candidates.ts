@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { CategorySlug } from '#server/modules/experiences/categories.ts';
-import type { ExperiencePlace } from '#server/modules/experiences/port.ts';
+import type { CategorySlug, ExperiencePlace } from '#server/modules/experiences/port.ts';
 import { seedOf } from '../hotels/draws.ts';
 import { kilometresBetween } from './distance.ts';
 import { categoriesOf, planEntryAt, planOf, positionOf, productCodeOf } from './products.ts';

@@ -1,5 +1,4 @@
-import type { CategorySlug } from '#server/modules/experiences/categories.ts';
-import type { ConfirmationType, ExperiencePlace } from '#server/modules/experiences/port.ts';
+import type { CategorySlug, ConfirmationType, ExperiencePlace } from '#server/modules/experiences/port.ts';
 import { countryOf } from '../hotels/countries.ts';
 import { draw, drawBetween, drawShare, seedOf } from '../hotels/draws.ts';
 import { type Language, textIn } from '../hotels/languages.ts';

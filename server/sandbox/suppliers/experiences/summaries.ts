@@ -1,4 +1,3 @@
-import type { posterUrl } from '#server/artwork/index.ts';
 import type { ProductFlag, ProductSummary } from '#server/modules/experiences/port.ts';
 import { draw } from '../hotels/draws.ts';
 import type { Language } from '../hotels/languages.ts';
@@ -6,7 +5,19 @@ import { adultMinor, type ConvertMinor } from './prices.ts';
 import { categoriesOf, cityIn, fillIn, type Product, titleOf, trait } from './products.ts';
 import { wordingOf } from './translations/index.ts';
 
-export type Pictures = { posterUrl: typeof posterUrl };
+/** Functions of another module that create the generated pictures. */
+export type Pictures = {
+  posterUrl(picture: {
+    kind: 'experience';
+    placeId: string;
+    countryCode: string;
+    latitude: number;
+    longitude: number;
+    propertyId: string;
+    scene: Product['activity']['scene'];
+    position: number;
+  }): string;
+};
 
 /** Further scenes in the gallery of a product, besides its own. */
 const furtherScenes = ['place', 'street', 'view', 'terrace'] as const;

@@ -1,5 +1,5 @@
-import { experienceCategories } from '#server/modules/experiences/categories.ts';
 import type { ExperiencePlace } from '#server/modules/experiences/port.ts';
+import { experienceCategories } from '#server/modules/experiences/port.ts';
 import { type Activity, activities } from './activities/index.ts';
 import { flavourOf } from './flavours.ts';
 import type { Landmark } from './landmarks.ts';

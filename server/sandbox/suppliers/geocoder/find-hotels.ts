@@ -1,6 +1,5 @@
-import { foldName } from '#server/modules/places/index.ts';
 import { findHotelsByName } from '../hotels/suggest.ts';
-import type { City } from './index.ts';
+import type { City, GeocoderSources } from './index.ts';
 
 type Hotel = Awaited<ReturnType<typeof findHotelsByName>>[number];
 
@@ -16,7 +15,11 @@ const streetWords =
  * Hotels in these cities with the given name: exact matches, otherwise hotels whose name contains all the
  * words. A street matches a hotel only by its exact name. At most six.
  */
-export async function findHotels(name: string, cities: readonly City[]): Promise<Hotel[]> {
+export async function findHotels(
+  name: string,
+  cities: readonly City[],
+  { foldName }: Pick<GeocoderSources, 'foldName'>,
+): Promise<Hotel[]> {
   const places = cities.map(({ place }) => place);
   const ids = new Set(places.map(({ id }) => id));
   const names = new Set(places.map((place) => place.name));
@@ -24,7 +27,7 @@ export async function findHotels(name: string, cities: readonly City[]): Promise
     ({ place }) => ids.has(place.id) || names.has(place.name),
   );
   const typed = foldName(name);
-  const namesOf = (hotel: Hotel) => [hotel.name, hotel.localName ?? hotel.name].map(foldName);
+  const namesOf = (hotel: Hotel) => [hotel.name, hotel.localName ?? hotel.name].map((one) => foldName(one));
   const exact = found.filter((hotel) =>
     namesOf(hotel).some((one) => one === typed || `${one} ${foldName(hotel.place.name)}` === typed),
   );

@@ -1,6 +1,4 @@
 import type { HotelPlace } from '#server/modules/hotels/catalogue/port.ts';
-import { countryName, distanceKm, type PlaceLanguage } from '#server/modules/places/index.ts';
-import { commaText } from '#server/modules/theming/index.ts';
 import type { GeocodeCandidate, GeocodeQuery, Geocoder } from '#server/modules/transfers/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { isMagicAddress } from '../ground/magic.ts';
@@ -17,7 +15,9 @@ const nearKm = 60;
 /** A city and the label by which a search finds only this city. */
 export type City = { place: HotelPlace; label: string };
 
-/** Lookups of other modules that the simulated geocoder uses. */
+type PlaceLanguage = GeocodeQuery['language'];
+
+/** Lookups and texts of other modules that the simulated geocoder uses. */
 export type GeocoderSources = {
   /** The cities that a text names: none, one, or several when the name is ambiguous. */
   findCities(ctx: BaseContext, text: string, language: PlaceLanguage): Promise<City[]>;
@@ -29,6 +29,12 @@ export type GeocoderSources = {
   ): Promise<City[]>;
   /** Cities whose hotels are found by the hotel name alone. */
   knownCities(ctx: BaseContext): Promise<HotelPlace[]>;
+  countryName(countryCode: string, language: PlaceLanguage): string;
+  distanceKm(from: { lat: number; lng: number }, to: { lat: number; lng: number }): number;
+  /** Joins the parts of an address with the comma of the language. */
+  commaText(parts: readonly string[], language: PlaceLanguage): string;
+  /** A name in lower case and without accents, for comparisons. */
+  foldName(name: string): string;
 };
 
 /**
@@ -43,13 +49,13 @@ export function sandboxGeocoder(sources: GeocoderSources): Geocoder {
       const match = await readAddress(ctx, sources, query);
       // A text with a comma or postal code names its city, so only this city is searched.
       if (match && (match.reading.kind === 'postal_code' || /[,،]/.test(query.text))) {
-        return candidatesIn(query, match);
+        return candidatesIn(sources, query, match);
       }
       const hotels = isMagicAddress(query.text)
         ? []
         : await hotelsByName(ctx, sources, query, match?.cities ?? []);
       if (hotels.length > 0) return hotels;
-      return match ? streetsIn(query, match) : [];
+      return match ? streetsIn(sources, query, match) : [];
     },
   };
 }
@@ -78,17 +84,25 @@ async function readAddress(
   return null;
 }
 
-async function candidatesIn(query: GeocodeQuery, match: AddressMatch): Promise<GeocodeCandidate[]> {
+async function candidatesIn(
+  sources: GeocoderSources,
+  query: GeocodeQuery,
+  match: AddressMatch,
+): Promise<GeocodeCandidate[]> {
   const { reading, cities } = match;
   const isHotel = reading.kind === 'street' && !isMagicAddress(query.text);
-  const hotels = isHotel ? await findHotels(reading.head, cities) : [];
+  const hotels = isHotel ? await findHotels(reading.head, cities, sources) : [];
   return hotels.length > 0
-    ? hotels.map((hotel) => hotelCandidate(hotel, cities, query.language))
-    : streetsIn(query, match);
+    ? hotels.map((hotel) => hotelCandidate(sources, hotel, cities, query.language))
+    : streetsIn(sources, query, match);
 }
 
 /** The point of the street or postal code in each possible city. */
-function streetsIn({ text, language }: GeocodeQuery, { reading, cities }: AddressMatch): GeocodeCandidate[] {
+function streetsIn(
+  { commaText }: GeocoderSources,
+  { text, language }: GeocodeQuery,
+  { reading, cities }: AddressMatch,
+): GeocodeCandidate[] {
   return cities.map(({ place, label }) => ({
     label:
       cities.length === 1
@@ -107,22 +121,26 @@ function streetsIn({ text, language }: GeocodeQuery, { reading, cities }: Addres
 /** Hotels by name in the cities of the text, around the other end of the ride, and in the known cities. */
 async function hotelsByName(
   ctx: BaseContext,
-  { citiesNear, knownCities }: GeocoderSources,
+  sources: GeocoderSources,
   { text, language, near }: GeocodeQuery,
   named: readonly City[],
 ): Promise<GeocodeCandidate[]> {
+  const { citiesNear, knownCities, distanceKm } = sources;
   const [around, known] = await Promise.all([near ? citiesNear(ctx, near, language) : [], knownCities(ctx)]);
   const cities = [...named, ...around, ...known.map((place) => ({ place, label: '' }))];
   const distinct = [...new Map(cities.toReversed().map((city) => [city.place.id, city])).values()].reverse();
-  const hotels = await findHotels(text, distinct);
+  const hotels = await findHotels(text, distinct, sources);
   const close = hotels.filter(
     ({ latitude: lat, longitude: lng }) =>
       near && distanceKm({ lat, lng }, { lat: near.latitude, lng: near.longitude }) < nearKm,
   );
-  return (close.length > 0 ? close : hotels).map((hotel) => hotelCandidate(hotel, distinct, language));
+  return (close.length > 0 ? close : hotels).map((hotel) =>
+    hotelCandidate(sources, hotel, distinct, language),
+  );
 }
 
 function hotelCandidate(
+  { countryName, commaText }: GeocoderSources,
   hotel: Awaited<ReturnType<typeof findHotels>>[number],
   cities: readonly City[],
   language: PlaceLanguage,

@@ -1,6 +1,10 @@
-import { distanceKm } from '#server/modules/places/index.ts';
-import type { GroundOffer, GroundQuery, GroundStep, OfferPrice } from '#server/modules/transfers/port.ts';
-import type { AmenityKey } from '#server/modules/transfers/taxonomy.ts';
+import type {
+  AmenityKey,
+  GroundOffer,
+  GroundQuery,
+  GroundStep,
+  OfferPrice,
+} from '#server/modules/transfers/port.ts';
 import { draw, drawShare, seedOf } from '../hotels/draws.ts';
 import { type Language, languageOf } from '../hotels/languages.ts';
 import { magicEffect } from './magic.ts';
@@ -11,6 +15,7 @@ import { translate } from './texts.ts';
 /** Functions of other modules that the simulated suppliers use. */
 export type GroundSources = {
   convertMinor: (minor: number, from: string, to: string) => number;
+  distanceKm: (from: { lat: number; lng: number }, to: { lat: number; lng: number }) => number;
   pictures: {
     posterUrl: (subject: {
       kind: 'transfer';
@@ -38,7 +43,7 @@ const trait = { price: 700, make: 701 } as const;
 export function offersOf(provider: Provider, query: GroundQuery, sources: GroundSources): GroundOffer[] {
   if (provider.harbour && !harbourTowns.has(query.from.city) && !harbourTowns.has(query.to.city)) return [];
   return provider.products.flatMap((product, index) => {
-    const roadKm = kilometres(query) * detour;
+    const roadKm = kilometres(query, sources) * detour;
     const [nearest, furthest] = product.reachKm;
     if (roadKm < nearest || roadKm > furthest || product.passengers < query.passengers) return [];
     return compose(provider, product, index, query, roadKm, sources);
@@ -63,9 +68,10 @@ export function priceOf(
   provider: Provider,
   product: Product,
   query: GroundQuery,
-  { convertMinor }: GroundSources,
+  sources: GroundSources,
 ): OfferPrice {
-  const roadKm = kilometres(query) * detour;
+  const { convertMinor } = sources;
+  const roadKm = kilometres(query, sources) * detour;
   const seed = seedOf(`${provider.key}/${product.type}/${query.from.cityId}/${query.to.cityId}`);
   const local = 0.88 + drawShare(seed, trait.price) * 0.24;
   const units = product.each ? query.passengers : 1;
@@ -203,7 +209,7 @@ function minutesOf({ step, each, walks }: Product, roadKm: number): number {
   }
 }
 
-function kilometres({ from, to }: GroundQuery): number {
+function kilometres({ from, to }: GroundQuery, { distanceKm }: GroundSources): number {
   return distanceKm({ lat: from.latitude, lng: from.longitude }, { lat: to.latitude, lng: to.longitude });
 }
 

@@ -1,11 +1,11 @@
-import type { RefundStep } from '#server/modules/transfers/port.ts';
 import type {
   AmenityKey,
   Category,
+  RefundStep,
   StepType,
   VehicleClass,
   VehicleType,
-} from '#server/modules/transfers/taxonomy.ts';
+} from '#server/modules/transfers/port.ts';
 
 /**
  * One product of a provider. Prices are in euro cents; with `each` they are for one passenger (shared rides,

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
+import { distanceKm } from '#server/modules/places/index.ts';
 import type { GroundPlace, GroundQuery } from '#server/modules/transfers/port.ts';
 import { languages } from '../hotels/languages.ts';
 import { offersOf } from './offers.ts';
 import { suppliers } from './providers.ts';
 
-const sources = { convertMinor: (minor: number) => minor, pictures: { posterUrl: () => '/p.svg' } };
+const sources = {
+  convertMinor: (minor: number) => minor,
+  distanceKm,
+  pictures: { posterUrl: () => '/p.svg' },
+};
 const place = (more: Partial<GroundPlace>): GroundPlace => ({
   address: 'A',
   placeId: 'city_1',

@@ -3,13 +3,13 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import { randomToken } from '#server/platform/crypto/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { and, eq, inArray, sql } from '#server/platform/db/sql.ts';
+import { findMagicCard } from './magic-cards.ts';
+import { paySandboxPayment } from './pay.ts';
 import type { SandboxGatewayName } from './report-shapes.ts';
 import { sandboxPayments, sandboxRefunds } from './schema.ts';
 
 export { deliverSandboxWebhook } from './deliver-webhook.ts';
 export { findMagicCard, magicCards } from './magic-cards.ts';
-export { type PaymentAttempt, paySandboxPayment } from './pay.ts';
-export { isSandboxGateway } from './report-shapes.ts';
 
 const byReference = (reference: string) => eq(sandboxPayments.reference, reference);
 
@@ -100,6 +100,13 @@ export const sandboxGateway: PaymentGateway = {
       })
       .where(and(byReference(reference), inArray(sandboxPayments.state, [...change.from])));
   },
+
+  async isPaid(ctx, reference) {
+    const state = await sandboxPaymentState(ctx, reference);
+    return state === 'authorized' || state === 'captured';
+  },
+
+  testCards: { methodOf: (card) => findMagicCard(card)?.method ?? null, pay: paySandboxPayment },
 };
 
 /**

@@ -1,3 +1,4 @@
+import type { PaymentAttempt } from '#server/modules/payments/port.ts';
 import { config } from '#server/platform/config/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { sha256Hex } from '#server/platform/crypto/index.ts';
@@ -11,14 +12,6 @@ import { isSandboxGateway, reportShapes } from './report-shapes.ts';
 import { sandboxPayments } from './schema.ts';
 
 type Payment = typeof sandboxPayments.$inferSelect;
-
-/** The immediate result of a payment attempt; a webhook event reports the outcome later. */
-export type PaymentAttempt =
-  | { status: 'processing' }
-  | { status: 'requires_action' }
-  | { status: 'declined'; code: string }
-  /** The payment accepts no attempt: it is authorised, captured or voided. */
-  | { status: 'closed' };
 
 const declines: Partial<Record<CardEffect, string>> = {
   declined: 'card_declined',

@@ -1,4 +1,4 @@
-import type { CategorySlug } from '#server/modules/experiences/categories.ts';
+import type { CategorySlug } from '#server/modules/experiences/port.ts';
 
 /**
  * An activity from which the products of every place are composed. All texts are written for the Sandbox.

@@ -5,7 +5,7 @@ import {
   confirmLate,
   modifyRide,
   runTracking,
-} from '#server/sandbox/suppliers/ground/index.ts';
+} from '../suppliers/ground/index.ts';
 
 const endedStates = ['cancelled', 'failed', 'expired', 'completed'];
 

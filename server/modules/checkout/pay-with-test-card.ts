@@ -1,15 +1,13 @@
-import { findIntentAnywhere, type PaymentIntent } from '#server/modules/payments/index.ts';
-import type { ServerContext, SystemContext } from '#server/platform/context/index.ts';
-import type { Input, Output } from '#server/platform/contract/index.ts';
+import {
+  findGateway,
+  findIntentAnywhere,
+  type PaymentAttempt,
+  type PaymentIntent,
+} from '#server/modules/payments/index.ts';
+import type { TestCards } from '#server/modules/payments/port.ts';
+import type { SystemContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
-import {
-  findMagicCard,
-  isSandboxGateway,
-  type PaymentAttempt,
-  paySandboxPayment,
-} from '#server/sandbox/suppliers/payments/index.ts';
-import type * as contract from './contract-sandbox.ts';
 import { isOver } from './end-session.ts';
 import { paymentStatus } from './present-session.ts';
 import { type CheckoutSession, itemsOf, lockSessionOfIntent } from './queries.ts';
@@ -22,7 +20,7 @@ export type SandboxIntent = {
   amountMinor: number;
   currency: string;
   status: CheckoutSession['status'];
-  paymentStatus: Output<typeof contract.payInSandbox>['status'] | string;
+  paymentStatus: string;
   failureCode: string | null;
   titles: string[];
   successUrl: string | null;
@@ -32,7 +30,7 @@ export type SandboxIntent = {
 
 /** Returns the payment of a hosted test page by its random id. `not_found` outside the Sandbox. */
 export async function sandboxIntent(ctx: SystemContext, id: string): Promise<SandboxIntent> {
-  const { intent, session } = await find(ctx, id);
+  const { intent, session } = await findTestPayment(ctx, id);
   return {
     id: intent.id,
     appId: intent.appId,
@@ -56,13 +54,13 @@ export async function sandboxIntent(ctx: SystemContext, id: string): Promise<San
  */
 export async function payWithTestCard(
   ctx: SystemContext,
-  input: Input<typeof contract.payInSandbox>,
+  input: { payment_intent_id: string; card: string; authentication?: 'passed' | 'failed' },
 ): Promise<PaymentAttempt> {
-  const { intent, session } = await find(ctx, input.payment_intent_id);
-  const card = findMagicCard(input.card);
-  if (!card)
+  const { intent, session, testCards } = await findTestPayment(ctx, input.payment_intent_id);
+  const method = testCards.methodOf(input.card);
+  if (!method)
     throw invalid('card', 'unknown_test_card', 'Must be one of the test cards listed in the API reference.');
-  if (card.method !== intent.method) {
+  if (method !== intent.method) {
     throw invalid(
       'card',
       'wrong_method',
@@ -72,37 +70,19 @@ export async function payWithTestCard(
   if (session.status === 'expired' || (await isOver(ctx, session))) {
     throw problem(session.status === 'complete' ? 'invalid_state' : 'session_expired');
   }
-  const attempt = await paySandboxPayment(ctx, intent.gatewayReference, input.card, input.authentication);
+  const attempt = await testCards.pay(ctx, intent.gatewayReference, input.card, input.authentication);
   if (attempt.status === 'closed') throw problem('invalid_state');
   return attempt;
 }
 
-/** `payWithTestCard` as an API operation, limited to payments of the key's app. A declined card is 402. */
-export async function payInSandbox(
-  ctx: ServerContext,
-  input: Input<typeof contract.payInSandbox>,
-): Promise<Output<typeof contract.payInSandbox>> {
-  const { intent, session } = await find(ctx, input.payment_intent_id);
-  if (intent.appId !== ctx.app.id || session.organisationId !== ctx.key.organisationId)
-    throw problem('not_found');
-  const attempt = await payWithTestCard(ctx, input);
-  if (attempt.status === 'declined') {
-    throw problem('payment_declined', { extra: { decline_code: attempt.code } });
-  }
-  const needsAction = attempt.status === 'requires_action';
-  return {
-    payment_intent_id: intent.id,
-    status: needsAction ? 'requires_action' : 'processing',
-    next_action: needsAction ? { type: 'three_d_secure' } : null,
-  };
-}
-
-async function find(
+/** A payment at a simulated gateway. `not_found` for other payments and outside the Sandbox. */
+export async function findTestPayment(
   ctx: SystemContext,
   id: string,
-): Promise<{ intent: PaymentIntent; session: CheckoutSession }> {
+): Promise<{ intent: PaymentIntent; session: CheckoutSession; testCards: TestCards }> {
   const intent = ctx.environment === 'Sandbox' ? await findIntentAnywhere(ctx, id) : null;
   const session = intent && (await transaction(ctx, (ctx) => lockSessionOfIntent(ctx, intent)));
-  if (!intent || !session || !isSandboxGateway(intent.gateway)) throw problem('not_found');
-  return { intent, session };
+  const testCards = intent && findGateway(ctx.environment, intent.gateway)?.testCards;
+  if (!intent || !session || !testCards) throw problem('not_found');
+  return { intent, session, testCards };
 }

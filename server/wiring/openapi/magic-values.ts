@@ -1,0 +1,14 @@
+import { magicAddresses } from '#server/sandbox/suppliers/ground/magic.ts';
+
+/** The magic values of the Sandbox by operation id, for operations whose contract cannot know them. */
+const magicValues: Record<string, string> = {
+  searchGroundTransport: [
+    'Magic addresses of the Sandbox, as start or end:\n',
+    ...magicAddresses.map(({ address, explains }) => `- \`${address}\`: ${explains}`),
+  ].join('\n'),
+};
+
+/** Returns the magic values of an operation as Markdown, or an empty text. */
+export function describeMagicValues(operationId: string): string {
+  return magicValues[operationId] ?? '';
+}

@@ -1,0 +1,96 @@
+import { coverScene, posterUrl } from '#server/artwork/index.ts';
+import { countryNames } from '#server/modules/airport-services/catalogue/country-names.ts';
+import { readAirportHubs } from '#server/modules/airport-services/catalogue/hubs.ts';
+import { airportSuppliers } from '#server/modules/airport-services/catalogue/suppliers.ts';
+import { receiveDecision } from '#server/modules/esim/index.ts';
+import { esimSuppliers } from '#server/modules/esim/suppliers.ts';
+import {
+  findExperiencePlaces,
+  findTownsNear,
+  readBestKnownTowns,
+} from '#server/modules/experiences/places.ts';
+import { experienceSuppliers } from '#server/modules/experiences/suppliers.ts';
+import { convertInSandbox } from '#server/modules/fx/index.ts';
+import { findHotelPlaces } from '#server/modules/hotels/catalogue/destinations.ts';
+import { featuredPlaces } from '#server/modules/hotels/catalogue/index.ts';
+import { hotelSupplierRegistry } from '#server/modules/hotels/catalogue/suppliers.ts';
+import { paymentGateways } from '#server/modules/payments/gateways.ts';
+import {
+  allowedErrors,
+  countryName,
+  distanceKm,
+  editDistance,
+  foldName,
+  placeName,
+} from '#server/modules/places/index.ts';
+import { commaText } from '#server/modules/theming/index.ts';
+import { findGeocoderCities, findGeocoderCitiesNear } from '#server/modules/transfers/geocoder-cities.ts';
+import { geocoders } from '#server/modules/transfers/geocoders.ts';
+import { groundSupplierRegistry } from '#server/modules/transfers/suppliers.ts';
+import { sandboxAirportSupplier } from '#server/sandbox/suppliers/airport/index.ts';
+import { sandboxEsim } from '#server/sandbox/suppliers/esim/index.ts';
+import { sandboxExperienceSupplier } from '#server/sandbox/suppliers/experiences/index.ts';
+import { sandboxGeocoder } from '#server/sandbox/suppliers/geocoder/index.ts';
+import { sandboxGroundSuppliers } from '#server/sandbox/suppliers/ground/index.ts';
+import { sandboxHotelSuppliers } from '#server/sandbox/suppliers/hotels/index.ts';
+import { harbourGateway, sandboxGateway } from '#server/sandbox/suppliers/payments/index.ts';
+
+const esim = sandboxEsim({ convertMinor: convertInSandbox, hear: receiveDecision });
+
+/** The job in which the simulated eSIM supplier decides its orders. */
+export const activateSandboxEsim = esim.activation;
+
+/**
+ * Registers the suppliers and gateways of each environment. Production has none until an adapter is
+ * configured; it never falls back to the Sandbox.
+ */
+export function registerSuppliers(): void {
+  hotelSupplierRegistry.register(
+    'Sandbox',
+    sandboxHotelSuppliers({
+      findPlaces: findHotelPlaces,
+      pictures: { posterUrl, coverScene },
+      convertMinor: convertInSandbox,
+    }),
+  );
+  airportSuppliers.register('Sandbox', [
+    sandboxAirportSupplier({
+      readHubs: readAirportHubs,
+      editDistance: (typed, name) => editDistance(typed, name),
+      allowedErrors,
+      foldName,
+      countryNames,
+      countryName,
+      placeName,
+      distanceKm,
+      convertMinor: convertInSandbox,
+      pictures: { posterUrl },
+    }),
+  ]);
+  experienceSuppliers.register('Sandbox', [
+    sandboxExperienceSupplier({
+      findPlaces: findExperiencePlaces,
+      placesNear: findTownsNear,
+      readBestKnownPlaces: readBestKnownTowns,
+      pictures: { posterUrl },
+      convertMinor: convertInSandbox,
+    }),
+  ]);
+  esimSuppliers.register('Sandbox', [esim.supplier]);
+  groundSupplierRegistry.register(
+    'Sandbox',
+    sandboxGroundSuppliers({ convertMinor: convertInSandbox, distanceKm, pictures: { posterUrl } }),
+  );
+  geocoders.register('Sandbox', [
+    sandboxGeocoder({
+      findCities: findGeocoderCities,
+      citiesNear: findGeocoderCitiesNear,
+      knownCities: featuredPlaces,
+      countryName,
+      distanceKm,
+      commaText,
+      foldName,
+    }),
+  ]);
+  paymentGateways.register('Sandbox', [sandboxGateway, harbourGateway]);
+}
