@@ -17,6 +17,12 @@ export async function verify() {
       ['--config', '.dependency-cruiser.cjs', ...folders],
       parallel,
     ),
+    runStep(
+      'Cycles between folders',
+      'depcruise',
+      ['--config', '.dependency-cruiser.folders.cjs', 'server'],
+      parallel,
+    ),
     runStep('Unused code', 'knip', ['--no-progress', '--treat-config-hints-as-errors'], parallel),
   ]);
   return results.every((result) => result.ok);
