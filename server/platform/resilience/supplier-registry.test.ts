@@ -6,7 +6,7 @@ import { supplierRegistry } from './supplier-registry.ts';
 
 type Port = { name: string; ask(ctx: BaseContext): Promise<string> };
 
-const ctx = { signal: new AbortController().signal, requestId: 'test', log } as BaseContext;
+const ctx = { signal: new AbortController().signal, requestId: 'test', log } as unknown as BaseContext;
 const supplier = (name: string): Port => ({ name, ask: async () => name });
 
 test('A supplier of the Sandbox is never returned for Production', () => {
