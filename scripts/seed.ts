@@ -12,7 +12,7 @@ if (!process.argv.includes('--demo')) {
 }
 const database = await prepareEnvironment(join(import.meta.dirname, '..'), () => {});
 const { config } = await import('../server/platform/config/index.ts');
-const { migrateDatabase } = await import('../server/platform/db/migrate.ts');
+const { migrateDatabase } = await import('../server/platform/migrate-database.ts');
 const { closePools, pool } = await import('../server/platform/db/index.ts');
 const { seedDemo } = await import('../server/sandbox/demo/index.ts');
 await step('Migrating the Sandbox', () => migrateDatabase(config.databaseUrl.Sandbox));

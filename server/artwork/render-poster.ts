@@ -1,7 +1,6 @@
 import { Canvas } from './drawing/canvases.ts';
 import { createPalette, type TimeOfDay, timesOfDay } from './drawing/palettes.ts';
 import { createRandom, hashText } from './drawing/random.ts';
-import type { DrawingContext } from './drawing/stages.ts';
 import type { PosterKind, PosterScene } from './kinds.ts';
 import { derivePlace } from './places/derive-place.ts';
 import { knownPlaces } from './places/known.ts';
@@ -17,6 +16,7 @@ import { drawStreet } from './scenes/street.ts';
 import { drawTerrace } from './scenes/terrace.ts';
 import { drawView } from './scenes/view.ts';
 import { parseSeed, type Seed } from './seeds.ts';
+import type { DrawingContext } from './things/drawing-context.ts';
 
 const scenes: Record<PosterScene, (stage: DrawingContext) => void> = {
   front: drawFront,

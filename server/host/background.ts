@@ -1,8 +1,8 @@
 import { environments } from '#server/platform/context/index.ts';
 import { closePools } from '#server/platform/db/index.ts';
-import { stopping } from '#server/platform/http/stopping.ts';
 import { startWorker } from '#server/platform/jobs/index.ts';
 import { closeHubs } from '#server/platform/realtime/index.ts';
+import { stopping } from '#server/platform/stopping.ts';
 import { jobs } from '#server/wiring/jobs.ts';
 
 /** Starts the job workers of both environments. `stop` waits for running jobs and closes all connections. */

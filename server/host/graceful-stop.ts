@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
-import { stopping } from '#server/platform/http/stopping.ts';
 import { log } from '#server/platform/log/index.ts';
+import { stopping } from '#server/platform/stopping.ts';
 
 const stopTimeoutMs = 9_000;
 /** `close` only ends connections that are idle at that moment; others would stay open for up to a minute. */

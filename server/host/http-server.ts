@@ -6,7 +6,7 @@ import compression from 'compression';
 import { config } from '#server/platform/config/index.ts';
 import { requestIdFrom } from '#server/platform/http/request-facts.ts';
 import { RouteTable } from '#server/platform/http/route-table.ts';
-import { stopping } from '#server/platform/http/stopping.ts';
+import { stopping } from '#server/platform/stopping.ts';
 import { answerMethod } from './answer-method.ts';
 import { bufferForm } from './buffer-form.ts';
 import { makeBuiltAssets } from './built-assets.ts';

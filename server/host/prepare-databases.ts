@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import { loadPlaces } from '#server/modules/places/index.ts';
 import { config } from '#server/platform/config/index.ts';
 import { openPool, pool } from '#server/platform/db/index.ts';
-import { migrateDatabase } from '#server/platform/db/migrate.ts';
+import { migrateDatabase } from '#server/platform/migrate-database.ts';
 import { seedDemo } from '#server/wiring/demo.ts';
 
 type Step = (name: string, work: () => Promise<unknown>) => Promise<unknown>;

@@ -1,9 +1,9 @@
 import postgres from 'postgres';
-import { migrateJobs } from '../jobs/run-worker.ts';
-import { drizzle, migrate } from './drizzle.cjs';
-import { refuseOlderDatabase } from './refuse-older-database.ts';
+import { drizzle, migrate } from './db/drizzle.cjs';
+import { refuseOlderDatabase } from './db/refuse-older-database.ts';
+import { migrateJobs } from './jobs/run-worker.ts';
 
-const migrationsFolder = new URL('../../../drizzle', import.meta.url).pathname;
+const migrationsFolder = new URL('../../drizzle', import.meta.url).pathname;
 
 /**
  * Migrates the schema of one database and of its job queue. An advisory lock ensures that only one of several

@@ -1,6 +1,5 @@
 import { mix } from '../drawing/colours.ts';
 import { Shape } from '../drawing/shapes.ts';
-import type { DrawingContext } from '../drawing/stages.ts';
 import type { House } from '../places/types.ts';
 import {
   addOpening,
@@ -10,6 +9,7 @@ import {
   faceLength,
   projectBuilding,
 } from '../things/buildings.ts';
+import type { DrawingContext } from '../things/drawing-context.ts';
 import { drawBehindRoof, drawHotelRoof } from '../things/hotel-roofs.ts';
 import { addLampLight, addLampPost } from '../things/lamps.ts';
 import { drawOutlook } from '../things/outlooks.ts';

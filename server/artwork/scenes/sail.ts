@@ -1,5 +1,5 @@
 import { mix } from '../drawing/colours.ts';
-import type { DrawingContext } from '../drawing/stages.ts';
+import type { DrawingContext } from '../things/drawing-context.ts';
 import { drawOutlook } from '../things/outlooks.ts';
 
 function drawWaves({ canvas, palette, random }: DrawingContext): void {

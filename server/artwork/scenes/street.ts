@@ -1,8 +1,8 @@
 import { mix } from '../drawing/colours.ts';
 import type { Point } from '../drawing/shapes.ts';
 import { Shape } from '../drawing/shapes.ts';
-import type { DrawingContext } from '../drawing/stages.ts';
 import type { House } from '../places/types.ts';
+import type { DrawingContext } from '../things/drawing-context.ts';
 import { addLampLight, addLampPost, drawBulbs } from '../things/lamps.ts';
 import { drawOutlook } from '../things/outlooks.ts';
 import { addWalker } from '../things/people.ts';

@@ -1,6 +1,6 @@
 import { mix } from '../drawing/colours.ts';
 import type { Shape } from '../drawing/shapes.ts';
-import type { DrawingContext } from '../drawing/stages.ts';
+import type { DrawingContext } from '../things/drawing-context.ts';
 import { drawOutlook } from '../things/outlooks.ts';
 import { drawGlassRail, drawIronRail } from '../things/railings.ts';
 import { addGlass, addLeaves, addVase, chooseGlassInk, drawTable } from '../things/tables.ts';

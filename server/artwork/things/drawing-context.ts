@@ -1,7 +1,7 @@
+import type { Canvas } from '../drawing/canvases.ts';
+import type { Palette } from '../drawing/palettes.ts';
+import type { Random } from '../drawing/random.ts';
 import type { PlaceStyle } from '../places/types.ts';
-import type { Canvas } from './canvases.ts';
-import type { Palette } from './palettes.ts';
-import type { Random } from './random.ts';
 
 /** The drawing context of one poster. Every drawing function receives it. */
 export type DrawingContext = {

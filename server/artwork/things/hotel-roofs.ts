@@ -1,7 +1,6 @@
 import type { Colour } from '../drawing/colours.ts';
 import { mix } from '../drawing/colours.ts';
 import type { Shape } from '../drawing/shapes.ts';
-import type { DrawingContext } from '../drawing/stages.ts';
 import {
   addOpening,
   addPanel,
@@ -13,6 +12,7 @@ import {
   projectBuilding,
   scaleAt,
 } from './buildings.ts';
+import type { DrawingContext } from './drawing-context.ts';
 
 const faces: readonly Face[] = ['broad', 'narrow'];
 

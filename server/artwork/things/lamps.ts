@@ -1,5 +1,5 @@
 import type { Shape } from '../drawing/shapes.ts';
-import type { DrawingContext } from '../drawing/stages.ts';
+import type { DrawingContext } from './drawing-context.ts';
 
 /** Adds the post and hood of a street lamp, `size` pixels tall from `foot`. */
 export function addLampPost(shape: Shape, x: number, foot: number, size: number): void {

@@ -1,7 +1,7 @@
 import { mix } from '../drawing/colours.ts';
 import type { Random } from '../drawing/random.ts';
 import type { Shape } from '../drawing/shapes.ts';
-import type { DrawingContext } from '../drawing/stages.ts';
+import type { DrawingContext } from './drawing-context.ts';
 
 /** A strip of land seen from the side, in pixels. */
 export type Stretch = { from: number; to: number; base: number; bottom: number };

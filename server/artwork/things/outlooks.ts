@@ -1,9 +1,9 @@
 import { mix } from '../drawing/colours.ts';
 import type { Point } from '../drawing/shapes.ts';
 import { Shape } from '../drawing/shapes.ts';
-import type { DrawingContext } from '../drawing/stages.ts';
 import type { LandmarkName } from '../landmarks/index.ts';
 import { landmarkHeight, landmarks, Silhouette } from '../landmarks/index.ts';
+import type { DrawingContext } from './drawing-context.ts';
 import { addHills, drawDunes, drawPeaks, drawWater } from './lands.ts';
 import type { Sky } from './skies.ts';
 import { drawSky } from './skies.ts';

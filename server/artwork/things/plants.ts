@@ -1,6 +1,6 @@
 import type { Point, Shape } from '../drawing/shapes.ts';
-import type { DrawingContext } from '../drawing/stages.ts';
 import type { Tree } from '../places/types.ts';
+import type { DrawingContext } from './drawing-context.ts';
 
 /** Adds one leaf as a slim blade from its root to its tip, bent by `sag` as a share of its length. */
 export function addBlade(

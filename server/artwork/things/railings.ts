@@ -1,4 +1,4 @@
-import type { DrawingContext } from '../drawing/stages.ts';
+import type { DrawingContext } from './drawing-context.ts';
 
 /** Extent of a railing in pixels. */
 export type Railing = { from: number; to: number; top: number; bottom: number };

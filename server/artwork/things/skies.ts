@@ -1,6 +1,6 @@
 import { mix } from '../drawing/colours.ts';
 import type { Shape } from '../drawing/shapes.ts';
-import type { DrawingContext } from '../drawing/stages.ts';
+import type { DrawingContext } from './drawing-context.ts';
 
 /** Position of the sun and extent of the sky, in pixels. */
 export type Sky = {

@@ -1,7 +1,7 @@
 import type { Colour } from '../drawing/colours.ts';
 import { mix } from '../drawing/colours.ts';
 import type { Shape } from '../drawing/shapes.ts';
-import type { DrawingContext } from '../drawing/stages.ts';
+import type { DrawingContext } from './drawing-context.ts';
 import { addBlade } from './plants.ts';
 
 /** Adds a wine glass that stands at `y` and is `size` pixels high. */

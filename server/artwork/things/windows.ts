@@ -1,6 +1,6 @@
 import { mix } from '../drawing/colours.ts';
 import { Shape } from '../drawing/shapes.ts';
-import type { DrawingContext } from '../drawing/stages.ts';
+import type { DrawingContext } from './drawing-context.ts';
 
 /** The shape of the upper end of a window. */
 export type Head = 'square' | 'round' | 'pointed';

@@ -1,4 +1,4 @@
-import type { Environment } from '../context/environment.ts';
+import type { Environment } from '../environment.ts';
 import { environmentSchema } from './schema.ts';
 
 /** The settings of this process. Units are in the names. */

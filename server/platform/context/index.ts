@@ -1,11 +1,16 @@
 import type { Database } from '../db/client.ts';
-import type { IdempotentRequest } from '../idempotency/run-once.ts';
+import type { Environment } from '../environment.ts';
 import type { Logger } from '../log/index.ts';
-import type { Environment } from './environment.ts';
 import type { ModuleName } from './modules.ts';
 
-export { type Environment, environments } from './environment.ts';
+export { type Environment, environments } from '../environment.ts';
 export { type ModuleName, moduleNames } from './modules.ts';
+
+/**
+ * A running request with an Idempotency-Key. `madeId` is the id of the resource that an earlier request with
+ * the same key created before a crash interrupted it.
+ */
+export type IdempotentRequest = { scope: string; madeId: string | null };
 
 /** The context of every request, job and webhook. Queries run on its `db`, the database of `environment`. */
 export type BaseContext = {

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { config } from '../config/index.ts';
-import type { Environment } from '../context/environment.ts';
+import type { Environment } from '../environment.ts';
 import { processWide } from '../process-wide.ts';
 import { drizzle, type PgDatabase, type PostgresJsQueryResultHKT } from './drizzle.cjs';
 import { type ConnectionState, onConnection, refuseLost } from './lost-connections.ts';

@@ -1,5 +1,5 @@
-import type { Environment } from '../context/environment.ts';
 import { pool } from '../db/client.ts';
+import type { Environment } from '../environment.ts';
 import { problem } from '../errors/index.ts';
 
 /** Callers get an answer within 5 s when the database is unavailable; 0.8 s are left for the network. */

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { problem } from '../errors/index.ts';
 import { log } from '../log/index.ts';
+import { stopping } from '../stopping.ts';
 import { eventStream } from './event-stream.ts';
-import { stopping } from './stopping.ts';
 
 type Item = { event?: string; id?: string; data: unknown };
 

@@ -1,8 +1,8 @@
 import { isProblem, type Problem, problem, problemDocument } from '../errors/index.ts';
 import type { Logger } from '../log/index.ts';
+import { stopping } from '../stopping.ts';
 import { cachedJson } from './cached-json.ts';
 import { asProblem } from './respond.ts';
-import { stopping } from './stopping.ts';
 
 /** Proxies cut silent connections after 30 to 60 s; a comment every 15 s keeps them open. */
 const heartbeatMs = 15_000;

@@ -1,8 +1,8 @@
-import type { AnyContext } from '../context/index.ts';
+import type { AnyContext, IdempotentRequest } from '../context/index.ts';
 import type { Endpoint } from '../contract/index.ts';
 import { sha256Hex } from '../crypto/index.ts';
 import { catalogue, problem, problemDocument } from '../errors/index.ts';
-import { type IdempotentRequest, runOnce, type StoredAnswer } from '../idempotency/run-once.ts';
+import { runOnce, type StoredAnswer } from '../idempotency/run-once.ts';
 import { jsonResponse } from './respond.ts';
 
 type Call = {

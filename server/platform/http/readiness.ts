@@ -1,6 +1,6 @@
-import { type Environment, environments } from '../context/environment.ts';
 import { pool } from '../db/client.ts';
 import { sql } from '../db/sql.ts';
+import { type Environment, environments } from '../environment.ts';
 
 const timeoutMs = 1_000;
 

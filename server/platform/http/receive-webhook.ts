@@ -2,9 +2,9 @@ import type { BaseContext, WebhookContext } from '../context/index.ts';
 import type { Endpoint } from '../contract/index.ts';
 import { pool } from '../db/client.ts';
 import { problem } from '../errors/index.ts';
-import { parseJson, readBytes, webhookLimitBytes } from '../http/read-body.ts';
-import { validate } from '../http/validate.ts';
-import { verifySignature } from './verify-signature.ts';
+import { verifySignature } from '../webhooks/index.ts';
+import { parseJson, readBytes, webhookLimitBytes } from './read-body.ts';
+import { validate } from './validate.ts';
 
 /**
  * Receives a webhook event: reads the raw bytes, verifies the signature, and only then parses the body.

@@ -1,4 +1,4 @@
-import { type Environment, environments } from '../context/environment.ts';
+import { type Environment, environments } from '../environment.ts';
 import { problem } from '../errors/index.ts';
 import { isUuid, newId } from '../ids/index.ts';
 

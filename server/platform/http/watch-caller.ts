@@ -1,4 +1,4 @@
-import type { Environment } from '../context/environment.ts';
+import type { Environment } from '../environment.ts';
 import { isProblem, type Problem } from '../errors/index.ts';
 import { listening, subscribe } from '../realtime/index.ts';
 

@@ -1,15 +1,10 @@
+import type { IdempotentRequest } from '../context/index.ts';
 import type { Database } from '../db/client.ts';
 import { sql } from '../db/sql.ts';
 import { catalogue, isProblem, type Problem, problem } from '../errors/index.ts';
 
 /** A response as it is stored and replayed. */
 export type StoredAnswer = { status: number; body: unknown; headers: Record<string, string> };
-
-/**
- * A running request with an Idempotency-Key. `madeId` is the id of the resource that an earlier request with
- * the same key created before a crash interrupted it.
- */
-export type IdempotentRequest = { scope: string; madeId: string | null };
 
 type Row = {
   fingerprint: string;

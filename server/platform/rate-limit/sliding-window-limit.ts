@@ -1,7 +1,7 @@
-import type { Environment } from '../context/environment.ts';
 import { identifierHash } from '../crypto/index.ts';
 import type { Database } from '../db/client.ts';
 import { sql } from '../db/sql.ts';
+import type { Environment } from '../environment.ts';
 
 export type Taken = { allowed: boolean; remaining: number; retryAfterSeconds: number };
 

@@ -3,9 +3,9 @@ import { config } from '../config/index.ts';
 import type { BaseContext, Environment } from '../context/index.ts';
 import { reconnectPause } from '../db/client.ts';
 import { sql } from '../db/sql.ts';
-import { stopping } from '../http/stopping.ts';
 import { log } from '../log/index.ts';
 import { processWide } from '../process-wide.ts';
+import { stopping } from '../stopping.ts';
 
 /** One channel for all topics: a LISTEN per topic would cost a round trip per subscriber. */
 const channel = 'sojourn';

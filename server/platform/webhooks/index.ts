@@ -1,2 +1,1 @@
-export { receiveWebhook } from './receive.ts';
 export { timedSignature, verifySignature } from './verify-signature.ts';

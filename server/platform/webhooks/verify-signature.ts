@@ -1,6 +1,6 @@
 import { config } from '../config/index.ts';
-import { type Environment, environments } from '../context/environment.ts';
 import { hmacHex, timingSafeEqualText } from '../crypto/index.ts';
+import { type Environment, environments } from '../environment.ts';
 import { problem } from '../errors/index.ts';
 
 /** Applies in both directions: an event from the future is as suspicious as an old one. */

@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import { loadPlaces } from '#server/modules/places/index.ts';
 import type { Environment } from '#server/platform/context/index.ts';
 import { openPool } from '#server/platform/db/index.ts';
-import { migrateDatabase } from '#server/platform/db/migrate.ts';
+import { migrateDatabase } from '#server/platform/migrate-database.ts';
 import { dropRuns, ensureTemplate, refuseRemote, templateName } from '../test-database.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { config } from '../config/index.ts';
-import { migrateDatabase } from './migrate.ts';
+import { config } from './config/index.ts';
+import { migrateDatabase } from './migrate-database.ts';
 
 const name = `${new URL(config.databaseUrl.Sandbox).pathname.slice(1)}_older`;
 const url = config.databaseUrl.Sandbox.replace(/\/[^/]*$/, `/${name}`);
