@@ -28,7 +28,7 @@ async function onOtherDevice(browser: Browser, email: string): Promise<Page> {
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
 test('A member changes details, appearance, notifications and sessions, exports the data and finds the other programme', {
-  tag: '@both',
+  tag: ['@own-server', '@both'],
 }, async ({ page, browser }) => {
   const email = aMemberOfTwo();
   const other = await onOtherDevice(browser, email);

@@ -1,5 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import en from '../messages/en/index.ts';
+import { BookingForm } from './pages/booking-form.ts';
+import { ExperiencePage } from './pages/experience-page.ts';
+import { TransferSearchPage } from './pages/transfer-search-page.ts';
+import { VenuePage } from './pages/venue-page.ts';
+import { aurora } from './partners.ts';
 import { signedIn } from './signed-in.ts';
 
 const { airport, booking, experiences, transfers } = en;
@@ -29,17 +34,16 @@ async function openRide(page: Page): Promise<void> {
     people: '2',
     category: 'Private transfer',
   };
-  await signedIn(page, 'ana@aurora.example');
+  await signedIn(page, aurora.email);
   await page.goto(`/transfers?${new URLSearchParams(ride)}`);
-  await page.locator('#quotes article').first().getByRole('link').click();
-  await page.waitForURL(/\/book-transfer\//);
-  await page.getByLabel(transfers.booking.phone, { exact: true }).fill('+33 6 12 34 56 78');
+  await new TransferSearchPage(page).openFirstQuote();
+  await new BookingForm(page).transferPhone.fill('+33 6 12 34 56 78');
 }
 
 test('A transfer form with an invalid agreed price asks about the higher price again', async ({ page }) => {
   await openRide(page);
   await alter(page.locator('input[name=agreed]'), unreadable);
-  await page.getByRole('button', { name: booking.submit }).click();
+  await new BookingForm(page).submitButton.click();
   await expect(page.getByText(booking.changeTitle)).toBeVisible();
   await expect(page.getByText('NaN')).toHaveCount(0);
 });
@@ -47,35 +51,35 @@ test('A transfer form with an invalid agreed price asks about the higher price a
 test('A transfer form with an invalid displayed price is refused before payment', async ({ page }) => {
   await openRide(page);
   await alter(page.locator('input[name=seen]'), unreadable);
-  await page.getByRole('button', { name: booking.submit }).click();
+  await new BookingForm(page).submitButton.click();
   await expectRefused(page, transfers.booking.failedTitle);
 });
 
 test('An experience form with invalid displayed prices holds no places', async ({ page }) => {
-  await signedIn(page, 'ana@aurora.example');
+  await signedIn(page, aurora.email);
   await page.goto(`/experiences/exp_test_question?date=${day(71)}`);
-  const reserve = page.getByRole('button', { name: experiences.page.reserve }).locator('visible=true');
-  await reserve.first().waitFor();
+  const { reserveButton } = new ExperiencePage(page);
+  await reserveButton.waitFor();
   await alter(page.locator('input[name^="seen "]'), unreadable);
-  await reserve.first().click();
+  await reserveButton.click();
   await expectRefused(page, experiences.hold.failedTitle);
 });
 
 test('An airport service form with an invalid displayed price holds no slot', async ({ page }) => {
-  await signedIn(page, 'ana@aurora.example');
+  await signedIn(page, aurora.email);
   await page.goto(`/airport/lounge_test_open?date=${day(61)}`);
-  const reserve = page.getByRole('button', { name: airport.page.reserve }).locator('visible=true');
-  await reserve.waitFor();
-  await alter(page.locator('input[name=slot]:checked'), `prebook 10:00 ${unreadable}`);
-  await reserve.click();
+  const { reserveButton, chosenSlot } = new VenuePage(page);
+  await reserveButton.waitFor();
+  await alter(chosenSlot, `prebook 10:00 ${unreadable}`);
+  await reserveButton.click();
   await expectRefused(page, airport.hold.failedTitle);
 });
 
 test('A walk-in form with an invalid agreed price books nothing', async ({ page }) => {
-  await signedIn(page, 'ana@aurora.example');
+  await signedIn(page, aurora.email);
   const [date = '', time = ''] = new Date().toLocaleString('sv', { timeZone: 'Europe/Paris' }).split(' ');
   await page.goto(`/airport/lounge_test_open/book?date=${date}&walk_in=${time.slice(0, 5)}&guests=4`);
   await alter(page.locator('input[name=agreed]'), unreadable);
-  await page.getByRole('button', { name: booking.submit }).click();
+  await new BookingForm(page).submitButton.click();
   await expectRefused(page, airport.booking.failedTitle);
 });

@@ -1,34 +1,21 @@
 import { expect, type Page, test } from '@playwright/test';
-import ar from '../messages/ar/index.ts';
 import en from '../messages/en/index.ts';
 import { atPartner } from './at-server.ts';
-import { payByTestCard } from './pay-by-test-card.ts';
+import { BookingForm } from './pages/booking-form.ts';
+import { CheckoutPage } from './pages/checkout-page.ts';
+import { PlaceSearch } from './pages/place-search.ts';
+import { TripPage } from './pages/trip-page.ts';
+import { VenuePage } from './pages/venue-page.ts';
+import { aurora, noor } from './partners.ts';
 import { signedIn } from './signed-in.ts';
 
-const ana = 'ana@aurora.example';
-const { airport, booking, checkout } = en;
+const ana = aurora.email;
+const { airport } = en;
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Returns a date that differs between runs, so that the trip contains no bookings of earlier runs. */
 const freshDay = () => day(60 + (Math.floor(Date.now() / 1000) % 280));
-
-/** Reserves a time on the open venue page and waits for the form of guests. */
-async function reserve(page: Page, time: string): Promise<void> {
-  // The slot may be in a collapsed section, which is opened here.
-  await page.locator(`input[name=slot][value^="prebook ${time} "]`).evaluate((field) => {
-    field.closest('details')?.setAttribute('open', '');
-  });
-  await page.locator('label', { has: page.locator(`input[value^="prebook ${time} "]`) }).click();
-  await page.getByRole('button', { name: airport.page.reserve }).locator('visible=true').click();
-  await page.waitForURL(/\/book\?hold=/);
-}
-
-/** Returns the id of the booking on the confirmed checkout page. */
-async function bookingOf(page: Page): Promise<string> {
-  const link = page.getByRole('link', { name: checkout.openTrip });
-  return (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
-}
 
 async function cancelForFree(page: Page, id: string): Promise<void> {
   await page.goto(`/trips/${id}/cancel/${id}`);
@@ -44,13 +31,10 @@ test('A member finds a lounge by its airport and pays by card, and the venue rea
   await test.step('from the start page to the airport', async () => {
     await page.locator('main').getByRole('link', { name: en.kinds.airport }).click();
     await page.waitForURL(/\/airport$/);
-    const field = page.getByRole('combobox', { name: airport.where });
-    await expect(async () => {
-      await field.fill('');
-      await field.pressSequentially('heathr');
-      await expect(page.getByRole('option', { name: /LHR/ })).toBeVisible({ timeout: 5000 });
-    }).toPass();
-    await page.getByRole('option', { name: /LHR/ }).click();
+    const search = new PlaceSearch(page, page.getByRole('combobox', { name: airport.where }));
+    const heathrow = page.getByRole('option', { name: /LHR/ });
+    await search.type('heathr', heathrow, 5_000);
+    await heathrow.click();
     await page.getByRole('button', { name: en.search.submit }).locator('visible=true').last().click();
     await page.waitForURL(/LHR/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Heathrow');
@@ -68,33 +52,30 @@ test('A member finds a lounge by its airport and pays by card, and the venue rea
 
   await test.step('reserves a time for two', async () => {
     await page.goto(`/airport/lounge_test_open?date=${freshDay()}&guests=2`);
-    await reserve(page, '10:00');
+    await new VenuePage(page).reserve('10:00');
     await expect(page.getByRole('heading', { name: airport.booking.title })).toBeVisible();
   });
 
   await test.step('sees the error of a wrong flight number and keeps the input', async () => {
-    await page.getByLabel(booking.first).fill('Lina');
-    await page.getByLabel(booking.last).fill('Haddad');
-    await page.getByLabel(airport.booking.flightOptional).fill('none yet');
-    await page.getByRole('button', { name: booking.submit }).click();
+    const form = new BookingForm(page);
+    await form.enterGuest();
+    await form.venueOptionalFlight.fill('none yet');
+    await form.submitButton.click();
     await expect(page.getByText(airport.booking.errors.flight_number)).toBeVisible();
-    await expect(page.getByLabel(booking.first)).toHaveValue('Lina');
-    await page.getByLabel(airport.booking.flightOptional).fill('BA 729');
-    await page.getByRole('button', { name: booking.submit }).click();
-    await page.waitForURL(/\/checkout\//);
+    await expect(form.firstName).toHaveValue('Lina');
+    await form.venueOptionalFlight.fill('BA 729');
+    await form.submit();
   });
 
-  await payByTestCard(page);
-  const id = await bookingOf(page);
+  const checkout = new CheckoutPage(page);
+  await checkout.payByTestCard();
+  const id = await checkout.readBookingId();
 
   await test.step('the trip shows the pass', async () => {
-    await page.getByRole('link', { name: checkout.openTrip }).click();
-    await page.waitForURL(/\/trips\//);
-    const pass = page.getByRole('region', { name: airport.trips.pass });
-    await expect(pass.getByRole('img', { name: /QR code/ })).toBeVisible();
-    // The trip may contain another visit on the same days.
-    const visit = page.locator(`section[aria-labelledby="booking-${id}"]`);
-    await expect(visit.getByText('BA 729')).toBeVisible();
+    await checkout.openTrip();
+    const trip = new TripPage(page);
+    await expect(trip.codeOf(trip.pass(airport.trips.pass))).toBeVisible();
+    await expect(trip.booking(id).getByText('BA 729')).toBeVisible();
   });
 
   await test.step('the venue opens the address of the QR code without signing in', async () => {
@@ -124,29 +105,28 @@ test('A walk-in form that is sent again after Back creates one booking', async (
   const before = await unpaid();
   const [date = '', time = ''] = new Date().toLocaleString('sv', { timeZone: 'Europe/Paris' }).split(' ');
   await page.goto(`/airport/lounge_test_open/book?date=${date}&walk_in=${time.slice(0, 5)}&guests=1`);
-  await page.getByRole('button', { name: booking.submit }).click();
-  await page.waitForURL(/\/checkout\//);
+  const form = new BookingForm(page);
+  await form.submit();
   const once = (await unpaid()).filter((id) => !before.includes(id));
   expect(once).toHaveLength(1);
   await page.goBack();
-  await page.getByLabel(booking.last).fill('Other');
-  await page.getByRole('button', { name: booking.submit }).click();
-  await page.waitForURL(/\/checkout\//);
+  await form.lastName.fill('Other');
+  await form.submit();
   expect((await unpaid()).filter((id) => !before.includes(id))).toEqual(once);
 });
 
 test('A fast track booking requires a telephone and a flight number before payment', async ({ page }) => {
   await signedIn(page, ana);
   await page.goto(`/airport/fast_track_test_flight?date=${freshDay()}`);
-  await reserve(page, '11:00');
-  await page.getByLabel(airport.booking.phone, { exact: true }).fill('');
-  await page.getByRole('button', { name: booking.submit }).click();
+  await new VenuePage(page).reserve('11:00');
+  const form = new BookingForm(page);
+  await form.venuePhone.fill('');
+  await form.submitButton.click();
   await expect(page.getByText(airport.booking.errors.phoneNeeded)).toBeVisible();
   await expect(page.getByText(airport.booking.errors.flightNeeded)).toBeVisible();
-  await page.getByLabel(airport.booking.phone, { exact: true }).fill('+351 912 345 678');
-  await page.getByLabel(airport.booking.flight, { exact: true }).fill('TP 1362');
-  await page.getByRole('button', { name: booking.submit }).click();
-  await page.waitForURL(/\/checkout\//);
+  await form.venuePhone.fill('+351 912 345 678');
+  await form.venueFlight.fill('TP 1362');
+  await form.submit();
 });
 
 test('A member finds and reserves a lounge without JavaScript', async ({ page, browser }) => {
@@ -163,7 +143,7 @@ test('A member finds and reserves a lounge without JavaScript', async ({ page, b
   await expect(plain.locator('main article').first()).toBeVisible();
   expect(new URL(plain.url()).searchParams.get('airport')).toBe('LHR');
   await plain.goto(`/airport/lounge_test_open?date=${freshDay()}`);
-  await plain.getByRole('button', { name: airport.page.reserve }).locator('visible=true').click();
+  await new VenuePage(plain).reserveButton.click();
   await expect(plain.getByRole('heading', { name: airport.booking.title })).toBeVisible();
   await plain.getByRole('button', { name: airport.booking.giveBack }).click();
   await expect(plain.getByRole('heading', { name: airport.page.chooseTime })).toBeVisible();
@@ -192,15 +172,16 @@ test.describe('Perks on a phone', { tag: '@phone' }, () => {
     await cheapest.getByRole('link').click();
     await page.waitForURL(/\/airport\/dining_LHR_/);
     await page.goto(`${page.url().split('?')[0]}?date=${freshDay()}`);
-    await reserve(page, '12:30');
+    await new VenuePage(page).reserve('12:30');
     const perk = page.getByRole('checkbox', { name: /Dining credit/ }).first();
     await perk.check();
     await expect(page.getByText(airport.booking.nothingDue)).toBeVisible();
     await page.getByRole('button', { name: airport.booking.submitFree }).click();
-    await expect(page.getByRole('heading', { name: checkout.confirmedTitle })).toBeVisible();
-    const id = await bookingOf(page);
+    const checkout = new CheckoutPage(page);
+    await expect(checkout.confirmedTitle).toBeVisible();
+    const id = await checkout.readBookingId();
     await page.goto(`/trips/${id}`);
-    await expect(page.getByRole('region', { name: airport.trips.pass })).toBeVisible();
+    await expect(new TripPage(page).pass(airport.trips.pass)).toBeVisible();
     await page.goto(`/trips/${id}/voucher/${id}`);
     await expect(page.getByText(airport.trips.show.dining)).toBeVisible();
     await cancelForFree(page, id);
@@ -211,23 +192,24 @@ test.describe('Perks on a phone', { tag: '@phone' }, () => {
   test('A perk pays for one of two lounge guests and the card for the other', async ({ page }) => {
     await signedIn(page, ana);
     await page.goto(`/airport/lounge_test_open?date=${freshDay()}&guests=2`);
-    await reserve(page, '14:00');
+    await new VenuePage(page).reserve('14:00');
     await page
       .getByRole('checkbox', { name: /Lounge visit/ })
       .first()
       .check();
     await expect(page.getByText(airport.booking.due.replace('{amount}', 'EUR\u00a032'))).toBeVisible();
-    await page.getByRole('button', { name: booking.submit }).click();
-    await page.waitForURL(/\/checkout\//);
-    await payByTestCard(page);
-    const id = await bookingOf(page);
+    await new BookingForm(page).submit();
+    const checkout = new CheckoutPage(page);
+    await checkout.payByTestCard();
+    const id = await checkout.readBookingId();
     await cancelForFree(page, id);
   });
 });
 
-test('The airport pages are shown in Arabic from right to left', async ({ page }) => {
-  await signedIn(page, 'noor@noor.example', { host: 'noor.localhost', words: ar });
-  await page.goto(atPartner('noor.localhost', '/airport?airport=DXB'));
+test('The airport pages are shown in Arabic from right to left', { tag: '@noor' }, async ({ page }) => {
+  const { words: ar } = noor;
+  await signedIn(page, noor.email, noor);
+  await page.goto(atPartner(noor.host, '/airport?airport=DXB'));
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   const tabs = page.getByRole('navigation', { name: ar.airport.kind });
   await tabs.getByRole('link', { name: ar.airport.kinds.fitness }).click();

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import en from '../messages/en/index.ts';
 import { atPartner } from './at-server.ts';
+import { ExperiencePage } from './pages/experience-page.ts';
+import { HotelPage } from './pages/hotel-page.ts';
+import { aurora } from './partners.ts';
 import { signedIn } from './signed-in.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -44,14 +47,14 @@ const postForm = (page: Page, button: string, typed: Record<string, string>, act
     [button, typed, action] as const,
   );
 
-test('A refused guest form keeps the input, names the field and does not return the passport number', async ({
-  page,
-}) => {
+test('A refused guest form keeps the input, names the field and does not return the passport number', {
+  // The ids of server actions are read from this build.
+  tag: '@own-server',
+}, async ({ page }) => {
   const stay = new URLSearchParams({ check_in: day(60), check_out: day(62), adults: '2', rooms: '1' });
-  await signedIn(page, 'ana@aurora.example');
+  await signedIn(page, aurora.email);
   await page.goto(atPartner('aurora.localhost', `/hotels/htl_test_passport?${stay}`));
-  await page.getByRole('button', { name: en.hotels.page.reserve }).locator('visible=true').first().click();
-  await page.waitForURL(/\/book\//);
+  await new HotelPage(page).reserve();
   const passport = 'XK7431199';
   const typed = {
     first_name: 'Evangelina',
@@ -76,11 +79,9 @@ test('A refused guest form keeps the input, names the field and does not return 
 });
 
 test('A refused experience form keeps the input and names the field', async ({ page }) => {
-  await signedIn(page, 'ana@aurora.example');
+  await signedIn(page, aurora.email);
   await page.goto(atPartner('aurora.localhost', `/experiences/exp_test_question?date=${day(60)}`));
-  const reserve = page.getByRole('button', { name: en.experiences.page.reserve });
-  await reserve.locator('visible=true').first().click();
-  await page.waitForURL(/\/book-experience\//);
+  await new ExperiencePage(page).reserve();
   const question = (await page.locator('[name^=answer_]').first().getAttribute('name')) ?? '';
   const { first, answerNeeded, answerLong } = en.experiences.booking;
   for (const [name, value, sentence] of [

@@ -1,14 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
-import words from '../messages/ar/index.ts';
 import { atPartner } from './at-server.ts';
+import { HotelSearchPage } from './pages/hotel-search-page.ts';
+import { firstVisible } from './pages/visible.ts';
+import { noor } from './partners.ts';
 import { signedIn } from './signed-in.ts';
 
-const host = 'noor.localhost';
+const { host, email, words } = noor;
 /** Sheets fill the screen and add a history entry only below 768 px. */
-const phone = { tag: '@phone' };
+const phone = { tag: ['@noor', '@phone'] };
 const at = (path: string) => atPartner(host, path);
 
-const signInAsNoor = (page: Page) => signedIn(page, 'noor@noor.example', { host, words });
+const signInAsNoor = (page: Page) => signedIn(page, email, { host, words });
 
 const searchField = (page: Page) => page.locator('.search-sheet input[role=combobox]');
 const openSearch = (page: Page) => page.locator('.search-sheet[data-open]');
@@ -79,15 +81,14 @@ test(
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const stay = { destination: 'Paris', check_in: day(60), check_out: day(62), adults: '2', rooms: '1' };
     await page.goto(at(`/hotels?${new URLSearchParams(stay)}`));
-    await page.locator('main a[href*="/hotels/htl_"]').first().waitFor();
+    const { hotelLinks } = new HotelSearchPage(page, words);
+    await hotelLinks.first().waitFor();
     await page.waitForURL(/search=/);
 
     await test.step('Back closes the dates and then the search', async () => {
       const here = page.url();
-      await openBy(page, () =>
-        page.locator('header [aria-haspopup=dialog]').locator('visible=true').first().click(),
-      );
-      await openDialogs(page).locator('[aria-haspopup=dialog]').locator('visible=true').first().click();
+      await openBy(page, () => firstVisible(page.locator('header [aria-haspopup=dialog]')).click());
+      await firstVisible(openDialogs(page).locator('[aria-haspopup=dialog]')).click();
       await expect(openDialogs(page)).toHaveCount(2);
       await page.goBack();
       await expect(openDialogs(page)).toHaveCount(1);
@@ -104,7 +105,7 @@ test(
       await page.goBack();
       await expect(openDialogs(page)).toHaveCount(0);
       expect(new URL(page.url()).pathname).toBe('/hotels');
-      await expect(page.locator('main a[href*="/hotels/htl_"]').first()).toBeVisible();
+      await expect(hotelLinks.first()).toBeVisible();
     });
   },
 );

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { mailedPasscode } from './mailed-passcode.ts';
+import { WishlistsPage } from './pages/wishlists-page.ts';
 import { signedIn } from './signed-in.ts';
 
 /** A demo member whom few other tests sign in. */
@@ -61,13 +62,9 @@ test('A new person joins a circle by a link, sees the shared wishlist and votes'
   await sheet.getByLabel('New list').fill(list);
   await sheet.getByRole('button', { name: 'Create and save' }).click();
   await expect(page.getByRole('link', { name: /^Saved: / }).first()).toBeVisible();
-  await expect
-    .poll(async () => {
-      await page.goto('/wishlists');
-      return page.getByRole('link', { name: list }).count();
-    })
-    .toBe(1);
-  await page.getByRole('link', { name: list }).click();
+  const wishlists = new WishlistsPage(page);
+  await wishlists.expectListed(list, 1);
+  await wishlists.link(list).click();
   await page.getByRole('link', { name: 'Share', exact: true }).click();
   await page.getByLabel(circle).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Share' }).click();
@@ -75,7 +72,7 @@ test('A new person joins a circle by a link, sees the shared wishlist and votes'
 
   await other.getByRole('link', { name: 'All families' }).first().click();
   await other.getByRole('link', { name: circle }).click();
-  await other.getByRole('link', { name: list }).click();
+  await new WishlistsPage(other).link(list).click();
   await other.getByRole('button', { name: /Vote for/ }).click();
   await expect(other.getByRole('button', { name: /^1 vote\. Take back/ })).toBeVisible();
   await expect
@@ -93,7 +90,8 @@ test('A new person joins a circle by a link, sees the shared wishlist and votes'
 test('Deleting a wishlist can be undone until the member leaves the page', async ({ page }) => {
   const list = `Undone ${run}`;
   await signedIn(page, owner);
-  await page.goto('/wishlists');
+  const wishlists = new WishlistsPage(page);
+  await wishlists.open();
   await page.getByRole('link', { name: 'New list' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill(list);
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
@@ -102,7 +100,7 @@ test('Deleting a wishlist can be undone until the member leaves the page', async
   await page.getByRole('link', { name: 'Delete' }).click();
   await expect(page.getByText(`“\u2068${list}\u2069” is deleted.`)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('link', { name: list }).click();
+  await wishlists.link(list).click();
 
   await page.getByRole('link', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
@@ -110,12 +108,7 @@ test('Deleting a wishlist can be undone until the member leaves the page', async
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   // Leaving the page makes the deletion final.
   await page.goto('/help');
-  await expect
-    .poll(async () => {
-      await page.goto('/wishlists');
-      return page.getByRole('link', { name: list }).count();
-    })
-    .toBe(0);
+  await wishlists.expectListed(list, 0);
 });
 
 test('An unknown invitation code is a 404 page', async ({ page }) => {

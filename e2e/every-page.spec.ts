@@ -27,7 +27,9 @@ const looks = widths.flatMap((width) => schemes.map((scheme) => ({ width, scheme
 test.describe.configure({ timeout: everything ? 1_800_000 : 600_000 });
 
 for (const [slug, { email, destination }] of Object.entries(partners).slice(0, everything ? undefined : 1)) {
-  test(`the pages of ${slug} are accessible and ask no other origin for anything`, async ({ browser }) => {
+  test(`the pages of ${slug} are accessible and ask no other origin for anything`, {
+    tag: ['@own-server', '@accessibility', `@${slug}`],
+  }, async ({ browser }) => {
     const origin = atPartner(`${slug}.localhost`).slice(0, -1);
     const visitor = await browser.newContext({ baseURL: origin });
     const words = slug === 'noor' ? ar : en;

@@ -4,6 +4,7 @@ import en from '../messages/en/index.ts';
 import { atServer } from './at-server.ts';
 import { callFromPage } from './call-from-page.ts';
 import { orderRide } from './order-ride.ts';
+import { aurora } from './partners.ts';
 import { signedIn } from './signed-in.ts';
 
 /** Orders a transfer, pays with a test card and opens the page of the booking once it has failed. */
@@ -13,7 +14,7 @@ async function openFailedRide(page: Page, to: string, card: string): Promise<voi
   const paid = await page.request.post(atServer('/v1/sandbox/pay'), {
     headers: {
       'x-environment': 'Sandbox',
-      'x-api-key': 'sk_sandbox_aurora_demo',
+      'x-api-key': aurora.apiKey,
       'idempotency-key': randomUUID(),
     },
     data: { payment_intent_id: session.payment_intent_id, card },
@@ -27,7 +28,7 @@ async function openFailedRide(page: Page, to: string, card: string): Promise<voi
 test('The page of a failed booking names who refused it and says that nothing was charged', async ({
   page,
 }) => {
-  await signedIn(page, 'ana@aurora.example');
+  await signedIn(page, aurora.email);
   const charged = page.getByText(/Your card was not charged/);
   const byBank = page.getByText(en.checkout.failedPayment);
   const bySupplier = page.getByText(/did not confirm, so the ride is not booked/);

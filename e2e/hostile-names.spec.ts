@@ -105,14 +105,14 @@ const riskiest = [
   'a replacement pattern',
 ].map((what) => accepted[what] ?? '');
 
-test('The suite has at least 70 hostile names, at least 50 of them accepted', () => {
+test('The suite has at least 70 hostile names, at least 50 of them accepted', { tag: '@own-server' }, () => {
   expect(names.length + Object.keys(refused).length).toBeGreaterThanOrEqual(70);
   expect(names.length).toBeGreaterThanOrEqual(50);
 });
 
-test('A name with control characters is refused at its field by every operation that accepts a name', async ({
-  page,
-}) => {
+test('A name with control characters is refused at its field by every operation that accepts a name', {
+  tag: '@own-server',
+}, async ({ page }) => {
   await signedIn(page, email, { host });
   const list = await callFromPage(page, 'POST', '/v1/travel/experiences/wishlists', { name: 'A list' });
   const places = (name: string) => [
@@ -146,7 +146,9 @@ test('A name with control characters is refused at its field by every operation 
   expect(wrong).toEqual([]);
 });
 
-test('Circles and wishlists with hostile names and notes are displayed correctly', async ({ page }) => {
+test('Circles and wishlists with hostile names and notes are displayed correctly', {
+  tag: '@own-server',
+}, async ({ page }) => {
   const seen = watch(page);
   await page.addInitScript(() => {
     Object.assign(window, { hit: () => Object.assign(window, { hits: true }) });
@@ -219,7 +221,9 @@ test('Circles and wishlists with hostile names and notes are displayed correctly
   expect(seen.ran).toEqual([]);
 });
 
-test('A member with a hostile name is shown correctly on the home and account pages', async ({ page }) => {
+test('A member with a hostile name is shown correctly on the home and account pages', {
+  tag: '@own-server',
+}, async ({ page }) => {
   const seen = watch(page);
   await page.addInitScript(() => {
     Object.assign(window, { hit: () => Object.assign(window, { hits: true }) });
@@ -237,9 +241,9 @@ test('A member with a hostile name is shown correctly on the home and account pa
   expect(seen.ran).toEqual([]);
 });
 
-test('Travellers with hostile names are displayed correctly on trip, voucher and travellers pages', async ({
-  page,
-}) => {
+test('Travellers with hostile names are displayed correctly on trip, voucher and travellers pages', {
+  tag: '@own-server',
+}, async ({ page }) => {
   const seen = watch(page);
   await signedIn(page, email, { host });
   const travellers = [...riskiest, ...names.slice(-9)].map((name) => ({

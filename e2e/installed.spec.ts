@@ -1,13 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { atServer } from './at-server.ts';
 import { isOwn } from './own-origin.ts';
+import { aurora } from './partners.ts';
 import { signedIn } from './signed-in.ts';
 
 test('The installable app loads everything from its own origin and meets the browser’s install criteria', async ({
   page,
   context,
 }) => {
-  await signedIn(page, 'ana@aurora.example');
+  await signedIn(page, aurora.email);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const devtools = await context.newCDPSession(page);
   const { url, errors, data } = await devtools.send('Page.getAppManifest');

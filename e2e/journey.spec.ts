@@ -1,9 +1,12 @@
 import { expect, test } from '@playwright/test';
-import ar from '../messages/ar/index.ts';
-import en from '../messages/en/index.ts';
 import { atPartner } from './at-server.ts';
 import { callFromPage } from './call-from-page.ts';
-import { payByTestCard } from './pay-by-test-card.ts';
+import { BookingForm } from './pages/booking-form.ts';
+import { CheckoutPage } from './pages/checkout-page.ts';
+import { HotelPage } from './pages/hotel-page.ts';
+import { HotelSearchPage } from './pages/hotel-search-page.ts';
+import { PlaceSearch } from './pages/place-search.ts';
+import { aurora, meridian, noor } from './partners.ts';
 import { signIn } from './signed-in.ts';
 
 type Booking = { confirmation_code: string; hotel_name: string };
@@ -13,30 +16,9 @@ type Booking = { confirmation_code: string; hotel_name: string };
  * messages and the screen sizes.
  */
 const partners = [
-  {
-    host: 'aurora.localhost',
-    email: 'ana@aurora.example',
-    words: en,
-    direction: 'ltr',
-    typed: 'Lisb',
-    tag: '@both',
-  },
-  {
-    host: 'meridian.localhost',
-    email: 'mia@meridian.example',
-    words: en,
-    direction: 'ltr',
-    typed: 'Zuri',
-    tag: [],
-  },
-  {
-    host: 'noor.localhost',
-    email: 'noor@noor.example',
-    words: ar,
-    direction: 'rtl',
-    typed: 'دبي',
-    tag: '@both',
-  },
+  { ...aurora, direction: 'ltr', typed: 'Lisb', tag: ['@smoke', '@both'] },
+  { ...meridian, direction: 'ltr', typed: 'Zuri', tag: ['@smoke', '@meridian'] },
+  { ...noor, direction: 'rtl', typed: 'دبي', tag: ['@smoke', '@noor', '@both'] },
 ];
 
 for (const { host, email, words, direction, typed, tag } of partners) {
@@ -44,6 +26,8 @@ for (const { host, email, words, direction, typed, tag } of partners) {
     page,
   }) => {
     const main = page.getByRole('main');
+    const search = new HotelSearchPage(page, words);
+    const checkout = new CheckoutPage(page, words);
 
     await test.step('signs in with the mailed code', async () => {
       await signIn(page, email, { host, words });
@@ -51,60 +35,41 @@ for (const { host, email, words, direction, typed, tag } of partners) {
     });
 
     await test.step('enters the destination in the search field of the start page', async () => {
-      const box = main.getByRole('combobox').first();
-      // The list opens by script: before the page is hydrated, typing shows nothing.
-      await expect(async () => {
-        await box.fill('');
-        await box.pressSequentially(typed);
-        await expect(page.getByRole('option').first()).toBeVisible({ timeout: 2_000 });
-      }).toPass();
-      await page.getByRole('option').first().click();
+      const place = new PlaceSearch(page);
+      await place.type(typed);
+      await place.options.first().click();
       await page.getByRole('option', { name: words.kinds.hotels, exact: true }).click();
       await page.waitForURL(/\/hotels\?destination=/);
     });
 
     await test.step('chooses three nights of next month', async () => {
-      await main.getByRole('button', { name: words.search.checkIn }).click();
-      const sheet = page.getByRole('dialog', { name: words.hotels.dates.title });
-      await sheet.locator('button[slot=next]').click();
-      const days = sheet.getByRole('grid').last().locator('[role=button]:not([aria-disabled=true])');
-      await days.nth(9).click();
-      await days.nth(12).click();
-      await sheet.getByRole('button', { name: words.hotels.dates.done }).click();
-      await main.getByRole('button', { name: words.search.submit }).click();
+      await search.chooseThreeNights();
+      await search.submitButton.click();
       await page.waitForURL(/check_in=/);
     });
 
     await test.step('opens one of the hotels', async () => {
-      await page.locator('article.result a[href*="/hotels/htl_"]').first().click();
-      await page.waitForURL(/\/hotels\/htl_/);
+      await search.openFirstResult();
     });
 
     await test.step('enters the guests', async () => {
-      await page
-        .getByRole('button', { name: words.hotels.page.reserve })
-        .locator('visible=true')
-        .first()
-        .click();
-      await page.waitForURL(/\/book\//);
-      await page.getByLabel(words.booking.first).fill('Lina');
-      await page.getByLabel(words.booking.last).fill('Haddad');
-      await page.getByRole('button', { name: words.booking.submit }).locator('visible=true').first().click();
-      await page.waitForURL(/\/checkout\//);
+      await new HotelPage(page, words).reserve();
+      const form = new BookingForm(page, words);
+      await form.enterGuest();
+      await form.submit();
     });
 
     await test.step('pays with a test card and is confirmed', async () => {
-      await payByTestCard(page, words);
+      await checkout.payByTestCard();
     });
 
-    const voucher = page.getByRole('link', { name: words.checkout.voucher }).first();
-    const [, bookingId] = (await voucher.getAttribute('href'))?.match(/\/voucher\/([^/?]+)/) ?? [];
+    const [, bookingId] =
+      (await checkout.voucherLink.getAttribute('href'))?.match(/\/voucher\/([^/?]+)/) ?? [];
     const { body: booking } = await callFromPage<Booking>(page, 'GET', `/v1/hotel/booking/${bookingId}`);
     expect(booking.confirmation_code).toMatch(/\w{4}/);
 
     await test.step('opens the voucher with the code and the hotel of this booking', async () => {
-      await voucher.click();
-      await page.waitForURL(/\/voucher/);
+      await checkout.openVoucher();
       await expect(main.getByText(booking.confirmation_code, { exact: true }).first()).toBeVisible();
       await expect(main.getByText(booking.hotel_name).first()).toBeVisible();
     });

@@ -1,6 +1,12 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import en from '../messages/en/index.ts';
 import { atPartner } from './at-server.ts';
+import { BookingForm } from './pages/booking-form.ts';
+import { CheckoutPage } from './pages/checkout-page.ts';
+import { HotelPage } from './pages/hotel-page.ts';
+import { HotelSearchPage } from './pages/hotel-search-page.ts';
+import { PlaceSearch } from './pages/place-search.ts';
+import { aurora } from './partners.ts';
 import { signedIn } from './signed-in.ts';
 
 /** More Tab stops than any page has before the searched element. */
@@ -43,15 +49,21 @@ function hiddenFocus(page: Page): Promise<string | null> {
   });
 }
 
-test('A member finds, books and pays for a hotel using only the keyboard', async ({ page }) => {
-  test.setTimeout(180_000);
-  await signedIn(page, 'ana@aurora.example');
+test('A member finds, books and pays for a hotel using only the keyboard', {
+  tag: '@accessibility',
+}, async ({ page }) => {
+  test.setTimeout(240_000);
+  const search = new HotelSearchPage(page);
+  const form = new BookingForm(page);
+  const checkout = new CheckoutPage(page);
+  await signedIn(page, aurora.email);
   await page.goto(atPartner('aurora.localhost'));
 
   await test.step('searches from the start page', async () => {
-    await tabTo(page, page.getByRole('main').getByRole('combobox').first());
+    const place = new PlaceSearch(page);
+    await tabTo(page, place.field);
     await page.keyboard.type('Lisb');
-    await page.getByRole('option').first().waitFor();
+    await place.options.first().waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     // The products at that place: hotels come first.
@@ -61,37 +73,36 @@ test('A member finds, books and pays for a hotel using only the keyboard', async
   });
 
   await test.step('chooses three nights in the calendar', async () => {
-    await tabTo(page, page.getByRole('main').getByRole('button', { name: en.search.checkIn }));
+    await tabTo(page, search.checkInButton);
     await page.keyboard.press('Enter');
-    const sheet = page.getByRole('dialog');
-    await tabTo(page, sheet.getByRole('gridcell').getByRole('button'));
+    await tabTo(page, search.calendar.getByRole('gridcell').getByRole('button'));
     for (const key of ['ArrowDown', 'ArrowDown', 'Enter', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter'])
       await page.keyboard.press(key);
-    await tabTo(page, sheet.getByRole('button', { name: en.hotels.dates.done }));
+    await tabTo(page, search.calendarDoneButton);
     await page.keyboard.press('Enter');
-    await tabTo(page, page.getByRole('main').getByRole('button', { name: en.search.submit }));
+    await tabTo(page, search.submitButton);
     await page.keyboard.press('Enter');
-    await page.locator('article.result').first().waitFor();
+    await search.results.first().waitFor();
   });
 
   await test.step('opens the first hotel', async () => {
-    await tabTo(page, page.locator('article.result a[href*="/hotels/htl_"]'));
+    await tabTo(page, search.resultLinks);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/hotels\/htl_/);
   });
 
   await test.step('reserves the first rate', async () => {
-    await tabTo(page, page.getByRole('button', { name: en.hotels.page.reserve }));
+    await tabTo(page, new HotelPage(page).reserveButtons);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/book\//);
   });
 
   await test.step('enters the guest', async () => {
-    for (const [label, text] of [
-      [en.booking.first, 'Lina'],
-      [en.booking.last, 'Haddad'],
+    for (const [field, text] of [
+      [form.firstName, 'Lina'],
+      [form.lastName, 'Haddad'],
     ] as const) {
-      await tabTo(page, page.getByLabel(label));
+      await tabTo(page, field);
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.type(text);
     }
@@ -101,22 +112,20 @@ test('A member finds, books and pays for a hotel using only the keyboard', async
 
   await test.step('pays by card', async () => {
     const entries = [
-      [en.checkout.number, '4242424242424242'],
-      [en.checkout.expiry, '1230'],
-      [en.checkout.code, '123'],
+      [checkout.number, '4242424242424242'],
+      [checkout.expiry, '1230'],
+      [checkout.code, '123'],
     ] as const;
-    for (const [label, digits] of entries) {
-      await tabTo(page, page.getByLabel(label));
+    for (const [field, digits] of entries) {
+      await tabTo(page, field);
       await page.keyboard.type(digits);
     }
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: en.checkout.confirmedTitle })).toBeVisible({
-      timeout: 30_000,
-    });
+    await checkout.expectConfirmed();
   });
 
   await test.step('opens the voucher', async () => {
-    await tabTo(page, page.getByRole('link', { name: en.checkout.voucher }));
+    await tabTo(page, checkout.voucherLink);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/voucher/);
   });

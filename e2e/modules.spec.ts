@@ -83,9 +83,9 @@ const readAll = (page: Page, paths: readonly string[]) =>
 const areaOf = (path: string) => path.split('/')[1] ?? '';
 const unavailableAreas = Object.values(unavailable).flatMap((paths) => paths.map(areaOf));
 
-test('A partner with every module links to all of them, and one with only hotels has no page of and no link to the others', async ({
-  page,
-}) => {
+test('A partner with every module links to all of them, and one with only hotels has no page of and no link to the others', {
+  tag: '@own-server',
+}, async ({ page }) => {
   await signedIn(page, email, { host });
   await expect(page.getByRole('link', { name: 'Experiences' }).first()).toBeVisible();
   expect(await linkedPathsOf(page)).toContain('/experiences');
@@ -129,7 +129,9 @@ test('A partner with every module links to all of them, and one with only hotels
   await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible();
 });
 
-test('A signed-out visitor sees no pages or links of switched-off modules', async ({ page }) => {
+test('A signed-out visitor sees no pages or links of switched-off modules', { tag: '@own-server' }, async ({
+  page,
+}) => {
   offer('hotels');
   await page.goto(atPartner(host));
   expect((await linkedPathsOf(page)).filter((path) => unavailableAreas.includes(areaOf(path)))).toEqual([]);
@@ -139,7 +141,9 @@ test('A signed-out visitor sees no pages or links of switched-off modules', asyn
   }
 });
 
-test('A partner without hotels has no page of and no link to hotels', async ({ page }) => {
+test('A partner without hotels has no page of and no link to hotels', { tag: '@own-server' }, async ({
+  page,
+}) => {
   offer('experiences', 'perks');
   await signedIn(page, email, { host });
   for (const path of ['/', '/experiences', '/trips', '/account', '/perks']) {

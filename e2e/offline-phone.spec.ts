@@ -4,12 +4,14 @@ import { expect, type Page, test } from '@playwright/test';
 import en from '../messages/en/index.ts';
 import { atPartner } from './at-server.ts';
 import { operate } from './operate.ts';
-import { payByTestCard } from './pay-by-test-card.ts';
+import { BookingForm } from './pages/booking-form.ts';
+import { CheckoutPage } from './pages/checkout-page.ts';
+import { HotelPage } from './pages/hotel-page.ts';
+import { TripPage } from './pages/trip-page.ts';
+import { meridian } from './partners.ts';
 import { signedIn } from './signed-in.ts';
 
-const app = 'meridian';
-const host = `${app}.localhost`;
-const email = 'mia@meridian.example';
+const { slug: app, host, email } = meridian;
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -18,12 +20,11 @@ async function bookStay(page: Page): Promise<void> {
   const fromDays = 21 + (Math.floor(Date.now() / 1000) % 300);
   const stay = { check_in: day(fromDays), check_out: day(fromDays + 2), adults: '1', rooms: '1' };
   await page.goto(atPartner(host, `/hotels/htl_test_unknown_booked?${new URLSearchParams(stay)}`));
-  await page.getByRole('button', { name: en.hotels.page.reserve }).locator('visible=true').first().click();
-  await page.getByLabel(en.booking.first).fill('Mia');
-  await page.getByLabel(en.booking.last).fill('Keller');
-  await page.getByRole('button', { name: en.booking.submit }).locator('visible=true').first().click();
-  await page.waitForURL(/\/checkout\//);
-  await payByTestCard(page);
+  await new HotelPage(page).reserve();
+  const form = new BookingForm(page);
+  await form.enterGuest('Mia', 'Keller');
+  await form.submit();
+  await new CheckoutPage(page).payByTestCard();
 }
 
 /** Opens the next trip from the home page and returns its address and the code on its pass. */
@@ -87,9 +88,10 @@ test.afterAll(() => operate(['theme', 'logo', '--app', app, '--remove', 'light']
 test(
   'The pass of the next trip is shown offline, and only to the signed-in member',
   {
-    tag: '@phone',
+    tag: ['@own-server', '@meridian', '@phone'],
   },
   async ({ page, context, browser }, info) => {
+    const { codeOf } = new TripPage(page);
     const logo = setOwnLogo(info.outputDir);
     await signedIn(page, email, { host });
     await bookStay(page);
@@ -110,7 +112,7 @@ test(
       for (const path of [address, atPartner(host, '/offline'), atPartner(host, '/hotels')]) {
         await page.goto(path);
         await expect(page.getByRole('heading', { name: en.offline.title })).toBeVisible();
-        await expect(passOf(page, code).getByRole('img', { name: /QR code/ })).toBeVisible();
+        await expect(codeOf(passOf(page, code))).toBeVisible();
         await expect(page.getByText(/It is as of \d/)).toBeVisible();
       }
       const logos = page.getByRole('img', { name: 'Meridian' });
@@ -118,9 +120,9 @@ test(
         all.map((one) => (one as HTMLImageElement).naturalWidth),
       );
       expect(Math.min(...widths)).toBeGreaterThan(0);
-      const width = await passOf(page, code)
-        .getByRole('img', { name: /QR code/ })
-        .evaluate((picture) => picture.getBoundingClientRect().width);
+      const width = await codeOf(passOf(page, code)).evaluate(
+        (picture) => picture.getBoundingClientRect().width,
+      );
       expect(width).toBeGreaterThanOrEqual(240);
       await expect(page.locator('body')).toHaveCSS('font-family', /Instrument Sans/);
       await context.setOffline(false);
@@ -133,7 +135,7 @@ test(
       });
       const tab = await plain.newPage();
       await tab.goto(atPartner(host, '/offline'));
-      await expect(passOf(tab, code).getByRole('img', { name: /QR code/ })).toBeVisible();
+      await expect(codeOf(passOf(tab, code))).toBeVisible();
       await plain.close();
     });
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { PerkCataloguePage } from './pages/perk-catalogue-page.ts';
 import { signedIn } from './signed-in.ts';
 
 const email = 'ben@aurora.example';
@@ -14,8 +15,7 @@ test('A member buys a perk with points, activates it, cancels the code, activate
   await page.getByRole('link', { name: 'Whole catalogue' }).click();
   const before = pointsIn((await page.getByText(/^You have [\d,]+ Miles/).textContent()) ?? '');
 
-  await page.getByRole('link', { name: 'Get (eSIM credit)' }).click();
-  await page.getByRole('button', { name: 'Get it for 2,000 Miles' }).click();
+  await new PerkCataloguePage(page).buyEsimCredit();
   const bought = page.getByRole('status').filter({ hasText: 'It is in your wallet.' });
   await expect(bought).toBeVisible();
   expect(pointsIn((await bought.textContent())?.split('now have')[1] ?? '')).toBe(before - 2000);
@@ -60,8 +60,7 @@ test('The wallet, the catalogue and the purchase of a perk work without JavaScri
   await plain.goto('/perks');
   await expect(plain.getByRole('heading', { name: 'Lounge visit' }).first()).toBeVisible();
   await plain.goto('/perks/catalogue');
-  await plain.getByRole('link', { name: 'Get (eSIM credit)' }).click();
-  await plain.getByRole('button', { name: 'Get it for 2,000 Miles' }).click();
+  await new PerkCataloguePage(plain).buyEsimCredit();
   await expect(plain.getByText('It is in your wallet.')).toBeVisible();
   await context.close();
 });

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, expect, test } from '@playwright/test';
-import ar from '../messages/ar/index.ts';
 import de from '../messages/de/index.ts';
 import en from '../messages/en/index.ts';
 import { atPartner } from './at-server.ts';
+import { aurora, meridian, noor } from './partners.ts';
 import { signedIn } from './signed-in.ts';
-
-const partners = ['aurora', 'meridian', 'noor'] as const;
 
 /** Extracts a page's metadata from its HTML. */
 function metaOf(html: string) {
@@ -41,12 +39,12 @@ function pngSize(bytes: Buffer): [boolean, number, number] {
   return [bytes.readUInt32BE(0) === 0x89504e47, bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 }
 
-for (const slug of partners) {
-  test(`Shared links to pages of ${slug} have a preview picture, a title and a language`, async ({
-    browser,
-  }) => {
+for (const { slug, host } of [aurora, meridian, noor]) {
+  test(`Shared links to pages of ${slug} have a preview picture, a title and a language`, {
+    tag: `@${slug}`,
+  }, async ({ browser }) => {
     const crawler = await asCrawler(browser);
-    const at = (path: string) => atPartner(`${slug}.localhost`, path);
+    const at = (path: string) => atPartner(host, path);
     const pages = [
       '/',
       '/login?to=/trips',
@@ -89,14 +87,10 @@ test('Invitations and Sandbox pages are excluded from search engines', async ({ 
   await crawler.close();
 });
 
-test('The 404 page is in the partner’s language and has links and the request id', async ({
-  page,
-  context,
-}) => {
-  for (const [host, words] of [
-    ['aurora.localhost', en],
-    ['noor.localhost', ar],
-  ] as const) {
+for (const { slug, host, words } of [aurora, noor])
+  test(`The 404 page of ${slug} is in the partner’s language and has links and the request id`, {
+    tag: ['@smoke', `@${slug}`],
+  }, async ({ page }) => {
     const answer = await page.goto(atPartner(host, '/no-such-page'));
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: words.states.notFoundTitle })).toBeVisible();
@@ -105,9 +99,14 @@ test('The 404 page is in the partner’s language and has links and the request 
     const requestId = answer?.headers()['x-request-id'];
     expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
     await expect(page.locator('main')).toContainText(requestId ?? 'none');
-  }
-  await context.addCookies([{ name: 'locale', value: 'de', url: atPartner('meridian.localhost') }]);
-  await page.goto(atPartner('meridian.localhost', '/hotels/htl_nowhere'));
+  });
+
+test('The 404 page of a hotel is in the language that the visitor chose', { tag: '@meridian' }, async ({
+  page,
+  context,
+}) => {
+  await context.addCookies([{ name: 'locale', value: 'de', url: atPartner(meridian.host) }]);
+  await page.goto(atPartner(meridian.host, '/hotels/htl_nowhere'));
   await expect(page.getByRole('heading', { level: 1, name: de.missing.hotel.title })).toBeVisible();
 });
 

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
-import ar from '../messages/ar/index.ts';
 import { atPartner } from './at-server.ts';
+import { noor } from './partners.ts';
 import { signedIn } from './signed-in.ts';
 
-test('An empty field has the direction of its page, and a filled field that of its text', async ({
-  page,
-}) => {
-  await signedIn(page, 'noor@noor.example', { host: 'noor.localhost', words: ar });
-  await page.goto(atPartner('noor.localhost', '/wishlists?ask=new'));
-  const name = page.getByPlaceholder(ar.wishlists.namePlaceholder).locator('visible=true');
+test('An empty field has the direction of its page, and a filled field that of its text', {
+  tag: '@noor',
+}, async ({ page }) => {
+  await signedIn(page, noor.email, noor);
+  await page.goto(atPartner(noor.host, '/wishlists?ask=new'));
+  const name = page.getByPlaceholder(noor.words.wishlists.namePlaceholder).locator('visible=true');
   await expect(name).toHaveCSS('direction', 'rtl');
   await name.fill('Lisbon in May');
   await expect(name).toHaveCSS('direction', 'ltr');
@@ -17,14 +17,14 @@ test('An empty field has the direction of its page, and a filled field that of i
   await expect(name).toHaveCSS('direction', 'rtl');
 });
 
-test('Names and e-mail addresses in Latin letters are aligned right on right-to-left pages', async ({
-  page,
-}) => {
-  await page.goto(atPartner('noor.localhost', '/login'));
-  await expect(page.getByLabel(ar.login.email)).toHaveCSS('text-align', /right$/);
-  await signedIn(page, 'noor@noor.example', { host: 'noor.localhost', words: ar });
+test('Names and e-mail addresses in Latin letters are aligned right on right-to-left pages', {
+  tag: '@noor',
+}, async ({ page }) => {
+  await page.goto(atPartner(noor.host, '/login'));
+  await expect(page.getByLabel(noor.words.login.email)).toHaveCSS('text-align', /right$/);
+  await signedIn(page, noor.email, noor);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(atPartner('noor.localhost', '/airport?place=London'));
+  await page.goto(atPartner(noor.host, '/airport?place=London'));
   const row = page.getByRole('link').filter({ hasText: 'London Heathrow Airport' });
   await expect(row).toBeVisible();
   const edges = await row.locator('bdi').evaluateAll(([, name, area]) =>

@@ -3,9 +3,17 @@ import en from '../messages/en/index.ts';
 import { atPartner } from './at-server.ts';
 import { mailedPasscode } from './mailed-passcode.ts';
 import { operate } from './operate.ts';
+import { BookingForm } from './pages/booking-form.ts';
+import { CheckoutPage } from './pages/checkout-page.ts';
+import { ExperiencePage } from './pages/experience-page.ts';
+import { HotelPage } from './pages/hotel-page.ts';
+import { SignInDialog } from './pages/sign-in-dialog.ts';
+import { TransferSearchPage } from './pages/transfer-search-page.ts';
+import { VenuePage } from './pages/venue-page.ts';
+import { firstVisible } from './pages/visible.ts';
 import { signIn } from './signed-in.ts';
 
-const { airport, booking, login, transfers } = en;
+const { booking, login } = en;
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -31,37 +39,36 @@ async function endSession(page: Page): Promise<void> {
 async function toGuestsForm(page: Page): Promise<void> {
   const stay = new URLSearchParams({ check_in: day(80), check_out: day(82), adults: '2', rooms: '1' });
   await page.goto(atPartner('aurora.localhost', `/hotels/htl_test_unknown_booked?${stay}`));
-  await page.getByRole('button', { name: en.hotels.page.reserve }).locator('visible=true').first().click();
-  await page.waitForURL(/\/book\//);
+  await new HotelPage(page).reserve();
 }
-
-const sheet = (page: Page) => page.getByRole('dialog', { name: login.here.title });
 
 for (const { name, tag, email, mistypes } of devices) {
   test(`${name}, the input survives an ended session before and during payment`, {
     tag,
   }, async ({ page }) => {
+    const form = new BookingForm(page);
+    const { dialog, code: codeField } = new SignInDialog(page);
+    const checkout = new CheckoutPage(page);
     await signIn(page, email);
     await toGuestsForm(page);
 
     await test.step('the form of guests asks for the code in a dialog and continues', async () => {
-      await page.getByLabel(booking.first).fill('Lina');
-      await page.getByLabel(booking.last).fill('Haddad');
-      await page.getByLabel(booking.requests).fill('A quiet room, please');
+      await form.enterGuest();
+      await form.requests.fill('A quiet room, please');
       const here = page.url();
       await endSession(page);
       const code = await mailedPasscode(page.request, email, async () => {
-        await page.getByRole('button', { name: booking.submit }).locator('visible=true').click();
-        await sheet(page).waitFor();
+        await form.submitButton.click();
+        await dialog.waitFor();
       });
       expect(page.url()).toBe(here);
-      await expect(sheet(page)).toContainText(`${email[0]}••@aurora.example`);
-      await expect(page.getByLabel(booking.requests)).toHaveValue('A quiet room, please');
+      await expect(dialog).toContainText(`${email[0]}••@aurora.example`);
+      await expect(form.requests).toHaveValue('A quiet room, please');
       if (mistypes) {
-        await sheet(page).getByLabel(login.code).fill('000000');
-        await expect(sheet(page)).toContainText(login.errors.wrong);
+        await codeField.fill('000000');
+        await expect(dialog).toContainText(login.errors.wrong);
       }
-      await sheet(page).getByLabel(login.code).fill(code);
+      await codeField.fill(code);
       await page.waitForURL(/\/checkout\//);
       await expect(page.locator('main')).toContainText('Lina Haddad');
     });
@@ -69,24 +76,17 @@ for (const { name, tag, email, mistypes } of devices) {
     await test.step('the payment asks for the code too and keeps the card number', async () => {
       await endSession(page);
       const code = await mailedPasscode(page.request, email, async () => {
-        await page.getByLabel(en.checkout.number).fill('4242424242424242');
-        await page.getByLabel(en.checkout.expiry).fill('0939');
-        await page.getByLabel(en.checkout.code, { exact: true }).fill('123');
-        await page.locator('form button[type=submit]:visible').last().click();
-        await sheet(page).waitFor();
+        await checkout.number.fill('4242424242424242');
+        await checkout.expiry.fill('0939');
+        await checkout.code.fill('123');
+        await checkout.payButton.click();
+        await dialog.waitFor();
       });
-      await expect(page.getByLabel(en.checkout.number)).toHaveValue('4242 4242 4242 4242');
-      await sheet(page).getByLabel(login.code).fill(code);
-      await expect(page.getByRole('heading', { name: en.checkout.confirmedTitle })).toBeVisible({
-        timeout: 30_000,
-      });
+      await expect(checkout.number).toHaveValue('4242 4242 4242 4242');
+      await codeField.fill(code);
+      await checkout.expectConfirmed();
     });
   });
-}
-
-async function enterGuest(page: Page): Promise<void> {
-  await page.getByLabel(booking.first).fill('Lina');
-  await page.getByLabel(booking.last).fill('Haddad');
 }
 
 /** Each form, with a function that fills it and the label of its submit button. */
@@ -96,11 +96,10 @@ const forms: { name: string; fill: (page: Page) => Promise<void>; submit: string
     submit: booking.submit,
     fill: async (page) => {
       await page.goto(atPartner('meridian.localhost', `/experiences/exp_test_question?date=${day(75)}`));
-      const reserve = page.getByRole('button', { name: en.experiences.page.reserve });
-      await reserve.locator('visible=true').first().click();
-      await page.waitForURL(/\/book-experience\//);
-      await page.locator('[name^=answer_]').first().fill('12 Rue de Rivoli');
-      await enterGuest(page);
+      await new ExperiencePage(page).reserve();
+      const form = new BookingForm(page);
+      await form.answer.fill('12 Rue de Rivoli');
+      await form.enterGuest();
     },
   },
   {
@@ -108,13 +107,10 @@ const forms: { name: string; fill: (page: Page) => Promise<void>; submit: string
     submit: booking.submit,
     fill: async (page) => {
       await page.goto(atPartner('meridian.localhost', `/airport/lounge_test_open?date=${day(75)}&guests=2`));
-      const slot = page.locator('input[name=slot][value^="prebook 10:00 "]');
-      await slot.evaluate((field) => field.closest('details')?.setAttribute('open', ''));
-      await page.locator('label', { has: slot }).click();
-      await page.getByRole('button', { name: airport.page.reserve }).locator('visible=true').click();
-      await page.waitForURL(/\/book\?hold=/);
-      await page.getByLabel(airport.booking.flightOptional).fill('BA 729');
-      await enterGuest(page);
+      await new VenuePage(page).reserve('10:00');
+      const form = new BookingForm(page);
+      await form.venueOptionalFlight.fill('BA 729');
+      await form.enterGuest();
     },
   },
   {
@@ -129,10 +125,10 @@ const forms: { name: string; fill: (page: Page) => Promise<void>; submit: string
         people: '2',
       };
       await page.goto(atPartner('meridian.localhost', `/transfers?${new URLSearchParams(ride)}`));
-      await page.locator('#quotes article').first().getByRole('link').click();
-      await page.waitForURL(/\/book-transfer\//);
-      await page.getByLabel(transfers.booking.phone, { exact: true }).fill('+33 6 12 34 56 78');
-      await page.getByLabel(transfers.booking.flight).fill('AF 1234');
+      await new TransferSearchPage(page).openFirstQuote();
+      const form = new BookingForm(page);
+      await form.transferPhone.fill('+33 6 12 34 56 78');
+      await form.transferFlight.fill('AF 1234');
     },
   },
   {
@@ -152,13 +148,12 @@ const typedIn = (page: Page) =>
       .map(({ name, value }) => `${name}=${value}`),
   );
 
-const press = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).locator('visible=true').first().click();
+/** The submit button of a form. */
+const submitOf = (page: Page, name: string) => firstVisible(page.getByRole('button', { name, exact: true }));
 
-test('Every other form keeps its input when the session has ended and refuses another member', async ({
-  page,
-  context,
-}) => {
+test('Every other form keeps its input when the session has ended and refuses another member', {
+  tag: ['@own-server', '@meridian'],
+}, async ({ page, context }) => {
   test.setTimeout(240_000);
   // This test uses all five sign-in attempts of ten minutes, so it has its own member.
   const email = `iris.${Date.now()}@people.example`;
@@ -182,7 +177,7 @@ test('Every other form keeps its input when the session has ended and refuses an
       const own = await context.newPage();
       await own.setViewportSize({ width: 390, height: 844 });
       await fill(own);
-      await own.getByRole('button', { name: submit, exact: true }).locator('visible=true').first().waitFor();
+      await submitOf(own, submit).waitFor();
       return { own, here: own.url(), typed: await typedIn(own) };
     }),
   );
@@ -193,11 +188,11 @@ test('Every other form keeps its input when the session has ended and refuses an
     for (const [index, { name, submit }] of forms.entries()) {
       const form = pages[index];
       if (!form) throw new Error(`No page for ${name}`);
-      await press(form.own, submit);
+      await submitOf(form.own, submit).click();
       await expect(
         form.own.getByText(login.here.otherTitle.replace('{name}', '\u2068Lea\u2069')),
       ).toBeVisible();
-      await expect(sheet(form.own)).toHaveCount(0);
+      await expect(new SignInDialog(form.own).dialog).toHaveCount(0);
       expect(form.own.url(), name).toBe(form.here);
       expect(await typedIn(form.own), name).toEqual(form.typed);
     }
@@ -208,14 +203,15 @@ test('Every other form keeps its input when the session has ended and refuses an
   for (const [index, { name, submit }] of forms.entries()) {
     await test.step(`${name} asks for the code in a dialog and continues`, async () => {
       const { own, here, typed } = pages[index] ?? { own: page, here: '', typed: [] };
+      const { dialog, code: codeField } = new SignInDialog(own);
       await endSession(own);
       const code = await mailedPasscode(page.request, email, async () => {
-        await press(own, submit);
-        await sheet(own).waitFor();
+        await submitOf(own, submit).click();
+        await dialog.waitFor();
       });
       expect(own.url()).toBe(here);
       expect(await typedIn(own)).toEqual(typed);
-      await sheet(own).getByLabel(login.code).fill(code);
+      await codeField.fill(code);
       await own.waitForURL(/\/checkout\//);
     });
   }

@@ -1,21 +1,28 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import en from '../messages/en/index.ts';
 import { atPartner } from './at-server.ts';
 import { callFromPage } from './call-from-page.ts';
-import { mailedPasscode } from './mailed-passcode.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
 import { ownServer } from './servers.ts';
+import { runningOrigin } from './settings.ts';
 
 type Cookies = Parameters<ReturnType<Page['context']>['addCookies']>[0];
 
 type Portal = { host?: string; words?: typeof en };
 
 /**
- * Stored in the data folder of the server, so that sessions
- * are shared by all projects and deleted with the data.
+ * Sessions are shared by all projects. Those of the journeys' own server are stored in its data folder, so that
+ * they are deleted with the data; those of a running product are stored by its host name and used in later runs.
  */
-const sessionsFile = join(import.meta.dirname, '..', ownServer().dataDirectory, 'sessions-of-journeys.json');
+const sessionsFile = join(
+  import.meta.dirname,
+  '..',
+  runningOrigin
+    ? `.data/e2e-sessions/${runningOrigin.host.replace(':', '_')}.json`
+    : `${ownServer().dataDirectory}/sessions-of-journeys.json`,
+);
 
 const readSessions = (): Record<string, Cookies> =>
   existsSync(sessionsFile) ? JSON.parse(readFileSync(sessionsFile, 'utf8')) : {};
@@ -35,6 +42,7 @@ export async function signedIn(page: Page, email: string, portal: Portal = {}): 
   }
   await signIn(page, email, portal);
   const cookies = await page.context().cookies();
+  mkdirSync(dirname(sessionsFile), { recursive: true });
   writeFileSync(sessionsFile, JSON.stringify({ ...readSessions(), [email]: cookies }), { mode: 0o600 });
 }
 
@@ -44,12 +52,8 @@ export async function signIn(
   email: string,
   { host = 'aurora.localhost', words = en }: Portal = {},
 ): Promise<void> {
-  await page.goto(atPartner(host, '/login'));
-  const code = await mailedPasscode(page.request, email, async () => {
-    await page.getByLabel(words.login.email).fill(email);
-    await page.getByRole('button', { name: words.login.send }).click();
-    await page.getByLabel(words.login.code).waitFor();
-  });
-  await page.getByLabel(words.login.code).fill(code);
+  const signInPage = new SignInPage(page, words);
+  await signInPage.open(host);
+  await signInPage.enterMailedCode(email);
   await page.waitForURL(atPartner(host));
 }

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import en from '../messages/en/index.ts';
 import { type ServerProcess, startServer } from '../server/testing/processes/server-process.ts';
+import { HotelSearchPage } from './pages/hotel-search-page.ts';
+import { aurora } from './partners.ts';
 import { ownServer } from './servers.ts';
 import { signedIn } from './signed-in.ts';
 
@@ -20,8 +22,10 @@ test.beforeAll(async () => {
 
 test.afterAll(() => slowServer.stop());
 
-test('A hotel search shows that the network was interrupted and resumes by itself', async ({ page }) => {
-  await signedIn(page, 'ana@aurora.example');
+test('A hotel search shows that the network was interrupted and resumes by itself', {
+  tag: '@own-server',
+}, async ({ page }) => {
+  await signedIn(page, aurora.email);
   const network = await page.context().newCDPSession(page);
   // Slow enough to interrupt the stream of Paris (about 200 kB) in the middle.
   const slowly = { offline: false, latency: 0, downloadThroughput: 25_000, uploadThroughput: 25_000 };
@@ -34,10 +38,11 @@ test('A hotel search shows that the network was interrupted and resumes by itsel
   const query = new URLSearchParams({ destination: 'Paris', ...stay });
   await page.goto(`${origin}/hotels?${query}`, { waitUntil: 'commit' });
   await streaming;
-  await expect(page.locator('article.result').first()).toBeVisible();
+  const search = new HotelSearchPage(page);
+  await expect(search.results.first()).toBeVisible();
   await network.send('Network.emulateNetworkConditions', { ...slowly, offline: true });
   await expect(page.getByText(en.hotels.brokenOff).first()).toBeVisible({ timeout: 5_000 });
-  const rowsAtCut = await rows(page);
+  const rowsAtCut = await search.readResultIds();
   expect(rowsAtCut.length).toBeGreaterThan(0);
 
   await network.send('Network.emulateNetworkConditions', { ...slowly, downloadThroughput: -1 });
@@ -46,32 +51,34 @@ test('A hotel search shows that the network was interrupted and resumes by itsel
   await expect.poll(async () => (await searchOf(page)).complete).toBe(true);
   const { total } = await searchOf(page);
   await expect(page.getByText(new RegExp(`^${total} `)).first()).toBeVisible();
-  const rowsAtEnd = await rows(page);
+  const rowsAtEnd = await search.readResultIds();
   expect(rowsAtEnd.slice(0, rowsAtCut.length)).toEqual(rowsAtCut);
   expect(new Set(rowsAtEnd).size).toBe(rowsAtEnd.length);
 });
 
-test('Showing newly found hotels moves the focus to the first of them', async ({ page }) => {
-  await signedIn(page, 'ana@aurora.example');
+test('Showing newly found hotels moves the focus to the first of them', { tag: '@own-server' }, async ({
+  page,
+}) => {
+  await signedIn(page, aurora.email);
   const stay = { check_in: day(71), check_out: day(74), adults: '2', rooms: '1' };
   const query = new URLSearchParams({ destination: 'London', ...stay });
   await page.goto(`http://aurora.localhost:${slowServer.port}/hotels?${query}`);
   const show = page.getByRole('button', { name: /^\d+ new, show$/ });
   await show.waitFor({ timeout: 30_000 });
-  const before = new Set(await rows(page));
+  const search = new HotelSearchPage(page);
+  const before = new Set(await search.readResultIds());
   await show.focus();
   await page.keyboard.press('Enter');
   const focused = () => page.evaluate(() => document.activeElement?.closest('article.result')?.id ?? null);
   await expect.poll(focused).not.toBeNull();
-  const shown = await rows(page);
+  const shown = await search.readResultIds();
   expect(await focused()).toBe(shown.find((id) => !before.has(id)));
 });
 
-test('Without JavaScript a slow hotel search ends on a page that shows its outcome', async ({
-  page,
-  browser,
-}) => {
-  await signedIn(page, 'ana@aurora.example');
+test('Without JavaScript a slow hotel search ends on a page that shows its outcome', {
+  tag: '@own-server',
+}, async ({ page, browser }) => {
+  await signedIn(page, aurora.email);
   const context = await browser.newContext({
     storageState: await page.context().storageState(),
     javaScriptEnabled: false,
@@ -86,8 +93,6 @@ test('Without JavaScript a slow hotel search ends on a page that shows its outco
   await expect(bare.locator('main [aria-busy=true]').locator('visible=true')).toHaveCount(0);
   await context.close();
 });
-
-const rows = (page: Page) => page.locator('article.result').evaluateAll((found) => found.map(({ id }) => id));
 
 /** Reads the search in the page's address from the API. */
 async function searchOf(page: Page): Promise<{ total: number; complete: boolean }> {

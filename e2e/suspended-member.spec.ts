@@ -14,7 +14,9 @@ test.beforeAll(() =>
   ]),
 );
 
-test('A suspended member exports their data and deletes their account', async ({ page }) => {
+test('A suspended member exports their data and deletes their account', { tag: '@own-server' }, async ({
+  page,
+}) => {
   await signIn(page, email);
   operate(['member', 'suspend', '--app', 'aurora', '--member', email]);
 

@@ -3,12 +3,14 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import en from '../messages/en/index.ts';
 import { atServer } from './at-server.ts';
 import { mailedPasscode } from './mailed-passcode.ts';
+import { TripPage } from './pages/trip-page.ts';
+import { aurora } from './partners.ts';
 import { signedIn } from './signed-in.ts';
 
 /** The demo's first partner: its app, API key and a member. */
 const demo = {
   app: '01980000-0000-7000-8000-0000000000a1',
-  key: 'sk_sandbox_aurora_demo',
+  key: aurora.apiKey,
   email: 'ben@aurora.example',
 };
 
@@ -105,8 +107,8 @@ test('A member pays on the test page, sees the pass, changes guest names and can
   await expect(page.getByRole('heading', { name: /Payment approved|Already paid/ })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Aurora' }).click();
 
-  const pass = page.getByRole('region', { name: 'Hotel pass' });
-  await expect(pass.getByRole('img', { name: /QR code/ })).toBeVisible({ timeout: 30_000 });
+  const trip = new TripPage(page);
+  await expect(trip.codeOf(trip.pass('Hotel pass'))).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Full screen' }).click();
   await expect(page.getByRole('dialog', { name: 'Hotel pass' })).toBeVisible();
   await page.keyboard.press('Escape');

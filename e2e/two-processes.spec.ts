@@ -6,7 +6,9 @@ import { type ServerProcess, startServer } from '../server/testing/processes/ser
 import { callFromPage } from './call-from-page.ts';
 import { operate } from './operate.ts';
 import { orderRide } from './order-ride.ts';
-import { sendTestCard } from './pay-by-test-card.ts';
+import { CheckoutPage } from './pages/checkout-page.ts';
+import { TripPage } from './pages/trip-page.ts';
+import { aurora } from './partners.ts';
 import { ownServer } from './servers.ts';
 import { signedIn } from './signed-in.ts';
 
@@ -16,14 +18,16 @@ import { signedIn } from './signed-in.ts';
  */
 let other: ServerProcess;
 
-const email = 'ana@aurora.example';
-const key = 'sk_sandbox_aurora_demo';
+const { email, apiKey } = aurora;
 const meridianId = '01980000-0000-7000-8000-0000000000b1';
 
 /** Time for a database notification and the update of the page. */
 const soon = { timeout: 5_000 };
 /** The longest back-off between two reconnection attempts of a page is 10 s. */
 const afterReconnect = { timeout: 15_000 };
+
+/** The request of the checkout page for its state. */
+const polled = /\/v1\/checkout\/sessions\//;
 
 test.beforeAll(async () => {
   // It runs no jobs, so events reach the other process only by a database notification.
@@ -73,17 +77,13 @@ async function callOther(path: string, body: unknown): Promise<void> {
     headers: {
       'content-type': 'application/json',
       'x-environment': 'Sandbox',
-      'x-api-key': key,
+      'x-api-key': apiKey,
       'idempotency-key': randomUUID(),
     },
     body: JSON.stringify(body),
   });
   expect(answer.status, await answer.text()).toBeLessThan(300);
 }
-
-/** Locates the booking's section of the trip, which may contain other bookings of that day. */
-const sectionOf = (page: Page, bookingId: string) =>
-  page.locator(`section[aria-labelledby="booking-${bookingId}"]`);
 
 /** Runs `meanwhile` without a network. */
 async function withoutNetwork(context: BrowserContext, meanwhile: () => Promise<void>): Promise<void> {
@@ -98,14 +98,13 @@ async function mark(page: Page): Promise<() => Promise<void>> {
   return async () => expect(await page.evaluate(() => 'isOpenedOnce' in window)).toBe(true);
 }
 
-test('Events that another process receives for a transfer reach its page, also after a network outage', async ({
-  page,
-  context,
-}) => {
+test('Events that another process receives for a transfer reach its page, also after a network outage', {
+  tag: '@own-server',
+}, async ({ page, context }) => {
   await signedIn(page, email);
   const { bookingId, session } = await orderRide(page, 'Rue de Rivoli, Paris');
   await callOther('/v1/sandbox/pay', { payment_intent_id: session.payment_intent_id, card: 'success' });
-  const ride = sectionOf(page, bookingId);
+  const ride = new TripPage(page).booking(bookingId);
   await expect(async () => {
     await page.goto(`/trips/${bookingId}`);
     await expect(ride.getByText(en.transfers.live.waiting)).toBeVisible({ timeout: 1_000 });
@@ -154,14 +153,14 @@ test('Events that another process receives for a transfer reach its page, also a
   });
 });
 
-test('A waiting checkout survives a network outage and completes by an event that another process received', async ({
-  page,
-  context,
-}) => {
+test('A waiting checkout survives a network outage and completes by an event that another process received', {
+  tag: '@own-server',
+}, async ({ page, context }) => {
   await signedIn(page, email);
   const { bookingId, session } = await orderRide(page, 'Test Silent, Paris');
   await page.goto(`/checkout/${session.id}`);
-  await sendTestCard(page);
+  const checkout = new CheckoutPage(page);
+  await checkout.sendTestCard();
   const isWaiting = page.getByRole('heading', { name: en.transfers.checkout.processingTitle });
   await expect(isWaiting).toBeVisible();
   await expect
@@ -171,25 +170,25 @@ test('A waiting checkout survives a network outage and completes by an event tha
     )
     .toBe('pending_supplier');
   // One poll may have begun before that, the next one re-renders the page, and the third follows it.
-  for (let polls = 0; polls < 3; polls += 1) await page.waitForResponse(/\/v1\/checkout\/sessions\//);
+  for (let polls = 0; polls < 3; polls += 1) await page.waitForResponse(polled);
   const expectOpenedOnce = await mark(page);
   await withoutNetwork(context, async () => {
-    // Long enough for several polls.
-    await page.waitForTimeout(3_000);
+    for (let polls = 0; polls < 3; polls += 1)
+      await page.waitForEvent('requestfailed', (request) => polled.test(request.url()));
     await sendEvent('reservation-created', bookingId, { status: 'confirmed', confirmation_number: 'CN-7' });
     await expect(isWaiting).toBeVisible();
   });
-  await expect(page.getByRole('heading', { name: en.checkout.confirmedTitle })).toBeVisible(afterReconnect);
+  await expect(checkout.confirmedTitle).toBeVisible(afterReconnect);
   await expectOpenedOnce();
 });
 
-test('A trip whose event stream was refused for a while shows events that another process received', async ({
-  page,
-}) => {
+test('A trip whose event stream was refused for a while shows events that another process received', {
+  tag: '@own-server',
+}, async ({ page }) => {
   await signedIn(page, email);
   const { bookingId, session } = await orderRide(page, 'Test Silent, Paris');
   await callOther('/v1/sandbox/pay', { payment_intent_id: session.payment_intent_id, card: 'success' });
-  const ride = sectionOf(page, bookingId);
+  const ride = new TripPage(page).booking(bookingId);
   let refusals = 0;
   // Simulates a load balancer without a healthy server.
   await page.route('**/events', async (route) => {
@@ -208,39 +207,41 @@ test('A trip whose event stream was refused for a while shows events that anothe
   await expectOpenedOnce();
 });
 
-test('A logo that an operator sets appears on the pages, icons, previews and documents of every process', async ({
-  request,
-}, info) => {
-  const app = 'meridian';
-  const read = async (origin: string, path: string) =>
-    (await request.get(`${origin}${path}`, { headers: { 'x-app-id': meridianId } })).text();
-  const own = `http://127.0.0.1:${ownServer().port}`;
-  const shownBy = (path: string) => Promise.all([own, other.origin].map((origin) => read(origin, path)));
-  const file = info.outputPath('logo.svg');
-  writeFileSync(
-    file,
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80"><rect width="80" height="80" fill="#7a4a12"/></svg>',
-  );
-  // Both processes have loaded the brand without the logo.
-  for (const page of await shownBy('/login')) expect(page.includes('/media/v1/logo/')).toBe(false);
-  const { logo } = operate<{ logo: { hash: string } }>(['theme', 'logo', '--app', app, '--light', file]);
-  try {
-    const pictures = `"/media/v1/logo/${logo.hash}/`;
-    // Meridian's default scheme is dark; the API reference contains both logos and shows one.
-    const shown = [`src=${pictures}dark.png"`, `href=${pictures}icon-32.png"`];
-    const missing = async (path: string, parts: string[]) =>
-      (await shownBy(path)).flatMap((page) => parts.filter((part) => !page.includes(part)));
-    await expect(async () => {
-      const preview = `preview.png?v=${logo.hash.slice(0, 8)}"`;
-      expect(await missing('/login', [...shown, preview])).toEqual([]);
-      expect(await missing('/docs', shown)).toEqual([]);
-      expect(await missing('/docs/errors', shown)).toEqual([]);
-    }).toPass(soon);
-    for (const origin of [own, other.origin]) {
-      const picture = await request.get(`${origin}/media/v1/logo/${logo.hash}/dark.png`);
-      expect(picture.headers()['content-type']).toBe('image/png');
+test(
+  'A logo that an operator sets appears on the pages, icons, previews and documents of every process',
+  { tag: '@own-server' },
+  async ({ request }, info) => {
+    const app = 'meridian';
+    const read = async (origin: string, path: string) =>
+      (await request.get(`${origin}${path}`, { headers: { 'x-app-id': meridianId } })).text();
+    const own = `http://127.0.0.1:${ownServer().port}`;
+    const shownBy = (path: string) => Promise.all([own, other.origin].map((origin) => read(origin, path)));
+    const file = info.outputPath('logo.svg');
+    writeFileSync(
+      file,
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80"><rect width="80" height="80" fill="#7a4a12"/></svg>',
+    );
+    // Both processes have loaded the brand without the logo.
+    for (const page of await shownBy('/login')) expect(page.includes('/media/v1/logo/')).toBe(false);
+    const { logo } = operate<{ logo: { hash: string } }>(['theme', 'logo', '--app', app, '--light', file]);
+    try {
+      const pictures = `"/media/v1/logo/${logo.hash}/`;
+      // Meridian's default scheme is dark; the API reference contains both logos and shows one.
+      const shown = [`src=${pictures}dark.png"`, `href=${pictures}icon-32.png"`];
+      const missing = async (path: string, parts: string[]) =>
+        (await shownBy(path)).flatMap((page) => parts.filter((part) => !page.includes(part)));
+      await expect(async () => {
+        const preview = `preview.png?v=${logo.hash.slice(0, 8)}"`;
+        expect(await missing('/login', [...shown, preview])).toEqual([]);
+        expect(await missing('/docs', shown)).toEqual([]);
+        expect(await missing('/docs/errors', shown)).toEqual([]);
+      }).toPass(soon);
+      for (const origin of [own, other.origin]) {
+        const picture = await request.get(`${origin}/media/v1/logo/${logo.hash}/dark.png`);
+        expect(picture.headers()['content-type']).toBe('image/png');
+      }
+    } finally {
+      operate(['theme', 'logo', '--app', app, '--remove', 'light']);
     }
-  } finally {
-    operate(['theme', 'logo', '--app', app, '--remove', 'light']);
-  }
-});
+  },
+);

@@ -1,13 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import en from '../messages/en/index.ts';
 import { atPartner } from './at-server.ts';
-import { mailedPasscode } from './mailed-passcode.ts';
+import { HotelSearchPage } from './pages/hotel-search-page.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
+import { firstVisible } from './pages/visible.ts';
 
 test.use({ javaScriptEnabled: false });
 
 /** A member whom few tests sign in, because sign-in attempts are limited. */
 const ben = 'ben@aurora.example';
-const { login } = en;
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const at = (path: string) => atPartner('aurora.localhost', path);
@@ -15,7 +16,7 @@ const at = (path: string) => atPartner('aurora.localhost', path);
 /** Expects that the first item of a list is visible and that no placeholder remains. */
 async function seeFirst(page: Page, path: string, selector: string): Promise<void> {
   await page.goto(at(path));
-  await expect(page.locator(selector).locator('visible=true').first()).toBeVisible();
+  await expect(firstVisible(page.locator(selector))).toBeVisible();
   // A list that is still loading has a link to refresh the page.
   const again = page.getByRole('link', { name: en.transfers.refresh });
   while ((await again.count()) > 0) await again.click();
@@ -25,15 +26,12 @@ async function seeFirst(page: Page, path: string, selector: string): Promise<voi
 test('Without JavaScript a member signs in, searches and reads the first page of every list', async ({
   page,
 }) => {
+  const hotels = new HotelSearchPage(page);
   await test.step('signs in', async () => {
-    await page.goto(at('/login'));
-    const code = await mailedPasscode(page.request, ben, async () => {
-      await page.getByLabel(login.email).fill(ben);
-      await page.getByRole('button', { name: login.send }).click();
-      await page.getByLabel(login.code).waitFor();
-    });
-    await page.getByLabel(login.code).fill(code);
-    await page.getByRole('button', { name: login.enter }).click();
+    const signIn = new SignInPage(page);
+    await signIn.open('aurora.localhost');
+    await signIn.enterMailedCode(ben);
+    await signIn.enterButton.click();
     await page.waitForURL(at('/'));
   });
 
@@ -42,17 +40,13 @@ test('Without JavaScript a member signs in, searches and reads the first page of
     await search.getByRole('combobox').fill('Paris');
     await search.getByRole('button', { name: en.search.submit }).click();
     await page.waitForURL(/\/hotels\?destination=Paris/);
-    await page.locator('main input[name=check_in]').fill(day(60));
-    await page.locator('main input[name=check_out]').fill(day(62));
-    await page.locator('main').getByRole('button', { name: en.search.submit }).click();
+    await hotels.submitPlainDates(day(60), day(62));
     await expect(page.locator('main article a[href*="/hotels/htl_"]').first()).toBeVisible();
   });
 
   await test.step('the hotel page asks for missing dates and shows its rooms', async () => {
     await page.goto(at('/hotels/htl_test_last_room'));
-    await page.locator('main input[name=check_in]').fill(day(60));
-    await page.locator('main input[name=check_out]').fill(day(62));
-    await page.locator('main').getByRole('button', { name: en.search.submit }).click();
+    await hotels.submitPlainDates(day(60), day(62));
     await expect(page.getByRole('heading', { name: en.hotels.page.chooseRoom })).toBeVisible();
     await expect(page.locator('#rooms').getByRole('radio').first()).toBeAttached();
   });
