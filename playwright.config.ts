@@ -1,21 +1,45 @@
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig, devices, type ReporterDescription } from '@playwright/test';
 import { ownServer, servers } from './e2e/servers.ts';
+import { chosenPartner, environment, runningOrigin } from './e2e/settings.ts';
+
+/** `npm run e2e` keeps a report with traces. Recording takes a third of the browsers' time, so `npm test` does not. */
+const keepsReport = process.env.E2E_REPORT === 'html';
+const report: ReporterDescription[] = keepsReport
+  ? [['html', { open: 'never', outputFolder: 'playwright-report' }]]
+  : [['json']];
+
+/** A journey without a partner's tag is one of Aurora. */
+const otherPartners = {
+  aurora: [/@meridian\b/, /@noor\b/],
+  meridian: [/^(?!.*@meridian\b)/s],
+  noor: [/^(?!.*@noor\b)/s],
+};
+
+/** What does not run in any project: journeys of other partners, and those that need a server of their own. */
+const leftOut = [
+  ...(chosenPartner ? otherPartners[chosenPartner] : []),
+  ...(runningOrigin ? [/@own-server\b/] : []),
+];
 
 /**
- * Journeys in a real Chromium against the very process that `npm start` runs, on data of its own. Tests run at a desk;
- * those tagged `@both`, the main one of each area, on a phone as well, and those tagged `@phone` there alone.
+ * Journeys in a real Chromium: against the very process that `npm start` runs, on data of its own, or with
+ * `E2E_ORIGIN` against a running product (docs/quality-assurance.md). Tests run at a desk; those tagged `@both`, the
+ * main one of each area, on a phone as well, and those tagged `@phone` there alone.
  */
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: false,
-  workers: servers.length,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
-  reporter: [['list'], ['json']],
+  // Journeys on one server run one after another, because only the newest passcode of a member is valid.
+  workers: runningOrigin ? 1 : servers.length,
+  // A running product mails a member one passcode a minute, and its suppliers and its network take time.
+  timeout: runningOrigin ? 240_000 : 120_000,
+  expect: { timeout: runningOrigin ? 20_000 : 10_000 },
+  reporter: [['list'], ...report],
   use: {
-    baseURL: `http://aurora.localhost:${ownServer().port}`,
-    // To record it takes a third of all the browsers' time: `--trace retain-on-failure` where a failure needs it.
-    trace: 'off',
+    baseURL: runningOrigin?.origin ?? `http://aurora.localhost:${ownServer().port}`,
+    extraHTTPHeaders: runningOrigin ? { 'x-environment': environment } : undefined,
+    trace: keepsReport ? 'retain-on-failure' : 'off',
+    screenshot: keepsReport ? 'only-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
       args: [
@@ -32,25 +56,28 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
-      grepInvert: /@phone/,
+      grepInvert: [/@phone\b/, ...leftOut],
     },
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-      grep: /@phone|@both/,
+      grep: /@phone\b|@both\b/,
+      grepInvert: leftOut,
     },
   ],
-  webServer: servers.map(({ port, dataDirectory }) => ({
-    command: 'node e2e/start-server.ts',
-    url: `http://127.0.0.1:${port}/readyz`,
-    timeout: 90_000,
-    reuseExistingServer: false,
-    env: {
-      PORT: String(port),
-      DATA_DIRECTORY: dataDirectory,
-      SANDBOX_LATENCY: 'off',
-      PASSCODE_SEND_LIMITS: 'off',
-      LOG_LEVEL: 'warn',
-    },
-  })),
+  webServer: runningOrigin
+    ? undefined
+    : servers.map(({ port, dataDirectory }) => ({
+        command: 'node e2e/start-server.ts',
+        url: `http://127.0.0.1:${port}/readyz`,
+        timeout: 90_000,
+        reuseExistingServer: false,
+        env: {
+          PORT: String(port),
+          DATA_DIRECTORY: dataDirectory,
+          SANDBOX_LATENCY: 'off',
+          PASSCODE_SEND_LIMITS: 'off',
+          LOG_LEVEL: 'warn',
+        },
+      })),
 });
