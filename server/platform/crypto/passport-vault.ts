@@ -1,4 +1,4 @@
-import type { Environment } from '../context/environment.ts';
+import type { Environment } from '../environment.ts';
 import { openText, sealText } from './sealed-texts.ts';
 
 /** Passport numbers are encrypted under a separate key. */
