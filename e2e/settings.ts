@@ -2,7 +2,7 @@
  * Settings of a run, read from the environment. Without `E2E_ORIGIN` the journeys start their own servers;
  * with it they run against the product at that address.
  */
-export const partnerSlugs = ['aurora', 'meridian', 'noor'] as const;
+const partnerSlugs = ['aurora', 'meridian', 'noor'] as const;
 export type PartnerSlug = (typeof partnerSlugs)[number];
 
 /** The origin of the running product under test; null when the journeys start their own servers. */

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import postgres from 'postgres';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/index.ts';
 import { servers } from './servers.ts';
@@ -15,7 +16,12 @@ if (!servers.some((server) => server.dataDirectory === dataDirectory))
   );
 
 rmSync(`${dataDirectory}/sessions-of-journeys.json`, { force: true });
-const cluster = await startEmbeddedPostgres({ dataDirectory, log: console.log, shared: false });
+const cluster = await startEmbeddedPostgres({
+  // Where the product keeps the cluster of this data directory.
+  dataDirectory: join(dataDirectory, 'postgres'),
+  log: console.log,
+  shared: false,
+});
 const sql = postgres(cluster.urlFor('postgres'), { max: 1, onnotice: () => {} });
 const databases = await sql<{ datname: string }[]>`
   select datname from pg_database where not datistemplate and datname <> 'postgres'`;
