@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import type { ReactNode } from 'react';
 import { magicAirports, magicVenues } from '#server/sandbox/suppliers/airport/index.ts';
 import { magicCountries, magicPlans } from '#server/sandbox/suppliers/esim/index.ts';
 import { magicProducts, magicTowns } from '#server/sandbox/suppliers/experiences/index.ts';
 import { magicAddresses } from '#server/sandbox/suppliers/ground/index.ts';
 import { magicCities, magicHotels } from '#server/sandbox/suppliers/hotels/index.ts';
 import { magicCards } from '#server/sandbox/suppliers/payments/index.ts';
+import { withCode } from '../with-code.tsx';
 import { destinationOf } from './destination-of.ts';
 
 export const dynamic = 'force-dynamic';
@@ -123,11 +123,4 @@ function ValueTable(props: {
       </section>
     </section>
   );
-}
-
-/** Renders text between backticks as code. */
-function withCode(text: string): ReactNode[] {
-  // Every second part is between two backticks; the index of a part is a stable key.
-  // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
-  return text.split('`').map((part, index) => (index % 2 ? <code key={index}>{part}</code> : part));
 }

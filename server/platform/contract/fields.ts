@@ -92,7 +92,7 @@ export const pathId = z.string().max(4096).describe('Id, as returned by another 
 export const uuid = z.string().meta({ format: 'uuid', example: '01980000-0000-7000-8000-0000000000a1' });
 
 /** The cursor of a list, in the query string. */
-export const cursor = z.string().max(255).optional().describe('`next_cursor` of the previous page.');
+export const cursor = z.string().max(200).optional().describe('`next_cursor` of the previous page.');
 
 /** A phone number as people write it: in E.164, or national beside a calling code or a country. */
 export const phoneNumber = z

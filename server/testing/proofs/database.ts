@@ -12,8 +12,7 @@ const graceMs = 500;
 /** A job whose worker lost the database is released within 20 s (lease of 10 s, checked every 10 s). */
 const jobsBackMs = 25_000;
 const writers = 8;
-/** About eighty writes a second: they cover each phase of an outage and leave a core to the servers. */
-const betweenWritesMs = 100;
+const betweenWritesMs = 20;
 const jobsInProgress = 20;
 
 /** The response to one write: its time and duration. */

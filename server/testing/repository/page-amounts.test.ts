@@ -7,9 +7,7 @@ const exceptions = [
   'app/(portal)/airport/[product]/read-visit-offer.ts',
   'app/(portal)/book-transfer/[quote]/read-quote.ts',
   'app/(portal)/esim/[plan]/read-offer.ts',
-  'components/airport/applicable-perks.ts',
   'components/booking/earned-text.ts',
-  'components/esim/perk-choice.ts',
   'components/transfers/ride-terms.ts',
 ];
 

@@ -5,6 +5,7 @@ import { catalogue, type ErrorCode, errorCodes } from '#server/platform/errors/i
 import { possibleProblems, problemExample } from '#server/wiring/openapi/index.ts';
 import { contracts } from '#server/wiring/operations.ts';
 import { Example } from '../../example.tsx';
+import { withCode } from '../../with-code.tsx';
 import { errorGuides } from '../guide/index.ts';
 
 export const dynamic = 'force-dynamic';
@@ -38,9 +39,9 @@ export default async function ErrorCodePage({ params }: Properties) {
       <p className="docs-status">
         <code>{code}</code> · status {status}
       </p>
-      <p>{help}</p>
+      <p>{withCode(help)}</p>
       <h2>What happened</h2>
-      <p>{guide.happened}</p>
+      <p>{withCode(guide.happened)}</p>
       <h2>Example</h2>
       <Example>
         <code>
@@ -58,13 +59,13 @@ export default async function ErrorCodePage({ params }: Properties) {
       <h2>How to fix it</h2>
       <ol>
         {guide.fix.map((step) => (
-          <li key={step}>{step}</li>
+          <li key={step}>{withCode(step)}</li>
         ))}
       </ol>
       <h2>Common mistakes</h2>
       <ul>
         {guide.mistakes.map((mistake) => (
-          <li key={mistake}>{mistake}</li>
+          <li key={mistake}>{withCode(mistake)}</li>
         ))}
       </ul>
       {answering.length > 0 && (
