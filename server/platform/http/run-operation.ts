@@ -19,6 +19,8 @@ import { watchCaller } from './watch-caller.ts';
 export type Operation = {
   contract: Endpoint;
   run: (ctx: unknown, input: unknown) => unknown;
+  /** Makes the wire shape of what the use case returns, or of one event of a stream. */
+  present?: ((value: unknown, ctx: unknown) => unknown) | undefined;
   authenticator: Authenticator;
 };
 
@@ -151,16 +153,37 @@ function shape(contract: Endpoint, returned: unknown) {
 
 const checksResponses = () => config.development || process.env.NODE_ENV === 'test';
 
-/** Runs the use case; throws service_unavailable when the database stops answering meanwhile. */
-function runUseCase({ run }: Operation, ctx: AnyContext, input: unknown): Promise<unknown> {
-  return whileDatabaseAnswers(ctx.environment, run(ctx, input) as Promise<unknown>);
+/** Runs the use case and presents its result; throws service_unavailable when the database stops answering. */
+function runUseCase(operation: Operation, ctx: AnyContext, input: unknown): Promise<unknown> {
+  return whileDatabaseAnswers(ctx.environment, runAndPresent(operation, ctx, input));
+}
+
+async function runAndPresent({ run, present }: Operation, ctx: AnyContext, input: unknown): Promise<unknown> {
+  const returned = await run(ctx, input);
+  if (!present) return returned;
+  return isReply(returned)
+    ? { ...returned, value: await present(returned.value, ctx) }
+    : await present(returned, ctx);
+}
+
+/** The events of a stream in their wire shape, in the groups in which the use case yields them. */
+function presentedItems({ run, present }: Operation, ctx: AnyContext, input: unknown): AsyncIterable<Items> {
+  const items = run(ctx, input) as AsyncIterable<Items>;
+  return present ? presentEach(items, (item) => present(item, ctx)) : items;
+}
+
+async function* presentEach(items: AsyncIterable<Items>, present: (item: unknown) => unknown) {
+  for await (const group of items) {
+    const presented = await (Array.isArray(group) ? Promise.all(group.map(present)) : present(group));
+    yield presented as Items;
+  }
 }
 
 /**
  * Awaits the first item before the headers are sent, so that invalid input is answered with an ordinary 4xx.
  */
 async function streamed(
-  { run }: Operation,
+  operation: Operation,
   ctx: AnyContext,
   input: unknown,
   about: {
@@ -172,7 +195,7 @@ async function streamed(
   headers: Record<string, string>,
   disconnect: AbortController,
 ): Promise<Response> {
-  const items = (run(ctx, input) as AsyncIterable<Items>)[Symbol.asyncIterator]();
+  const items = presentedItems(operation, ctx, input)[Symbol.asyncIterator]();
   const first = await whileDatabaseAnswers(ctx.environment, items.next());
   return new Response(eventStream(first, items, { ...about, abort: () => disconnect.abort() }), {
     headers: {

@@ -8,10 +8,45 @@ import { originOf, requestIdOf } from './request-facts.ts';
 import { problemResponse } from './respond.ts';
 import { type Operation, runOperation } from './run-operation.ts';
 
-/** The use case of an operation. For stream contracts it is an async generator. */
-export type UseCase<E extends Endpoint> = E extends { stream: object }
-  ? (ctx: ContextOf<E>, input: Input<E>) => AsyncIterable<StreamOutput<E> | readonly StreamOutput<E>[]>
-  : (ctx: ContextOf<E>, input: Input<E>) => Promise<Output<E> | Reply<Output<E>>>;
+/** The use case of an operation that returns the wire shape. For stream contracts it is an async generator. */
+export type UseCase<E extends Endpoint> = Run<E, Sent<E>>;
+
+/** A use case that returns or yields `Value`. */
+type Run<E extends Endpoint, Value> = E extends { stream: object }
+  ? (ctx: ContextOf<E>, input: Input<E>) => AsyncIterable<Value | readonly Value[]>
+  : (ctx: ContextOf<E>, input: Input<E>) => Promise<Value | Reply<Value>>;
+
+/** The wire shape of a response, or of one event of a stream. */
+type Sent<E extends Endpoint> = E extends { stream: object } ? StreamOutput<E> : Output<E>;
+
+/** Makes the wire shape of a domain value. */
+type Present<E extends Endpoint, Value> = (value: Value, ctx: ContextOf<E>) => Sent<E> | Promise<Sent<E>>;
+
+/** The domain value that a use case with this result returns or yields. */
+type ValueOf<Result> =
+  Result extends AsyncIterable<infer Item>
+    ? Item extends readonly (infer One)[]
+      ? One
+      : Item
+    : Awaited<Result> extends infer Value
+      ? Value extends Reply<infer Inner>
+        ? Inner
+        : Value
+      : never;
+
+type AnyFunction = (...args: never[]) => unknown;
+type Binding = readonly [Endpoint, AnyFunction] | readonly [Endpoint, AnyFunction, AnyFunction];
+
+/** The type that a binding must have: the use case fits the contract, `present` fits both. */
+type Checked<B> = B extends readonly [
+  infer E extends Endpoint,
+  (...args: never[]) => infer Result,
+  AnyFunction,
+]
+  ? readonly [E, Run<E, ValueOf<Result>>, Present<E, ValueOf<Result>>]
+  : B extends readonly [infer E extends Endpoint, AnyFunction]
+    ? readonly [E, UseCase<E>]
+    : never;
 
 export type Handler = (request: Request) => Promise<Response>;
 
@@ -19,29 +54,27 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
 type Handlers = Record<(typeof methods)[number], Handler>;
 
 /**
- * Returns `serve`, which makes the handlers of one path from its bindings. Methods without a binding answer a
- * 405 problem with Allow, OPTIONS answers preflights. The handlers are plain `(Request) => Response`
- * functions, so that Next and the Node host mount the same ones.
+ * Returns `serve`, which makes the handlers of one path from its bindings: `[contract, useCase]`, or
+ * `[contract, useCase, present]` where the use case returns a domain value and `present` makes its wire shape.
+ * Methods without a binding answer a 405 problem with Allow, OPTIONS answers preflights. The handlers are plain
+ * `(Request) => Response` functions, so that Next and the Node host mount the same ones.
  */
 export function makeServe(authenticator: Authenticator) {
-  return function serve<const Contracts extends Partial<Record<HttpMethod, Endpoint>>>(
-    bindings: {
-      // The compiler checks that each use case fits its contract.
-      [Method in keyof Contracts]: readonly [
-        Contracts[Method],
-        UseCase<Extract<Contracts[Method], Endpoint>>,
-      ];
-    },
+  return function serve<const Bindings extends Partial<Record<HttpMethod, Binding>>>(
+    bindings: Bindings & { [Method in keyof Bindings]: Checked<Bindings[Method]> },
   ): Handlers {
-    const bound = Object.entries(bindings) as [HttpMethod, readonly [Endpoint, Operation['run']]][];
+    const bound = Object.entries(bindings) as [
+      HttpMethod,
+      readonly [Endpoint, Operation['run'], Operation['present']?],
+    ][];
     const allow = [
       ...bound.map(([method]) => method),
       ...('GET' in bindings ? ['HEAD'] : []),
       'OPTIONS',
     ].join(', ');
     const handlers = Object.fromEntries(methods.map((method) => [method, refuseMethod(allow)])) as Handlers;
-    for (const [method, [contract, run]] of bound) {
-      const operation: Operation = { contract, run, authenticator };
+    for (const [method, [contract, run, present]] of bound) {
+      const operation: Operation = { contract, run, present, authenticator };
       handlers[method] = (request) => runOperation(operation, request);
     }
     if ('GET' in bindings) handlers.HEAD = withoutBody(handlers.GET);
