@@ -1,5 +1,5 @@
 import { intlTag, type Locale } from '#server/modules/theming/index.ts';
-import { minorDigits } from '#server/platform/money/index.ts';
+import { minorDigits, toMajor } from '#server/platform/money/index.ts';
 
 /**
  * Prices, numbers and dates are formatted here, on the server, and passed to client components as text. The
@@ -51,6 +51,16 @@ export function priceLine(amount: number, currency: string, locale: Locale): str
   const text = priceText(amount, currency, locale);
   const { minus, currency: sign, number } = text;
   return minus + (text.currencyFirst ? `${sign}\u00a0${number}` : `${number}\u00a0${sign}`);
+}
+
+/** The parts of an amount in minor units, as pages show it. */
+export function moneyText(amountMinor: number, currency: string, locale: Locale): PriceText {
+  return priceText(toMajor(amountMinor, currency), currency, locale);
+}
+
+/** Formats an amount in minor units as one line, with non-breaking spaces. */
+export function moneyLine(amountMinor: number, currency: string, locale: Locale): string {
+  return priceLine(toMajor(amountMinor, currency), currency, locale);
 }
 
 /** Formats a number in a locale, without direction marks. */

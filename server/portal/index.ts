@@ -4,6 +4,8 @@ export {
   dateRangeText,
   dateText,
   localTimeText,
+  moneyLine,
+  moneyText,
   numberText,
   type PriceText,
   priceLine,
