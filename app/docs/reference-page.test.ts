@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apps } from '#server/modules/auth/schema.ts';
+import { apps } from '#server/modules/tenants/schema.ts';
 import { seededBrands } from '#server/modules/theming/index.ts';
 import { eq } from '#server/platform/db/sql.ts';
 import { aTenant, systemContext } from '#server/testing/index.ts';

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import type { getNotificationChoices } from '#server/modules/auth/index.ts';
+import type { getNotificationChoices } from '#server/modules/tenants/index.ts';
 import type { Portal } from '#server/portal/index.ts';
 import { circleWords } from '../circles/circle-words.ts';
 import { ActionForm, type ActionState } from '../ui/action-form.tsx';

@@ -2,7 +2,7 @@
 
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { updateProfile } from '#server/modules/auth/index.ts';
+import { updateProfile } from '#server/modules/tenants/index.ts';
 import { isLocale } from '#server/modules/theming/index.ts';
 import {
   isSchemeChoice,

@@ -1,4 +1,4 @@
-import { apps } from '#server/modules/auth/schema.ts';
+import { apps } from '#server/modules/tenants/schema.ts';
 import { appId, createdAt, instant } from '#server/platform/db/index.ts';
 import { customType, index, pgTable, primaryKey, text } from '#server/platform/db/tables.ts';
 

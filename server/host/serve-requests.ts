@@ -1,4 +1,4 @@
-import { appHosts } from '#server/modules/auth/schema.ts';
+import { appHosts } from '#server/modules/tenants/schema.ts';
 import { config } from '#server/platform/config/index.ts';
 import { pool } from '#server/platform/db/index.ts';
 import { eq } from '#server/platform/db/sql.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { initiateLogin } from '#server/modules/auth/index.ts';
-import { apps } from '#server/modules/auth/schema.ts';
+import { apps } from '#server/modules/tenants/schema.ts';
 import { hmacHex } from '#server/platform/crypto/index.ts';
 import { eq, sql } from '#server/platform/db/sql.ts';
 import { timedSignature, verifySignature } from '#server/platform/webhooks/index.ts';

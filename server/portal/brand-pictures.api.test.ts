@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { posterUrl } from '#server/artwork/index.ts';
-import { apps } from '#server/modules/auth/schema.ts';
+import { apps } from '#server/modules/tenants/schema.ts';
 import { seededBrands } from '#server/modules/theming/index.ts';
 import { eq } from '#server/platform/db/sql.ts';
 import { systemContext } from '#server/testing/context.ts';

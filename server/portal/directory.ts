@@ -1,4 +1,4 @@
-import { loadApp } from '#server/modules/auth/index.ts';
+import { loadApp } from '#server/modules/tenants/index.ts';
 import { Brand, seededBrand } from '#server/modules/theming/index.ts';
 import { config } from '#server/platform/config/index.ts';
 import type { AppInfo, Environment } from '#server/platform/context/index.ts';

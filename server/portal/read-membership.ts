@@ -1,5 +1,5 @@
-import { getProfile } from '#server/modules/auth/index.ts';
 import { readPointsStatus } from '#server/modules/loyalty/index.ts';
+import { getProfile } from '#server/modules/tenants/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 
 /** The membership data on the member's card. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { appHosts } from '#server/modules/auth/schema.ts';
+import { appHosts } from '#server/modules/tenants/schema.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { aTenant, systemContext, type Tenant } from '#server/testing/index.ts';
 import { type AppHints, resolveApp } from './resolve-app.ts';

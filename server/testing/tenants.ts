@@ -1,16 +1,17 @@
-import { loadApiKey, loadApp, loadSession } from '#server/modules/auth/index.ts';
+import { loadApiKey, loadSession } from '#server/modules/auth/index.ts';
 import { issueTokens } from '#server/modules/auth/issue-tokens.ts';
+import { sessions } from '#server/modules/auth/schema.ts';
+import { pointEntries } from '#server/modules/loyalty/schema.ts';
+import { loadApp } from '#server/modules/tenants/index.ts';
 import {
   apiKeys,
   apps,
   memberships,
   organisationMembers,
   organisations,
-  pointEntries,
   programs,
-  sessions,
   users,
-} from '#server/modules/auth/schema.ts';
+} from '#server/modules/tenants/schema.ts';
 import { seededBrand } from '#server/modules/theming/index.ts';
 import {
   type Environment,

@@ -1,8 +1,8 @@
 import * as travelBookings from '#server/modules/airport-services/bookings/contract.ts';
 import * as airport from '#server/modules/airport-services/catalogue/contract.ts';
-import * as identity from '#server/modules/auth/contract.ts';
-import * as people from '#server/modules/auth/contract-people.ts';
-import * as users from '#server/modules/auth/contract-users.ts';
+import * as signIn from '#server/modules/auth/contract.ts';
+import * as sessions from '#server/modules/auth/contract-sessions.ts';
+import * as switching from '#server/modules/auth/contract-switch-organisation.ts';
 import * as bookings from '#server/modules/bookings/contract.ts';
 import * as checkout from '#server/modules/checkout/contract.ts';
 import * as sandbox from '#server/modules/checkout/contract-sandbox.ts';
@@ -16,6 +16,8 @@ import * as hotels from '#server/modules/hotels/catalogue/contract.ts';
 import * as membership from '#server/modules/loyalty/contract.ts';
 import * as perks from '#server/modules/perks/contract.ts';
 import * as personalData from '#server/modules/privacy/contract.ts';
+import * as people from '#server/modules/tenants/contract-people.ts';
+import * as users from '#server/modules/tenants/contract-users.ts';
 import * as groundTransport from '#server/modules/transfers/contract.ts';
 import * as trips from '#server/modules/trips/contract.ts';
 import * as wishlists from '#server/modules/wishlists/contract.ts';
@@ -24,9 +26,11 @@ import * as sandboxPayments from '#server/sandbox/payments/contract.ts';
 
 /** Contracts of all API operations, from which OpenAPI, the reference and the security suite are derived. */
 export const contracts: readonly Endpoint[] = [
-  identity,
+  signIn,
   users,
+  sessions,
   people,
+  switching,
   personalData,
   membership,
   circles,

@@ -1,4 +1,5 @@
-import { authenticate, isAllowedOrigin } from '#server/modules/auth/index.ts';
+import { authenticate } from '#server/modules/auth/index.ts';
+import { isAllowedOrigin } from '#server/modules/tenants/index.ts';
 import { makeServe } from '#server/platform/http/serve.ts';
 
 export { answerUnknownPath } from '#server/platform/http/serve.ts';

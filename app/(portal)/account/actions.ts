@@ -3,7 +3,7 @@
 import { revalidatePath } from 'next/cache';
 import { cookies } from 'next/headers';
 import { type ProfileState, type ProfileValues, profileFields } from '#components/account/profile-values.ts';
-import { updateProfile } from '#server/modules/auth/index.ts';
+import { updateProfile } from '#server/modules/tenants/index.ts';
 import { isLocale } from '#server/modules/theming/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { formAction, preferenceCookieOptions, preferenceCookies } from '#server/portal/index.ts';

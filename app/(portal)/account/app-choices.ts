@@ -1,5 +1,5 @@
 import type { AppChoice } from '#components/account/switch-section.tsx';
-import { listApps, loadApp, loadEmailBranding } from '#server/modules/auth/index.ts';
+import { listApps, loadApp, loadEmailBranding } from '#server/modules/tenants/index.ts';
 import { Brand, inLocale } from '#server/modules/theming/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 

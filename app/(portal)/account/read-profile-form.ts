@@ -1,7 +1,7 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { z } from 'zod';
 import { type ProfileField, type ProfileValues, profileFields } from '#components/account/profile-values.ts';
-import { updateProfile } from '#server/modules/auth/contract-users.ts';
+import { updateProfile } from '#server/modules/tenants/contract-users.ts';
 
 type ProfileChange = z.output<typeof updateProfile.body>;
 

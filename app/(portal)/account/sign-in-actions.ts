@@ -12,8 +12,8 @@ import {
   replaceSession,
   sessionCookieName,
   sessionCookieOptions,
-  updateNotificationChoices,
 } from '#server/modules/auth/index.ts';
+import { updateNotificationChoices } from '#server/modules/tenants/index.ts';
 import { isProblem, problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import {

@@ -1,3 +1,4 @@
+import { loadApp } from '#server/modules/tenants/index.ts';
 import type {
   AppInfo,
   BaseContext,
@@ -16,7 +17,7 @@ import { appIdHeader, clientAddressOf, originOf } from '#server/platform/http/re
 import { log } from '#server/platform/log/index.ts';
 import { verifyAccessToken } from './access-token.ts';
 import { refuseBlockedMembership } from './inactive-memberships.ts';
-import { loadApiKey, loadApp, loadSession } from './load-caller.ts';
+import { loadApiKey, loadSession } from './load-caller.ts';
 import { originOfRequest } from './request-info.ts';
 import { decodeSessionCookie, sessionCookieOf } from './session-cookie.ts';
 

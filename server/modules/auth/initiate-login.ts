@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normaliseEmail } from '#server/modules/tenants/index.ts';
 import { config } from '#server/platform/config/index.ts';
 import type { PublicContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
@@ -7,7 +8,6 @@ import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
 import { slidingWindowLimit } from '#server/platform/rate-limit/index.ts';
 import type * as contract from './contract.ts';
 import { mailPasscode } from './mail-passcode.ts';
-import { normaliseEmail } from './normalise-email.ts';
 
 /**
  * Limits of passcode requests: one a minute and 5 an hour per identifier and app, 30 an hour per client

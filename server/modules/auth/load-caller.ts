@@ -1,26 +1,6 @@
-import type { ApiKey, AppInfo, Member, ModuleName } from '#server/platform/context/index.ts';
+import { type AppRow, appColumns, appOfRow } from '#server/modules/tenants/index.ts';
+import type { ApiKey, AppInfo, Member } from '#server/platform/context/index.ts';
 import { type Database, runText } from '#server/platform/db/index.ts';
-
-const appColumns = `
-  a.id as app_id, a.organisation_id as app_organisation_id, o.name as organisation_name,
-  o.default_currency as organisation_currency, a.name as app_name, a.slug, a.default_currency, a.default_locale,
-  a.modules, a.production_approved, a.allowed_origins, a.return_origins, a.limits`;
-
-type AppRow = {
-  app_id: string;
-  app_organisation_id: string;
-  organisation_name: string;
-  organisation_currency: string;
-  app_name: string;
-  slug: string;
-  default_currency: string;
-  default_locale: string;
-  modules: ModuleName[];
-  production_approved: boolean;
-  allowed_origins: string[];
-  return_origins: string[];
-  limits: AppInfo['limits'];
-};
 
 type MemberRow = AppRow & {
   user_id: string;
@@ -54,10 +34,6 @@ const keyText = `
     join organisations o on o.id = a.organisation_id
     where k.hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now()::timestamptz(3))`;
 
-const appText = `
-    select ${appColumns} from apps a join organisations o on o.id = a.organisation_id
-    where a.id = $1 and a.disabled_at is null`;
-
 type KeyRow = AppRow & { key_id: string; key_name: string; key_organisation_id: string };
 
 /**
@@ -72,7 +48,7 @@ export async function loadSession(
   const [row] = await runText<MemberRow>(db, sessionText, [appId, sessionId]);
   if (!row) return null;
   return {
-    app: toApp(row),
+    app: appOfRow(row),
     member: {
       userId: row.user_id,
       email: row.email,
@@ -97,33 +73,9 @@ export async function loadSession(
 export async function loadApiKey(db: Database, hash: string): Promise<{ app: AppInfo; key: ApiKey } | null> {
   const [row] = await runText<KeyRow>(db, keyText, [hash]);
   if (!row) return null;
-  const app = toApp(row);
+  const app = appOfRow(row);
   return {
     app,
     key: { id: row.key_id, name: row.key_name, organisationId: row.key_organisation_id, appId: app.id },
-  };
-}
-
-/** Loads an enabled app; returns null when it is unknown or disabled. */
-export async function loadApp(db: Database, appId: string): Promise<AppInfo | null> {
-  const [row] = await runText<AppRow>(db, appText, [appId]);
-  return row ? toApp(row) : null;
-}
-
-function toApp(row: AppRow): AppInfo {
-  return {
-    id: row.app_id,
-    organisationId: row.app_organisation_id,
-    organisationName: row.organisation_name,
-    organisationCurrency: row.organisation_currency,
-    name: row.app_name,
-    slug: row.slug,
-    defaultCurrency: row.default_currency,
-    defaultLocale: row.default_locale,
-    modules: row.modules,
-    productionApproved: row.production_approved,
-    allowedOrigins: row.allowed_origins,
-    returnOrigins: row.return_origins,
-    limits: row.limits,
   };
 }

@@ -1,10 +1,10 @@
+import { normaliseEmail } from '#server/modules/tenants/index.ts';
 import type { PublicContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract.ts';
-import { normaliseEmail } from './normalise-email.ts';
 import { resetFailures, userIdIdentifier, verifyPasscode } from './prove-passcode.ts';
 import { startSession } from './start-session.ts';
 

@@ -1,3 +1,4 @@
+import { loadApp, loadEmailBranding } from '#server/modules/tenants/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import {
   derivedKey,
@@ -9,8 +10,6 @@ import {
 import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { sendMail } from '#server/platform/email/index.ts';
-import { loadEmailBranding } from './email-branding.ts';
-import { loadApp } from './load-caller.ts';
 import { passcodeMail, unknownAddressMail } from './passcode-mails.ts';
 import { passcodes } from './schema.ts';
 

@@ -1,3 +1,4 @@
+import type { EmailBranding } from '#server/modules/tenants/index.ts';
 import {
   buildEmail,
   type EmailMessage,
@@ -6,7 +7,6 @@ import {
   type Locale,
   languageOf,
 } from '#server/modules/theming/index.ts';
-import type { EmailBranding } from './email-branding.ts';
 
 type Words = {
   subject: (code: string, name: string) => string;

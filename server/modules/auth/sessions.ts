@@ -6,7 +6,7 @@ import { endedSessions } from '#server/platform/http/watch-caller.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import { publish } from '#server/platform/realtime/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
-import type * as contract from './contract-people.ts';
+import type * as contract from './contract-sessions.ts';
 
 const maxSessions = 100;
 

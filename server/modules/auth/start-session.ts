@@ -1,3 +1,4 @@
+import { memberships, organisationMembers, users } from '#server/modules/tenants/schema.ts';
 import type { PublicContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
@@ -6,7 +7,7 @@ import { newId } from '#server/platform/ids/index.ts';
 import type * as contract from './contract.ts';
 import { issueTokens } from './issue-tokens.ts';
 import { requestOrigin } from './request-info.ts';
-import { memberships, organisationMembers, sessions, users } from './schema.ts';
+import { sessions } from './schema.ts';
 import { runSignInHooks } from './sign-in-hooks.ts';
 
 /** Maximum lifetime of a session; refreshing does not extend it. */

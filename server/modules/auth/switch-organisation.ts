@@ -1,3 +1,4 @@
+import { accessibleApps } from '#server/modules/tenants/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
@@ -6,8 +7,7 @@ import { problem } from '#server/platform/errors/index.ts';
 import { endedSessions } from '#server/platform/http/watch-caller.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { publish } from '#server/platform/realtime/index.ts';
-import { accessibleApps } from './accessible-apps.ts';
-import type * as contract from './contract-people.ts';
+import type * as contract from './contract-switch-organisation.ts';
 import { issueTokens } from './issue-tokens.ts';
 import { requestOrigin } from './request-info.ts';
 

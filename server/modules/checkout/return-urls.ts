@@ -1,4 +1,4 @@
-import { loadEmailBranding } from '#server/modules/auth/index.ts';
+import { loadEmailBranding } from '#server/modules/tenants/index.ts';
 import type { PublicContext } from '#server/platform/context/index.ts';
 import { invalid } from '#server/platform/errors/index.ts';
 

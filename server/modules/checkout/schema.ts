@@ -1,7 +1,7 @@
-import { memberships, users } from '#server/modules/auth/schema.ts';
 import { bookings } from '#server/modules/bookings/schema.ts';
 import { paymentMethods } from '#server/modules/payments/port.ts';
 import { paymentIntents } from '#server/modules/payments/schema.ts';
+import { memberships, users } from '#server/modules/tenants/schema.ts';
 import { appId, createdAt, instant, minor, updatedAt } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import {

@@ -1,4 +1,4 @@
-import { ensurePendingMember } from '#server/modules/auth/index.ts';
+import { ensurePendingMember } from '#server/modules/tenants/index.ts';
 import type { PublicContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';

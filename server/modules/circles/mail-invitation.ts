@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loadApp, loadEmailBranding, wantsMail } from '#server/modules/auth/index.ts';
+import { loadApp, loadEmailBranding, wantsMail } from '#server/modules/tenants/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';

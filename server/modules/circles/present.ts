@@ -1,5 +1,5 @@
 import QRCode from 'qrcode';
-import { loadEmailBranding } from '#server/modules/auth/index.ts';
+import { loadEmailBranding } from '#server/modules/tenants/index.ts';
 import type { PublicContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import type * as contract from './contract.ts';

@@ -1,4 +1,4 @@
-import { apps, organisations } from '#server/modules/auth/schema.ts';
+import { apps, organisations } from '#server/modules/tenants/schema.ts';
 import { eq } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';

@@ -1,4 +1,4 @@
-import { organisations } from '#server/modules/auth/schema.ts';
+import { organisations } from '#server/modules/tenants/schema.ts';
 import { createdAt, instant } from '#server/platform/db/index.ts';
 import { index, jsonb, pgTable, text, uuid } from '#server/platform/db/tables.ts';
 

@@ -1,4 +1,4 @@
-import { loadApp, loadEmailBranding, wantsMail } from '#server/modules/auth/index.ts';
+import { loadApp, loadEmailBranding, wantsMail } from '#server/modules/tenants/index.ts';
 import { emailThemeFor, languageOf } from '#server/modules/theming/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';

@@ -1,5 +1,5 @@
-import { apps, memberships } from '#server/modules/auth/schema.ts';
 import { bookings } from '#server/modules/bookings/schema.ts';
+import { apps, memberships } from '#server/modules/tenants/schema.ts';
 import { appId, createdAt, id, instant, minor, updatedAt } from '#server/platform/db/index.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
 import {

@@ -1,11 +1,7 @@
-import {
-  normaliseEmail,
-  resetFailures,
-  userIdIdentifier,
-  verifyPasscode,
-} from '#server/modules/auth/index.ts';
+import { resetFailures, userIdIdentifier, verifyPasscode } from '#server/modules/auth/index.ts';
 import { leaveCircle } from '#server/modules/circles/index.ts';
 import { revokePerk } from '#server/modules/perks/index.ts';
+import { normaliseEmail } from '#server/modules/tenants/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';

@@ -1,7 +1,9 @@
-import { countryCodeText, getNotificationChoices } from '#server/modules/auth/index.ts';
-import { memberships, pointEntries, sessions, users } from '#server/modules/auth/schema.ts';
+import { sessions } from '#server/modules/auth/schema.ts';
 import { bookings } from '#server/modules/bookings/schema.ts';
+import { pointEntries } from '#server/modules/loyalty/schema.ts';
 import { savedPerks } from '#server/modules/perks/schema.ts';
+import { countryCodeText, getNotificationChoices } from '#server/modules/tenants/index.ts';
+import { memberships, users } from '#server/modules/tenants/schema.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { type Output, type Reply, reply } from '#server/platform/contract/index.ts';
 import { and, asc, eq, sql } from '#server/platform/db/sql.ts';

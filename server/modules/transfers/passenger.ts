@@ -1,4 +1,4 @@
-import { users } from '#server/modules/auth/schema.ts';
+import { users } from '#server/modules/tenants/schema.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import { eq } from '#server/platform/db/sql.ts';
 import { invalid } from '#server/platform/errors/index.ts';

@@ -1,5 +1,5 @@
-import { apps, users } from '#server/modules/auth/schema.ts';
 import { bookings } from '#server/modules/bookings/schema.ts';
+import { apps, users } from '#server/modules/tenants/schema.ts';
 import { appId, createdAt, id, instant, minor, updatedAt } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import {

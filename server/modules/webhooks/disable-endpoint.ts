@@ -1,4 +1,4 @@
-import { loadApp, loadEmailBranding } from '#server/modules/auth/index.ts';
+import { loadApp, loadEmailBranding } from '#server/modules/tenants/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { and, isNull, sql } from '#server/platform/db/sql.ts';
 import { sendMail } from '#server/platform/email/index.ts';

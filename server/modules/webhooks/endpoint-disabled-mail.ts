@@ -1,4 +1,4 @@
-import type { EmailBranding } from '#server/modules/auth/index.ts';
+import type { EmailBranding } from '#server/modules/tenants/index.ts';
 import { buildEmail, type EmailMessage, emailThemeFor } from '#server/modules/theming/index.ts';
 import type { Environment } from '#server/platform/context/index.ts';
 

@@ -1,3 +1,5 @@
+import { neverExpireMonths } from '#server/modules/loyalty/index.ts';
+import { pointEntries } from '#server/modules/loyalty/schema.ts';
 import {
   apiKeys,
   appHosts,
@@ -5,11 +7,9 @@ import {
   memberships,
   organisationMembers,
   organisations,
-  pointEntries,
   programs,
   users,
-} from '#server/modules/auth/schema.ts';
-import { neverExpireMonths } from '#server/modules/loyalty/index.ts';
+} from '#server/modules/tenants/schema.ts';
 import { seededBrand } from '#server/modules/theming/index.ts';
 import { moduleNames } from '#server/platform/context/index.ts';
 import { sha256Hex } from '#server/platform/crypto/index.ts';

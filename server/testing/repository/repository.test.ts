@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { permissions } from '#server/modules/auth/permissions.ts';
+import { permissions } from '#server/modules/tenants/permissions.ts';
 import type { Endpoint } from '#server/platform/contract/index.ts';
 import { type RouteModule, RouteTable } from '#server/platform/http/route-table.ts';
 import { listContractFiles, renderOperations } from '#server/wiring/client/render-operations.ts';

@@ -9,9 +9,9 @@ import { type VisitBooking, visitOrder, visitTermsOf } from '#components/experie
 import { freeUntilOfVisit, visitSteps } from '#components/experiences/visit-terms.ts';
 import { Button, ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { getProfile } from '#server/modules/auth/index.ts';
 import { getExperienceBooking } from '#server/modules/experiences/index.ts';
 import { listRememberedGuests } from '#server/modules/hotels/bookings/index.ts';
+import { getProfile } from '#server/modules/tenants/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import {
   localTimeText,

@@ -11,8 +11,8 @@ import {
   parseTransfersQuery,
   transfersHref,
 } from '#components/transfers/transfers-query.ts';
-import { getProfile } from '#server/modules/auth/index.ts';
 import { createCheckoutSession } from '#server/modules/checkout/index.ts';
+import { getProfile } from '#server/modules/tenants/index.ts';
 import { createTravelQuote } from '#server/modules/transfers/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';

@@ -17,8 +17,8 @@ import {
 } from '#components/transfers/transfers-query.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { getProfile } from '#server/modules/auth/index.ts';
 import { listRememberedGuests } from '#server/modules/hotels/bookings/index.ts';
+import { getProfile } from '#server/modules/tenants/index.ts';
 import {
   localTimeText,
   type MemberPortal,

@@ -10,9 +10,9 @@ import { cancellationSteps, freeUntilOf } from '#components/hotels/cancellation-
 import { parseResultsQuery, stayParameters } from '#components/hotels/results-query.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
-import { getProfile } from '#server/modules/auth/index.ts';
 import { listRememberedGuests } from '#server/modules/hotels/bookings/index.ts';
 import { presentLocal } from '#server/modules/hotels/catalogue/index.ts';
+import { getProfile } from '#server/modules/tenants/index.ts';
 import { commaText } from '#server/modules/theming/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';

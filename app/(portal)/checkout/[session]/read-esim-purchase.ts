@@ -3,8 +3,8 @@ import { earnedText } from '#components/booking/earned-text.ts';
 import type { Order } from '#components/booking/order-summary.tsx';
 import { type EsimOrder, orderHref, orderLine, orderStatusOf } from '#components/esim/order-facts.ts';
 import { daysText } from '#components/esim/plan-facts.ts';
-import { getProfile } from '#server/modules/auth/index.ts';
 import { getEsimOrder } from '#server/modules/esim/index.ts';
+import { getProfile } from '#server/modules/tenants/index.ts';
 import { type MemberPortal, priceLine } from '#server/portal/index.ts';
 import type { Purchase } from './purchase.ts';
 

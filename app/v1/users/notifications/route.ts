@@ -1,5 +1,5 @@
-import * as contract from '#server/modules/auth/contract-people.ts';
-import { getNotificationChoices, updateNotificationChoices } from '#server/modules/auth/index.ts';
+import * as contract from '#server/modules/tenants/contract-people.ts';
+import { getNotificationChoices, updateNotificationChoices } from '#server/modules/tenants/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { apps } from '#server/modules/auth/schema.ts';
+import { apps } from '#server/modules/tenants/schema.ts';
 import { seededBrands } from '#server/modules/theming/index.ts';
 import { eq, sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';

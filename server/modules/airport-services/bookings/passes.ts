@@ -1,5 +1,5 @@
-import { loadApp } from '#server/modules/auth/index.ts';
 import { type Booking, findBookingAnywhere, historyOf } from '#server/modules/bookings/index.ts';
+import { loadApp } from '#server/modules/tenants/index.ts';
 import { type BaseContext, type Environment, environments } from '#server/platform/context/index.ts';
 import { openToken, sealToken } from '#server/platform/crypto/index.ts';
 import { pool } from '#server/platform/db/index.ts';

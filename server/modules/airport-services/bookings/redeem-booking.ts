@@ -1,5 +1,5 @@
-import { loadEmailBranding } from '#server/modules/auth/index.ts';
 import { ownBooking } from '#server/modules/bookings/index.ts';
+import { loadEmailBranding } from '#server/modules/tenants/index.ts';
 import { Brand, ownLogoPath } from '#server/modules/theming/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';

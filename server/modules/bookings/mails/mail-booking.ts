@@ -1,5 +1,5 @@
-import { loadApp, loadEmailBranding } from '#server/modules/auth/index.ts';
-import { users } from '#server/modules/auth/schema.ts';
+import { loadApp, loadEmailBranding } from '#server/modules/tenants/index.ts';
+import { users } from '#server/modules/tenants/schema.ts';
 import { emailThemeFor, languageOf } from '#server/modules/theming/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { eq } from '#server/platform/db/sql.ts';

@@ -1,5 +1,5 @@
-import { memberships } from '#server/modules/auth/schema.ts';
 import { requireOwnCircle } from '#server/modules/circles/index.ts';
+import { memberships } from '#server/modules/tenants/schema.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import { and, eq, inArray } from '#server/platform/db/sql.ts';
 import { invalid } from '#server/platform/errors/index.ts';

@@ -1,6 +1,6 @@
-import { apps, memberships, organisationMembers, users } from '#server/modules/auth/schema.ts';
 import { type Booking, codeIfConfirmed, presentTerms, publicState } from '#server/modules/bookings/index.ts';
 import { presentCancellations } from '#server/modules/checkout/index.ts';
+import { apps, memberships, organisationMembers, users } from '#server/modules/tenants/schema.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { maskPassport, openPassport } from '#server/platform/crypto/index.ts';

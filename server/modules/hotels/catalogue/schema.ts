@@ -1,4 +1,4 @@
-import { apps, users } from '#server/modules/auth/schema.ts';
+import { apps, users } from '#server/modules/tenants/schema.ts';
 import { appId, createdAt, id, instant, minor } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { apps } from '#server/modules/auth/schema.ts';
+import { apps } from '#server/modules/tenants/schema.ts';
 import { Brand } from '#server/modules/theming/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { eq } from '#server/platform/db/sql.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { apps, organisations } from '#server/modules/auth/schema.ts';
+import { apps, organisations } from '#server/modules/tenants/schema.ts';
 import { and, eq, gt } from '#server/platform/db/sql.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import type { OperatorContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import { memberships, programs } from '#server/modules/auth/schema.ts';
+import { memberships, programs } from '#server/modules/tenants/schema.ts';
 import { and, eq, notInArray } from '#server/platform/db/sql.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import type { OperatorContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import { appHosts, apps, organisations, programs } from '#server/modules/auth/schema.ts';
+import { appHosts, apps, organisations, programs } from '#server/modules/tenants/schema.ts';
 import { Brand } from '#server/modules/theming/index.ts';
 import { eq, sql } from '#server/platform/db/sql.ts';
 import type { OperatorContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { apiKeys } from '#server/modules/auth/schema.ts';
+import { apiKeys } from '#server/modules/tenants/schema.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { eq, sql } from '#server/platform/db/sql.ts';
 import type { OperatorContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import { apiKeys, apps } from '#server/modules/auth/schema.ts';
+import { apiKeys, apps } from '#server/modules/tenants/schema.ts';
 import { randomToken, sha256Hex } from '#server/platform/crypto/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { isUuid, newId } from '#server/platform/ids/index.ts';

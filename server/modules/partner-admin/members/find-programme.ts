@@ -1,4 +1,4 @@
-import { programs } from '#server/modules/auth/schema.ts';
+import { programs } from '#server/modules/tenants/schema.ts';
 import { eq } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type { OperatorContext } from '../context.ts';

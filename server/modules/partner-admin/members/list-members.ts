@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { memberships } from '#server/modules/auth/schema.ts';
+import { memberships } from '#server/modules/tenants/schema.ts';
 import { and, eq, gt } from '#server/platform/db/sql.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';

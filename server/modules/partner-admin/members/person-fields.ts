@@ -1,6 +1,6 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { z } from 'zod';
-import { normaliseEmail } from '#server/modules/auth/index.ts';
+import { normaliseEmail } from '#server/modules/tenants/index.ts';
 import { locales } from '#server/modules/theming/index.ts';
 import { fields } from '#server/platform/contract/index.ts';
 

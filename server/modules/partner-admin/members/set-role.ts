@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { organisationMembers } from '#server/modules/auth/schema.ts';
+import { organisationMembers } from '#server/modules/tenants/schema.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';

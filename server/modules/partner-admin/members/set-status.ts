@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { memberships, sessions } from '#server/modules/auth/schema.ts';
+import { sessions } from '#server/modules/auth/schema.ts';
+import { memberships } from '#server/modules/tenants/schema.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { and, eq, isNull, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { memberships, users } from '#server/modules/auth/schema.ts';
+import { memberships, users } from '#server/modules/tenants/schema.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { invalid } from '#server/platform/errors/index.ts';

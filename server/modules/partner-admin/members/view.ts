@@ -1,4 +1,4 @@
-import { memberships, organisationMembers, users } from '#server/modules/auth/schema.ts';
+import { memberships, organisationMembers, users } from '#server/modules/tenants/schema.ts';
 import { and, eq, or, sql } from '#server/platform/db/sql.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import type { OperatorContext } from '../context.ts';

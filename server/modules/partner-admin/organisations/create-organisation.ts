@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { organisations } from '#server/modules/auth/schema.ts';
+import { organisations } from '#server/modules/tenants/schema.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import type { OperatorContext } from '../context.ts';

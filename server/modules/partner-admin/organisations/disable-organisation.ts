@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { apps } from '#server/modules/auth/schema.ts';
+import { apps } from '#server/modules/tenants/schema.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { and, eq, isNull, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';

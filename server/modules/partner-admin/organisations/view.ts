@@ -1,4 +1,4 @@
-import { apps, organisations } from '#server/modules/auth/schema.ts';
+import { apps, organisations } from '#server/modules/tenants/schema.ts';
 import { eq, sql } from '#server/platform/db/sql.ts';
 import { disabledOrganisations } from '../schema.ts';
 

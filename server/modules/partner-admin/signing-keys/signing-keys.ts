@@ -1,13 +1,13 @@
-import * as identity from '#server/modules/auth/index.ts';
+import * as auth from '#server/modules/auth/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import type { OperatorContext } from '../context.ts';
 import { recordAuditEntry } from '../record-audit-entry.ts';
 
-type SigningKeyView = identity.SigningKeyView;
+type SigningKeyView = auth.SigningKeyView;
 
 /** Lists the keys that sign access tokens in this environment, newest first. */
 export async function listSigningKeys(ctx: OperatorContext): Promise<{ keys: SigningKeyView[] }> {
-  return { keys: await identity.listSigningKeys(ctx.db) };
+  return { keys: await auth.listSigningKeys(ctx.db) };
 }
 
 /**
@@ -16,7 +16,7 @@ export async function listSigningKeys(ctx: OperatorContext): Promise<{ keys: Sig
  */
 export async function rotateSigningKey(ctx: OperatorContext): Promise<{ keys: SigningKeyView[] }> {
   return transaction(ctx, async (ctx) => {
-    const kid = await identity.makeSigningKey(ctx.environment, ctx.db);
+    const kid = await auth.makeSigningKey(ctx.environment, ctx.db);
     await recordAuditEntry(ctx, { action: 'signing-key.rotate', detail: { kid } });
     return listSigningKeys(ctx);
   });

@@ -7,7 +7,7 @@ import {
   storedLogoFiles,
   storeLogo,
 } from '#server/artwork/index.ts';
-import { apps } from '#server/modules/auth/schema.ts';
+import { apps } from '#server/modules/tenants/schema.ts';
 import { Brand, type OwnLogo, themeOf, toHex } from '#server/modules/theming/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { eq } from '#server/platform/db/sql.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { apps, programs } from '#server/modules/auth/schema.ts';
 import { neverExpireMonths } from '#server/modules/loyalty/index.ts';
+import { apps, programs } from '#server/modules/tenants/schema.ts';
 import { Brand } from '#server/modules/theming/index.ts';
 import { sha256Hex } from '#server/platform/crypto/index.ts';
 import { transaction } from '#server/platform/db/index.ts';

@@ -15,8 +15,8 @@ import {
   initiateTravelPayment,
 } from '#server/modules/airport-services/bookings/index.ts';
 import { getVenue } from '#server/modules/airport-services/catalogue/index.ts';
-import { getProfile } from '#server/modules/auth/index.ts';
 import { createCheckoutSession, liveSessionsOf } from '#server/modules/checkout/index.ts';
+import { getProfile } from '#server/modules/tenants/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import {
   type ActionContext,

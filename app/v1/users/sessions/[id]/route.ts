@@ -1,4 +1,4 @@
-import * as contract from '#server/modules/auth/contract-people.ts';
+import * as contract from '#server/modules/auth/contract-sessions.ts';
 import { endSession } from '#server/modules/auth/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 

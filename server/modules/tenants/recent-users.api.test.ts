@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { encodeSessionCookie, sessionCookieName } from '#server/modules/auth/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
-import { encodeSessionCookie, sessionCookieName } from './index.ts';
 
 type User = Record<string, unknown> & { id: string; email: string };
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
-import { TokenPair } from './contract.ts';
 import { personalFields, vendorFields } from './contract-users.ts';
 
 const tag = 'Users and apps';
@@ -16,16 +15,6 @@ const AccessibleApp = z
     branding: z.record(z.string(), z.unknown()).describe("The partner's brand.json."),
   })
   .meta({ id: 'AccessibleApp' });
-
-const Session = z
-  .object({
-    id: fields.uuid,
-    user_agent: z.string().describe('User-Agent of the device at sign-in; empty when it sent none.'),
-    created_at: fields.timestamp,
-    expires_at: fields.timestamp.describe('Latest end of the session.'),
-    current: z.boolean().describe('True for the session of this request.'),
-  })
-  .meta({ id: 'Session' });
 
 const secret = z.string().nullable().describe('`null` unless the caller is a system administrator.');
 
@@ -63,28 +52,6 @@ export const listApps = endpoint({
     'Apps in which the caller has a membership that is neither pending nor cancelled, and all apps of organisations they work for. Ordered by organisation name, then app name; at most 100.',
   caller: 'member',
   response: z.object({ apps: z.array(AccessibleApp) }).meta({ id: 'AccessibleApps' }),
-});
-
-export const switchOrganisation = endpoint({
-  id: 'switchOrganisation',
-  method: 'POST',
-  path: '/v1/users/switch-org',
-  tag,
-  summary: 'Switch to another organisation',
-  description:
-    "Returns a new token pair for the app of that organisation that the caller last signed in to, else for the oldest app that they can access; send its `app_id` as `X-App-Id` from then on. The old pair is revoked at once, and the new session ends when the old one would have. An organisation without such an app returns 404. The portal's session cookie is refused with 403, because tokens must never reach a browser.",
-  caller: 'member',
-  body: z.object({
-    org_id: z
-      .uuid('Must be a UUID.')
-      .describe('Id of the organisation: `org_id` in the list of apps or `org.id` in the app context.')
-      .meta({ example: '01980000-0000-7000-8000-00000000000a' }),
-  }),
-  response: TokenPair.extend({
-    org: z.object({ id: fields.uuid, name: z.string() }),
-    app_id: fields.uuid,
-  }).meta({ id: 'SwitchedOrganisation' }),
-  errors: ['not_found', 'token_revoked', 'forbidden'],
 });
 
 export const listRoles = endpoint({
@@ -159,41 +126,6 @@ export const listRecentUsers = endpoint({
   caller: 'member',
   response: z.object({ users: z.array(UserRecord) }).meta({ id: 'RecentUsers' }),
   errors: ['forbidden'],
-});
-
-export const listSessions = endpoint({
-  id: 'listSessions',
-  method: 'GET',
-  path: '/v1/users/sessions',
-  tag,
-  summary: "List the caller's sessions",
-  description: 'Active sessions of the caller in this app, newest first; at most 100.',
-  caller: 'member',
-  response: z.object({ sessions: z.array(Session) }).meta({ id: 'Sessions' }),
-});
-
-export const endOtherSessions = endpoint({
-  id: 'endOtherSessions',
-  method: 'DELETE',
-  path: '/v1/users/sessions',
-  tag,
-  summary: 'End all other sessions',
-  description:
-    "Ends the caller's sessions in this app, except the current one, and revokes their tokens at once.",
-  caller: 'member',
-});
-
-export const endSession = endpoint({
-  id: 'endSession',
-  method: 'DELETE',
-  path: '/v1/users/sessions/{id}',
-  tag,
-  summary: "End one of the caller's sessions",
-  description:
-    'Its access and refresh tokens are refused from the next request on. Ending the current session signs the caller out.',
-  caller: 'member',
-  params: z.object({ id: fields.pathId }),
-  errors: ['not_found'],
 });
 
 const NotificationChoices = z
