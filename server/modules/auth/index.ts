@@ -1,4 +1,6 @@
 export { authenticate } from './authenticate.ts';
+export { endSessionsOf } from './end-sessions-of.ts';
+export { eraseCredentials } from './erase-credentials.ts';
 export { isMembershipBlocked, refusesBlockedMembership } from './inactive-memberships.ts';
 export { initiateLogin, isMailServerMissing, sendPasscode } from './initiate-login.ts';
 export { loadApiKey, loadSession } from './load-caller.ts';

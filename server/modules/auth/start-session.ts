@@ -1,4 +1,5 @@
-import { memberships, organisationMembers, users } from '#server/modules/tenants/schema.ts';
+import { activateMembership, markEmailVerified } from '#server/modules/tenants/index.ts';
+import { organisationMembers } from '#server/modules/tenants/schema.ts';
 import type { PublicContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
@@ -30,37 +31,10 @@ export async function startSession(
     userAgent: requestOrigin(ctx).userAgent,
     expiresAt: sql`now() + make_interval(days => ${absoluteDays})`,
   });
-  const [activated] = await ctx.db
-    .update(memberships)
-    .set({ status: 'active' })
-    .where(
-      and(
-        eq(memberships.appId, ctx.app.id),
-        eq(memberships.userId, userId),
-        eq(memberships.status, 'pending'),
-      ),
-    )
-    .returning({ id: memberships.id });
-  if (activated) {
-    await ctx.db
-      .insert(organisationMembers)
-      .values({ organisationId: ctx.app.organisationId, userId, role: 'member' })
-      .onConflictDoNothing();
-  }
-  const [user] = await ctx.db
-    .update(users)
-    .set({ isEmailOtpVerified: true })
-    .where(eq(users.id, userId))
-    .returning({
-      id: users.id,
-      username: users.username,
-      firstname: users.firstname,
-      lastname: users.lastname,
-      email: users.email,
-      image: users.image,
-    });
+  const activatedMembershipId = await activateMembership(ctx, userId);
+  const user = await markEmailVerified(ctx, userId);
   if (!user) throw problem('invalid_passcode');
-  await runSignInHooks(ctx, userId, activated?.id ?? null);
+  await runSignInHooks(ctx, userId, activatedMembershipId);
   const tokens = await issueTokens(ctx, {
     sessionId: id,
     userId,

@@ -3,6 +3,7 @@ export { activatePendingMembers } from './activate-pending-members.ts';
 export { createCircle } from './create-circle.ts';
 export { declineInvitation } from './decline-invitation.ts';
 export { deleteCircle } from './delete-circle.ts';
+export { eraseFromCircles } from './erase-from-circles.ts';
 export { getCircle } from './get-circle.ts';
 export { inviteByLink } from './invite-by-link.ts';
 export { inviteByUsername } from './invite-by-username.ts';

@@ -3,6 +3,7 @@ export { askGroundSupplier } from './ask-suppliers.ts';
 export { cancelAfterCapture } from './cancel-after-capture.ts';
 export { cancelGroundBooking } from './cancel-booking.ts';
 export { createTravelQuote } from './create-travel-quote.ts';
+export { eraseFromTransfers, withoutAddresses } from './erase-from-transfers.ts';
 export { getGroundBooking } from './get-booking.ts';
 export { getGroundTaxonomy } from './get-taxonomy.ts';
 export { filterGroundTransport, pollGroundTransport } from './poll-search.ts';

@@ -2,6 +2,7 @@ export { addItem } from './add-item.ts';
 export { changeNote } from './change-note.ts';
 export { createWishlist } from './create-wishlist.ts';
 export { deleteWishlist } from './delete-wishlist.ts';
+export { eraseFromWishlists } from './erase-from-wishlists.ts';
 export { getWishlist } from './get-wishlist.ts';
 export { listSavedItems } from './list-saved-items.ts';
 export { listSavedProductCodes, listWishlists } from './list-wishlists.ts';

@@ -1,6 +1,7 @@
 /** Public API of the hotels module: searching, describing and pricing stays. Hotel bookings build on it. */
 export { penaltyAt } from './cancellation.ts';
 export { confirmPrice, openRateOfHotel } from './confirm-price.ts';
+export { deleteHotelSearchesOf } from './delete-searches-of.ts';
 export { describeRate, type RateDescription } from './describe-rate.ts';
 export { toHotelPlace } from './destinations.ts';
 export { featuredPlaces } from './featured-places.ts';

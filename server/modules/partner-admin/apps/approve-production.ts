@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { apps } from '#server/modules/tenants/schema.ts';
+import { changeApp } from '#server/modules/tenants/index.ts';
 import { Brand } from '#server/modules/theming/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
-import { eq } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type { OperatorContext } from '../context.ts';
 import { lockApp } from '../find.ts';
@@ -37,7 +36,7 @@ export async function approveProduction(
     if (!withdraw && !Brand.safeParse(app.brand).success) {
       throw problem('invalid_state', { detail: 'The app has no theme yet: set one with `theme set`.' });
     }
-    await ctx.db.update(apps).set({ productionApproved: !withdraw }).where(eq(apps.id, app.id));
+    await changeApp(ctx, app.id, { productionApproved: !withdraw });
     const action = withdraw ? 'app.withdraw-production' : 'app.approve-production';
     await recordAuditEntry(ctx, { action, organisationId: app.organisationId, appId: app.id });
     return readApp(ctx, app.id);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { apps, programs } from '#server/modules/tenants/schema.ts';
+import * as tenants from '#server/modules/tenants/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import type { OperatorContext } from '../context.ts';
@@ -38,25 +38,26 @@ export async function createApp(ctx: OperatorContext, given: z.input<typeof Crea
     const organisation = await lockOrganisation(ctx, input.org);
     await requireEnabledOrganisation(ctx, organisation.id);
     await rejectTakenValues({ apps_slug_unique: 'slug', apps_pkey: 'id' }, () =>
-      ctx.db.insert(apps).values({
-        id,
-        organisationId: organisation.id,
-        name: input.name,
-        slug: input.slug,
-        defaultCurrency: input.currency,
-        defaultLocale: input.locale,
-        modules: input.module,
-        allowedOrigins,
-        returnOrigins,
-        brand: {},
-      }),
+      tenants.createApp(
+        ctx,
+        {
+          id,
+          organisationId: organisation.id,
+          name: input.name,
+          slug: input.slug,
+          defaultCurrency: input.currency,
+          defaultLocale: input.locale,
+          modules: input.module,
+          allowedOrigins,
+          returnOrigins,
+        },
+        {
+          name: input.program ?? input.name,
+          tiers: input.tier.map((tier) => ({ ...tier, benefits: [] })),
+          ...defaultEarnRule,
+        },
+      ),
     );
-    await ctx.db.insert(programs).values({
-      appId: id,
-      name: input.program ?? input.name,
-      tiers: input.tier.map((tier) => ({ ...tier, benefits: [] })),
-      ...defaultEarnRule,
-    });
     await recordAuditEntry(ctx, {
       action: 'app.create',
       organisationId: organisation.id,

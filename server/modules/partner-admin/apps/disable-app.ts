@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { apps } from '#server/modules/tenants/schema.ts';
+import { setAppDisabled } from '#server/modules/tenants/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
-import { eq, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type { OperatorContext } from '../context.ts';
 import { lockApp } from '../find.ts';
@@ -42,10 +41,7 @@ async function setDisabled(
       });
     }
     if (!disabled) await requireEnabledOrganisation(ctx, app.organisationId);
-    await ctx.db
-      .update(apps)
-      .set({ disabledAt: disabled ? sql`now()` : null })
-      .where(eq(apps.id, app.id));
+    await setAppDisabled(ctx, app.id, disabled);
     const action = disabled ? 'app.disable' : 'app.enable';
     await recordAuditEntry(ctx, { action, organisationId: app.organisationId, appId: app.id });
     return readApp(ctx, app.id);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { apps } from '#server/modules/tenants/schema.ts';
+import { changeApp } from '#server/modules/tenants/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
-import { eq } from '#server/platform/db/sql.ts';
 import type { OperatorContext } from '../context.ts';
 import { lockApp } from '../find.ts';
 import { checkOrigins, currency, locale, modules, name, reference } from '../inputs.ts';
@@ -45,31 +44,22 @@ export async function updateApp(ctx: OperatorContext, given: z.input<typeof Upda
   const detail = requireChanges({ ...rest, tier: tier?.map((one) => `${one.tier}:${one.threshold}`) });
   return transaction(ctx, async (ctx) => {
     const app = await lockApp(ctx, reference);
-    await ctx.db
-      .update(apps)
-      .set({
-        // The name is always set, because an update without columns is invalid.
-        name: input.name ?? app.name,
-        defaultCurrency: input.currency,
-        defaultLocale: input.locale,
-        modules: input.module,
-        allowedOrigins: changeOrigins(
-          ctx,
-          'origin',
-          app.allowedOrigins,
-          input.add_origin,
-          input.remove_origin,
-        ),
-        returnOrigins: changeOrigins(
-          ctx,
-          'return_origin',
-          app.returnOrigins,
-          input.add_return_origin,
-          input.remove_return_origin,
-        ),
-        limits: { ...(app.limits as object), ...limitsOf(input) },
-      })
-      .where(eq(apps.id, app.id));
+    await changeApp(ctx, app.id, {
+      // The name is always set, because an update without columns is invalid.
+      name: input.name ?? app.name,
+      defaultCurrency: input.currency,
+      defaultLocale: input.locale,
+      modules: input.module,
+      allowedOrigins: changeOrigins(ctx, 'origin', app.allowedOrigins, input.add_origin, input.remove_origin),
+      returnOrigins: changeOrigins(
+        ctx,
+        'return_origin',
+        app.returnOrigins,
+        input.add_return_origin,
+        input.remove_return_origin,
+      ),
+      limits: { ...(app.limits as object), ...limitsOf(input) },
+    });
     await updateProgramme(ctx, app.id, { name: input.program, tiers: tier });
     await recordAuditEntry(ctx, {
       action: 'app.update',

@@ -1,3 +1,4 @@
+import { changeProgramme } from '#server/modules/tenants/index.ts';
 import { memberships, programs } from '#server/modules/tenants/schema.ts';
 import { and, eq, notInArray } from '#server/platform/db/sql.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
@@ -22,10 +23,7 @@ export async function updateProgramme(
   if (change.tiers) await rejectTierInUse(ctx, appId, change.tiers);
   const benefitsOf = (tier: string) => program.tiers.find((one) => one.tier === tier)?.benefits ?? [];
   const tiers = change.tiers?.map((one) => ({ ...one, benefits: benefitsOf(one.tier) }));
-  await ctx.db
-    .update(programs)
-    .set({ name: change.name ?? program.name, tiers: tiers ?? program.tiers })
-    .where(eq(programs.appId, appId));
+  await changeProgramme(ctx, appId, { name: change.name ?? program.name, tiers: tiers ?? program.tiers });
 }
 
 async function rejectTierInUse(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addHost, moveHost, removeHost } from '#server/modules/tenants/index.ts';
 import { appHosts, apps } from '#server/modules/tenants/schema.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { eq } from '#server/platform/db/sql.ts';
@@ -37,12 +38,7 @@ export async function addDomain(ctx: OperatorContext, given: z.input<typeof Doma
   const host = checkHost(ctx.environment, input.host);
   return transaction(ctx, async (ctx) => {
     const app = await findApp(ctx, input.app);
-    const added = await ctx.db
-      .insert(appHosts)
-      .values({ host, appId: app.id })
-      .onConflictDoNothing()
-      .returning({ host: appHosts.host });
-    if (added.length === 0) throw invalid('host', 'taken', 'Is the name of an app already.');
+    if (!(await addHost(ctx, host, app.id))) throw invalid('host', 'taken', 'Is the name of an app already.');
     await recordAuditEntry(ctx, {
       action: 'domain.add',
       organisationId: app.organisationId,
@@ -61,7 +57,7 @@ export async function moveDomain(ctx: OperatorContext, given: z.input<typeof Dom
     const app = await findApp(ctx, input.app);
     const before = await lockDomain(ctx, host);
     if (before.appId === app.id) throw invalid('app', 'invalid', 'Has this name already.');
-    await ctx.db.update(appHosts).set({ appId: app.id }).where(eq(appHosts.host, host));
+    await moveHost(ctx, host, app.id);
     await recordAuditEntry(ctx, {
       action: 'domain.move',
       organisationId: app.organisationId,
@@ -80,7 +76,7 @@ export async function removeDomain(
   const host = checkHost(ctx.environment, parseInput(DomainReference, given).host);
   return transaction(ctx, async (ctx) => {
     const { appId, slug, organisationId } = await lockDomain(ctx, host);
-    await ctx.db.delete(appHosts).where(eq(appHosts.host, host));
+    await removeHost(ctx, host);
     await recordAuditEntry(ctx, { action: 'domain.remove', organisationId, appId, detail: { host } });
     return { host, app: slug };
   });

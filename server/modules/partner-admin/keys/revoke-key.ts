@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { apiKeys } from '#server/modules/tenants/schema.ts';
+import { revokeApiKey } from '#server/modules/tenants/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
-import { eq, sql } from '#server/platform/db/sql.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';
 import { reference } from '../inputs.ts';
@@ -19,7 +18,7 @@ export async function revokeKey(ctx: OperatorContext, given: z.input<typeof Revo
     const app = await findApp(ctx, input.app);
     const key = await findKey(ctx, app.id, input.key);
     requireUsableKey(key);
-    await ctx.db.update(apiKeys).set({ revokedAt: sql`now()` }).where(eq(apiKeys.id, key.id));
+    await revokeApiKey(ctx, key.id);
     await recordAuditEntry(ctx, {
       action: 'key.revoke',
       organisationId: app.organisationId,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { apiKeys } from '#server/modules/tenants/schema.ts';
+import { expireApiKeyAfter, revokeApiKey } from '#server/modules/tenants/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
-import { eq, sql } from '#server/platform/db/sql.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';
 import { overlapSeconds, reference } from '../inputs.ts';
@@ -31,7 +30,7 @@ export async function rotateKey(
     const app = await findApp(ctx, input.app);
     const old = await findKey(ctx, app.id, input.key);
     requireUsableKey(old);
-    await ctx.db.update(apiKeys).set(endAfterOverlap(input.overlap)).where(eq(apiKeys.id, old.id));
+    await endAfterOverlap(ctx, old.id, input.overlap);
     const made = await issueKey(ctx, app, old.name, input.expires_in);
     await recordAuditEntry(ctx, {
       action: 'key.rotate',
@@ -44,7 +43,8 @@ export async function rotateKey(
   });
 }
 
-function endAfterOverlap(overlapSeconds: number) {
-  if (overlapSeconds === 0) return { revokedAt: sql`now()` };
-  return { expiresAt: sql`least(${apiKeys.expiresAt}, now() + make_interval(secs => ${overlapSeconds}))` };
+/** Without an overlap a key is revoked, so that the list shows it as revoked and not as expired. */
+async function endAfterOverlap(ctx: OperatorContext, id: string, overlapSeconds: number): Promise<void> {
+  if (overlapSeconds === 0) await revokeApiKey(ctx, id);
+  else await expireApiKeyAfter(ctx, id, overlapSeconds);
 }

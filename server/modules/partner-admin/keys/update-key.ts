@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { apiKeys } from '#server/modules/tenants/schema.ts';
+import { renameApiKey } from '#server/modules/tenants/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
-import { eq } from '#server/platform/db/sql.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';
 import { name, reference } from '../inputs.ts';
@@ -17,7 +16,7 @@ export async function updateKey(ctx: OperatorContext, given: z.input<typeof Upda
   return transaction(ctx, async (ctx) => {
     const app = await findApp(ctx, input.app);
     const key = await findKey(ctx, app.id, input.key);
-    await ctx.db.update(apiKeys).set({ name: input.name }).where(eq(apiKeys.id, key.id));
+    await renameApiKey(ctx, key.id, input.name);
     await recordAuditEntry(ctx, {
       action: 'key.update',
       organisationId: app.organisationId,

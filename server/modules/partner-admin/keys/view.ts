@@ -1,7 +1,7 @@
+import { createApiKey } from '#server/modules/tenants/index.ts';
 import { apiKeys, apps } from '#server/modules/tenants/schema.ts';
-import { randomToken, sha256Hex } from '#server/platform/crypto/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
-import { isUuid, newId } from '#server/platform/ids/index.ts';
+import { isUuid } from '#server/platform/ids/index.ts';
 import type { OperatorContext } from '../context.ts';
 import { type FoundApp, notFound } from '../find.ts';
 
@@ -51,22 +51,13 @@ export async function readKey(ctx: OperatorContext, id: string): Promise<KeyView
   return row;
 }
 
-/** Creates a key of 256 random bits and stores its hash. Only the result contains the key in plain text. */
+/** Creates a key and returns it with its view. Only this result contains the key in plain text. */
 export async function issueKey(
   ctx: OperatorContext,
   app: FoundApp,
   name: string,
   expiresInSeconds: number | undefined,
 ): Promise<KeyView & { key: string }> {
-  const id = newId();
-  const key = `sk_${ctx.environment.toLowerCase()}_${randomToken(32)}`;
-  await ctx.db.insert(apiKeys).values({
-    hash: sha256Hex(key),
-    id,
-    appId: app.id,
-    organisationId: app.organisationId,
-    name,
-    expiresAt: expiresInSeconds ? sql`now() + make_interval(secs => ${expiresInSeconds})` : null,
-  });
+  const { id, key } = await createApiKey(ctx, app, { name, expiresInSeconds });
   return { ...(await readKey(ctx, id)), key };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { organisationMembers } from '#server/modules/tenants/schema.ts';
+import { setOrganisationRole } from '#server/modules/tenants/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';
@@ -26,13 +26,7 @@ export async function setRole(ctx: OperatorContext, given: z.input<typeof SetRol
     const app = await findApp(ctx, input.app);
     const member = await lockMember(ctx, app, input.member);
     const { role } = input;
-    await ctx.db
-      .insert(organisationMembers)
-      .values({ organisationId: app.organisationId, userId: member.user_id, role })
-      .onConflictDoUpdate({
-        target: [organisationMembers.organisationId, organisationMembers.userId],
-        set: { role },
-      });
+    await setOrganisationRole(ctx, { organisationId: app.organisationId, userId: member.user_id, role });
     await recordAuditEntry(ctx, {
       action: 'member.role',
       organisationId: app.organisationId,

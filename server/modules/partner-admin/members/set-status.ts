@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { sessions } from '#server/modules/auth/schema.ts';
+import { endSessionsOf } from '#server/modules/auth/index.ts';
+import { changeMembership } from '#server/modules/tenants/index.ts';
 import { memberships } from '#server/modules/tenants/schema.ts';
 import { transaction } from '#server/platform/db/index.ts';
-import { and, eq, isNull, sql } from '#server/platform/db/sql.ts';
+import { and, eq } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { endedSessions } from '#server/platform/http/watch-caller.ts';
-import { publish } from '#server/platform/realtime/index.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';
 import { reference } from '../inputs.ts';
@@ -48,16 +47,19 @@ async function setStatus(
     if (!from.includes(member.status)) {
       throw problem('invalid_state', { detail: `The membership is ${member.status}.` });
     }
-    const thisMembership = and(eq(memberships.appId, app.id), eq(memberships.id, member.membership_id));
     const [stored] = await ctx.db
       .select({ resumesAs: memberships.resumesAs })
       .from(memberships)
-      .where(thisMembership);
+      .where(and(eq(memberships.appId, app.id), eq(memberships.id, member.membership_id)));
     const to = requested === 'resumed' ? (stored?.resumesAs ?? 'active') : requested;
     const resumesAs =
       member.status === 'pending' ? 'pending' : requested === 'resumed' ? 'active' : undefined;
-    await ctx.db.update(memberships).set({ status: to, resumesAs }).where(thisMembership);
-    if (to === 'cancelled') await endSessions(ctx, app.id, member.user_id);
+    await changeMembership(
+      ctx,
+      { appId: app.id, membershipId: member.membership_id },
+      { status: to, resumesAs },
+    );
+    if (to === 'cancelled') await endSessionsOf(ctx, app.id, member.user_id);
     await recordAuditEntry(ctx, {
       action,
       organisationId: app.organisationId,
@@ -67,10 +69,4 @@ async function setStatus(
     });
     return findMember(ctx, app, member.membership_id);
   });
-}
-
-async function endSessions(ctx: OperatorContext, appId: string, userId: string): Promise<void> {
-  const live = and(eq(sessions.appId, appId), eq(sessions.userId, userId), isNull(sessions.revokedAt));
-  await ctx.db.update(sessions).set({ revokedAt: sql`now()` }).where(live);
-  await publish(ctx, endedSessions, userId);
 }

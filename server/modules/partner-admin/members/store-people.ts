@@ -1,5 +1,7 @@
+import { grantWelcomePoints } from '#server/modules/loyalty/index.ts';
+import { addMembers } from '#server/modules/tenants/index.ts';
 import { publishWebhookEvent } from '#server/modules/webhooks/index.ts';
-import { type SQL, sql } from '#server/platform/db/sql.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import type { OperatorContext } from '../context.ts';
@@ -30,19 +32,16 @@ export async function storePeople(
     user_id: userId ?? newId(),
     is_new: userId === null,
     membership_id: newId(),
-    point_id: newId(),
     tier: person.tier ?? programme.tiers[0],
     username: usernames[index],
   }));
-  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as p(
-    user_id uuid, is_new boolean, membership_id uuid, point_id uuid, email citext, username citext, firstname text,
-    lastname text, phone_number text, country text, locale text, tier text, points int)`;
   try {
-    await storeRows(ctx, app, programme, given);
+    await addMembers(ctx, app, rows);
   } catch (err) {
     if (violatedConstraint(err) === null) throw err;
     throw problem('invalid_state', { detail: 'Somebody added one of these people just now. Run it again.' });
   }
+  await grantWelcomePoints(ctx, app.id, rows, programme.pointsLiveMonths);
   await publishMemberEvents(ctx, app, source, rows);
   return rows.map((row) => ({
     userId: row.user_id,
@@ -69,28 +68,6 @@ async function publishMemberEvents(
       members: members.slice(at, at + 100),
     });
   }
-}
-
-async function storeRows(
-  ctx: OperatorContext,
-  app: FoundApp,
-  programme: Programme,
-  given: SQL,
-): Promise<void> {
-  await ctx.db.execute(sql`
-    insert into users (id, email, username, firstname, lastname, phone_number, country, locale)
-    select user_id, email, username, firstname, lastname, phone_number, country, locale from ${given} where is_new`);
-  await ctx.db.execute(sql`
-    insert into organisation_members (organisation_id, user_id, role)
-    select ${app.organisationId}::uuid, user_id, 'member' from ${given} on conflict do nothing`);
-  await ctx.db.execute(sql`
-    insert into memberships (app_id, id, user_id, status, tier)
-    select ${app.id}::uuid, membership_id, user_id, 'active', tier from ${given}`);
-  await ctx.db.execute(sql`
-    insert into point_entries (app_id, id, membership_id, points, reason, expires_at)
-    select ${app.id}::uuid, point_id, membership_id, points, 'welcome',
-      now() + make_interval(months => ${programme.pointsLiveMonths})
-    from ${given} where points > 0`);
 }
 
 /** Returns a free username for each new person, and null for people who have an account. */

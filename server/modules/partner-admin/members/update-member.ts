@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { memberships, users } from '#server/modules/tenants/schema.ts';
+import { changeMembership, changeUser } from '#server/modules/tenants/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
-import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { invalid } from '#server/platform/errors/index.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';
@@ -47,22 +46,17 @@ export async function updateMember(
     if (tier !== undefined) {
       const { tiers } = await findProgramme(ctx, app.id);
       if (!tiers.includes(tier)) throw invalid('tier', 'invalid', `The programme has ${tiers.join(', ')}.`);
-      const thisMembership = and(eq(memberships.appId, app.id), eq(memberships.id, member.membership_id));
-      await ctx.db.update(memberships).set({ tier }).where(thisMembership);
+      await changeMembership(ctx, { appId: app.id, membershipId: member.membership_id }, { tier });
     }
     const phoneNumber = sentPhone && parsePhone(sentPhone, input.country ?? member.country);
     if (phoneNumber === null) throw invalid('phone_number', 'invalid', 'Must be a phone number in E.164.');
     await rejectTakenValues({ users_username_unique: 'username' }, () =>
-      ctx.db
-        .update(users)
-        .set({
-          ...profile,
-          phoneNumber,
-          ...(isVendor === undefined ? {} : { isVendor: isVendor === 'yes' }),
-          ...(vendorName === undefined ? {} : { vendorName: vendorName || null }),
-          updatedAt: sql`now()`,
-        })
-        .where(eq(users.id, member.user_id)),
+      changeUser(ctx, member.user_id, {
+        ...profile,
+        phoneNumber,
+        ...(isVendor === undefined ? {} : { isVendor: isVendor === 'yes' }),
+        ...(vendorName === undefined ? {} : { vendorName: vendorName || null }),
+      }),
     );
     await recordAuditEntry(ctx, {
       action: 'member.update',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { organisations } from '#server/modules/tenants/schema.ts';
+import * as tenants from '#server/modules/tenants/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import type { OperatorContext } from '../context.ts';
@@ -23,7 +23,7 @@ export async function createOrganisation(
   const { currency: defaultCurrency, id = newId(), ...input } = parseInput(CreateOrganisation, given);
   return transaction(ctx, async (ctx) => {
     await rejectTakenValues({ organisations_slug_unique: 'slug', organisations_pkey: 'id' }, () =>
-      ctx.db.insert(organisations).values({ id, ...input, defaultCurrency }),
+      tenants.createOrganisation(ctx, { id, ...input, defaultCurrency }),
     );
     await recordAuditEntry(ctx, {
       action: 'org.create',

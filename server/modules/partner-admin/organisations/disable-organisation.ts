@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { apps } from '#server/modules/tenants/schema.ts';
+import { disableAppsOf, enableAppsOf } from '#server/modules/tenants/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
-import { and, eq, isNull, sql } from '#server/platform/db/sql.ts';
+import { eq, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type { OperatorContext } from '../context.ts';
 import { lockOrganisation } from '../find.ts';
@@ -30,12 +30,7 @@ export async function disableOrganisation(
       .onConflictDoNothing()
       .returning({ id: disabledOrganisations.organisationId });
     if (marked.length === 0) throw problem('invalid_state', { detail: 'The organisation is off already.' });
-    const off = await ctx.db
-      .update(apps)
-      .set({ disabledAt: sql`now()` })
-      .where(and(eq(apps.organisationId, id), isNull(apps.disabledAt)))
-      .returning({ slug: apps.slug });
-    const detail = { apps: off.map(({ slug }) => slug) };
+    const detail = { apps: await disableAppsOf(ctx, id) };
     await recordAuditEntry(ctx, { action: 'org.disable', organisationId: id, detail });
     return readOrganisation(ctx, id);
   });
@@ -54,12 +49,7 @@ export async function enableOrganisation(
       .where(eq(disabledOrganisations.organisationId, id))
       .returning({ disabledAt: disabledOrganisations.disabledAt });
     if (!mark) throw problem('invalid_state', { detail: 'The organisation is not off.' });
-    const on = await ctx.db
-      .update(apps)
-      .set({ disabledAt: null })
-      .where(and(eq(apps.organisationId, id), eq(apps.disabledAt, mark.disabledAt)))
-      .returning({ slug: apps.slug });
-    const detail = { apps: on.map(({ slug }) => slug) };
+    const detail = { apps: await enableAppsOf(ctx, id, mark.disabledAt) };
     await recordAuditEntry(ctx, { action: 'org.enable', organisationId: id, detail });
     return readOrganisation(ctx, id);
   });

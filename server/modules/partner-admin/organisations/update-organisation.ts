@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { organisations } from '#server/modules/tenants/schema.ts';
+import { changeOrganisation } from '#server/modules/tenants/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
-import { eq } from '#server/platform/db/sql.ts';
 import type { OperatorContext } from '../context.ts';
 import { lockOrganisation } from '../find.ts';
 import { currency, name, reference } from '../inputs.ts';
@@ -26,10 +25,7 @@ export async function updateOrganisation(
   const detail = requireChanges(input);
   return transaction(ctx, async (ctx) => {
     const { id } = await lockOrganisation(ctx, org);
-    await ctx.db
-      .update(organisations)
-      .set({ name: input.name, defaultCurrency: input.currency })
-      .where(eq(organisations.id, id));
+    await changeOrganisation(ctx, id, { name: input.name, defaultCurrency: input.currency });
     await recordAuditEntry(ctx, { action: 'org.update', organisationId: id, detail });
     return readOrganisation(ctx, id);
   });

@@ -7,10 +7,9 @@ import {
   storedLogoFiles,
   storeLogo,
 } from '#server/artwork/index.ts';
-import { apps } from '#server/modules/tenants/schema.ts';
+import { changeApp } from '#server/modules/tenants/index.ts';
 import { Brand, type OwnLogo, themeOf, toHex } from '#server/modules/theming/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
-import { eq } from '#server/platform/db/sql.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp, lockApp } from '../find.ts';
@@ -62,10 +61,7 @@ export async function themeLogo(ctx: OperatorContext, given: z.input<typeof SetL
       (await drawLogo(app.id, { ...files, light }, { light: toHex(onLight.bg), dark: toHex(onDark.bg) }));
     await storeLogo(ctx, app.id, drawn ? { ...drawn, files } : null);
     const own = drawn?.own ?? null;
-    await ctx.db
-      .update(apps)
-      .set({ brand: withLogo(app.brand as object, own) })
-      .where(eq(apps.id, app.id));
+    await changeApp(ctx, app.id, { brand: withLogo(app.brand as object, own) });
     await recordAuditEntry(ctx, {
       action: 'theme.logo',
       organisationId: app.organisationId,

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { neverExpireMonths } from '#server/modules/loyalty/index.ts';
-import { apps, programs } from '#server/modules/tenants/schema.ts';
+import { changeApp, changeProgramme } from '#server/modules/tenants/index.ts';
 import { Brand } from '#server/modules/theming/index.ts';
 import { sha256Hex } from '#server/platform/crypto/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
-import { eq } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp, lockApp } from '../find.ts';
@@ -62,12 +61,12 @@ export async function setTheme(
     const { modules = app.modules, ...given } = brand;
     // Only `theme logo` changes the logo. An exported document may contain an old one or that of another app.
     const storedBrand = withLogo(given, Brand.safeParse(app.brand).data?.logo.own);
-    await ctx.db.update(apps).set({ brand: storedBrand, modules }).where(eq(apps.id, app.id));
+    await changeApp(ctx, app.id, { brand: storedBrand, modules });
     const { pointsPerUnit, expiresAfterMonths } = brand.earnRule;
-    await ctx.db
-      .update(programs)
-      .set({ pointsPerMajorUnit: pointsPerUnit, pointsLiveMonths: expiresAfterMonths ?? neverExpireMonths })
-      .where(eq(programs.appId, app.id));
+    await changeProgramme(ctx, app.id, {
+      pointsPerMajorUnit: pointsPerUnit,
+      pointsLiveMonths: expiresAfterMonths ?? neverExpireMonths,
+    });
     await recordAuditEntry(ctx, {
       action: 'theme.set',
       organisationId: app.organisationId,

@@ -1,0 +1,30 @@
+import type { MemberContext } from '#server/platform/context/index.ts';
+import { type SQL, sql } from '#server/platform/db/sql.ts';
+
+/**
+ * Deletes a user's searches and unused quotes of transfers in this app. Quotes of bookings lose the passenger
+ * and the typed addresses and are assigned to the pseudonym, and reservations lose their free text. Call it
+ * before the bookings are assigned to the pseudonym.
+ */
+export async function eraseFromTransfers(
+  ctx: MemberContext,
+  { userId, pseudonym }: { userId: string; pseudonym: string },
+): Promise<void> {
+  const { id: appId } = ctx.app;
+  const ofUser = sql`app_id = ${appId} and user_id = ${userId}`;
+  await ctx.db.execute(sql`delete from ground_searches where ${ofUser}`);
+  await ctx.db.execute(sql`delete from travel_quotes where ${ofUser} and booking_id is null`);
+  await ctx.db.execute(sql`
+    update travel_quotes set user_id = ${pseudonym}, content =
+        (${withoutAddresses(sql`content::jsonb`)} || '{"passenger": null}')::json
+      where ${ofUser}`);
+  await ctx.db.execute(sql`
+    update ground_reservations r set pickup_instructions = null, reason = null from bookings b
+      where b.app_id = ${appId} and b.user_id = ${userId} and r.app_id = b.app_id and r.booking_id = b.id`);
+}
+
+/** SQL expression that replaces the typed addresses of a transfer with the names of the resolved places. */
+export function withoutAddresses(ride: SQL): SQL {
+  return sql`jsonb_set(jsonb_set(${ride}, '{query,from,address}', ${ride} #> '{query,from,name}'),
+    '{query,to,address}', ${ride} #> '{query,to,name}')`;
+}
