@@ -11,6 +11,7 @@ import { aSearch, plainQuote } from '#server/modules/transfers/testing/shop.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
+import { fromMajor } from '#server/platform/money/index.ts';
 import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
 import ar from '../../messages/ar/index.ts';
 import de from '../../messages/de/index.ts';
@@ -140,11 +141,14 @@ const submissions: [string, () => Promise<{ trouble: Trouble | null }>][] = [
   [
     'an eSIM',
     async () => {
-      type Options = { plans: { resource_id: string; price: number; currency: string }[] };
+      type Plan = { resource_id: string; price: number; currency: string };
       const path = `/v1/travel/esim/${testPlan}/options`;
-      const { body } = await callApi<Options>('GET', path, { as: member });
-      const plan = body.plans.find(({ resource_id }) => resource_id === testPlan);
-      const seen = `${plan?.price} ${plan?.price} ${plan?.currency}`;
+      const { body } = await callApi<{ plans: Plan[] }>('GET', path, { as: member });
+      const [{ price, currency }] = body.plans.filter(({ resource_id }) => resource_id === testPlan) as [
+        Plan,
+      ];
+      const priceMinor = fromMajor(price, currency);
+      const seen = `${priceMinor} ${priceMinor} ${currency}`;
       return buyEsim({ trouble: null }, formOf({ plan: testPlan, quantity: '1', seen, key: newId() }));
     },
   ],

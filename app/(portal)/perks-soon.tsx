@@ -22,7 +22,7 @@ export async function PerksSoon({ portal }: { portal: MemberPortal }) {
   const soon = (read?.perks ?? [])
     .filter((perk) => perk.status === 'active' || (perk.status === 'available' && endsSoon(perk)))
     .filter((perk) => !isHeld(perk))
-    .sort((a, b) => endOf(a.expires_at) - endOf(b.expires_at))
+    .sort((a, b) => endOf(a.expiresAt) - endOf(b.expiresAt))
     .slice(0, shownPerks);
   if (soon.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ type Visit = { kind: VenueKind; productId: string };
 
 /** The perks of the wallet that can pay for a visit, in the order in which they expire. */
 export function applicablePerks(wallet: readonly Perk[], visit: Visit, nowMs = Date.now()): Perk[] {
-  const endOf = ({ expires_at: at }: Perk) => (at === null ? Number.POSITIVE_INFINITY : Date.parse(at));
+  const endOf = ({ expiresAt: at }: Perk) => (at === null ? Number.POSITIVE_INFINITY : Date.parse(at));
   return wallet
     .filter((perk) => canPayFor(perk, visit, nowMs))
     .sort((one, other) => endOf(one) - endOf(other));

@@ -46,7 +46,7 @@ export async function perkChoices(
         amount: line(-paysMinor),
         paysMinor,
       };
-      return Array.from({ length: Math.min(guests, perk.units_remaining) }, () => choice);
+      return Array.from({ length: Math.min(guests, perk.unitsRemaining) }, () => choice);
     }),
   );
   const choices = offered.flat();

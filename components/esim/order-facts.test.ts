@@ -1,24 +1,25 @@
 import { expect, test } from 'vitest';
-import { type EsimOrder, orderStatusOf } from './order-facts.ts';
+import type { OrderView } from '#server/modules/esim/index.ts';
+import { orderStatusOf } from './order-facts.ts';
 
 const nowMs = Date.parse('2026-06-01T12:00:00Z');
 const order = (
-  status: EsimOrder['status'],
-  payment: Partial<EsimOrder['payment']>,
-  expires_at: string | null = null,
-): EsimOrder =>
+  status: OrderView['status'],
+  payment: Partial<OrderView['payment']>,
+  expiresAt: string | null = null,
+): OrderView =>
   ({
     status,
-    expires_at,
-    payment: { status: 'unpaid', pay_by: null, amount_due: 5, ...payment },
-  }) as EsimOrder;
+    expiresAt,
+    payment: { status: 'unpaid', payBy: null, dueMinor: 500, ...payment },
+  }) as OrderView;
 
 test.each([
-  ['unpaid', order('pending', { pay_by: '2026-06-01T12:10:00Z' })],
-  ['unpaidOver', order('pending', { pay_by: '2026-06-01T11:59:00Z' })],
-  ['activating', order('pending', { status: 'authorized', pay_by: null })],
-  ['activating', order('pending', { status: 'authorized', pay_by: '2026-06-01T12:10:00Z' })],
-  ['activating', order('pending', { status: 'no_payment_required', amount_due: 0 })],
+  ['unpaid', order('pending', { payBy: '2026-06-01T12:10:00Z' })],
+  ['unpaidOver', order('pending', { payBy: '2026-06-01T11:59:00Z' })],
+  ['activating', order('pending', { status: 'authorized', payBy: null })],
+  ['activating', order('pending', { status: 'authorized', payBy: '2026-06-01T12:10:00Z' })],
+  ['activating', order('pending', { status: 'no_payment_required', dueMinor: 0 })],
   ['active', order('active', { status: 'paid' }, '2026-06-30T00:00:00Z')],
   ['over', order('active', { status: 'paid' }, '2026-05-30T00:00:00Z')],
   ['failed', order('failed', { status: 'refunded' })],

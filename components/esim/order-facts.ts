@@ -1,28 +1,25 @@
 import { getTranslations } from 'next-intl/server';
-import type { getEsimOrder } from '#server/modules/esim/index.ts';
+import type { OrderView } from '#server/modules/esim/index.ts';
 import type { Portal } from '#server/portal/index.ts';
 import type { IconName } from '../ui/icon.tsx';
 import type { Tone } from '../ui/tag.tsx';
 import { dataText, daysText } from './plan-facts.ts';
 
-/** An eSIM order as the API returns it. */
-export type EsimOrder = Awaited<ReturnType<typeof getEsimOrder>>;
-
 /** The status of an order as the portal shows it. */
 export type OrderStatus = 'unpaid' | 'activating' | 'active' | 'over' | 'unpaidOver' | 'failed';
 
 /**
- * The status of an order for the portal. It divides the `failed` of the API into orders that were never paid
+ * The status of an order for the portal. It divides the status `failed` into orders that were never paid
  * and orders that the provider could not activate; an active plan that has expired is `over`.
  */
-export function orderStatusOf(order: EsimOrder, nowMs = Date.now()): OrderStatus {
-  const { status, payment, expires_at: expiresAt } = order;
+export function orderStatusOf(order: OrderView, nowMs = Date.now()): OrderStatus {
+  const { status, payment, expiresAt } = order;
   if (status === 'active') return expiresAt && Date.parse(expiresAt) <= nowMs ? 'over' : 'active';
   const isPaid = payment.status !== 'unpaid';
   if (status === 'pending') {
-    const isPayable = payment.pay_by !== null && payment.amount_due > 0;
+    const isPayable = payment.payBy !== null && payment.dueMinor > 0;
     return !isPaid && isPayable
-      ? Date.parse(payment.pay_by ?? '') > nowMs
+      ? Date.parse(payment.payBy ?? '') > nowMs
         ? 'unpaid'
         : 'unpaidOver'
       : 'activating';
@@ -42,15 +39,15 @@ export const orderStatusStyles: Record<OrderStatus, { icon: IconName; tone: Tone
   failed: { icon: 'alert', tone: 'danger' },
 };
 
-export const orderHref = ({ order_id: id }: Pick<EsimOrder, 'order_id'>): string => `/esim/orders/${id}`;
+export const orderHref = ({ id }: Pick<OrderView, 'id'>): string => `/esim/orders/${id}`;
 
 /** `5 GB · 30 days · 2 eSIMs`. */
-export async function orderLine({ locale }: Portal, order: EsimOrder): Promise<string> {
+export async function orderLine({ locale }: Portal, order: OrderView): Promise<string> {
   const t = await getTranslations('esim');
   const { plan, quantity } = order;
   return [
-    plan.data_mb === null ? t('unlimited') : dataText(plan.data_mb, locale),
-    daysText(plan.validity_days, locale),
+    plan.dataMb === null ? t('unlimited') : dataText(plan.dataMb, locale),
+    daysText(plan.validityDays, locale),
     quantity > 1 ? t('esims', { count: quantity }) : null,
   ]
     .filter(Boolean)

@@ -1,10 +1,11 @@
 import { getTranslations } from 'next-intl/server';
+import type { OrderView } from '#server/modules/esim/index.ts';
 import { dateText, type Portal } from '#server/portal/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { type EsimOrder, orderHref, orderLine, orderStatusOf, orderStatusStyles } from './order-facts.ts';
+import { orderHref, orderLine, orderStatusOf, orderStatusStyles } from './order-facts.ts';
 
 /**
  * A row of the member's eSIMs: where it works, what it contains and its status. The whole row is one link.
@@ -15,7 +16,7 @@ export async function OrderRow({
   level: Heading = 'h3',
 }: {
   portal: Portal;
-  order: EsimOrder;
+  order: OrderView;
   /** The level below the heading of the list. */
   level?: 'h2' | 'h3';
 }) {
@@ -36,10 +37,10 @@ export async function OrderRow({
         </Heading>
         <span className="text-14 text-ink-2">
           {await orderLine(portal, order)}
-          {standing === 'active' && order.expires_at && (
+          {standing === 'active' && order.expiresAt && (
             <>
               {' · '}
-              {t('until', { date: dateText(order.expires_at, portal.locale) })}
+              {t('until', { date: dateText(order.expiresAt, portal.locale) })}
             </>
           )}
         </span>

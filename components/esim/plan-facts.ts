@@ -1,12 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import type { listEsimPlans } from '#server/modules/esim/index.ts';
+import type { PlanView } from '#server/modules/esim/index.ts';
 import { commaNames, type Locale } from '#server/modules/theming/index.ts';
-import { minorDigits } from '#server/platform/money/index.ts';
-import { numberText, type PriceText, priceLine, priceText } from '#server/portal/index.ts';
-import { perGigabyte } from './plans-query.ts';
-
-/** An eSIM plan as the API returns it. */
-export type Plan = Awaited<ReturnType<typeof listEsimPlans>>['plans'][number];
+import { moneyLine, moneyText, numberText, type PriceText } from '#server/portal/index.ts';
+import { perGigabyteMinor } from './plans-query.ts';
 
 const megabytesInGigabyte = 1024;
 
@@ -39,25 +35,24 @@ export type PlanFacts = {
 };
 
 /** The texts of a plan for lists and for its own page. */
-export async function planFacts(plan: Plan, locale: Locale): Promise<PlanFacts> {
+export async function planFacts(plan: PlanView, locale: Locale): Promise<PlanFacts> {
   const t = await getTranslations('esim');
   const { coverage, currency } = plan;
-  const rate = perGigabyte(plan);
-  const digits = 10 ** minorDigits(currency);
+  const rateMinor = perGigabyteMinor(plan);
   return {
-    href: `/esim/${encodeURIComponent(plan.resource_id)}`,
-    data: plan.data_mb === null ? t('unlimited') : dataText(plan.data_mb, locale),
-    days: daysText(plan.validity_days, locale),
+    href: `/esim/${encodeURIComponent(plan.resourceId)}`,
+    data: plan.dataMb === null ? t('unlimited') : dataText(plan.dataMb, locale),
+    days: daysText(plan.validityDays, locale),
     reach:
       coverage.scope === 'country'
         ? coverage.name
         : t('reachOf', { name: coverage.name, count: coverage.countries.length }),
     speed: plan.speed,
     networks: commaNames(plan.networks, locale),
-    price: priceText(plan.price, currency, locale),
+    price: moneyText(plan.priceMinor, currency, locale),
     perGb:
-      rate === null
+      rateMinor === null
         ? null
-        : t('aGigabyte', { price: priceLine(Math.round(rate * digits) / digits, currency, locale) }),
+        : t('aGigabyte', { price: moneyLine(Math.round(rateMinor), currency, locale) }),
   };
 }

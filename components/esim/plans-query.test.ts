@@ -2,24 +2,24 @@ import { expect, test } from 'vitest';
 import { bestPlans, type ComparedPlan, chosenPlans, parsePlansQuery, plansHref } from './plans-query.ts';
 
 const plan = (
-  resource_id: string,
-  data_mb: number | null,
-  validity_days: number,
-  price: number,
+  resourceId: string,
+  dataMb: number | null,
+  validityDays: number,
+  priceMinor: number,
   scope: 'country' | 'region' | 'global' = 'country',
-): ComparedPlan => ({ resource_id, data_mb, validity_days, price, coverage: { scope } });
+): ComparedPlan => ({ resourceId, dataMb, validityDays, priceMinor, coverage: { scope } });
 
 const plans = [
-  plan('small', 1024, 7, 3.9),
-  plan('large', 20_480, 30, 26.9),
-  plan('endless', null, 10, 34.9),
-  plan('short endless', null, 5, 19.9),
-  plan('europe', 5120, 30, 14.9, 'region'),
+  plan('small', 1024, 7, 390),
+  plan('large', 20_480, 30, 2690),
+  plan('endless', null, 10, 3490),
+  plan('short endless', null, 5, 1990),
+  plan('europe', 5120, 30, 1490, 'region'),
 ];
 
 const shown = (address: string) =>
   chosenPlans(plans, parsePlansQuery(Object.fromEntries(new URLSearchParams(address)))).map(
-    (one) => one.resource_id,
+    (one) => one.resourceId,
   );
 
 test('A list of eSIM plans is sorted by price by default', () => {

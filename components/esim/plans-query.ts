@@ -75,32 +75,35 @@ export const withChange = (query: PlansQuery, change: Partial<PlansQuery>): stri
 
 /** The fields by which plans are compared. */
 export type ComparedPlan = {
-  resource_id: string;
+  resourceId: string;
   coverage: { scope: Reach };
   /** Null if the data is unlimited. */
-  data_mb: number | null;
-  validity_days: number;
-  price: number;
+  dataMb: number | null;
+  validityDays: number;
+  priceMinor: number;
 };
 
 const megabytesInGigabyte = 1024;
 
-/** The price of a gigabyte in major units; null for unlimited data, which has no such price. */
-export function perGigabyte({ data_mb, price }: Pick<ComparedPlan, 'data_mb' | 'price'>): number | null {
-  return data_mb === null ? null : (price * megabytesInGigabyte) / data_mb;
+/** The price of a gigabyte in minor units, not rounded; null for unlimited data, which has no such price. */
+export function perGigabyteMinor({
+  dataMb,
+  priceMinor,
+}: Pick<ComparedPlan, 'dataMb' | 'priceMinor'>): number | null {
+  return dataMb === null ? null : (priceMinor * megabytesInGigabyte) / dataMb;
 }
 
-const amount = ({ data_mb }: Pick<ComparedPlan, 'data_mb'>): number => data_mb ?? Number.POSITIVE_INFINITY;
+const amount = ({ dataMb }: Pick<ComparedPlan, 'dataMb'>): number => dataMb ?? Number.POSITIVE_INFINITY;
 
 const inOrder: Record<Sort, (one: ComparedPlan, other: ComparedPlan) => number> = {
-  price: (one, other) => one.price - other.price,
+  price: (one, other) => one.priceMinor - other.priceMinor,
   per_gb: (one, other) =>
-    (perGigabyte(one) ?? Number.MAX_VALUE) - (perGigabyte(other) ?? Number.MAX_VALUE) ||
-    one.price - other.price,
+    (perGigabyteMinor(one) ?? Number.MAX_VALUE) - (perGigabyteMinor(other) ?? Number.MAX_VALUE) ||
+    one.priceMinor - other.priceMinor,
   // Two unlimited plans are compared by price, because Infinity minus Infinity is not a number.
   data: (one, other) =>
-    amount(one) === amount(other) ? one.price - other.price : amount(other) - amount(one),
-  days: (one, other) => other.validity_days - one.validity_days || one.price - other.price,
+    amount(one) === amount(other) ? one.priceMinor - other.priceMinor : amount(other) - amount(one),
+  days: (one, other) => other.validityDays - one.validityDays || one.priceMinor - other.priceMinor,
 };
 
 /** The plans that match the filters, in the chosen order. */
@@ -112,7 +115,7 @@ export function chosenPlans<Plan extends ComparedPlan>(plans: readonly Plan[], q
       (plan) =>
         (query.reach === '' || plan.coverage.scope === query.reach) &&
         amount(plan) >= minMb &&
-        plan.validity_days >= Number(query.days || 0),
+        plan.validityDays >= Number(query.days || 0),
     )
     .sort(inOrder[query.sort]);
 }
@@ -124,6 +127,6 @@ export function chosenPlans<Plan extends ComparedPlan>(plans: readonly Plan[], q
 export function bestPlans(plans: readonly ComparedPlan[]): { price: string | null; perGb: string | null } {
   if (plans.length < 2) return { price: null, perGb: null };
   const [cheapest] = [...plans].sort(inOrder.price);
-  const [lasting] = plans.filter((plan) => plan.data_mb !== null).sort(inOrder.per_gb);
-  return { price: cheapest?.resource_id ?? null, perGb: lasting?.resource_id ?? null };
+  const [lasting] = plans.filter((plan) => plan.dataMb !== null).sort(inOrder.per_gb);
+  return { price: cheapest?.resourceId ?? null, perGb: lasting?.resourceId ?? null };
 }

@@ -14,7 +14,7 @@ export async function PerkCard({ portal, perk }: { portal: Portal; perk: Perk })
   ]);
   const isOpen = perk.status === 'available' || perk.status === 'active';
   const isWaiting = isHeld(perk);
-  const isUsable = isOpen && !isWaiting && Date.parse(perk.valid_from) <= Date.now();
+  const isUsable = isOpen && !isWaiting && Date.parse(perk.validFrom) <= Date.now();
   const open = perk.status === 'active' ? t('showCode') : isUsable ? t('useIt') : t('details');
   return (
     <li className="panel grid content-between px-4 pt-5 pb-4 sm:px-5">
@@ -34,7 +34,7 @@ export async function PerkCard({ portal, perk }: { portal: Portal; perk: Perk })
       </div>
       <div className="flex items-center justify-between gap-3 border-t border-dashed border-line-strong/60 pt-4 text-14">
         <div className="grid min-w-0 gap-0.5">
-          {perk.status === 'active' && perk.activation_expires_at ? (
+          {perk.status === 'active' && perk.activationExpiresAt ? (
             <Fact icon="qr" tone="positive">
               {t('codeShown')}
             </Fact>
@@ -50,9 +50,9 @@ export async function PerkCard({ portal, perk }: { portal: Portal; perk: Perk })
               {time}
             </Fact>
           )}
-          {isOpen && perk.units_total > 1 && (
+          {isOpen && perk.unitsTotal > 1 && (
             <span className="numeric ps-6 text-ink-2">
-              {t('unitsLeft', { left: perk.units_remaining, total: perk.units_total })}
+              {t('unitsLeft', { left: perk.unitsRemaining, total: perk.unitsTotal })}
             </span>
           )}
         </div>

@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server';
-import type { getSavedPerk, listPerkCatalogue } from '#server/modules/perks/index.ts';
+import type { CataloguePerkView, PerkView } from '#server/modules/perks/index.ts';
 import { pointsWord } from '#server/modules/theming/index.ts';
-import { dateText, numberText, type Portal, priceLine } from '#server/portal/index.ts';
+import { dateText, moneyLine, numberText, type Portal } from '#server/portal/index.ts';
 import type { IconName } from '../ui/icon.tsx';
 import type { Tone } from '../ui/tag.tsx';
 
-/** A perk of the wallet as the API returns it. */
-export type Perk = Awaited<ReturnType<typeof getSavedPerk>>;
+/** A perk of the wallet. */
+export type Perk = PerkView;
 /** A perk of the catalogue, which points can buy. */
-export type SoldPerk = Awaited<ReturnType<typeof listPerkCatalogue>>['perks'][number];
+export type SoldPerk = CataloguePerkView;
 
 const categoryIcons: Record<Perk['category'], IconName> = {
   lounge: 'lounge',
@@ -62,7 +62,7 @@ function daysUntil(portal: Portal, instant: string): number {
 
 /** True if a perk expires within 30 days. */
 export const endsSoon = (perk: Perk): boolean =>
-  perk.expires_at !== null && Date.parse(perk.expires_at) - Date.now() < warningDays * dayMs;
+  perk.expiresAt !== null && Date.parse(perk.expiresAt) - Date.now() < warningDays * dayMs;
 
 /** `12 December`, with the year if it is not the current one. */
 export function dayText(portal: Portal, instant: string): string {
@@ -79,30 +79,30 @@ export function dayText(portal: Portal, instant: string): string {
 
 /** True if unpaid bookings lock all units of the perk that are not used. */
 export const isHeld = (perk: Perk): boolean =>
-  perk.status === 'available' && perk.units_remaining === 0 && perk.units_locked > 0;
+  perk.status === 'available' && perk.unitsRemaining === 0 && perk.unitsLocked > 0;
 
 /** A short text on how long a perk is valid, or on how it ended. */
 export async function perkTimeText(portal: Portal, perk: Perk): Promise<string> {
   const t = await getTranslations('perks');
-  if (perk.status === 'used' && perk.used_at) return t('usedOn', { date: dayText(portal, perk.used_at) });
+  if (perk.status === 'used' && perk.usedAt) return t('usedOn', { date: dayText(portal, perk.usedAt) });
   if (perk.status === 'used') return t('status.used');
   if (perk.status === 'revoked') return t('status.revoked');
-  if (Date.parse(perk.valid_from) > Date.now())
-    return t('validFrom', { date: dayText(portal, perk.valid_from) });
-  if (perk.expires_at === null) return t('endless');
-  const date = dayText(portal, perk.expires_at);
+  if (Date.parse(perk.validFrom) > Date.now())
+    return t('validFrom', { date: dayText(portal, perk.validFrom) });
+  if (perk.expiresAt === null) return t('endless');
+  const date = dayText(portal, perk.expiresAt);
   if (perk.status === 'expired') return t('expiredOn', { date });
   return endsSoon(perk)
-    ? t('untilSoon', { date, days: daysUntil(portal, perk.expires_at) })
+    ? t('untilSoon', { date, days: daysUntil(portal, perk.expiresAt) })
     : t('until', { date });
 }
 
 /** The value of a perk: free for one person, or an amount. */
 export async function worthText(portal: Portal, { value }: Pick<Perk, 'value'>): Promise<string> {
   const t = await getTranslations('perks');
-  return value.amount === null || value.currency === null
+  return value.amountMinor === null || value.currency === null
     ? t('worthFree')
-    : t('worthAmount', { amount: priceLine(value.amount, value.currency, portal.locale) });
+    : t('worthAmount', { amount: moneyLine(value.amountMinor, value.currency, portal.locale) });
 }
 
 /** `6,500 Miles`, with the partner's own word for points. */

@@ -38,7 +38,7 @@ export async function PerkPass({
     getTranslations('countdown'),
   ]);
   const { locale, brand } = portal;
-  const { code, qr_payload: payload, valid_until: until } = redemption;
+  const { code, validUntil: until } = redemption;
   const qr = pass('qr', { what: perk.title });
   const remainingSeconds = Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000));
   const untilText = dateText(
@@ -66,7 +66,7 @@ export async function PerkPass({
           <bdi className="truncate text-14">{perk.title}</bdi>
         </div>
         <div className="grid justify-items-center px-2 text-center">
-          <QrCode payload={payload} label={qr} className="w-84" />
+          <QrCode payload={code} label={qr} className="w-84" />
           <PassCode code={code} />
           {redemption.instructions && (
             <p className="mt-2 px-4 text-[#4a4f5a]">
@@ -101,7 +101,7 @@ export async function PerkPass({
         closeLabel={shell('close')}
         closeIcon={<Icon name="close" size={24} />}
       >
-        <QrCode payload={payload} label={qr} className="size-[min(80vw,60dvh,30rem)]" />
+        <QrCode payload={code} label={qr} className="size-[min(80vw,60dvh,30rem)]" />
         <PassCode code={code} />
         <p>
           <bdi>{perk.title}</bdi>

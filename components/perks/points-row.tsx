@@ -1,11 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import type { listMembershipActivity } from '#server/modules/loyalty/index.ts';
+import type { PointEntry } from '#server/modules/loyalty/index.ts';
 import { numberText, type Portal } from '#server/portal/index.ts';
 import { Link } from '../ui/link.tsx';
 import { dayText } from './perk-facts.ts';
-
-/** An entry of the points ledger as the API returns it. */
-export type PointEntry = Awaited<ReturnType<typeof listMembershipActivity>>['data'][number];
 
 /** A row of the points ledger: the reason, the date, and the points added or deducted. */
 export async function PointsRow({
@@ -28,18 +25,16 @@ export async function PointsRow({
   return (
     <li className="flex items-baseline justify-between gap-4 py-3.5">
       <span className="grid min-w-0 gap-0.5">
-        {entry.booking_id ? (
-          <Link href={`/trips/${entry.booking_id}`} className="link target justify-self-start">
+        {entry.bookingId ? (
+          <Link href={`/trips/${entry.bookingId}`} className="link target justify-self-start">
             {title}
           </Link>
         ) : (
           <span dir="auto">{title}</span>
         )}
         <span className="text-14 text-ink-2">
-          {dayText(portal, entry.created_at)}
-          {detailed &&
-            entry.expires_at &&
-            ` · ${t('goodUntil', { date: dayText(portal, entry.expires_at) })}`}
+          {dayText(portal, entry.createdAt)}
+          {detailed && entry.expiresAt && ` · ${t('goodUntil', { date: dayText(portal, entry.expiresAt) })}`}
         </span>
       </span>
       <span className={`numeric strong flex-none ${entry.points > 0 ? 'text-positive' : ''}`}>

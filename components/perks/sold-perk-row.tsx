@@ -34,7 +34,7 @@ export async function SoldPerkRow({
         {detailed && (
           <span className="text-14 text-ink-2">
             {perk.value.type === 'amount' && `${worth} · `}
-            <bdi>{perk.description}</bdi> {t('goodFor', { days: perk.valid_days })}
+            <bdi>{perk.description}</bdi> {t('goodFor', { days: perk.validDays })}
           </span>
         )}
         <span className={`numeric text-14 ${detailed ? 'strong' : 'text-ink-2'}`}>

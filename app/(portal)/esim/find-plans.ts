@@ -1,11 +1,10 @@
-import type { Plan } from '#components/esim/plan-facts.ts';
 import type { PlansQuery } from '#components/esim/plans-query.ts';
-import { listEsimPlans, listRegionalEsimPlans } from '#server/modules/esim/index.ts';
+import { listEsimPlans, listRegionalEsimPlans, type PlanView } from '#server/modules/esim/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
 /** The plans of the requested country or region. Refusals and failures are returned as the problem. */
-export async function findPlans(portal: MemberPortal, query: PlansQuery): Promise<Plan[] | Problem> {
+export async function findPlans(portal: MemberPortal, query: PlansQuery): Promise<PlanView[] | Problem> {
   const ctx = { ...portal.memberContext, key: null };
   const { currency } = portal;
   try {

@@ -28,7 +28,7 @@ export async function FoundPlans({ portal, query }: Props) {
   const plans = chosenPlans(found, query);
   const best = bestPlans(plans);
   const facts = await Promise.all(
-    plans.map(async (plan) => ({ id: plan.resource_id, ...(await planFacts(plan, locale)) })),
+    plans.map(async (plan) => ({ id: plan.resourceId, ...(await planFacts(plan, locale)) })),
   );
   const of = (scope: 'country' | 'region' | 'global') =>
     found.filter((plan) => plan.coverage.scope === scope);

@@ -1,16 +1,16 @@
 import { getTranslations } from 'next-intl/server';
-import { type EsimOrder, orderStatusOf } from '#components/esim/order-facts.ts';
+import { orderStatusOf } from '#components/esim/order-facts.ts';
 import { OrderRow } from '#components/esim/order-row.tsx';
 import { SectionHeading } from '#components/portal/shell.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { listEsimOrders } from '#server/modules/esim/index.ts';
+import { listEsimOrders, type OrderView } from '#server/modules/esim/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
 /** Orders read to find the current ones, and the number of current orders shown. */
 const ordersRead = 10;
 const ordersShown = 3;
 
-const isCurrent = (order: EsimOrder): boolean =>
+const isCurrent = (order: OrderView): boolean =>
   ['unpaid', 'activating', 'active'].includes(orderStatusOf(order));
 
 /** The member's current eSIMs, with a link to all orders; nothing for a member without orders. */
@@ -29,7 +29,7 @@ export async function OwnEsims({ portal, quiet = false }: { portal: MemberPortal
       {now.length > 0 ? (
         <ul className="grid lg:grid-cols-2 lg:gap-x-12">
           {now.map((order) => (
-            <OrderRow key={order.order_id} portal={portal} order={order} />
+            <OrderRow key={order.id} portal={portal} order={order} />
           ))}
         </ul>
       ) : (
@@ -40,9 +40,9 @@ export async function OwnEsims({ portal, quiet = false }: { portal: MemberPortal
 }
 
 /** The latest orders; empty if they cannot be read, because the page has other content. */
-async function readLatest(portal: MemberPortal): Promise<EsimOrder[]> {
+async function readLatest(portal: MemberPortal): Promise<OrderView[]> {
   try {
-    return (await listEsimOrders(portal.memberContext, { limit: ordersRead })).data;
+    return (await listEsimOrders(portal.memberContext, { limit: ordersRead })).orders;
   } catch (err) {
     portal.context.log.error({ err }, 'the orders of eSIMs could not be read');
     return [];

@@ -1,14 +1,13 @@
 import { cache } from 'react';
 import type { NamedCountry } from '#components/esim/country-names.ts';
-import type { Plan } from '#components/esim/plan-facts.ts';
-import { listRegionalEsimPlans } from '#server/modules/esim/index.ts';
+import { listRegionalEsimPlans, type PlanView } from '#server/modules/esim/index.ts';
 import { countryName } from '#server/modules/places/index.ts';
 import { intlTag } from '#server/modules/theming/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
 /** A region with its own plans; `cheapest` is its plan with the lowest price. */
-type Region = { code: string; name: string; countries: number; image: string; cheapest: Plan };
+type Region = { code: string; name: string; countries: number; image: string; cheapest: PlanView };
 
 export type Areas = { regions: Region[]; countries: NamedCountry[] };
 
@@ -24,7 +23,7 @@ export const readAreas = cache(async (portal: MemberPortal): Promise<Areas | nul
     const { compare } = new Intl.Collator(intlTag(portal.locale));
     return {
       regions: [...byRegion].flatMap(([code, ofRegion]) => {
-        const [cheapest] = ofRegion.sort((one, other) => one.price - other.price);
+        const [cheapest] = ofRegion.sort((one, other) => one.priceMinor - other.priceMinor);
         if (!cheapest) return [];
         const { coverage, image } = cheapest;
         return [{ code, name: coverage.name, countries: coverage.countries.length, image, cheapest }];

@@ -9,7 +9,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ErrorState } from '#components/ui/states.tsx';
 import { posterUrl } from '#server/artwork/index.ts';
 import { countryName } from '#server/modules/places/index.ts';
-import { type MemberPortal, numberText, priceLine } from '#server/portal/index.ts';
+import { type MemberPortal, moneyLine, numberText } from '#server/portal/index.ts';
 import { readNextTrip } from '../next-trip.tsx';
 import { readAreas } from './read-areas.ts';
 
@@ -84,7 +84,7 @@ export async function Start({ portal }: { portal: MemberPortal }) {
                   {t('countries', { count: region.countries })}
                   {' · '}
                   {t('from', {
-                    price: priceLine(region.cheapest.price, region.cheapest.currency, locale),
+                    price: moneyLine(region.cheapest.priceMinor, region.cheapest.currency, locale),
                   })}
                 </span>
               </span>

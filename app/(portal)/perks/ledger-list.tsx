@@ -31,7 +31,7 @@ export async function LedgerList({
   const [t, read] = await Promise.all([getTranslations('perks.ledger'), reading]);
   if (!read)
     return <FailedList portal={portal} path={path} title={t('failedTitle')} text={t('failedText')} />;
-  if (read.data.length === 0 && !older) {
+  if (read.entries.length === 0 && !older) {
     return (
       <EmptyState icon="wallet" level="h3" title={t('emptyTitle')}>
         {t('emptyText', { points: pointsName(portal) })}
@@ -40,25 +40,25 @@ export async function LedgerList({
   }
   return (
     <>
-      {read.data.length > 0 ? (
+      {read.entries.length > 0 ? (
         <ul className="rows">
-          {read.data.map((entry) => (
+          {read.entries.map((entry) => (
             <PointsRow key={entry.id} portal={portal} entry={entry} detailed={!isPreview} />
           ))}
         </ul>
       ) : (
         <p className="py-4 text-ink-2">{t('noOlder')}</p>
       )}
-      {!isPreview && (older || read.next_cursor) && (
+      {!isPreview && (older || read.nextCursor) && (
         <div className="flex flex-wrap gap-2 pt-6">
           {older && (
             <ButtonLink href="/perks/points" variant="quiet" size="small">
               {t('newest')}
             </ButtonLink>
           )}
-          {read.next_cursor && (
+          {read.nextCursor && (
             <ButtonLink
-              href={`/perks/points?older=${encodeURIComponent(read.next_cursor)}`}
+              href={`/perks/points?older=${encodeURIComponent(read.nextCursor)}`}
               variant="quiet"
               size="small"
               rel="next"

@@ -85,9 +85,8 @@ export async function Wallet({
 /** Usable perks are sorted by their end, soonest first; used and expired ones by date, latest first. */
 function sortPerks(part: WalletPart, perks: Perk[]): Perk[] {
   const end = (at: string | null) => (at === null ? Number.POSITIVE_INFINITY : Date.parse(at));
-  if (part === 'ready') return perks.sort((a, b) => end(a.expires_at) - end(b.expires_at));
-  if (part === 'active')
-    return perks.sort((a, b) => end(a.activation_expires_at) - end(b.activation_expires_at));
-  const over = (perk: Perk) => end(part === 'used' ? perk.used_at : perk.expires_at);
+  if (part === 'ready') return perks.sort((a, b) => end(a.expiresAt) - end(b.expiresAt));
+  if (part === 'active') return perks.sort((a, b) => end(a.activationExpiresAt) - end(b.activationExpiresAt));
+  const over = (perk: Perk) => end(part === 'used' ? perk.usedAt : perk.expiresAt);
   return perks.sort((a, b) => over(b) - over(a));
 }

@@ -1,6 +1,6 @@
 import { type Booking, isHoldOver, type PerkTerms, productOf } from '#server/modules/bookings/index.ts';
 import { bookings } from '#server/modules/bookings/schema.ts';
-import { coveredMinor, lockPerks, type PerkCover, releasePerks } from '#server/modules/perks/index.ts';
+import { coveredTotalMinor, lockPerks, releasePerks } from '#server/modules/perks/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { and, eq, inArray, sql } from '#server/platform/db/sql.ts';
@@ -37,7 +37,10 @@ export async function payWithPerks(ctx: EitherContext, seen: Booking, perks: Per
       field,
     });
     const wholeDueMinor = booking.dueNowMinor + booking.perkMinor;
-    const perkMinor = Math.min(wholeDueMinor, coverOf(ctx, terms, covers, booking.currency));
+    const perkMinor = Math.min(
+      wholeDueMinor,
+      coveredTotalMinor(ctx, covers, terms.personMinors, booking.currency),
+    );
     const [paid] = await ctx.db
       .update(bookings)
       .set({
@@ -63,19 +66,6 @@ function termsOf(booking: Booking, { itemIds, field }: PerkPayment): PerkTerms {
     );
   }
   return terms;
-}
-
-/** Total that the perks cover, in minor units. Each perk pays for one person, in the given order. */
-function coverOf(
-  ctx: EitherContext,
-  { personMinors }: PerkTerms,
-  covers: readonly PerkCover[],
-  currency: string,
-): number {
-  return covers.reduce(
-    (sum, cover, index) => sum + coveredMinor(ctx, cover, personMinors[index] ?? 0, currency),
-    0,
-  );
 }
 
 /** Locks the booking's row. Fails unless the booking can still be paid. */

@@ -3,11 +3,12 @@ import { withHoldLimits } from '#server/modules/bookings/contract-hold-limits.ts
 import { PaymentMethod } from '#server/modules/checkout/contract.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import { Plan } from './contract-plans.ts';
+import { maxEsims, orderStatuses } from './order-details.ts';
 
 const tag = 'eSIM';
 
 const Status = z
-  .enum(['pending', 'active', 'failed'])
+  .enum(orderStatuses)
   .describe(
     '`pending`: unpaid, or paid and being provisioned. `active`: can be installed. `failed`: not paid in time, cancelled or not provisioned; nothing is charged.',
   )
@@ -59,7 +60,7 @@ export const EsimOrder = z
   })
   .meta({ id: 'EsimOrder' });
 
-const PerkIds = z.array(z.string().min(1).max(64)).min(1).max(10);
+const PerkIds = z.array(z.string().min(1).max(64)).min(1).max(maxEsims);
 
 const orderParams = z.object({
   order_id: fields.pathId.describe('Id of the order, from the purchase.'),
@@ -94,7 +95,7 @@ export const purchaseEsim = endpoint({
       .describe('`resource_id` of the plan.')
       .meta({ example: 'esim_fr_5gb_30d' }),
     user_id: z.string().max(64).describe('The user of the token; another user is 403.'),
-    quantity: z.int().min(1).max(10).default(1).describe('Number of eSIMs, one for each traveller.'),
+    quantity: z.int().min(1).max(maxEsims).default(1).describe('Number of eSIMs, one for each traveller.'),
     currency: fields.currency.optional().describe('ISO 4217; defaults to the currency of the organisation.'),
     perk_payment: z
       .object({ item_ids: PerkIds })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
+import { connectWithinDays } from './order-details.ts';
 import { activationPolicies } from './port.ts';
 
 const tag = 'eSIM';
@@ -33,7 +34,7 @@ export const Plan = z
     networks: z.array(z.string()).describe('Names of the mobile networks.'),
     activation_policy: z
       .enum(activationPolicies)
-      .describe('Event that starts the validity; it must happen within 60 days.'),
+      .describe(`Event that starts the validity; it must happen within ${connectWithinDays} days.`),
     kyc_required: z.boolean().describe('The provider requires proof of identity before activation.'),
     top_up_available: z.boolean(),
   })

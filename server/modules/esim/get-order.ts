@@ -3,7 +3,7 @@ import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import type * as contract from './contract-orders.ts';
 import { orderStatus } from './order-details.ts';
-import { presentOrder } from './present-orders.ts';
+import { type OrderView, viewOrder } from './views.ts';
 
 /** The member's order. Throws `not_found` for an unknown order or another member's. */
 export function ownOrder(ctx: MemberContext, id: string): Promise<Booking> {
@@ -14,8 +14,8 @@ export function ownOrder(ctx: MemberContext, id: string): Promise<Booking> {
 export async function getEsimOrder(
   ctx: MemberContext,
   input: Input<typeof contract.getEsimOrder>,
-): Promise<Output<typeof contract.getEsimOrder>> {
-  return presentOrder(ctx, await ownOrder(ctx, input.order_id));
+): Promise<OrderView> {
+  return viewOrder(ctx, await ownOrder(ctx, input.order_id));
 }
 
 /** The status of an order. */

@@ -1,9 +1,15 @@
 /** The eSIM module: data plans of countries and regions, orders and usage. */
 export { cancelEsimOrder } from './cancel-order.ts';
 export { getEsimOrder, getEsimOrderStatus } from './get-order.ts';
-export { getEsimUsage } from './get-usage.ts';
+export { getEsimUsage, type OrderUsage } from './get-usage.ts';
 export { listEsimOrders } from './list-orders.ts';
 export { listEsimOptions, listEsimPlans, listRegionalEsimPlans } from './list-plans.ts';
+export { connectWithinDays, maxEsims } from './order-details.ts';
 export { payEsimWithPerks } from './pay-with-perks.ts';
+export { presentEsimOrder, presentEsimOrders, presentPerkPayment } from './present-order.ts';
+export { presentEsimPlans } from './present-plan.ts';
+export { presentEsimUsage } from './present-usage.ts';
 export { purchaseEsim } from './purchase-esim.ts';
+export { type EsimQuote, quoteEsimOrder } from './quote-order.ts';
 export { receiveDecision } from './receive-decision.ts';
+export type { OrderView, PlanView } from './views.ts';

@@ -1,10 +1,10 @@
 import { bookings } from '#server/modules/bookings/schema.ts';
 import type { BaseContext, MemberContext } from '#server/platform/context/index.ts';
-import type { Input, Output } from '#server/platform/contract/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/contract/page-cursor.ts';
 import { and, desc, eq, type SQL, sql } from '#server/platform/db/sql.ts';
 import type * as contract from './contract-orders.ts';
-import { presentOrders } from './present-orders.ts';
+import { type OrderView, viewOrders } from './views.ts';
 
 type Owner = { appId: string; userId: string };
 
@@ -12,13 +12,13 @@ type Owner = { appId: string; userId: string };
 export async function listEsimOrders(
   ctx: MemberContext,
   input: Input<typeof contract.listEsimOrders>,
-): Promise<Output<typeof contract.listEsimOrders>> {
+): Promise<{ orders: OrderView[]; nextCursor: string | null }> {
   const after = input.cursor === undefined ? undefined : before(input.cursor);
   const owner = { appId: ctx.app.id, userId: ctx.member.userId };
   const rows = await ordersQuery(ctx, owner, input.limit + 1, after);
   const page = rows.slice(0, input.limit);
   const last = rows.length > page.length ? page.at(-1) : undefined;
-  return { data: await presentOrders(ctx, page), next_cursor: last ? encodeCursor(last) : null };
+  return { orders: await viewOrders(ctx, page), nextCursor: last ? encodeCursor(last) : null };
 }
 
 /** An order starts when it is created, so the index of a member's trips returns orders in sequence. */

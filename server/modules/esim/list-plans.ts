@@ -1,20 +1,20 @@
 import { resolveCurrency } from '#server/modules/fx/index.ts';
 import { readerLanguage } from '#server/modules/places/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
-import type { Input, Output } from '#server/platform/contract/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract-plans.ts';
 import type { EsimPlan } from './port.ts';
-import { presentPlan } from './present-plans.ts';
 import { esimSupplier } from './suppliers.ts';
+import { type PlanView, viewPlan } from './views.ts';
 
-type Wire = Output<typeof contract.listEsimPlans>;
+type Plans = { plans: PlanView[] };
 
 /** The plans that work in a country; throws `not_found` for an unknown country. */
 export async function listEsimPlans(
   ctx: EitherContext,
   input: Input<typeof contract.listEsimPlans>,
-): Promise<Wire> {
+): Promise<Plans> {
   const currency = resolveCurrency(ctx, input.currency, 'organisation');
   const supplier = esimSupplier(ctx.environment);
   return answer(ctx, await supplier.plansOf(ctx, input.country.toUpperCase(), currency));
@@ -24,7 +24,7 @@ export async function listEsimPlans(
 export async function listRegionalEsimPlans(
   ctx: EitherContext,
   input: Input<typeof contract.listRegionalEsimPlans>,
-): Promise<Wire> {
+): Promise<Plans> {
   const currency = resolveCurrency(ctx, input.currency, 'organisation');
   const supplier = esimSupplier(ctx.environment);
   return answer(ctx, await supplier.regionalPlans(ctx, input.region ?? null, currency));
@@ -34,14 +34,14 @@ export async function listRegionalEsimPlans(
 export async function listEsimOptions(
   ctx: EitherContext,
   input: Input<typeof contract.listEsimOptions>,
-): Promise<Wire> {
+): Promise<Plans> {
   const currency = resolveCurrency(ctx, input.currency, 'organisation');
   const supplier = esimSupplier(ctx.environment);
   return answer(ctx, await supplier.optionsOf(ctx, input.resource_id, currency));
 }
 
-function answer(ctx: EitherContext, plans: readonly EsimPlan[] | null): Wire {
+function answer(ctx: EitherContext, plans: readonly EsimPlan[] | null): Plans {
   if (!plans) throw problem('not_found');
   const language = readerLanguage(ctx);
-  return { plans: plans.map((plan) => presentPlan(plan, language)) };
+  return { plans: plans.map((plan) => viewPlan(plan, language)) };
 }

@@ -1,6 +1,12 @@
 import type { Booking } from '#server/modules/bookings/index.ts';
 import type { EsimPlan, EsimProfile } from './port.ts';
 
+/** The most eSIMs of one order. */
+export const maxEsims = 10;
+
+/** An eSIM must connect within this many days; its validity starts then. */
+export const connectWithinDays = 60;
+
 /** The fields that only eSIM orders have; stored as `details` of the booking. */
 export type EsimDetails = {
   /** The plan at the time of purchase; its price is for one eSIM. */
@@ -18,8 +24,13 @@ export function esimDetails(booking: Pick<Booking, 'details'>): EsimDetails {
   return booking.details as EsimDetails;
 }
 
-/** Maps the booking state to the order status of the API. */
-export function orderStatus({ state }: Pick<Booking, 'state'>): 'pending' | 'active' | 'failed' {
+/** The statuses of an order. An unpaid order is `pending`; `failed` includes orders that were not paid. */
+export const orderStatuses = ['pending', 'active', 'failed'] as const;
+
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** The status of an order, from the state of its booking. */
+export function orderStatus({ state }: Pick<Booking, 'state'>): OrderStatus {
   switch (state) {
     case 'confirmed':
     case 'completed':

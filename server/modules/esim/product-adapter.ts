@@ -9,6 +9,7 @@ import { releasePerks } from '#server/modules/perks/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { emailEsimOrder } from './email-order.ts';
 import { esimDetails } from './order-details.ts';
+import { perkTermsOf } from './order-price.ts';
 import type { ProviderOrder } from './port.ts';
 import { esimSupplier } from './suppliers.ts';
 
@@ -26,10 +27,7 @@ export const esimAdapter: ProductAdapter = {
 
   perkTerms(booking) {
     const { plan, quantity } = esimDetails(booking);
-    return {
-      productId: plan.resourceId,
-      personMinors: Array.from({ length: quantity }, () => plan.priceMinor),
-    };
+    return perkTermsOf(plan, quantity);
   },
 
   /** Data plans have unlimited stock, so there is nothing to hold. */

@@ -8,20 +8,17 @@ import {
 import { resolveCurrency } from '#server/modules/fx/index.ts';
 import { readerLanguage } from '#server/modules/places/index.ts';
 import type { EitherContext, MemberContext } from '#server/platform/context/index.ts';
-import { type Input, type Output, type Reply, reply } from '#server/platform/contract/index.ts';
+import { type Input, type Reply, reply } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import { awaitDecision } from './await-decision.ts';
 import type * as contract from './contract-orders.ts';
-import { type EsimDetails, orderStatus } from './order-details.ts';
+import { connectWithinDays, type EsimDetails, orderStatus } from './order-details.ts';
+import { orderTotalMinor } from './order-price.ts';
 import { coverageName, planTitle } from './plan-titles.ts';
 import type { EsimPlan, EsimSupplier } from './port.ts';
-import { presentOrder } from './present-orders.ts';
-import { imageOf } from './present-plans.ts';
 import { esimSupplier } from './suppliers.ts';
-
-/** An eSIM must connect within this many days; its validity starts then. */
-const connectWithinDays = 60;
+import { countryOf, imageOf, type OrderView, viewOrder } from './views.ts';
 
 type PurchaseInput = Input<typeof contract.purchaseEsim>;
 
@@ -30,10 +27,7 @@ type PurchaseInput = Input<typeof contract.purchaseEsim>;
  * gets the order immediately. One transaction creates the order and reserves its perks. Throws 403
  * `forbidden` for another user's id.
  */
-export async function purchaseEsim(
-  ctx: MemberContext,
-  input: PurchaseInput,
-): Promise<Reply<Output<typeof contract.purchaseEsim>>> {
+export async function purchaseEsim(ctx: MemberContext, input: PurchaseInput): Promise<Reply<OrderView>> {
   const supplier = esimSupplier(ctx.environment);
   if (input.user_id.toLowerCase() !== ctx.member.userId) throw problem('forbidden');
   const buyer: EitherContext = { ...ctx, key: null };
@@ -57,8 +51,7 @@ export async function purchaseEsim(
     });
     if (order.dueNowMinor === 0 && plan.issuesAtOnce) order = await awaitDecision(ctx, order);
   }
-  const answer = await presentOrder(ctx, order);
-  return reply(answer, { status: orderStatus(order) === 'active' ? 201 : 202 });
+  return reply(await viewOrder(ctx, order), { status: orderStatus(order) === 'active' ? 201 : 202 });
 }
 
 async function findPlan(ctx: MemberContext, supplier: EsimSupplier, input: PurchaseInput): Promise<EsimPlan> {
@@ -77,8 +70,8 @@ async function makeOrder(
   perks: PerkPayment | undefined,
 ): Promise<Booking> {
   const language = readerLanguage(ctx);
-  const { coverage, currency, validityDays } = plan;
-  const totalMinor = plan.priceMinor * quantity;
+  const { currency, validityDays } = plan;
+  const totalMinor = orderTotalMinor(plan, quantity);
   const now = Date.now();
   const details: EsimDetails = {
     plan,
@@ -96,7 +89,7 @@ async function makeOrder(
       title: planTitle(plan, language),
       placeId: null,
       placeName: coverageName(plan, language),
-      countryCode: coverage.scope === 'country' ? (coverage.countries[0] ?? null) : null,
+      countryCode: countryOf(plan),
       timeZone: 'UTC',
       startsAt: isoInstant(now),
       endsAt: isoInstant(now + (connectWithinDays + validityDays) * 86_400_000),

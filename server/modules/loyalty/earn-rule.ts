@@ -1,7 +1,7 @@
 import { convertMinor, isConvertible } from '#server/modules/fx/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
-import { toMajor } from '#server/platform/money/index.ts';
+import { minorDigits } from '#server/platform/money/index.ts';
 
 /** How an app's programme awards points for payments. */
 export type EarnRule = {
@@ -35,9 +35,8 @@ export async function earnRule(
     liveMonths: row.points_live_months,
     pointsFor(paidMinor, currency) {
       if (currency !== home && !(isConvertible(ctx, currency) && isConvertible(ctx, home))) return 0;
-      return (
-        Math.floor(toMajor(convertMinor(ctx, paidMinor, currency, home), home)) * row.points_per_major_unit
-      );
+      const homeMinor = convertMinor(ctx, paidMinor, currency, home);
+      return Math.floor(homeMinor / 10 ** minorDigits(home)) * row.points_per_major_unit;
     },
   };
 }

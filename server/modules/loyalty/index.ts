@@ -1,8 +1,11 @@
 export { earnPoints, reversePoints } from './earn-points.ts';
-export { earnRule, neverExpireMonths } from './earn-rule.ts';
+export { neverExpireMonths } from './earn-rule.ts';
+export { earnedPoints } from './earned-points.ts';
 export { expirePoints, scheduleExpiry } from './expire-points.ts';
 export { getMembership } from './get-membership.ts';
 export { grantWelcomePoints } from './grant-welcome-points.ts';
-export { listMembershipActivity } from './list-activity.ts';
+export { listMembershipActivity, type PointEntry } from './list-activity.ts';
+export { presentMembershipActivity } from './present-activity.ts';
+export { presentMembership } from './present-membership.ts';
 export { readPointsStatus } from './read-points-status.ts';
 export { spendPoints } from './spend-points.ts';

@@ -11,7 +11,8 @@ import {
   systemContext,
   type Tenant,
 } from '#server/testing/index.ts';
-import { earnPoints, earnRule, expirePoints, reversePoints, scheduleExpiry, spendPoints } from './index.ts';
+import { earnRule } from './earn-rule.ts';
+import { earnPoints, expirePoints, reversePoints, scheduleExpiry, spendPoints } from './index.ts';
 
 let tenant: Tenant;
 const ctx = systemContext();

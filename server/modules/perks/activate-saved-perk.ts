@@ -5,10 +5,10 @@ import { sql } from '#server/platform/db/sql.ts';
 import type * as contract from './contract.ts';
 import { activationHours, lapseActivations } from './lapse.ts';
 import { writeEvents } from './ledger.ts';
-import { presentPerk, type WirePerk } from './present.ts';
 import { ownPerk } from './queries.ts';
 import { scheduleSweep } from './sweep.ts';
 import { notUsable } from './usability.ts';
+import { type PerkView, viewPerk } from './views.ts';
 
 /**
  * Activates a perk for 24 hours or until it expires, so that it can be shown and used. Fails with
@@ -17,7 +17,7 @@ import { notUsable } from './usability.ts';
 export async function activateSavedPerk(
   ctx: MemberContext,
   input: Input<typeof contract.activateSavedPerk>,
-): Promise<WirePerk> {
+): Promise<PerkView> {
   return transaction(ctx, async (ctx) => {
     const perk = await ownPerk(ctx, input.saved_perk_id);
     if (ctx.member.membershipStatus !== 'active') throw notUsable(ctx, perk);
@@ -34,6 +34,6 @@ export async function activateSavedPerk(
     if (activated.length === 0) throw notUsable(ctx, now);
     await writeEvents(ctx, ctx.app.id, [{ perkId: perk.id, kind: 'activated' }]);
     if (now.activationExpiresAt) await scheduleSweep(ctx, Date.parse(now.activationExpiresAt));
-    return presentPerk(ctx, now);
+    return viewPerk(ctx, now);
   });
 }

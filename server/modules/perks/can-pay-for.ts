@@ -1,11 +1,11 @@
 import type { ApplicableProduct, PerkProductType } from './kinds.ts';
-import type { WirePerk } from './present.ts';
+import type { PerkView } from './views.ts';
 
 export type PayableProduct = { kind: PerkProductType; productId: string };
 
 type WalletPerk = Pick<
-  WirePerk,
-  'status' | 'units_remaining' | 'valid_from' | 'expires_at' | 'applicable_products'
+  PerkView,
+  'status' | 'unitsRemaining' | 'validFrom' | 'expiresAt' | 'applicableProducts'
 >;
 
 /** True if a product is among those that a perk applies to. */
@@ -25,7 +25,7 @@ export function appliesTo(
  */
 export function canPayFor(perk: WalletPerk, product: PayableProduct, nowMs = Date.now()): boolean {
   const isUsable = perk.status === 'available' || perk.status === 'active';
-  if (!isUsable || perk.units_remaining <= 0 || Date.parse(perk.valid_from) > nowMs) return false;
-  if (perk.expires_at !== null && Date.parse(perk.expires_at) <= nowMs) return false;
-  return appliesTo(perk.applicable_products, product);
+  if (!isUsable || perk.unitsRemaining <= 0 || Date.parse(perk.validFrom) > nowMs) return false;
+  if (perk.expiresAt !== null && Date.parse(perk.expiresAt) <= nowMs) return false;
+  return appliesTo(perk.applicableProducts, product);
 }

@@ -5,14 +5,14 @@ import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract.ts';
 import { writeEvents } from './ledger.ts';
-import { presentPerk, type WirePerk } from './present.ts';
 import { ownPerk } from './queries.ts';
+import { type PerkView, viewPerk } from './views.ts';
 
 /** Deactivates an active perk. Fails with `not_found`, or with `invalid_state` if it is not active. */
 export async function cancelSavedPerk(
   ctx: MemberContext,
   input: Input<typeof contract.cancelSavedPerk>,
-): Promise<WirePerk> {
+): Promise<PerkView> {
   return transaction(ctx, async (ctx) => {
     const { id } = await ownPerk(ctx, input.saved_perk_id);
     const cancelled = await ctx.db.execute(sql`
@@ -22,6 +22,6 @@ export async function cancelSavedPerk(
       returning 1`);
     if (cancelled.length === 0) throw problem('invalid_state');
     await writeEvents(ctx, ctx.app.id, [{ perkId: id, kind: 'deactivated' }]);
-    return presentPerk(ctx, await ownPerk(ctx, id));
+    return viewPerk(ctx, await ownPerk(ctx, id));
   });
 }

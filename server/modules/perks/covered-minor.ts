@@ -1,33 +1,43 @@
 import { convertMinor } from '#server/modules/fx/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { fromMajor } from '#server/platform/money/index.ts';
-import type { PerkCover } from './lock-perks.ts';
-import type { WirePerk } from './present.ts';
+import type { PerkValue, PerkView } from './views.ts';
+
+/** The context whose exchange rates apply. */
+type Rates = Pick<BaseContext, 'environment'>;
 
 /**
  * Amount that a perk pays of the price of one person, in minor units of `currency`: the full price for a free
  * perk, else at most the perk's amount at the current exchange rate. Fails with 503 `supplier_unavailable` if
  * a conversion is needed and no source of exchange rates is configured.
  */
-export function coveredMinor(
-  ctx: Pick<BaseContext, 'environment'>,
-  cover: PerkCover,
-  personMinor: number,
+export function coveredMinor(ctx: Rates, value: PerkValue, personMinor: number, currency: string): number {
+  if (value.type === 'free') return personMinor;
+  if (value.amountMinor === null || value.currency === null) throw new Error('A perk without its amount');
+  return Math.min(personMinor, convertMinor(ctx, value.amountMinor, value.currency, currency));
+}
+
+/**
+ * Amount that perks pay of a booking, by the rules of `coveredMinor`. `personMinors` holds the price of each
+ * person; each perk pays for one person, in the given order.
+ */
+export function coveredTotalMinor(
+  ctx: Rates,
+  values: readonly PerkValue[],
+  personMinors: readonly number[],
   currency: string,
 ): number {
-  if (cover.type === 'free') return personMinor;
-  if (cover.amountMinor === null || cover.currency === null) throw new Error('A perk without its amount');
-  return Math.min(personMinor, convertMinor(ctx, cover.amountMinor, cover.currency, currency));
+  return values.reduce(
+    (sum, value, index) => sum + coveredMinor(ctx, value, personMinors[index] ?? 0, currency),
+    0,
+  );
 }
 
 /** Amount that a perk of the wallet pays of the price of one person, by the rules of `coveredMinor`. */
 export function coveredByPerkMinor(
-  ctx: Pick<BaseContext, 'environment'>,
-  { id, value: { type, amount, currency: perkCurrency } }: Pick<WirePerk, 'id' | 'value'>,
+  ctx: Rates,
+  { value }: Pick<PerkView, 'value'>,
   personMinor: number,
   currency: string,
 ): number {
-  const amountMinor = amount === null || perkCurrency === null ? null : fromMajor(amount, perkCurrency);
-  const cover = { perkItemId: id, type, amountMinor, currency: perkCurrency };
-  return coveredMinor(ctx, cover, personMinor, currency);
+  return coveredMinor(ctx, value, personMinor, currency);
 }

@@ -4,11 +4,11 @@ import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import { appliesTo, type PayableProduct } from './can-pay-for.ts';
-import type { PerkValueType } from './kinds.ts';
 import { writeEvents } from './ledger.ts';
 import { lockBooking } from './lock-booking.ts';
 import { lockRows, type PerkRow } from './lock-rows.ts';
 import { scheduleSweep } from './sweep.ts';
+import type { PerkValue } from './views.ts';
 
 export type PerkClaim = {
   appId: string;
@@ -23,14 +23,8 @@ export type PerkClaim = {
   field?: string;
 };
 
-/** The amount that one perk covers: the full price of one person, or up to an amount. */
-export type PerkCover = {
-  perkItemId: string;
-  type: PerkValueType;
-  /** Minor units of `currency`; null for `free`. */
-  amountMinor: number | null;
-  currency: string | null;
-};
+/** What a locked perk pays of the price of one person. */
+export type PerkCover = PerkValue & { perkItemId: string };
 
 type UnitRequest = { id: string; units: number };
 

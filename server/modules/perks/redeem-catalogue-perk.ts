@@ -8,9 +8,9 @@ import { recordCreatedResource } from '#server/platform/idempotency/run-once.ts'
 import { isUuid, newId } from '#server/platform/ids/index.ts';
 import type * as contract from './contract.ts';
 import { grantPerks } from './grant-perks.ts';
-import { presentPerk, type WirePerk } from './present.ts';
 import { membershipOf, ownPerk } from './queries.ts';
 import { perkCatalogue } from './schema.ts';
+import { type PerkView, viewPerk } from './views.ts';
 
 /**
  * Buys a perk with points in one transaction. Fails with `not_found` if the app does not sell it,
@@ -20,8 +20,8 @@ import { perkCatalogue } from './schema.ts';
 export async function redeemCataloguePerk(
   ctx: MemberContext,
   input: Input<typeof contract.redeemCataloguePerk>,
-): Promise<WirePerk> {
-  if (ctx.keyed?.madeId) return presentPerk(ctx, await ownPerk(ctx, ctx.keyed.madeId));
+): Promise<PerkView> {
+  if (ctx.keyed?.madeId) return viewPerk(ctx, await ownPerk(ctx, ctx.keyed.madeId));
   const membershipId = membershipOf(ctx);
   return transaction(ctx, async (ctx) => {
     const sold = await findSold(ctx, input.id);
@@ -33,7 +33,7 @@ export async function redeemCataloguePerk(
     const bought = { ...description, id, membershipId, units, expiresAt, catalogueId };
     await grantPerks(ctx, ctx.app.id, [bought], 'bought');
     if (ctx.keyed) await recordCreatedResource(ctx.db, ctx.keyed, id);
-    return presentPerk(ctx, await ownPerk(ctx, id));
+    return viewPerk(ctx, await ownPerk(ctx, id));
   });
 }
 

@@ -5,10 +5,10 @@ import { sql } from '#server/platform/db/sql.ts';
 import { recordCreatedResource } from '#server/platform/idempotency/run-once.ts';
 import type * as contract from './contract.ts';
 import { writeEvents } from './ledger.ts';
-import { presentPerk, type WirePerk } from './present.ts';
 import { publishPerkUses } from './publish-perk-uses.ts';
 import { ownPerk } from './queries.ts';
 import { notUsable } from './usability.ts';
+import { type PerkView, viewPerk } from './views.ts';
 
 /**
  * Uses one unit of an active perk. A conditional update ensures that of concurrent callers and bookings only
@@ -18,10 +18,10 @@ import { notUsable } from './usability.ts';
 export async function useSavedPerk(
   ctx: MemberContext,
   input: Input<typeof contract.useSavedPerk>,
-): Promise<WirePerk> {
+): Promise<PerkView> {
   const perk = await ownPerk(ctx, input.saved_perk_id);
   // The same idempotency key after a crash: the first request has already used the perk.
-  if (ctx.keyed?.madeId === perk.id) return presentPerk(ctx, perk);
+  if (ctx.keyed?.madeId === perk.id) return viewPerk(ctx, perk);
   if (ctx.member.membershipStatus !== 'active') throw notUsable(ctx, perk);
   return transaction(ctx, async (ctx) => {
     const used = await ctx.db.execute(sql`
@@ -38,6 +38,6 @@ export async function useSavedPerk(
     await writeEvents(ctx, ctx.app.id, [{ perkId: perk.id, kind: 'used', units: -1 }]);
     await publishPerkUses(ctx, ctx.app.id, [perk.id], null);
     if (ctx.keyed) await recordCreatedResource(ctx.db, ctx.keyed, perk.id);
-    return presentPerk(ctx, now);
+    return viewPerk(ctx, now);
   });
 }

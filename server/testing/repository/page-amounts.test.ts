@@ -6,7 +6,6 @@ const exceptions = [
   'app/(portal)/airport/[product]/book/page.tsx',
   'app/(portal)/airport/[product]/read-visit-offer.ts',
   'app/(portal)/book-transfer/[quote]/read-quote.ts',
-  'app/(portal)/esim/[plan]/read-offer.ts',
   'components/booking/earned-text.ts',
   'components/transfers/ride-terms.ts',
 ];

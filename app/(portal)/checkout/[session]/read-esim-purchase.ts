@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
-import { earnedText } from '#components/booking/earned-text.ts';
+import { earnedPointsText } from '#components/booking/earned-text.ts';
 import type { Order } from '#components/booking/order-summary.tsx';
-import { type EsimOrder, orderHref, orderLine, orderStatusOf } from '#components/esim/order-facts.ts';
+import { orderHref, orderLine, orderStatusOf } from '#components/esim/order-facts.ts';
 import { daysText } from '#components/esim/plan-facts.ts';
-import { getEsimOrder } from '#server/modules/esim/index.ts';
+import { getEsimOrder, type OrderView, presentEsimOrder } from '#server/modules/esim/index.ts';
 import { getProfile } from '#server/modules/tenants/index.ts';
-import { type MemberPortal, priceLine } from '#server/portal/index.ts';
+import { type MemberPortal, moneyLine } from '#server/portal/index.ts';
 import type { Purchase } from './purchase.ts';
 
 /**
@@ -49,11 +49,11 @@ export async function readEsimPurchase(portal: MemberPortal, bookingId: string):
 }
 
 /** The address of the order's plan with the same number of eSIMs. */
-export const planAddress = ({ plan, quantity }: EsimOrder): string =>
-  `/esim/${encodeURIComponent(plan.resource_id)}${quantity > 1 ? `?travellers=${quantity}` : ''}`;
+export const planAddress = ({ plan, quantity }: OrderView): string =>
+  `/esim/${encodeURIComponent(plan.resourceId)}${quantity > 1 ? `?travellers=${quantity}` : ''}`;
 
 /** The order's status as the booking state that checkout expects. */
-function bookingStateOf(order: EsimOrder): string {
+function bookingStateOf(order: OrderView): string {
   switch (orderStatusOf(order)) {
     case 'active':
     case 'over':
@@ -69,32 +69,34 @@ function bookingStateOf(order: EsimOrder): string {
   }
 }
 
-async function esimOrder(portal: MemberPortal, order: EsimOrder): Promise<Order> {
+async function esimOrder(portal: MemberPortal, order: OrderView): Promise<Order> {
   const { plan, payment, quantity, currency } = order;
   const { locale } = portal;
-  const [t, words, line, earned] = await Promise.all([
+  const [t, words, line, earned, wire] = await Promise.all([
     getTranslations('esim.checkout'),
     getTranslations('esim.plan'),
     orderLine(portal, order),
-    earnedText(portal, [payment.amount_due], currency),
+    earnedPointsText(portal, [payment.dueMinor], currency),
+    // The summary of an order takes amounts in major units.
+    presentEsimOrder(order),
   ]);
   return {
     title: plan.coverage.name,
     detail: line,
     image: plan.image,
     when: line,
-    facts: [{ label: t('validity'), value: daysText(plan.validity_days, locale) }],
+    facts: [{ label: t('validity'), value: daysText(plan.validityDays, locale) }],
     parts: [
       {
-        label: words('esimsTimes', { count: quantity, price: priceLine(plan.price, currency, locale) }),
-        amount: order.total,
+        label: words('esimsTimes', { count: quantity, price: moneyLine(plan.priceMinor, currency, locale) }),
+        amount: wire.total,
       },
-      ...(payment.perk_amount > 0 ? [{ label: t('perks'), amount: -payment.perk_amount }] : []),
+      ...(payment.perkMinor > 0 ? [{ label: t('perks'), amount: -wire.payment.perk_amount }] : []),
     ],
     currency,
-    total: payment.amount_due,
-    dueNow: payment.amount_due,
+    total: wire.payment.amount_due,
+    dueNow: wire.payment.amount_due,
     onSite: { label: t('onSite'), value: t('nothing') },
-    earned: earned.get(payment.amount_due) ?? null,
+    earned: earned.get(payment.dueMinor) ?? null,
   };
 }

@@ -9,10 +9,10 @@ import type { BuyAnswer } from '#components/esim/buy-form.tsx';
 import * as contract from '#server/modules/esim/contract.ts';
 import { getEsimOrder, purchaseEsim } from '#server/modules/esim/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
-import { formAction, logActionFailure, type MemberPortal, priceLine } from '#server/portal/index.ts';
+import { formAction, logActionFailure, type MemberPortal, moneyLine } from '#server/portal/index.ts';
 import { submitOnce } from '../../perks/submit-once.ts';
 import * as forms from './forms.ts';
-import { type Offer, readOffer, readPlans, wantedOf } from './read-offer.ts';
+import { chosenPerkIds, displayedPrice, type Offer, readOffer, readPlans, wantedOf } from './read-offer.ts';
 
 /**
  * Orders the eSIMs of the form once, however often it is submitted. Redirects to the payment of the rest that
@@ -40,49 +40,47 @@ export const buyEsim = formAction(
       const wanted = wantedOf({ quantity: input.quantity, perks: input.perk });
       const offer = await readOffer(portal, plan, wanted);
       if (input.seen !== displayedPrice(offer))
-        return { trouble: await changedTrouble(portal, offer, wanted.perks.length) };
+        return { trouble: await changedTrouble(portal, offer, wanted.perkIds.length) };
       orderId = await order(portal, offer, input.key);
     } catch (err) {
       const problem = logActionFailure(portal, err, 'an eSIM could not be ordered');
       return { trouble: await troubleOf(problem, portal.requestId, page) };
     }
     const made = await getEsimOrder(portal.memberContext, { order_id: orderId });
-    const { checkout_session_id: session, status } = made.payment;
-    const isToPay = made.status === 'pending' && status === 'unpaid' && made.payment.amount_due > 0;
-    redirect(isToPay && session ? `/checkout/${session}` : `/esim/orders/${orderId}`);
+    const { checkoutSessionId, status, dueMinor } = made.payment;
+    const isToPay = made.status === 'pending' && status === 'unpaid' && dueMinor > 0;
+    redirect(isToPay && checkoutSessionId ? `/checkout/${checkoutSessionId}` : `/esim/orders/${orderId}`);
   },
 );
 
-/** The displayed total and amount due, in the format of the form field `seen`. */
-const displayedPrice = ({ total, due, plan }: Offer): string => `${total} ${due} ${plan.currency}`;
-
-async function order(portal: MemberPortal, { plan, quantity, units }: Offer, key: string): Promise<string> {
-  const perks = units.filter(({ isChosen }) => isChosen).map(({ perk }) => perk.id);
-  const subject = [plan.resource_id, quantity, plan.currency, ...perks].join(' ');
+async function order(portal: MemberPortal, offer: Offer, key: string): Promise<string> {
+  const { plan, quantity } = offer;
+  const perks = chosenPerkIds(offer);
+  const subject = [plan.resourceId, quantity, plan.currency, ...perks].join(' ');
   const answer = await submitOnce(portal, { contract: contract.purchaseEsim, subject, key }, async (ctx) => {
     const { value } = await purchaseEsim(ctx, {
-      resource_id: plan.resource_id,
+      resource_id: plan.resourceId,
       user_id: portal.member.userId,
       quantity,
       currency: plan.currency,
       payment_method: 'card',
       success_url: '/esim/orders',
-      cancel_url: `/esim/${plan.resource_id}`,
+      cancel_url: `/esim/${plan.resourceId}`,
       ...(perks.length > 0 ? { perk_payment: { item_ids: perks } } : {}),
     });
-    return { id: value.order_id };
+    return { id: value.id };
   });
   return answer.id;
 }
 
 async function changedTrouble(portal: MemberPortal, offer: Offer, chosenBefore: number): Promise<Trouble> {
   const t = await getTranslations('esim.plan');
-  const chosen = offer.units.filter(({ isChosen }) => isChosen).length;
+  const chosen = chosenPerkIds(offer);
   const query = new URLSearchParams({ travellers: String(offer.quantity) });
-  for (const { perk, isChosen } of offer.units) if (isChosen) query.append('perk', perk.id);
-  const way = { href: `/esim/${offer.plan.resource_id}?${query}`, label: t('showNow') };
-  if (chosen < chosenBefore) return { title: t('perkGoneTitle'), text: t('perkGoneText'), way };
-  const due = priceLine(offer.due, offer.plan.currency, portal.locale);
+  for (const id of chosen) query.append('perk', id);
+  const way = { href: `/esim/${offer.plan.resourceId}?${query}`, label: t('showNow') };
+  if (chosen.length < chosenBefore) return { title: t('perkGoneTitle'), text: t('perkGoneText'), way };
+  const due = moneyLine(offer.dueMinor, offer.plan.currency, portal.locale);
   return { title: t('changedTitle'), text: t('changedText', { due }), way };
 }
 

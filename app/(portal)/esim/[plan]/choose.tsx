@@ -1,6 +1,6 @@
 import Form from 'next/form';
 import { getTranslations } from 'next-intl/server';
-import { type Plan, planFacts } from '#components/esim/plan-facts.ts';
+import { planFacts } from '#components/esim/plan-facts.ts';
 import { perkTimeText } from '#components/perks/perk-facts.ts';
 import { buttonClass } from '#components/ui/button.tsx';
 import { Checkbox, Select } from '#components/ui/field.tsx';
@@ -8,15 +8,15 @@ import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Price } from '#components/ui/price.tsx';
 import { SendOnChange } from '#components/ui/send-on-change.tsx';
-import { toMajor } from '#server/platform/money/index.ts';
-import { type MemberPortal, numberText, priceLine } from '#server/portal/index.ts';
-import { maxTravellers, type Offer } from './read-offer.ts';
+import { maxEsims, type PlanView } from '#server/modules/esim/index.ts';
+import { type MemberPortal, moneyLine, numberText } from '#server/portal/index.ts';
+import type { Offer } from './read-offer.ts';
 
 /** All plans with the same coverage, the current one marked. Each has its own page. */
-export async function Options({ portal, plans }: { portal: MemberPortal; plans: readonly Plan[] }) {
+export async function Options({ portal, plans }: { portal: MemberPortal; plans: readonly PlanView[] }) {
   const t = await getTranslations('esim.plan');
   const [chosen] = plans;
-  const sorted = [...plans].sort((one, other) => one.price - other.price);
+  const sorted = [...plans].sort((one, other) => one.priceMinor - other.priceMinor);
   const options = await Promise.all(
     sorted.map(async (plan) => ({ plan, facts: await planFacts(plan, portal.locale) })),
   );
@@ -27,7 +27,7 @@ export async function Options({ portal, plans }: { portal: MemberPortal; plans: 
       </h2>
       <ul className="grid gap-2 sm:grid-cols-2">
         {options.map(({ plan, facts }) => (
-          <li key={plan.resource_id} className="grid">
+          <li key={plan.resourceId} className="grid">
             <Link
               href={facts.href}
               scroll={false}
@@ -61,15 +61,16 @@ export async function Choices({ portal, offer }: { portal: MemberPortal; offer: 
   const { plan, units, quantity } = offer;
   const isFull = units.filter(({ isChosen }) => isChosen).length >= quantity;
   const rows = await Promise.all(
-    units.map(async (unit) => ({
+    units.map(async (unit, index) => ({
       ...unit,
+      key: `${unit.perk.id}-${index}`,
       note: await perkTimeText(portal, unit.perk),
-      amount: priceLine(-toMajor(unit.coveredMinor, plan.currency), plan.currency, locale),
+      amount: moneyLine(-unit.coveredMinor, plan.currency, locale),
     })),
   );
   return (
     <Form
-      action={`/esim/${encodeURIComponent(plan.resource_id)}`}
+      action={`/esim/${encodeURIComponent(plan.resourceId)}`}
       scroll={false}
       replace
       className="grid gap-8"
@@ -88,7 +89,7 @@ export async function Choices({ portal, offer }: { portal: MemberPortal; offer: 
               hint={t('travellersHint')}
               defaultValue={quantity}
             >
-              {Array.from({ length: maxTravellers }, (_, index) => index + 1).map((count) => (
+              {Array.from({ length: maxEsims }, (_, index) => index + 1).map((count) => (
                 <option key={count} value={count}>
                   {numberText(count, locale)}
                 </option>
@@ -131,15 +132,17 @@ export async function Choices({ portal, offer }: { portal: MemberPortal; offer: 
 /** The amount due and how it is calculated, row by row. */
 export async function priceRows(portal: MemberPortal, offer: Offer) {
   const t = await getTranslations('esim');
-  const { plan, quantity, total, covered } = offer;
-  const line = (amount: number) => priceLine(amount, plan.currency, portal.locale);
-  const hasNoPerks = covered === 0;
+  const { plan, quantity, totalMinor, coveredMinor, dueMinor } = offer;
+  const line = (minor: number) => moneyLine(minor, plan.currency, portal.locale);
+  const hasNoPerks = coveredMinor === 0;
   return [
     {
-      label: t('plan.esimsTimes', { count: quantity, price: line(plan.price) }),
-      value: line(total),
+      label: t('plan.esimsTimes', { count: quantity, price: line(plan.priceMinor) }),
+      value: line(totalMinor),
     },
-    ...(hasNoPerks ? [] : [{ label: t('plan.perksPay'), value: line(-covered), tone: 'positive' as const }]),
-    { label: t('order.toPay'), value: line(offer.due), tone: 'strong' as const },
+    ...(hasNoPerks
+      ? []
+      : [{ label: t('plan.perksPay'), value: line(-coveredMinor), tone: 'positive' as const }]),
+    { label: t('order.toPay'), value: line(dueMinor), tone: 'strong' as const },
   ];
 }

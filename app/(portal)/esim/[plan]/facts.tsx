@@ -1,17 +1,15 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { daysText, type Plan } from '#components/esim/plan-facts.ts';
+import { daysText } from '#components/esim/plan-facts.ts';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
 import { Fact } from '#components/ui/tag.tsx';
+import { connectWithinDays, type PlanView } from '#server/modules/esim/index.ts';
 import { countryName } from '#server/modules/places/index.ts';
 import { commaNames, intlTag } from '#server/modules/theming/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
-/** An eSIM that is not connected expires after this many days, as the API states for every plan. */
-const unusedDays = 60;
-
 /** The main facts of the plan. */
-export async function GlanceFacts({ portal, plan }: { portal: MemberPortal; plan: Plan }) {
+export async function GlanceFacts({ portal, plan }: { portal: MemberPortal; plan: PlanView }) {
   const t = await getTranslations('esim.plan');
   const { locale } = portal;
   const facts: [IconName, ReactNode][] = [
@@ -19,13 +17,13 @@ export async function GlanceFacts({ portal, plan }: { portal: MemberPortal; plan
     ['globe', commaNames(plan.networks, locale)],
     [
       'clock',
-      t(plan.activation_policy === 'first_connection' ? 'startsConnected' : 'startsInstalled', {
-        days: daysText(unusedDays, locale),
+      t(plan.activationPolicy === 'first_connection' ? 'startsConnected' : 'startsInstalled', {
+        days: daysText(connectWithinDays, locale),
       }),
     ],
     ['message', t('dataOnly')],
-    [plan.kyc_required ? 'account' : 'check', t(plan.kyc_required ? 'kyc' : 'noKyc')],
-    ['info', t(plan.top_up_available ? 'topUp' : 'noTopUp')],
+    [plan.kycRequired ? 'account' : 'check', t(plan.kycRequired ? 'kyc' : 'noKyc')],
+    ['info', t(plan.topUpAvailable ? 'topUp' : 'noTopUp')],
   ];
   return (
     <ul className="grid gap-x-6 gap-y-3 border-y border-line py-6 text-14 sm:grid-cols-2 md:text-16">
@@ -39,7 +37,7 @@ export async function GlanceFacts({ portal, plan }: { portal: MemberPortal; plan
 }
 
 /** Every country that the plan covers, sorted by name; collapsed if there are several. */
-export async function Coverage({ portal, plan }: { portal: MemberPortal; plan: Plan }) {
+export async function Coverage({ portal, plan }: { portal: MemberPortal; plan: PlanView }) {
   if (plan.coverage.countries.length < 2) return null;
   const t = await getTranslations('esim');
   const { compare } = new Intl.Collator(intlTag(portal.locale));

@@ -1,11 +1,11 @@
+import { maxEsims } from '#server/modules/esim/index.ts';
 import { field, formContract } from '#server/portal/forms/form-contract.ts';
-import { maxTravellers } from './read-offer.ts';
 
 export const buyEsimForm = formContract({
   page_member: field.text(),
   plan: field.id(),
-  quantity: field.count(1, maxTravellers),
-  perk: field.list(maxTravellers),
+  quantity: field.count(1, maxEsims),
+  perk: field.list(maxEsims),
   seen: field.id(),
   key: field.id(),
 });

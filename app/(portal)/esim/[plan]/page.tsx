@@ -17,9 +17,9 @@ import { isProblem } from '#server/platform/errors/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import {
   type MemberPortal,
+  moneyText,
   openMemberPage,
   pageMemberField,
-  priceText,
   requireModule,
   type SearchParams,
   sealPageMember,
@@ -28,7 +28,7 @@ import {
 import { buyEsim } from './actions.ts';
 import { Choices, Options, priceRows } from './choose.tsx';
 import { Coverage, GlanceFacts, GoodToKnow } from './facts.tsx';
-import { type Offer, readOffer, readPlans, wantedOf } from './read-offer.ts';
+import { chosenPerkIds, displayedPrice, type Offer, readOffer, readPlans, wantedOf } from './read-offer.ts';
 
 type Props = { params: Promise<{ plan: string }>; searchParams: SearchParams };
 
@@ -71,10 +71,10 @@ export default async function EsimPlanPage({ params, searchParams }: Props) {
   ]);
   const { coverage } = plan;
   const list = plansHref(
-    coverage.scope === 'country' ? { country: plan.country ?? '' } : { region: coverage.region ?? '' },
+    coverage.scope === 'country' ? { country: plan.countryCode ?? '' } : { region: coverage.region ?? '' },
   );
-  const perks = offer.units.filter(({ isChosen }) => isChosen).map(({ perk }) => perk.id);
-  const submitLabel = offer.due > 0 ? t('toPayment') : t('getIt');
+  const perks = chosenPerkIds(offer);
+  const submitLabel = offer.dueMinor > 0 ? t('toPayment') : t('getIt');
   return (
     <Shell
       portal={portal}
@@ -116,14 +116,14 @@ export default async function EsimPlanPage({ params, searchParams }: Props) {
             <div className="grid gap-2">
               <Choices portal={portal} offer={offer} />
               <BuyForm
-                key={`${plan.resource_id} ${offer.quantity} ${perks.join(' ')}`}
+                key={`${plan.resourceId} ${offer.quantity} ${perks.join(' ')}`}
                 id={formId}
                 action={buyEsim}
                 fields={[
                   [pageMemberField, sealPageMember(portal)],
-                  ['plan', plan.resource_id],
+                  ['plan', plan.resourceId],
                   ['quantity', String(offer.quantity)],
-                  ['seen', `${offer.total} ${offer.due} ${plan.currency}`],
+                  ['seen', displayedPrice(offer)],
                   ['key', newId()],
                   ...perks.map((perk): [string, string] => ['perk', perk]),
                 ]}
@@ -142,7 +142,7 @@ export default async function EsimPlanPage({ params, searchParams }: Props) {
             <Button type="submit" form={formId} full>
               {submitLabel}
             </Button>
-            <p className="text-center text-14 text-ink-2">{t(offer.due > 0 ? 'payNote' : 'perkNote')}</p>
+            <p className="text-center text-14 text-ink-2">{t(offer.dueMinor > 0 ? 'payNote' : 'perkNote')}</p>
           </aside>
         </div>
       </div>
@@ -153,12 +153,12 @@ export default async function EsimPlanPage({ params, searchParams }: Props) {
 /** The amount charged now, and for how many eSIMs. */
 async function Total({ portal, offer }: { portal: MemberPortal; offer: Offer }) {
   const t = await getTranslations('esim.plan');
-  const { plan, quantity, due, covered } = offer;
+  const { plan, quantity, dueMinor, coveredMinor } = offer;
   return (
     <p className="grid">
-      <Price text={priceText(due, plan.currency, portal.locale)} />
+      <Price text={moneyText(dueMinor, plan.currency, portal.locale)} />
       <span className="line-clamp-2 text-12 text-ink-2 md:text-14">
-        {covered > 0 ? t('afterPerks', { count: quantity }) : t('forEsims', { count: quantity })}
+        {coveredMinor > 0 ? t('afterPerks', { count: quantity }) : t('forEsims', { count: quantity })}
       </span>
     </p>
   );

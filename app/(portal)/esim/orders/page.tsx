@@ -62,7 +62,7 @@ export default async function EsimOrdersPage({ searchParams }: { searchParams: S
           {t('ordersFailedText')}
         </ErrorState>
       )}
-      {found?.data.length === 0 && (
+      {found?.orders.length === 0 && (
         <EmptyState
           icon="esim"
           title={t('noOrdersTitle')}
@@ -71,10 +71,10 @@ export default async function EsimOrdersPage({ searchParams }: { searchParams: S
           {t('noOrdersText')}
         </EmptyState>
       )}
-      {found && found.data.length > 0 && (
+      {found && found.orders.length > 0 && (
         <ul className="mt-8 grid lg:grid-cols-2 lg:gap-x-12">
-          {found.data.map((order) => (
-            <OrderRow key={order.order_id} portal={portal} order={order} level="h2" />
+          {found.orders.map((order) => (
+            <OrderRow key={order.id} portal={portal} order={order} level="h2" />
           ))}
         </ul>
       )}
@@ -84,9 +84,9 @@ export default async function EsimOrdersPage({ searchParams }: { searchParams: S
             {trips('newest')}
           </ButtonLink>
         )}
-        {found?.next_cursor && (
+        {found?.nextCursor && (
           <ButtonLink
-            href={`/esim/orders?older=${encodeURIComponent(found.next_cursor)}`}
+            href={`/esim/orders?older=${encodeURIComponent(found.nextCursor)}`}
             variant="quiet"
             size="small"
             rel="next"

@@ -100,18 +100,18 @@ export default async function PerkPage({
             <FactRow name={t('facts.worth')}>{worth}</FactRow>
             <FactRow name={t('facts.left')}>
               <span className="numeric">
-                {t('facts.leftValue', { left: perk.units_remaining, total: perk.units_total })}
+                {t('facts.leftValue', { left: perk.unitsRemaining, total: perk.unitsTotal })}
               </span>
             </FactRow>
             <FactRow name={t('facts.for')}>
-              {perk.applicable_products.length > 0
+              {perk.applicableProducts.length > 0
                 ? listText(
-                    perk.applicable_products.map(({ product_type: kind }) => t(`kinds.${kind}`)),
+                    perk.applicableProducts.map(({ product_type: kind }) => t(`kinds.${kind}`)),
                     portal.locale,
                   )
                 : t('facts.onTheSpot')}
             </FactRow>
-            {perk.used_at && <FactRow name={t('facts.usedAt')}>{dayText(portal, perk.used_at)}</FactRow>}
+            {perk.usedAt && <FactRow name={t('facts.usedAt')}>{dayText(portal, perk.usedAt)}</FactRow>}
             <BookingFact portal={portal} perk={perk} />
             {perk.terms && <FactRow name={t('facts.terms')}>{perk.terms}</FactRow>}
           </Facts>
@@ -150,7 +150,7 @@ async function doneText(
 ): Promise<string | null> {
   const t = await getTranslations('perks.done');
   if (done === 'activated' && perk.status === 'active') return t('activated');
-  if (done === 'used' && perk.used_at) return t('used', { left: perk.units_remaining });
+  if (done === 'used' && perk.usedAt) return t('used', { left: perk.unitsRemaining });
   if (done === 'cancelled' && perk.status === 'available') return t('cancelled');
   if (done === 'changed') return t('changed');
   if (done !== 'bought') return null;
@@ -160,12 +160,12 @@ async function doneText(
 
 /** The trip of the booking that has reserved or used a unit. */
 async function BookingFact({ portal, perk }: { portal: MemberPortal; perk: Perk }) {
-  if (!perk.booking_id) return null;
-  const [t, trip] = await Promise.all([getTranslations('perks'), findTrip(portal, perk.booking_id)]);
-  const booking = trip?.bookings.find((one) => one.booking_id === perk.booking_id);
+  if (!perk.bookingId) return null;
+  const [t, trip] = await Promise.all([getTranslations('perks'), findTrip(portal, perk.bookingId)]);
+  const booking = trip?.bookings.find((one) => one.booking_id === perk.bookingId);
   if (!trip || !booking) return null;
   return (
-    <FactRow name={perk.units_locked > 0 ? t('facts.heldBy') : t('facts.booking')}>
+    <FactRow name={perk.unitsLocked > 0 ? t('facts.heldBy') : t('facts.booking')}>
       <Link href={`/trips/${trip.id}`} className="link target">
         <bdi>{booking.title}</bdi>
       </Link>

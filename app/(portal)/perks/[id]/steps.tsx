@@ -71,7 +71,7 @@ export async function PerkSteps({
 /** Link to the airport search, if the perk can pay for an airport service. */
 async function BookWithIt({ portal, perk }: { portal: MemberPortal; perk: Perk }) {
   const kind = venueKinds.find((one) =>
-    perk.applicable_products.some(({ product_type: type }) => type === one),
+    perk.applicableProducts.some(({ product_type: type }) => type === one),
   );
   if (!kind || !kindsOf(portal.app.modules).some(({ key }) => key === 'airport')) return null;
   const t = await getTranslations('airport.trips');
@@ -86,7 +86,7 @@ async function ConfirmUse({ perk }: { perk: Perk }) {
   const t = await getTranslations('perks.use');
   return (
     <Panel title={t('title')}>
-      <p className="text-ink-2">{t('text', { last: String(perk.units_remaining <= 1) })}</p>
+      <p className="text-ink-2">{t('text', { last: String(perk.unitsRemaining <= 1) })}</p>
       <ActionForm
         action={markPerkUsed}
         fields={{ perk: perk.id, key: newId() }}
@@ -106,12 +106,11 @@ async function ConfirmUse({ perk }: { perk: Perk }) {
 async function Refused({ portal, perk, reasons }: { portal: MemberPortal; perk: Perk; reasons: Reasons }) {
   const t = await getTranslations('perks');
   const isSpent = reasons.includes('already_used');
-  const isHeld = reasons.includes('locked_by_other_booking') && perk.booking_id !== null;
+  const isHeld = reasons.includes('locked_by_other_booking') && perk.bookingId !== null;
   const sentences = reasons.map((reason) => {
     if (reason === 'not_yet_valid')
-      return t('reasons.not_yet_valid', { date: dayText(portal, perk.valid_from) });
-    if (reason === 'already_used' && perk.used_at)
-      return t('usedOn', { date: dayText(portal, perk.used_at) });
+      return t('reasons.not_yet_valid', { date: dayText(portal, perk.validFrom) });
+    if (reason === 'already_used' && perk.usedAt) return t('usedOn', { date: dayText(portal, perk.usedAt) });
     return t(`reasons.${reason}`);
   });
   return (
@@ -125,7 +124,7 @@ async function Refused({ portal, perk, reasons }: { portal: MemberPortal; perk: 
         ))}
       </ul>
       {isHeld ? (
-        <ButtonLink href={`/trips/${perk.booking_id}`} full>
+        <ButtonLink href={`/trips/${perk.bookingId}`} full>
           {t('toBooking')}
         </ButtonLink>
       ) : reasons.includes('membership_inactive') ? (

@@ -1,13 +1,12 @@
 import { getTranslations } from 'next-intl/server';
-import type { EsimOrder } from '#components/esim/order-facts.ts';
 import { OrderRow } from '#components/esim/order-row.tsx';
 import type { Trip } from '#components/trips/trip-facts.ts';
-import { getEsimOrder } from '#server/modules/esim/index.ts';
+import { getEsimOrder, type OrderView } from '#server/modules/esim/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
 /** An eSIM order of the member in any state; null if there is none with this id. */
-export async function findEsimOrder(portal: MemberPortal, id: string): Promise<EsimOrder | null> {
+export async function findEsimOrder(portal: MemberPortal, id: string): Promise<OrderView | null> {
   try {
     return await getEsimOrder(portal.memberContext, { order_id: id });
   } catch (err) {
@@ -33,7 +32,7 @@ export async function EsimSection({ portal, trip }: { portal: MemberPortal; trip
         {found
           .filter((order) => order !== null)
           .map((order) => (
-            <OrderRow key={order.order_id} portal={portal} order={order} />
+            <OrderRow key={order.id} portal={portal} order={order} />
           ))}
       </ul>
     </section>

@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/perks/contract.ts';
-import { listPerkCatalogue } from '#server/modules/perks/index.ts';
+import { listPerkCatalogue, presentPerkCatalogue } from '#server/modules/perks/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  GET: [contract.listPerkCatalogue, listPerkCatalogue],
+  GET: [contract.listPerkCatalogue, listPerkCatalogue, presentPerkCatalogue],
 });

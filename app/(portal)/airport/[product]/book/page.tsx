@@ -164,7 +164,7 @@ async function Form({
   // The wallet no longer counts the units that this booking has reserved; they stay selectable here.
   const own = wallet.map((perk) => {
     const units = heldPerks.filter((id) => id === perk.id).length;
-    return units > 0 ? { ...perk, units_remaining: perk.units_remaining + units } : perk;
+    return units > 0 ? { ...perk, unitsRemaining: perk.unitsRemaining + units } : perk;
   });
   const perks = await perkChoices(
     portal,

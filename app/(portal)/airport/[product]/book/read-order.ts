@@ -107,6 +107,6 @@ function canPay(
 ): boolean {
   const fitting = applicablePerks(wallet, { kind: venue.product_type, productId: venue.id });
   const free = (id: string) =>
-    (fitting.find((perk) => perk.id === id)?.units_remaining ?? 0) + held.filter((one) => one === id).length;
+    (fitting.find((perk) => perk.id === id)?.unitsRemaining ?? 0) + held.filter((one) => one === id).length;
   return [...Map.groupBy(perkIds, (id) => id)].every(([id, units]) => units.length <= free(id));
 }

@@ -1,16 +1,16 @@
 import { getTranslations } from 'next-intl/server';
 import { FollowOrder } from '#components/esim/follow-order.tsx';
-import type { EsimOrder } from '#components/esim/order-facts.ts';
 import { Icon } from '#components/ui/icon.tsx';
+import type { OrderView } from '#server/modules/esim/index.ts';
 
 /**
  * The order is paid and the provider prepares the eSIMs: finished, current and next steps. The page updates
  * itself.
  */
-export async function Activating({ order }: { order: EsimOrder }) {
+export async function Activating({ order }: { order: OrderView }) {
   const t = await getTranslations('esim.order');
   const steps = [
-    { key: 'paid', text: t(order.payment.amount_due > 0 ? 'stepPaid' : 'stepPerks'), isDone: true },
+    { key: 'paid', text: t(order.payment.dueMinor > 0 ? 'stepPaid' : 'stepPerks'), isDone: true },
     { key: 'activating', text: t('stepActivating'), isDone: false },
     { key: 'ready', text: t('stepReady'), isDone: false },
   ];
@@ -44,7 +44,7 @@ export async function Activating({ order }: { order: EsimOrder }) {
         ))}
       </ol>
       <FollowOrder
-        orderId={order.order_id}
+        orderId={order.id}
         words={{ live: t('live'), reconnecting: t('reconnecting'), slow: t('slow') }}
       />
     </section>

@@ -1,15 +1,15 @@
 import { getTranslations } from 'next-intl/server';
-import type { EsimOrder } from '#components/esim/order-facts.ts';
 import { FullScreen } from '#components/trips/full-screen.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { CopyField } from '#components/ui/copy-field.tsx';
 import { DeferredSection } from '#components/ui/deferred-section.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { QrCode } from '#components/ui/qr-code.tsx';
+import type { OrderView } from '#server/modules/esim/index.ts';
 import { type MemberPortal, numberText } from '#server/portal/index.ts';
 import { readUsage, Usage, UsageSkeleton } from './usage.tsx';
 
-type Profile = EsimOrder['esims'][number];
+type InstallableEsim = OrderView['esims'][number];
 
 /**
  * The eSIMs of an order, each with its QR code, its one-tap install link and the values for manual entry;
@@ -22,7 +22,7 @@ export async function Installable({
   path,
 }: {
   portal: MemberPortal;
-  order: EsimOrder;
+  order: OrderView;
   isOver: boolean;
   path: string;
 }) {
@@ -59,7 +59,7 @@ export async function Installable({
         <div className="grid justify-items-start gap-3">
           <p className="text-ink-2">{t('overText')}</p>
           {portal.app.modules.includes('esim') && (
-            <ButtonLink href={`/esim/${encodeURIComponent(order.plan.resource_id)}`}>{t('again')}</ButtonLink>
+            <ButtonLink href={`/esim/${encodeURIComponent(order.plan.resourceId)}`}>{t('again')}</ButtonLink>
           )}
         </div>
       )}
@@ -67,13 +67,13 @@ export async function Installable({
   );
 }
 
-async function Install({ esim }: { esim: Profile }) {
+async function Install({ esim }: { esim: InstallableEsim }) {
   const [t, shell] = await Promise.all([getTranslations('esim.order'), getTranslations('shell')]);
   const words = { copy: t('copy'), copied: t('copied') };
   const qr = t('qr', { iccid: esim.iccid });
   const typed = [
-    { key: 'smdp', label: t('smdp'), value: esim.smdp_address },
-    { key: 'matching', label: t('matching'), value: esim.matching_id },
+    { key: 'smdp', label: t('smdp'), value: esim.smdpAddress },
+    { key: 'matching', label: t('matching'), value: esim.matchingId },
     { key: 'lpa', label: t('lpa'), value: esim.lpa },
     { key: 'apn', label: t('apn'), value: esim.apn },
   ];
@@ -81,7 +81,7 @@ async function Install({ esim }: { esim: Profile }) {
     <div className="grid gap-6 md:grid-cols-[auto_minmax(0,1fr)] md:items-start md:gap-8">
       <div className="grid justify-items-center gap-3">
         <div className="panel overflow-hidden bg-white! p-2">
-          <QrCode payload={esim.qr_payload} label={qr} className="w-64" />
+          <QrCode payload={esim.lpa} label={qr} className="w-64" />
         </div>
         <FullScreen
           trigger={
@@ -95,12 +95,12 @@ async function Install({ esim }: { esim: Profile }) {
           closeLabel={shell('close')}
           closeIcon={<Icon name="close" size={24} />}
         >
-          <QrCode payload={esim.qr_payload} label={qr} className="size-[min(80vw,70dvh,30rem)]" />
+          <QrCode payload={esim.lpa} label={qr} className="size-[min(80vw,70dvh,30rem)]" />
         </FullScreen>
       </div>
       <div className="grid min-w-0 gap-5">
         <div className="grid gap-2">
-          <a href={esim.ios_install_url} rel="noreferrer" className={buttonClass({ full: true })}>
+          <a href={esim.iosInstallUrl} rel="noreferrer" className={buttonClass({ full: true })}>
             <Icon name="download" />
             {t('install')}
           </a>
@@ -136,7 +136,7 @@ async function Install({ esim }: { esim: Profile }) {
   );
 }
 
-async function Steps({ order }: { order: EsimOrder }) {
+async function Steps({ order }: { order: OrderView }) {
   const t = await getTranslations('esim.order');
   const { qr, manual, language } = order.instructions;
   const list = (steps: readonly string[]) => (

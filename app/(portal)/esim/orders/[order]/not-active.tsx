@@ -1,19 +1,19 @@
 import { getTranslations } from 'next-intl/server';
 import type { EndedWords } from '#components/booking/ended-words.ts';
-import type { EsimOrder } from '#components/esim/order-facts.ts';
 import { ActionForm } from '#components/ui/action-form.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { localTimeText, type MemberPortal, priceLine } from '#server/portal/index.ts';
+import type { OrderView } from '#server/modules/esim/index.ts';
+import { localTimeText, type MemberPortal, moneyLine } from '#server/portal/index.ts';
 import { giveUp } from './actions.ts';
 
 /** An unpaid order: the payment deadline, the payment link and the cancel button. */
-export async function Unpaid({ portal, order }: { portal: MemberPortal; order: EsimOrder }) {
+export async function Unpaid({ portal, order }: { portal: MemberPortal; order: OrderView }) {
   const t = await getTranslations('esim.order');
   const { payment, currency } = order;
-  const amount = priceLine(payment.amount_due, currency, portal.locale);
-  const until = payment.pay_by
-    ? localTimeText(payment.pay_by, portal.brand.support.timeZone, portal.locale)
+  const amount = moneyLine(payment.dueMinor, currency, portal.locale);
+  const until = payment.payBy
+    ? localTimeText(payment.payBy, portal.brand.support.timeZone, portal.locale)
     : '';
   return (
     <section className="grid gap-6">
@@ -22,14 +22,14 @@ export async function Unpaid({ portal, order }: { portal: MemberPortal; order: E
         <p className="text-ink-2">{t('unpaidText', { amount, time: until })}</p>
       </div>
       <div className="flex flex-wrap items-start gap-3">
-        {payment.checkout_session_id && (
-          <ButtonLink href={`/checkout/${payment.checkout_session_id}`} icon="lock">
+        {payment.checkoutSessionId && (
+          <ButtonLink href={`/checkout/${payment.checkoutSessionId}`} icon="lock">
             {t('pay', { amount })}
           </ButtonLink>
         )}
         <ActionForm
           action={giveUp}
-          fields={{ order: order.order_id }}
+          fields={{ order: order.id }}
           words={{ press: t('giveUp'), busy: t('givingUp') }}
           buttonClassName={buttonClass({ variant: 'quiet' })}
           alert={<Icon name="alert" className="flex-none" />}
@@ -49,7 +49,7 @@ export async function Ended({
   words,
 }: {
   portal: MemberPortal;
-  order: EsimOrder;
+  order: OrderView;
   words: EndedWords | null;
 }) {
   const [t, checkout] = await Promise.all([getTranslations('esim.order'), getTranslations('checkout')]);
@@ -59,11 +59,11 @@ export async function Ended({
       <p className="max-w-reading">
         {words?.reason ?? t('unpaidOverText')}{' '}
         <span className="strong">{words?.money ?? checkout('moneyNone')}</span>
-        {order.payment.perk_item_ids.length > 0 && <> {t('perksBack')}</>}
+        {order.payment.perkItemIds.length > 0 && <> {t('perksBack')}</>}
       </p>
       <div className="flex flex-wrap gap-3">
         {portal.app.modules.includes('esim') && (
-          <ButtonLink href={`/esim/${encodeURIComponent(order.plan.resource_id)}`}>{t('again')}</ButtonLink>
+          <ButtonLink href={`/esim/${encodeURIComponent(order.plan.resourceId)}`}>{t('again')}</ButtonLink>
         )}
         <ButtonLink href="/help" variant="quiet">
           {t('help')}

@@ -3,7 +3,6 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { type EndedWords, endedWords } from '#components/booking/ended-words.ts';
 import {
-  type EsimOrder,
   type OrderStatus,
   orderLine,
   orderStatusOf,
@@ -14,14 +13,14 @@ import { Shell } from '#components/portal/shell.tsx';
 import { DoneNote } from '#components/ui/done-note.tsx';
 import { PriceRows } from '#components/ui/price.tsx';
 import { Tag } from '#components/ui/tag.tsx';
-import { getEsimOrder } from '#server/modules/esim/index.ts';
+import { getEsimOrder, type OrderView } from '#server/modules/esim/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import {
   dateText,
   localTimeText,
   type MemberPortal,
+  moneyLine,
   openMemberPage,
-  priceLine,
   type SearchParams,
   withQuery,
 } from '#server/portal/index.ts';
@@ -35,7 +34,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('esim.order'))('title'), robots: { index: false } };
 }
 
-async function readOrder(portal: MemberPortal, id: string): Promise<EsimOrder> {
+async function readOrder(portal: MemberPortal, id: string): Promise<OrderView> {
   try {
     return await getEsimOrder(portal.memberContext, { order_id: id });
   } catch (err) {
@@ -60,7 +59,7 @@ export default async function EsimOrderPage({ params, searchParams }: Props) {
   const checkout = await getTranslations('esim.checkout');
   const words =
     reported === 'failed'
-      ? await endedWords(portal, order.order_id, checkout('failed', { title: order.plan.title }))
+      ? await endedWords(portal, order.id, checkout('failed', { title: order.plan.title }))
       : null;
   // The card was declined until the payment deadline: the order was never paid, and the provider rejected
   // nothing.
@@ -107,7 +106,7 @@ function Body({
   path,
 }: {
   portal: MemberPortal;
-  order: EsimOrder;
+  order: OrderView;
   standing: OrderStatus;
   words: EndedWords | null;
   path: string;
@@ -127,33 +126,33 @@ function Body({
 }
 
 /** Order date, total, amount paid by perks and amount charged. */
-async function orderRows(portal: MemberPortal, order: EsimOrder, standing: OrderStatus) {
+async function orderRows(portal: MemberPortal, order: OrderView, standing: OrderStatus) {
   const [t, price] = await Promise.all([getTranslations('esim.order'), getTranslations('price')]);
   const { locale, brand } = portal;
   const { payment, currency } = order;
-  const line = (amount: number) => priceLine(amount, currency, locale);
+  const line = (minor: number) => moneyLine(minor, currency, locale);
   const isOpen = standing === 'unpaid' || standing === 'activating';
   const isSold = standing === 'active' || standing === 'over';
-  const amount = isOpen || isSold ? payment.amount_due : 0;
+  const amountMinor = isOpen || isSold ? payment.dueMinor : 0;
   return [
     {
       label: t('ordered'),
-      value: localTimeText(order.created_at, brand.support.timeZone, locale),
+      value: localTimeText(order.createdAt, brand.support.timeZone, locale),
     },
-    { label: price('total'), value: line(order.total) },
-    ...(payment.perk_amount > 0
-      ? [{ label: t('byPerks'), value: line(-payment.perk_amount), tone: 'positive' as const }]
+    { label: price('total'), value: line(order.totalMinor) },
+    ...(payment.perkMinor > 0
+      ? [{ label: t('byPerks'), value: line(-payment.perkMinor), tone: 'positive' as const }]
       : []),
     {
       label: isOpen ? t('toPay') : t('charged'),
-      value: amount > 0 ? line(amount) : t('nothing'),
+      value: amountMinor > 0 ? line(amountMinor) : t('nothing'),
       tone: 'strong' as const,
     },
-    ...(order.expires_at
+    ...(order.expiresAt
       ? [
           {
             label: t('usableUntil'),
-            value: dateText(order.expires_at, locale, { day: 'numeric', month: 'short', year: 'numeric' }),
+            value: dateText(order.expiresAt, locale, { day: 'numeric', month: 'short', year: 'numeric' }),
           },
         ]
       : []),

@@ -1,18 +1,15 @@
 import { getTranslations } from 'next-intl/server';
-import type { EsimOrder } from '#components/esim/order-facts.ts';
 import { dataText } from '#components/esim/plan-facts.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Fact } from '#components/ui/tag.tsx';
-import { getEsimUsage } from '#server/modules/esim/index.ts';
+import { getEsimUsage, type OrderUsage, type OrderView } from '#server/modules/esim/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { localTimeText, type MemberPortal, numberText } from '#server/portal/index.ts';
 
-type Read = Awaited<ReturnType<typeof getEsimUsage>> | null;
-
 /** The usage reported by the provider; null if it does not answer. */
-export async function readUsage(portal: MemberPortal, order: EsimOrder): Promise<Read> {
+export async function readUsage(portal: MemberPortal, order: OrderView): Promise<OrderUsage | null> {
   try {
-    return await getEsimUsage(portal.memberContext, { order_id: order.order_id });
+    return await getEsimUsage(portal.memberContext, { order_id: order.id });
   } catch (err) {
     if (!isProblem(err)) throw err;
     portal.context.log.warn({ code: err.code }, 'the use of an eSIM could not be read');
@@ -36,8 +33,8 @@ export async function Usage({
   path,
 }: {
   portal: MemberPortal;
-  order: EsimOrder;
-  read: Promise<Read>;
+  order: OrderView;
+  read: Promise<OrderUsage | null>;
   index: number;
   path: string;
 }) {
@@ -56,7 +53,7 @@ export async function Usage({
   const { locale, brand } = portal;
   const data = (megabytes: number) => dataText(megabytes, locale);
   const time = (instant: string) => localTimeText(instant, brand.support.timeZone, locale);
-  const { used_mb: used, total_mb: total } = esim;
+  const { usedMb: used, totalMb: total, remainingMb: left } = esim;
   const words =
     total === null
       ? t('usedUnlimited', { used: data(used) })
@@ -65,7 +62,7 @@ export async function Usage({
     <div className="grid min-h-21 content-start gap-2">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="text-22 font-semibold tracking-[-0.01em] rtl:tracking-normal">
-          {total === null ? data(used) : t('left', { data: data(total - used) })}
+          {left === null ? data(used) : t('left', { data: data(left) })}
         </span>
         <span className="numeric text-14 text-ink-2">{words}</span>
       </p>
@@ -81,11 +78,11 @@ export async function Usage({
       )}
       <p className="text-14 text-ink-2">
         <Fact icon={esim.status === 'connected' ? 'wifi' : 'info'}>
-          {esim.status === 'connected' && esim.expires_at
-            ? t('connected', { time: time(esim.expires_at) })
+          {esim.status === 'connected' && esim.expiresAt
+            ? t('connected', { time: time(esim.expiresAt) })
             : t(statusWords[esim.status])}
           {' · '}
-          {t('asOf', { time: time(found.as_of) })}
+          {t('asOf', { time: time(found.asOf) })}
         </Fact>
       </p>
     </div>

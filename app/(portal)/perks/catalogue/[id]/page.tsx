@@ -79,11 +79,11 @@ export default async function BuyPage({
           <Facts>
             <FactRow name={t('facts.worth')}>{worth}</FactRow>
             <FactRow name={t('buy.uses')}>{t('uses', { count: perk.units })}</FactRow>
-            <FactRow name={t('buy.days')}>{t('buy.daysValue', { days: perk.valid_days })}</FactRow>
+            <FactRow name={t('buy.days')}>{t('buy.daysValue', { days: perk.validDays })}</FactRow>
             <FactRow name={t('facts.for')}>
-              {perk.applicable_products.length > 0
+              {perk.applicableProducts.length > 0
                 ? listText(
-                    perk.applicable_products.map(({ product_type: kind }) => t(`kinds.${kind}`)),
+                    perk.applicableProducts.map(({ product_type: kind }) => t(`kinds.${kind}`)),
                     portal.locale,
                   )
                 : t('facts.onTheSpot')}

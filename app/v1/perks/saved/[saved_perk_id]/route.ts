@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/perks/contract.ts';
-import { getSavedPerk } from '#server/modules/perks/index.ts';
+import { getSavedPerk, presentPerk } from '#server/modules/perks/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  GET: [contract.getSavedPerk, getSavedPerk],
+  GET: [contract.getSavedPerk, getSavedPerk, presentPerk],
 });

@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/esim/contract.ts';
-import { listEsimOrders } from '#server/modules/esim/index.ts';
+import { listEsimOrders, presentEsimOrders } from '#server/modules/esim/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  GET: [contract.listEsimOrders, listEsimOrders],
+  GET: [contract.listEsimOrders, listEsimOrders, presentEsimOrders],
 });

@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/esim/contract.ts';
-import { purchaseEsim } from '#server/modules/esim/index.ts';
+import { presentEsimOrder, purchaseEsim } from '#server/modules/esim/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  POST: [contract.purchaseEsim, purchaseEsim],
+  POST: [contract.purchaseEsim, purchaseEsim, presentEsimOrder],
 });

@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/perks/contract.ts';
-import { redeemCataloguePerk } from '#server/modules/perks/index.ts';
+import { presentPerk, redeemCataloguePerk } from '#server/modules/perks/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  POST: [contract.redeemCataloguePerk, redeemCataloguePerk],
+  POST: [contract.redeemCataloguePerk, redeemCataloguePerk, presentPerk],
 });

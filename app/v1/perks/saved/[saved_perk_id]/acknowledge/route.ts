@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/perks/contract.ts';
-import { acknowledgeSavedPerk } from '#server/modules/perks/index.ts';
+import { acknowledgeSavedPerk, presentPerk } from '#server/modules/perks/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  POST: [contract.acknowledgeSavedPerk, acknowledgeSavedPerk],
+  POST: [contract.acknowledgeSavedPerk, acknowledgeSavedPerk, presentPerk],
 });

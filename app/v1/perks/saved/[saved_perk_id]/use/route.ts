@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/perks/contract.ts';
-import { useSavedPerk } from '#server/modules/perks/index.ts';
+import { presentPerk, useSavedPerk } from '#server/modules/perks/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  POST: [contract.useSavedPerk, useSavedPerk],
+  POST: [contract.useSavedPerk, useSavedPerk, presentPerk],
 });

@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/perks/contract.ts';
-import { listBookingPerks } from '#server/modules/perks/index.ts';
+import { listBookingPerks, presentPerks } from '#server/modules/perks/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  GET: [contract.listBookingPerks, listBookingPerks],
+  GET: [contract.listBookingPerks, listBookingPerks, presentPerks],
 });

@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/esim/contract.ts';
-import { listEsimOptions } from '#server/modules/esim/index.ts';
+import { listEsimOptions, presentEsimPlans } from '#server/modules/esim/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  GET: [contract.listEsimOptions, listEsimOptions],
+  GET: [contract.listEsimOptions, listEsimOptions, presentEsimPlans],
 });

@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/esim/contract.ts';
-import { payEsimWithPerks } from '#server/modules/esim/index.ts';
+import { payEsimWithPerks, presentPerkPayment } from '#server/modules/esim/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  POST: [contract.payEsimWithPerks, payEsimWithPerks],
+  POST: [contract.payEsimWithPerks, payEsimWithPerks, presentPerkPayment],
 });

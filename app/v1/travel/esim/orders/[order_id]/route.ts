@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/esim/contract.ts';
-import { getEsimOrder } from '#server/modules/esim/index.ts';
+import { getEsimOrder, presentEsimOrder } from '#server/modules/esim/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  GET: [contract.getEsimOrder, getEsimOrder],
+  GET: [contract.getEsimOrder, getEsimOrder, presentEsimOrder],
 });

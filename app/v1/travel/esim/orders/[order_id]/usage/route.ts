@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/esim/contract.ts';
-import { getEsimUsage } from '#server/modules/esim/index.ts';
+import { getEsimUsage, presentEsimUsage } from '#server/modules/esim/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  GET: [contract.getEsimUsage, getEsimUsage],
+  GET: [contract.getEsimUsage, getEsimUsage, presentEsimUsage],
 });

@@ -1,0 +1,15 @@
+import type { PerkTerms } from '#server/modules/bookings/index.ts';
+import type { EsimPlan } from './port.ts';
+
+/** How perks pay for an order: each eSIM is one person's, at the price of the plan. */
+export function perkTermsOf(plan: Pick<EsimPlan, 'resourceId' | 'priceMinor'>, quantity: number): PerkTerms {
+  return {
+    productId: plan.resourceId,
+    personMinors: Array.from({ length: quantity }, () => plan.priceMinor),
+  };
+}
+
+/** The price of an order before perks, in minor units. */
+export function orderTotalMinor(plan: Pick<EsimPlan, 'priceMinor'>, quantity: number): number {
+  return plan.priceMinor * quantity;
+}

@@ -1,0 +1,132 @@
+import { posterUrl } from '#server/artwork/index.ts';
+import type { Booking } from '#server/modules/bookings/index.ts';
+import { type BookingPayment, paymentsOfBookings } from '#server/modules/checkout/index.ts';
+import { readerLanguage } from '#server/modules/places/index.ts';
+import type { MemberContext } from '#server/platform/context/index.ts';
+import { instructionsIn } from './instructions.ts';
+import type { Language } from './language.ts';
+import { esimDetails, type OrderStatus, orderStatus } from './order-details.ts';
+import { coverageName, planTitle } from './plan-titles.ts';
+import type { Coverage, EsimPlan, EsimProfile } from './port.ts';
+
+/** A plan with its texts in the reader's language and its picture. The price is for one eSIM. */
+export type PlanView = Omit<EsimPlan, 'coverage'> & {
+  title: string;
+  image: string;
+  /** ISO 3166-1 alpha-2; null if the plan covers several countries. */
+  countryCode: string | null;
+  coverage: Coverage & { name: string };
+};
+
+/** An order as its member sees it. Instants are ISO 8601. */
+export type OrderView = {
+  id: string;
+  status: OrderStatus;
+  /** The plan at the time of purchase. */
+  plan: PlanView;
+  quantity: number;
+  totalMinor: number;
+  currency: string;
+  payment: {
+    status: BookingPayment['status'];
+    checkoutSessionId: string | null;
+    perkItemIds: string[];
+    perkMinor: number;
+    /** What is to be paid after perks. */
+    dueMinor: number;
+    /** Deadline for the payment of an unpaid order. */
+    payBy: string | null;
+  };
+  /** One for each traveller; empty unless the order is active. */
+  esims: InstallableEsim[];
+  /** Installation steps in the member's language. */
+  instructions: ReturnType<typeof instructionsIn>;
+  /** Latest possible end of the plan; null until the order is active. */
+  expiresAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+type InstallableEsim = EsimProfile & {
+  /** Activation code (GSMA SGP.22), which is also the content of the QR code. */
+  lpa: string;
+  iosInstallUrl: string;
+};
+
+/** A plan with its texts in a language. */
+export function viewPlan(plan: EsimPlan, language: Language): PlanView {
+  return {
+    ...plan,
+    title: planTitle(plan, language),
+    image: imageOf(plan),
+    countryCode: countryOf(plan),
+    coverage: { ...plan.coverage, name: coverageName(plan, language) },
+  };
+}
+
+/** The country of a plan; null if it covers several. */
+export function countryOf({ coverage }: Pick<EsimPlan, 'coverage'>): string | null {
+  return coverage.scope === 'country' ? (coverage.countries[0] ?? null) : null;
+}
+
+/** URL of the poster of a plan; all plans of one coverage have the same poster. */
+export function imageOf({ coverage }: Pick<EsimPlan, 'coverage'>): string {
+  const [country] = coverage.countries;
+  const place = coverage.region ?? country ?? 'world';
+  return posterUrl({
+    kind: 'esim',
+    placeId: place.toLowerCase(),
+    countryCode: coverage.region === null ? country : null,
+    scene: 'place',
+  });
+}
+
+/** Orders in the member's language, with their payment status. */
+export async function viewOrders(ctx: MemberContext, orders: readonly Booking[]): Promise<OrderView[]> {
+  const paymentOf = await paymentsOfBookings(ctx, ctx.app.id, orders);
+  const language = readerLanguage(ctx);
+  return orders.map((order) => viewOf(order, paymentOf(order.id), language));
+}
+
+/** One order in the member's language. */
+export async function viewOrder(ctx: MemberContext, order: Booking): Promise<OrderView> {
+  const [view] = await viewOrders(ctx, [order]);
+  return view as OrderView;
+}
+
+function viewOf(order: Booking, payment: BookingPayment, language: Language): OrderView {
+  const { plan, quantity, profiles, expiresAt } = esimDetails(order);
+  const { id, totalMinor, currency, perkItemIds, perkMinor, createdAt, updatedAt } = order;
+  const status = orderStatus(order);
+  const isActive = status === 'active';
+  const isPayable = order.state === 'held' || order.state === 'pending_payment';
+  return {
+    id,
+    status,
+    plan: viewPlan(plan, language),
+    quantity,
+    totalMinor,
+    currency,
+    payment: {
+      status: payment.status,
+      checkoutSessionId: payment.sessionId,
+      perkItemIds,
+      perkMinor,
+      dueMinor: order.dueNowMinor,
+      payBy: isPayable ? order.holdExpiresAt : null,
+    },
+    esims: isActive ? profiles.map(installable) : [],
+    instructions: instructionsIn(language),
+    expiresAt: isActive ? expiresAt : null,
+    createdAt,
+    updatedAt,
+  };
+}
+
+/** Apple's URL that opens the installation of the eSIM in `carddata`. */
+const iosInstallation = 'https://esimsetup.apple.com/esim_qrcode_provisioning';
+
+function installable(profile: EsimProfile): InstallableEsim {
+  const lpa = `LPA:1$${profile.smdpAddress}$${profile.matchingId}`;
+  return { ...profile, lpa, iosInstallUrl: `${iosInstallation}?carddata=${encodeURIComponent(lpa)}` };
+}
