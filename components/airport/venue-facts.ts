@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import type { getVenue, searchAirportServices } from '#server/modules/airport-services/catalogue/index.ts';
 import {
   type OpeningHours,
+  type Venue,
   type VenueKind,
   weekdays,
 } from '#server/modules/airport-services/catalogue/port.ts';
@@ -9,11 +9,6 @@ import { commaNames, type Locale, leftToRight } from '#server/modules/theming/in
 import { dateText } from '#server/portal/index.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { hoursOn, isAlwaysOpen, openStateAt, weekdayRanges } from './opening-times.ts';
-
-/** A venue as the search of the API returns it. */
-export type ListedVenue = Awaited<ReturnType<typeof searchAirportServices>>['data'][number];
-/** A venue as the API returns it for its own page. */
-export type VenueOnPage = Awaited<ReturnType<typeof getVenue>>;
 
 export const venueIcons: Record<VenueKind, IconName> = {
   lounge: 'lounge',
@@ -34,21 +29,21 @@ const dayName = (
 
 /** Airport and terminal, each in its own text direction. */
 export const placeText = (
-  { airport_name, terminal }: { readonly airport_name: string; readonly terminal: string },
+  { airportName, terminal }: Pick<Venue, 'airportName' | 'terminal'>,
   locale: Locale,
-): string => commaNames([airport_name, terminal], locale);
+): string => commaNames([airportName, terminal], locale);
 
 /**
  * A short text that says whether the venue is open now or on the given date; times are in the venue's time
  * zone.
  */
 export async function openText(
-  venue: Pick<ListedVenue, 'opening_hours' | 'time_zone'>,
+  venue: Pick<Venue, 'openingHours' | 'timeZone'>,
   date: string,
   locale: Locale,
 ): Promise<{ text: string; isOpen: boolean }> {
   const t = await getTranslations('airport');
-  const hours = venue.opening_hours;
+  const hours = venue.openingHours;
   if (isAlwaysOpen(hours)) return { text: t('open.always'), isOpen: true };
   if (date) {
     const own = hoursOn(hours, date);
@@ -57,7 +52,7 @@ export async function openText(
       ? { text: t('open.onDay', { day, hours: rangeText(own) }), isOpen: true }
       : { text: t('open.closedOn', { day }), isOpen: false };
   }
-  const now = openStateAt(hours, venue.time_zone);
+  const now = openStateAt(hours, venue.timeZone);
   if (now.state === 'always') return { text: t('open.always'), isOpen: true };
   if (now.state === 'open') return { text: t('open.until', { time: leftToRight(now.until) }), isOpen: true };
   if (!now.next) return { text: t('open.closed'), isOpen: false };

@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
-import { venueKinds } from '#server/modules/airport-services/catalogue/port.ts';
+import { type Venue, venueKinds } from '#server/modules/airport-services/catalogue/port.ts';
 import { numberText, type Portal } from '#server/portal/index.ts';
 import { ChipLink, Chips } from '../ui/chip.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { SortMenu } from '../ui/sort-menu.tsx';
 import { type AirportQuery, venueSorts, withChange } from './airport-query.ts';
-import { type ListedVenue, venueIcons } from './venue-facts.ts';
+import { venueIcons } from './venue-facts.ts';
 
 /** The kinds of service as tabs with their counts. They are links, because the URL holds the choice. */
 export async function KindTabs({
@@ -16,7 +16,7 @@ export async function KindTabs({
 }: {
   portal: Portal;
   query: AirportQuery;
-  venues: readonly ListedVenue[];
+  venues: readonly Venue[];
 }) {
   const t = await getTranslations('airport');
   const tabs = [
@@ -24,7 +24,7 @@ export async function KindTabs({
     ...venueKinds.map((kind) => ({
       kind,
       label: t(`kinds.${kind}`),
-      count: venues.filter(({ product_type: type }) => type === kind).length,
+      count: venues.filter((venue) => venue.kind === kind).length,
     })),
   ].filter(({ kind, count }) => count > 0 || kind === query.kind);
   return (

@@ -91,7 +91,7 @@ async function airportsNear(
 /** Falls back to the supplier's search, which also finds countries and tolerates typing errors. */
 async function airportsWithServices(portal: MemberPortal, keyword: string): Promise<FoundAirport[]> {
   try {
-    const { data } = await searchAirportServices(airportContext(portal), {
+    const { venues } = await searchAirportServices(airportContext(portal), {
       keyword,
       pageSize: venuesLookedAt,
       pageNumber: 1,
@@ -100,11 +100,11 @@ async function airportsWithServices(portal: MemberPortal, keyword: string): Prom
       enableFuzzy: true,
       language: portal.locale,
     });
-    const byCode = new Map(data.map((venue) => [venue.airport_code, venue]));
+    const byCode = new Map(venues.map((venue) => [venue.airportCode, venue]));
     return [...byCode.values()].slice(0, maxAirports).map((venue) => ({
-      code: venue.airport_code,
-      name: venue.airport_name,
-      area: commaText([...new Set([venue.city, venue.country_name])], portal.locale),
+      code: venue.airportCode,
+      name: venue.airportName,
+      area: commaText([...new Set([venue.city, venue.countryName])], portal.locale),
       distanceKm: null,
     }));
   } catch (err) {

@@ -1,8 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { type AirportQuery, airportHref, isNarrowed, withChange } from '#components/airport/airport-query.ts';
 import { AirportSearchForm, type SaleDays } from '#components/airport/airport-search-form.tsx';
-import { applicablePerks } from '#components/airport/applicable-perks.ts';
-import { type ListedVenue, openText, type VenueOnPage, venueIcons } from '#components/airport/venue-facts.ts';
+import { openText, venueIcons } from '#components/airport/venue-facts.ts';
 import { KindTabs, VenueChips, VenueSortMenu } from '#components/airport/venue-filters.tsx';
 import { VenueRow, type VenueRowFacts, VenueRowSkeleton } from '#components/airport/venue-row.tsx';
 import { ratingText } from '#components/experiences/card-facts.ts';
@@ -13,10 +12,12 @@ import { Link } from '#components/ui/link.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
+import { applicablePerks } from '#server/modules/airport-services/bookings/index.ts';
+import type { Venue, VenueDetails } from '#server/modules/airport-services/catalogue/port.ts';
 import { canPayFor } from '#server/modules/perks/index.ts';
 import { commaText, isolated, leftToRight } from '#server/modules/theming/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { dateText, type MemberPortal, numberText, priceText } from '#server/portal/index.ts';
+import { dateText, type MemberPortal, moneyText, numberText } from '#server/portal/index.ts';
 import { readWallet, type Wallet } from './airport-context.ts';
 import { narrowVenues, perPage, readIncluded, readVenues } from './read-venues.ts';
 
@@ -33,7 +34,7 @@ export async function FoundVenues({ portal, query, days }: Props) {
   const [first] = found;
   if (!first) return <NoSuchAirport portal={portal} query={query} days={days} />;
   const shown = narrowVenues(found, query, wallet);
-  const ofKind = found.filter(({ product_type: kind }) => !query.kind || kind === query.kind);
+  const ofKind = found.filter(({ kind }) => !query.kind || kind === query.kind);
   const terminals = [...new Set(ofKind.map(({ terminal }) => terminal))].sort((one, other) =>
     one.localeCompare(other, portal.locale, { numeric: true }),
   );
@@ -53,7 +54,7 @@ export async function FoundVenues({ portal, query, days }: Props) {
       {kindsOf(portal.app.modules).some(({ key }) => key === 'hotels') && (
         <p className="border-t border-line pt-6 text-14">
           <Link href={`/hotels?destination=${query.airport}`} className="link target">
-            {t('hotelsNear', { airport: first.airport_name })}
+            {t('hotelsNear', { airport: first.airportName })}
           </Link>
         </p>
       )}
@@ -61,25 +62,25 @@ export async function FoundVenues({ portal, query, days }: Props) {
   );
 }
 
-const perkFor = (wallet: Wallet, { product_type: kind, id: venueId }: ListedVenue) =>
+const perkFor = (wallet: Wallet, { kind, id: venueId }: Venue) =>
   wallet.find((perk) => canPayFor(perk, { kind, productId: venueId }));
 
-async function Heading({ portal, query, venue }: Omit<Props, 'days'> & { venue: ListedVenue }) {
+async function Heading({ portal, query, venue }: Omit<Props, 'days'> & { venue: Venue }) {
   const t = await getTranslations('airport');
   const { locale } = portal;
   const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
-  const time = dateText(new Date().toISOString(), locale, clock, venue.time_zone);
+  const time = dateText(new Date().toISOString(), locale, clock, venue.timeZone);
   const day = query.date && dateText(query.date, locale, { weekday: 'long', day: 'numeric', month: 'long' });
   return (
     <div className="grid gap-1 pt-6 md:pt-8">
       <h1 className="heading-1">
-        <bdi>{venue.airport_name}</bdi>{' '}
+        <bdi>{venue.airportName}</bdi>{' '}
         <bdi dir="ltr" className="text-ink-2">
-          {venue.airport_code}
+          {venue.airportCode}
         </bdi>
       </h1>
       <p className="text-ink-2">
-        <bdi>{commaText([...new Set([venue.city, venue.country_name])], locale)}</bdi>
+        <bdi>{commaText([...new Set([venue.city, venue.countryName])], locale)}</bdi>
         {' · '}
         {day || t('localTimeNow', { time: leftToRight(time) })}
       </p>
@@ -92,7 +93,7 @@ async function VenueList({
   query,
   venues,
   wallet,
-}: Omit<Props, 'days'> & { venues: readonly ListedVenue[]; wallet: Wallet }) {
+}: Omit<Props, 'days'> & { venues: readonly Venue[]; wallet: Wallet }) {
   const t = await getTranslations('airport');
   const last = Math.ceil(venues.length / perPage);
   const page = Math.min(query.page, last);
@@ -128,15 +129,15 @@ async function rowFacts(
   portal: MemberPortal,
   query: AirportQuery,
   one: {
-    venue: ListedVenue;
+    venue: Venue;
     wallet: Wallet;
-    included: VenueOnPage['amenities'] | undefined;
+    included: VenueDetails['amenities'] | undefined;
     position: number;
   },
 ): Promise<VenueRowFacts> {
   const { venue, wallet, position } = one;
   const { locale } = portal;
-  const kind = venue.product_type;
+  const { kind } = venue;
   const [t, open, rating] = await Promise.all([
     getTranslations('airport'),
     openText(venue, query.date, locale),
@@ -158,7 +159,7 @@ async function rowFacts(
     location: venue.location,
     open,
     included: list && (rest > 0 ? t('includedMore', { list, count: rest }) : list),
-    price: priceText(venue.from_price, venue.currency, locale),
+    price: moneyText(venue.fromPriceMinor, venue.currency, locale),
     perk: perk ? isolated(perk.title) : null,
   };
 }

@@ -1,7 +1,7 @@
 import type { AirportQuery } from '#components/airport/airport-query.ts';
 import { hoursOn, openStateAt } from '#components/airport/opening-times.ts';
-import type { ListedVenue, VenueOnPage } from '#components/airport/venue-facts.ts';
 import { getVenue, searchAirportServices } from '#server/modules/airport-services/catalogue/index.ts';
+import type { Venue, VenueDetails } from '#server/modules/airport-services/catalogue/port.ts';
 import { canPayFor } from '#server/modules/perks/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
@@ -18,7 +18,7 @@ const maxPages = 5;
  * All venues of an airport; empty if it is unknown or has none. A failure of the supplier is returned as the
  * problem.
  */
-export async function readVenues(portal: MemberPortal, airport: string): Promise<ListedVenue[] | Problem> {
+export async function readVenues(portal: MemberPortal, airport: string): Promise<Venue[] | Problem> {
   const ctx = airportContext(portal);
   const read = (pageNumber: number) =>
     searchAirportServices(ctx, {
@@ -34,7 +34,7 @@ export async function readVenues(portal: MemberPortal, airport: string): Promise
     const first = await read(1);
     const pages = Math.min(maxPages, Math.ceil(first.total / pageSize));
     const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, at) => read(at + 2)));
-    return [first, ...others].flatMap(({ data }) => data);
+    return [first, ...others].flatMap(({ venues }) => venues);
   } catch (err) {
     if (isProblem(err)) return err;
     throw err;
@@ -42,26 +42,21 @@ export async function readVenues(portal: MemberPortal, airport: string): Promise
 }
 
 /** The venues that match the filters of the query, in its sort order. */
-export function narrowVenues(
-  venues: readonly ListedVenue[],
-  query: AirportQuery,
-  wallet: Wallet,
-): ListedVenue[] {
-  const isOpen = (venue: ListedVenue) =>
+export function narrowVenues(venues: readonly Venue[], query: AirportQuery, wallet: Wallet): Venue[] {
+  const isOpen = (venue: Venue) =>
     query.date
-      ? hoursOn(venue.opening_hours, query.date) !== null
-      : openStateAt(venue.opening_hours, venue.time_zone).state !== 'closed';
+      ? hoursOn(venue.openingHours, query.date) !== null
+      : openStateAt(venue.openingHours, venue.timeZone).state !== 'closed';
   const narrowed = venues.filter(
     (venue) =>
-      (!query.kind || venue.product_type === query.kind) &&
+      (!query.kind || venue.kind === query.kind) &&
       (!query.terminal || venue.terminal === query.terminal) &&
       (!query.open || isOpen(venue)) &&
-      (!query.perk ||
-        wallet.some((perk) => canPayFor(perk, { kind: venue.product_type, productId: venue.id }))),
+      (!query.perk || wallet.some((perk) => canPayFor(perk, { kind: venue.kind, productId: venue.id }))),
   );
   switch (query.sort) {
     case 'price':
-      return narrowed.sort((one, other) => one.from_price - other.from_price);
+      return narrowed.sort((one, other) => one.fromPriceMinor - other.fromPriceMinor);
     case 'rating':
       return narrowed.sort((one, other) => other.rating.score - one.rating.score);
     default:
@@ -72,8 +67,8 @@ export function narrowVenues(
 /** Amenities by venue id, for one page of venues. A venue whose details fail to load is left out. */
 export async function readIncluded(
   portal: MemberPortal,
-  venues: readonly ListedVenue[],
-): Promise<Map<string, VenueOnPage['amenities']>> {
+  venues: readonly Venue[],
+): Promise<Map<string, VenueDetails['amenities']>> {
   const ctx = airportContext(portal);
   const found = await Promise.allSettled(venues.map(({ id }) => getVenue(ctx, { id })));
   return new Map(

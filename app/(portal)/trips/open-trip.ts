@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import type { AirportBooking } from '#components/airport/airport-order.ts';
+import type { AirportBooking } from '#components/airport/present-order.ts';
 import type { VisitBooking } from '#components/experiences/visit-order.ts';
 import type { RideBooking } from '#components/transfers/ride-booking.ts';
 import type { StayLinks } from '#components/trips/stay-card.tsx';

@@ -4,14 +4,16 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Logo } from '#components/portal/logo.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { drawPassCode, verifyTravelPass } from '#server/modules/airport-services/bookings/index.ts';
+import {
+  drawPassCode,
+  type PassView,
+  verifyTravelPass,
+} from '#server/modules/airport-services/bookings/index.ts';
 import { commaNames, commaText, leftToRight } from '#server/modules/theming/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { dateText, localTimeText, type Portal, readPortal } from '#server/portal/index.ts';
 import { admitOnPage } from './actions.ts';
 import { AdmitForm } from './admit-form.tsx';
-
-type Pass = Awaited<ReturnType<typeof verifyTravelPass>>;
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('doorPass'))('title'), robots: { index: false, follow: false } };
@@ -33,8 +35,9 @@ export default async function PassPage({
   if (!portal) notFound();
   const [{ token }, { voucher }] = [await params, await searchParams];
   const [pass, t] = await Promise.all([readPass(portal, token), getTranslations('doorPass')]);
+  const { leadPassenger: lead } = pass;
   const isVoucher = voucher !== undefined;
-  const at = (instant: string) => localTimeText(instant, pass.time_zone, portal.locale);
+  const at = (instant: string) => localTimeText(instant, pass.timeZone, portal.locale);
   const date = dateText(pass.date, portal.locale, {
     weekday: 'long',
     day: 'numeric',
@@ -56,7 +59,7 @@ export default async function PassPage({
         )}
         <p className="label">{isVoucher ? t('pass') : t('door')}</p>
         <h1 className="heading-1">
-          <bdi>{pass.venue_name}</bdi>
+          <bdi>{pass.venue.name}</bdi>
         </h1>
       </header>
       <div role="status" className="flex items-center gap-4">
@@ -69,25 +72,27 @@ export default async function PassPage({
           <p className="heading-2">{t(`status.${pass.status}`)}</p>
           <p className="text-14 text-ink-2">
             {t(`hint.${pass.status}`, {
-              from: at(pass.valid_from),
-              until: at(pass.valid_until),
-              at: at(pass.admitted_at ?? pass.valid_from),
+              from: at(pass.validFrom),
+              until: at(pass.validUntil),
+              at: at(pass.admittedAt ?? pass.validFrom),
             })}
           </p>
         </div>
       </div>
       {isVoucher && <PassCode address={`${portal.origin}/pass/${token}`} label={t('qr')} note={t('show')} />}
       <dl className="rows border-y border-line">
-        <Line label={t('name')}>{pass.lead_guest}</Line>
+        <Line label={t('name')}>{lead ? `${lead.firstName} ${lead.lastName}` : ''}</Line>
         <Line label={t('guests')}>{pass.guests}</Line>
         <Line label={t('when')}>
-          {pass.booking_type === 'walk_in'
+          {pass.bookingType === 'walk_in'
             ? `${date}. ${t('walkIn')}`
-            : commaText([date, leftToRight(`${pass.time}–${pass.end_time}`)], portal.locale)}
+            : commaText([date, leftToRight(`${pass.time}–${pass.endTime}`)], portal.locale)}
         </Line>
-        <Line label={t('where')}>{commaNames([pass.airport_code, pass.terminal], portal.locale)}</Line>
-        {pass.flight_number && <Line label={t('flight')}>{pass.flight_number}</Line>}
-        {pass.special_requests && <Line label={t('requests')}>{pass.special_requests}</Line>}
+        <Line label={t('where')}>
+          {commaNames([pass.venue.airportCode, pass.venue.terminal], portal.locale)}
+        </Line>
+        {pass.flightNumber && <Line label={t('flight')}>{pass.flightNumber}</Line>}
+        {pass.specialRequests && <Line label={t('requests')}>{pass.specialRequests}</Line>}
         <Line label={t('code')}>
           <bdi dir="ltr" className="numeric font-semibold">
             {pass.code}
@@ -102,7 +107,7 @@ export default async function PassPage({
   );
 }
 
-async function readPass(portal: Portal, token: string): Promise<Pass> {
+async function readPass(portal: Portal, token: string): Promise<PassView> {
   try {
     return await verifyTravelPass(portal.context, { token });
   } catch (err) {

@@ -9,7 +9,7 @@ import { problemResponse } from './respond.ts';
 import { type Operation, runOperation } from './run-operation.ts';
 
 /** The use case of an operation that returns the wire shape. For stream contracts it is an async generator. */
-export type UseCase<E extends Endpoint> = Run<E, Sent<E>>;
+type UseCase<E extends Endpoint> = Run<E, Sent<E>>;
 
 /** A use case that returns or yields `Value`. */
 type Run<E extends Endpoint, Value> = E extends { stream: object }

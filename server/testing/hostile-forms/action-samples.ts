@@ -60,7 +60,7 @@ const invitation: ActionSample = {
 
 /** By the title of an action or of its folder. A new folder with its own fields is added here. */
 const actionSamples: { [title: string]: ActionSample } = {
-  'airport/[product]': { make: async () => ({ venue: 'lounge_test_open', slot: 'prebook 10:00 64' }) },
+  'airport/[product]': { make: async () => ({ venue: 'lounge_test_open', slot: 'prebook 10:00 6400' }) },
   'airport/[product]/book': {
     make: async (actor) => {
       const input = (await samples.createTravelBooking?.input(actor)) ?? {};

@@ -3,8 +3,6 @@ import { findLines, listTexts } from './source-files.ts';
 
 /** Pages that calculate in minor units to show a price before the API returns it. */
 const exceptions = [
-  'app/(portal)/airport/[product]/book/page.tsx',
-  'app/(portal)/airport/[product]/read-visit-offer.ts',
   'app/(portal)/book-transfer/[quote]/read-quote.ts',
   'components/booking/earned-text.ts',
   'components/transfers/ride-terms.ts',

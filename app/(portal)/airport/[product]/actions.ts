@@ -14,7 +14,7 @@ import {
   formAction,
   logActionFailure,
   type MemberPortal,
-  priceLine,
+  moneyLine,
 } from '#server/portal/index.ts';
 import { airportContext } from '../airport-context.ts';
 import { reserveVisitForm } from './forms.ts';
@@ -36,18 +36,18 @@ export const reserveVisit = formAction(
     const answer = firstAnswer({ slot: input.slot });
     const signInTrouble = await askToSignIn(portal, input.page_member, here);
     if (signInTrouble || !portal?.memberContext) return { ...answer, trouble: signInTrouble };
-    const [how, time = '', seenPrice = ''] = input.slot.split(' ');
+    const [how, time = '', seenMinorText = ''] = input.slot.split(' ');
     if (!input.kind || !time) return { ...answer, trouble: await noTimeTrouble() };
     const book = `/airport/${encodeURIComponent(input.venue)}/book`;
     if (how === 'walk_in') {
       const guests = String(visit.guests);
       redirect(
-        `${book}?${new URLSearchParams({ walk_in: time, date: visit.date, guests, seen: seenPrice })}`,
+        `${book}?${new URLSearchParams({ walk_in: time, date: visit.date, guests, seen: seenMinorText })}`,
       );
     }
     const agreed = input.agreed_slot === input.slot ? input.agreed : null;
-    const seen = agreed ?? readAmount(seenPrice);
-    if (seen === null) return failed(attempt);
+    const seenMinor = agreed ?? readAmount(seenMinorText);
+    if (seenMinor === null) return failed(attempt);
     let holdId: string;
     try {
       const ctx = airportContext(portal);
@@ -58,13 +58,17 @@ export const reserveVisit = formAction(
         time,
         passenger_count: visit.guests,
       });
-      if (held.total > seen) {
-        await cancelTravelBooking(ctx, { booking_id: held.prebooking_id, dry_run: false });
-        const line = (amount: number) => priceLine(amount, held.currency, portal.locale);
-        const change = { previous: line(seen), now: line(held.total), agreed: String(held.total) };
+      if (held.totalMinor > seenMinor) {
+        await cancelTravelBooking(ctx, { booking_id: held.id, dry_run: false });
+        const line = (minor: number) => moneyLine(minor, held.currency, portal.locale);
+        const change = {
+          previous: line(seenMinor),
+          now: line(held.totalMinor),
+          agreed: String(held.totalMinor),
+        };
         return { ...answer, change };
       }
-      holdId = held.prebooking_id;
+      holdId = held.id;
     } catch (err) {
       const problem = logActionFailure(portal, err, message);
       return { ...answer, trouble: await troubleOf(problem, portal.requestId, here) };

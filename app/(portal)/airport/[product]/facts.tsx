@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { stayText, type VenueOnPage, weekText } from '#components/airport/venue-facts.ts';
+import { stayText, weekText } from '#components/airport/venue-facts.ts';
 import { SlotTerms } from '#components/experiences/slot-terms.tsx';
 import { telephoneHref } from '#components/portal/telephone-href.ts';
 import { DeferredSection } from '#components/ui/deferred-section.tsx';
@@ -7,10 +7,11 @@ import { FactRow } from '#components/ui/fact-row.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Fact } from '#components/ui/tag.tsx';
+import type { VenueDetails } from '#server/modules/airport-services/catalogue/port.ts';
 import type { Locale } from '#server/modules/theming/index.ts';
 import type { VisitOffer } from './read-visit-offer.ts';
 
-type Props = { venue: VenueOnPage; locale: Locale };
+type Props = { venue: VenueDetails; locale: Locale };
 
 /** The offered times. `path` is the address of the page. */
 type Offered = { path: string; offer: Promise<VisitOffer> };
@@ -18,12 +19,12 @@ type Offered = { path: string; offer: Promise<VisitOffer> };
 /** The cancellation terms of the chosen time. A walk-in is free to cancel and has its own sentence. */
 async function Cancellation({ venue, path, offer }: Pick<Props, 'venue'> & Offered) {
   const [rule, t] = await Promise.all([cancellationText(venue), getTranslations('cancellation')]);
-  const isFree = venue.cancellation_policy.free_until_hours !== null;
+  const isFree = venue.cancellation.freeUntilHours !== null;
   return (
     <DeferredSection path={path} fallback={<Skeleton className="h-6 w-56 max-w-full" />}>
       {async () => {
         const found = await offer;
-        const open = found.state === 'open' ? found.slots.filter((slot) => slot.isOpen) : [];
+        const open = found.state === 'open' ? found.slots.filter((slot) => slot.isAvailable) : [];
         const walkIn = found.state === 'open' && found.walkIn;
         return SlotTerms({
           rule,
@@ -37,16 +38,15 @@ async function Cancellation({ venue, path, offer }: Pick<Props, 'venue'> & Offer
 }
 
 /** The cancellation rule of a reserved slot, as one sentence. */
-async function cancellationText({ cancellation_policy: policy }: VenueOnPage): Promise<string> {
+async function cancellationText({ cancellation }: VenueDetails): Promise<string> {
   const t = await getTranslations('airport.page');
-  return policy.free_until_hours === null
-    ? t('neverRefunded')
-    : t('freeBefore', { hours: policy.free_until_hours });
+  const { freeUntilHours: hours } = cancellation;
+  return hours === null ? t('neverRefunded') : t('freeBefore', { hours });
 }
 
 /** The main facts, in two columns on wide screens. */
 export async function GlanceFacts({ venue, path, offer }: Props & Offered) {
-  const [t, stay] = await Promise.all([getTranslations('airport.page'), stayText(venue.max_stay_minutes)]);
+  const [t, stay] = await Promise.all([getTranslations('airport.page'), stayText(venue.maxStayMinutes)]);
   return (
     <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
       <li>
@@ -60,7 +60,7 @@ export async function GlanceFacts({ venue, path, offer }: Props & Offered) {
           <Fact icon="check">{t('showers')}</Fact>
         </li>
       )}
-      {venue.flight_number_required && (
+      {venue.flightNumberRequired && (
         <li>
           <Fact icon="airport">{t('flightNeeded')}</Fact>
         </li>
@@ -87,7 +87,7 @@ export function Included({ venue }: Pick<Props, 'venue'>) {
 export async function GoodToKnow({ venue, locale, path, offer }: Props & Offered) {
   const [t, week] = await Promise.all([
     getTranslations('airport.page'),
-    weekText(venue.opening_hours, locale),
+    weekText(venue.openingHours, locale),
   ]);
   return (
     <dl className="rows border-t border-line">
@@ -107,7 +107,7 @@ export async function GoodToKnow({ venue, locale, path, offer }: Props & Offered
       </FactRow>
       <FactRow isWide label={t('children')}>
         <span dir="auto" className="block">
-          {venue.children_policy}
+          {venue.childrenPolicy}
         </span>
       </FactRow>
       <FactRow isWide label={t('conditions')}>

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { airportHref } from '#components/airport/airport-query.ts';
 import { parseAirportVisit } from '#components/airport/airport-visit-query.ts';
-import { openText, placeText, type VenueOnPage, venueIcons } from '#components/airport/venue-facts.ts';
+import { openText, placeText, venueIcons } from '#components/airport/venue-facts.ts';
 import { ratingText } from '#components/experiences/card-facts.ts';
 import { Rating } from '#components/experiences/experience-card.tsx';
 import { ExperienceGallery } from '#components/experiences/experience-gallery.tsx';
@@ -18,6 +18,7 @@ import { Link } from '#components/ui/link.tsx';
 import { ErrorState } from '#components/ui/states.tsx';
 import { Fact } from '#components/ui/tag.tsx';
 import { getVenue } from '#server/modules/airport-services/catalogue/index.ts';
+import type { VenueDetails } from '#server/modules/airport-services/catalogue/port.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import {
   type MemberPortal,
@@ -38,7 +39,7 @@ type Props = { params: Promise<{ product: string }>; searchParams: SearchParams 
  * The venue with this id. An unknown id ends in the 404 page; a failure of the supplier is returned as the
  * problem.
  */
-const readVenue = cache(async (portal: MemberPortal, id: string): Promise<VenueOnPage | Problem> => {
+const readVenue = cache(async (portal: MemberPortal, id: string): Promise<VenueDetails | Problem> => {
   try {
     return await getVenue(airportContext(portal), { id: decodeURIComponent(id) });
   } catch (err) {
@@ -52,7 +53,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const portal = await requireModule('airport');
   if (!portal.memberContext) return {};
   const venue = await readVenue(portal as MemberPortal, (await params).product);
-  return isProblem(venue) ? {} : { title: titleText(`${venue.name}, ${venue.airport_code}`) };
+  return isProblem(venue) ? {} : { title: titleText(`${venue.name}, ${venue.airportCode}`) };
 }
 
 /** Venue page: pictures, facts, and times with prices. */
@@ -79,7 +80,7 @@ export default async function VenuePage({ params, searchParams }: Props) {
   const visit = parseAirportVisit(parameters);
   const facts = { portal, venue, visit, offer: readVisitOffer(portal, venue, visit) };
   const [rating, open] = await Promise.all([ratingText(venue.rating, locale), openText(venue, '', locale)]);
-  const list = airportHref({ airport: venue.airport_code, date: visit.date });
+  const list = airportHref({ airport: venue.airportCode, date: visit.date });
   const section = 'grid gap-4';
   return (
     <Shell
@@ -102,7 +103,7 @@ export default async function VenuePage({ params, searchParams }: Props) {
             className="inline-flex min-h-11 items-center gap-2 text-14 font-medium hover:text-emphasis"
           >
             <Icon name="back" size={18} />
-            {t('backTo', { airport: venue.airport_name })}
+            {t('backTo', { airport: venue.airportName })}
           </Link>
         </div>
         <ExperienceGallery title={venue.name} images={venue.images} />
@@ -111,8 +112,8 @@ export default async function VenuePage({ params, searchParams }: Props) {
             <div className="grid gap-8">
               <div className="grid gap-3">
                 <p className="label flex items-center gap-2">
-                  <Icon name={venueIcons[venue.product_type]} size={18} />
-                  {airport(`kind_one.${venue.product_type}`)}
+                  <Icon name={venueIcons[venue.kind]} size={18} />
+                  {airport(`kind_one.${venue.kind}`)}
                 </p>
                 <h1 className="heading-1">
                   <bdi>{venue.name}</bdi>

@@ -5,7 +5,7 @@ import {
   airportVisitHref,
   mostGuests,
 } from '#components/airport/airport-visit-query.ts';
-import { type VenueOnPage, weekText } from '#components/airport/venue-facts.ts';
+import { weekText } from '#components/airport/venue-facts.ts';
 import { ReserveForm } from '#components/booking/reserve-form.tsx';
 import { SlotChoice } from '#components/booking/slot-choice.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
@@ -15,15 +15,16 @@ import { Icon } from '#components/ui/icon.tsx';
 import { SendOnChange } from '#components/ui/send-on-change.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
+import type { VenueDetails } from '#server/modules/airport-services/catalogue/port.ts';
 import { leftToRight } from '#server/modules/theming/index.ts';
 import { addDays } from '#server/platform/time/index.ts';
 import {
   dateText,
   localTimeText,
   type MemberPortal,
+  moneyLine,
   numberText,
   pageMemberField,
-  priceLine,
   sealPageMember,
 } from '#server/portal/index.ts';
 import { reserveVisit } from './actions.ts';
@@ -32,7 +33,7 @@ import type { OfferedSlot, OpenOffer, VisitOffer } from './read-visit-offer.ts';
 
 export type VisitFacts = {
   portal: MemberPortal;
-  venue: VenueOnPage;
+  venue: VenueDetails;
   visit: AirportVisitQuery;
   offer: Promise<VisitOffer>;
 };
@@ -59,8 +60,8 @@ export async function VisitPicker({ portal, venue, visit, offer }: VisitFacts) {
     return <SupplierFailed portal={portal} href={airportVisitHref(venue.id, visit)} />;
   const { locale } = portal;
   const choices = [
-    ...found.slots.filter(({ isOpen }) => isOpen).map(({ index, total }) => ({ index, price: total })),
-    ...(found.walkIn ? [{ index: found.walkIn.index, price: found.walkIn.total }] : []),
+    ...found.slots.filter(({ isAvailable }) => isAvailable),
+    ...(found.walkIn ? [found.walkIn] : []),
   ];
   return (
     <section className="grid scroll-mt-24 gap-6" id="times">
@@ -158,7 +159,7 @@ async function Times({ portal, venue, visit, found }: Omit<VisitFacts, 'offer'> 
     const slots = found.slots.filter(({ time }) => time >= from && time < until);
     return slots.length > 0 ? [{ key, slots }] : [];
   });
-  const line = (amount: number) => priceLine(amount, currency, locale);
+  const line = (minor: number) => moneyLine(minor, currency, locale);
   return (
     <ReserveForm
       key={`${found.date} ${visit.guests}`}
@@ -167,7 +168,7 @@ async function Times({ portal, venue, visit, found }: Omit<VisitFacts, 'offer'> 
       hidden={{
         [pageMemberField]: sealPageMember(portal),
         venue: venue.id,
-        kind: venue.product_type,
+        kind: venue.kind,
         date: found.date,
         guests: String(visit.guests),
       }}
@@ -186,14 +187,14 @@ async function Times({ portal, venue, visit, found }: Omit<VisitFacts, 'offer'> 
         <RadioRow
           id={`slot-${walkIn.index}`}
           name="slot"
-          value={`walk_in ${walkIn.time} ${walkIn.total}`}
+          value={`walk_in ${walkIn.time} ${walkIn.totalMinor}`}
           defaultChecked={walkIn.index === found.chosen}
           className="overflow-hidden rounded-field border border-line-strong has-checked:border-emphasis-line"
-          aside={<span className="numeric strong">{line(walkIn.total)}</span>}
+          aside={<span className="numeric strong">{line(walkIn.totalMinor)}</span>}
         >
           <span className="strong">{t('walkIn')}</span>
           <span className="text-14 text-ink-2">
-            {t('walkInText', { time: localTimeText(walkIn.until, venue.time_zone, locale) })}
+            {t('walkInText', { time: localTimeText(walkIn.until, venue.timeZone, locale) })}
           </span>
         </RadioRow>
       )}
@@ -219,12 +220,12 @@ async function Times({ portal, venue, visit, found }: Omit<VisitFacts, 'offer'> 
                   key={slot.index}
                   index={slot.index}
                   time={slot.time}
-                  value={`prebook ${slot.time} ${slot.total}`}
-                  price={line(slot.total)}
+                  value={`prebook ${slot.time} ${slot.totalMinor}`}
+                  price={line(slot.totalMinor)}
                   isChosen={slot.index === found.chosen}
-                  reason={slot.isOpen ? null : slot.remaining > 0 ? t('tooFew') : t('soldOut')}
+                  reason={slot.isAvailable ? null : slot.remaining > 0 ? t('tooFew') : t('soldOut')}
                   left={
-                    slot.isOpen && slot.remaining <= fewPlaces
+                    slot.isAvailable && slot.remaining <= fewPlaces
                       ? t('placesLeft', { count: slot.remaining })
                       : null
                   }
@@ -248,7 +249,7 @@ function partText(slots: readonly OfferedSlot[]): string {
 async function NoFreeSlot({ portal, venue, visit, found }: Omit<VisitFacts, 'offer'> & { found: OpenOffer }) {
   const [t, week] = await Promise.all([
     getTranslations('airport.page'),
-    weekText(venue.opening_hours, portal.locale),
+    weekText(venue.openingHours, portal.locale),
   ]);
   const next = addDays(found.date, 1);
   return (

@@ -1,37 +1,25 @@
 import type { AirportVisitQuery } from '#components/airport/airport-visit-query.ts';
 import { hoursOn, openStateAt } from '#components/airport/opening-times.ts';
-import type { VenueOnPage } from '#components/airport/venue-facts.ts';
 import { priceVisit } from '#server/modules/airport-services/bookings/index.ts';
 import {
   getFastTrackAvailability,
   getFitnessAvailability,
   getLoungeAvailability,
   getRestaurantAvailability,
+  type OfferedSlot as OpenSlot,
+  type VenueAvailability,
 } from '#server/modules/airport-services/catalogue/index.ts';
-import type { VenueKind } from '#server/modules/airport-services/catalogue/port.ts';
+import type { VenueDetails, VenueKind } from '#server/modules/airport-services/catalogue/port.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
-import { fromMajor, toMajor } from '#server/platform/money/index.ts';
-import { addDays, isoInstant, localToInstant, today } from '#server/platform/time/index.ts';
+import { addDays, today } from '#server/platform/time/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { airportContext } from '../airport-context.ts';
 
-type Available = Awaited<ReturnType<typeof getLoungeAvailability>>;
-
 /** A slot of the day, numbered as on the page. */
-export type OfferedSlot = {
-  index: number;
-  time: string;
-  remaining: number;
-  isOpen: boolean;
-  /** The total for all guests, in major units. */
-  total: number;
-  startsAt: string;
-  /** End of free cancellation; null if cancellation is never free. */
-  freeUntil: string | null;
-};
+export type OfferedSlot = OpenSlot & { index: number };
 
 /** A walk-in without a slot, valid while the venue is open that day. */
-type OfferedWalkIn = { index: number; time: string; total: number; until: string };
+type OfferedWalkIn = { index: number; time: string; totalMinor: number; until: string };
 
 export type OpenOffer = {
   state: 'open';
@@ -58,7 +46,7 @@ type AirportContext = ReturnType<typeof airportContext>;
 
 const availabilityOf: Record<
   VenueKind,
-  (ctx: AirportContext, asked: AvailabilityInput) => Promise<Available>
+  (ctx: AirportContext, asked: AvailabilityInput) => Promise<VenueAvailability>
 > = {
   lounge: getLoungeAvailability,
   fast_track: getFastTrackAvailability,
@@ -72,24 +60,24 @@ const availabilityOf: Record<
  */
 export async function readVisitOffer(
   portal: MemberPortal,
-  venue: VenueOnPage,
+  venue: VenueDetails,
   visit: AirportVisitQuery,
 ): Promise<VisitOffer> {
-  const first = today(venue.time_zone);
+  const first = today(venue.timeZone);
   const furthest = addDays(first, saleDays);
   const isOnSale = visit.date >= first && visit.date <= furthest;
   const ctx = airportContext(portal);
   const read = (date: string) =>
-    availabilityOf[venue.product_type](ctx, { id: venue.id, date, guests: visit.guests });
+    availabilityOf[venue.kind](ctx, { id: venue.id, date, guests: visit.guests });
   try {
     let found = await read(isOnSale ? visit.date : first);
     let walkIn = found.date === first ? await readWalkIn(portal, venue, visit.guests) : null;
-    if (!isOnSale && !walkIn && !found.slots.some(({ available }) => available)) {
+    if (!isOnSale && !walkIn && !found.slots.some(({ isAvailable }) => isAvailable)) {
       found = await read(addDays(first, 1));
       walkIn = null;
     }
-    const slots = found.slots.map((slot, index) => offerOf(slot, index + 1, found.date, venue, visit.guests));
-    const open = slots.filter(({ isOpen }) => isOpen);
+    const slots = found.slots.map((slot, index) => ({ ...slot, index: index + 1 }));
+    const open = slots.filter(({ isAvailable }) => isAvailable);
     const preferred = open.find(({ time }) => time >= dayBegins) ?? open[0];
     const chosen = preferred?.index ?? walkIn?.index ?? -1;
     return {
@@ -108,33 +96,13 @@ export async function readVisitOffer(
   }
 }
 
-function offerOf(
-  slot: Available['slots'][number],
-  index: number,
-  date: string,
-  { time_zone: zone, cancellation_policy: policy }: VenueOnPage,
-  guests: number,
-): OfferedSlot {
-  const startsAt = localToInstant(date, slot.time, zone);
-  const hours = policy.free_until_hours;
-  return {
-    index,
-    time: slot.time,
-    remaining: slot.remaining,
-    isOpen: slot.available,
-    total: toMajor(guests * fromMajor(slot.price, slot.currency), slot.currency),
-    startsAt,
-    freeUntil: hours === null ? null : isoInstant(Date.parse(startsAt) - hours * 3_600_000),
-  };
-}
-
 /**
  * A walk-in today: from now if the venue is open, otherwise from its opening. Null if it does not open again
  * today.
  */
 async function readWalkIn(
   portal: MemberPortal,
-  venue: VenueOnPage,
+  venue: VenueDetails,
   guests: number,
 ): Promise<OfferedWalkIn | null> {
   const time = walkInTime(venue);
@@ -143,15 +111,15 @@ async function readWalkIn(
     const priced = await priceVisit(
       airportContext(portal),
       {
-        product_type: venue.product_type,
+        product_type: venue.kind,
         product_id: venue.id,
-        date: today(venue.time_zone),
+        date: today(venue.timeZone),
         time,
         passenger_count: guests,
       },
       'walk_in',
     );
-    return { index: 0, time, total: toMajor(priced.totalMinor, venue.currency), until: priced.endsAt };
+    return { index: 0, time, totalMinor: priced.totalMinor, until: priced.endsAt };
   } catch (err) {
     // Too many guests, or the venue closes soon: only slots are offered.
     if (isProblem(err, 'validation_failed')) return null;
@@ -159,7 +127,7 @@ async function readWalkIn(
   }
 }
 
-function walkInTime({ opening_hours: hours, time_zone: zone }: VenueOnPage): string | null {
+function walkInTime({ openingHours: hours, timeZone: zone }: VenueDetails): string | null {
   const state = openStateAt(hours, zone);
   if (state.state !== 'closed') {
     return Temporal.Now.plainTimeISO(zone).toString({ smallestUnit: 'minute' });

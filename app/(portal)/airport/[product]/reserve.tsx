@@ -1,22 +1,22 @@
 import { getTranslations } from 'next-intl/server';
-import { applicablePerks } from '#components/airport/applicable-perks.ts';
-import { earnedText } from '#components/booking/earned-text.ts';
+import { earnedTexts } from '#components/airport/present-order.ts';
 import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
 import { BottomBar, PayBar } from '#components/portal/header.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Price, PriceRows } from '#components/ui/price.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Fact } from '#components/ui/tag.tsx';
+import { applicablePerks } from '#server/modules/airport-services/bookings/index.ts';
 import { isolated } from '#server/modules/theming/index.ts';
-import { localTimeText, priceText } from '#server/portal/index.ts';
+import { localTimeText, moneyText } from '#server/portal/index.ts';
 import { readWallet } from '../airport-context.ts';
 import { type VisitFacts, visitFormId } from './picker.tsx';
 import type { OpenOffer } from './read-visit-offer.ts';
 
 /** The distinct totals of the day; the card shows that of the chosen time. */
 function totalsOf({ slots, walkIn }: OpenOffer): number[] {
-  const open = slots.filter(({ isOpen }) => isOpen).map(({ total }) => total);
-  return [...new Set(walkIn ? [...open, walkIn.total] : open)];
+  const open = slots.filter(({ isAvailable }) => isAvailable).map(({ totalMinor }) => totalMinor);
+  return [...new Set(walkIn ? [...open, walkIn.totalMinor] : open)];
 }
 
 /** The time of each choice; CSS shows only that of the chosen one. */
@@ -26,12 +26,12 @@ async function ChosenTime({
   offer,
 }: Pick<VisitFacts, 'portal' | 'venue'> & { offer: OpenOffer }) {
   const t = await getTranslations('airport.page');
-  const time = (instant: string) => localTimeText(instant, venue.time_zone, portal.locale);
+  const time = (instant: string) => localTimeText(instant, venue.timeZone, portal.locale);
   return (
     <>
       {offer.walkIn && <span data-slot={offer.walkIn.index}>{t('walkInToday')}</span>}
       {offer.slots
-        .filter(({ isOpen }) => isOpen)
+        .filter(({ isAvailable }) => isAvailable)
         .map((slot) => (
           <span key={slot.index} data-slot={slot.index}>
             {time(slot.startsAt)}
@@ -48,12 +48,12 @@ async function FreeUntil({
   offer,
 }: Pick<VisitFacts, 'portal' | 'venue'> & { offer: OpenOffer }) {
   const t = await getTranslations('airport.page');
-  const time = (instant: string) => localTimeText(instant, venue.time_zone, portal.locale);
+  const time = (instant: string) => localTimeText(instant, venue.timeZone, portal.locale);
   return (
     <>
       {offer.walkIn && <span data-slot={offer.walkIn.index}>{time(offer.walkIn.until)}</span>}
       {offer.slots
-        .filter(({ isOpen }) => isOpen)
+        .filter(({ isAvailable }) => isAvailable)
         .map((slot) => {
           const free = freeUntilOfVisit(slot);
           return (
@@ -77,10 +77,10 @@ export async function Reserve({ portal, venue, visit, offer }: VisitFacts) {
     getTranslations('airport.page'),
     getTranslations('price'),
     getTranslations('search'),
-    earnedText(portal, totals, found.currency),
+    earnedTexts(portal, totals, found.currency),
     readWallet(portal),
   ]);
-  const perks = applicablePerks(wallet, { kind: venue.product_type, productId: venue.id });
+  const perks = applicablePerks(wallet, { kind: venue.kind, productId: venue.id });
   const muted = (text: string) => <span className="text-ink-2">{text}</span>;
   const guests = search('guestCount', { count: visit.guests });
   return (
@@ -88,7 +88,7 @@ export async function Reserve({ portal, venue, visit, offer }: VisitFacts) {
       <div className="grid gap-0.5">
         {totals.map((total) => (
           <p key={total} data-price={total}>
-            <Price text={priceText(total, found.currency, locale)} size="large" />
+            <Price text={moneyText(total, found.currency, locale)} size="large" />
           </p>
         ))}
         <p className="text-14 text-ink-2">{t('totalFor', { guests })}</p>
@@ -152,7 +152,7 @@ export async function ReserveBar({ portal, venue, offer }: VisitFacts) {
     >
       {totals.map((total) => (
         <p key={total} data-price={total}>
-          <Price text={priceText(total, found.currency, portal.locale)} />
+          <Price text={moneyText(total, found.currency, portal.locale)} />
         </p>
       ))}
       <p className="line-clamp-2 text-12 text-ink-2">

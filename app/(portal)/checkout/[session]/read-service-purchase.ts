@@ -1,13 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import {
-  type AirportBooking,
-  airportOrder,
-  airportSteps,
-  visitOfBooking,
-} from '#components/airport/airport-order.ts';
+import { type AirportBooking, airportOrder, airportSteps } from '#components/airport/present-order.ts';
 import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
 import { servicePass } from '#components/trips/service-facts.ts';
-import { getTravelBooking } from '#server/modules/airport-services/bookings/index.ts';
+import { getTravelBooking, visitOfBooking } from '#server/modules/airport-services/bookings/index.ts';
 import { leftToRight } from '#server/modules/theming/index.ts';
 import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
 import { visitTimesHref } from '../../airport/[product]/book/hold-again.ts';
@@ -17,7 +12,7 @@ import type { Purchase, PurchaseWords } from './purchase.ts';
 export async function readServicePurchase(portal: MemberPortal, bookingId: string): Promise<Purchase> {
   const booking = await getTravelBooking(portal.memberContext, { booking_id: bookingId });
   const visit = visitOfBooking(booking);
-  const lead = booking.lead_passenger;
+  const lead = booking.leadPassenger;
   const [order, terms, words, pass] = await Promise.all([
     airportOrder(portal, visit),
     airportSteps(visit, portal.locale),
@@ -28,23 +23,23 @@ export async function readServicePurchase(portal: MemberPortal, bookingId: strin
     kind: 'airport',
     bookingId: booking.id,
     status: booking.status,
-    title: booking.product.name,
-    lead: { name: lead ? `${lead.first_name} ${lead.last_name}` : '', email: lead?.email ?? '' },
+    title: booking.venue.name,
+    lead: { name: lead ? `${lead.firstName} ${lead.lastName}` : '', email: lead?.email ?? '' },
     code: pass?.code ?? null,
     othersHref: visitTimesHref(booking),
     order,
     terms,
     words,
-    dueOnSite: visit.covered > 0 ? order.onSite : null,
+    dueOnSite: visit.perkMinor > 0 ? order.onSite : null,
   };
 }
 
 async function serviceWords(portal: MemberPortal, booking: AirportBooking): Promise<PurchaseWords> {
   const [t, checkout] = await Promise.all([getTranslations('airport.checkout'), getTranslations('checkout')]);
   const visit = visitOfBooking(booking);
-  const title = booking.product.name;
+  const title = booking.venue.name;
   // The e-mail address stays left to right inside a sentence of any direction.
-  const email = leftToRight(booking.lead_passenger?.email ?? '');
+  const email = leftToRight(booking.leadPassenger?.email ?? '');
   const local = (instant: string) => localTimeText(instant, visit.timeZone, portal.locale);
   const free = freeUntilOfVisit(visit);
   return {
@@ -59,7 +54,7 @@ async function serviceWords(portal: MemberPortal, booking: AirportBooking): Prom
     code: t('code'),
     failedTitle: t('failedTitle'),
     failed: t('failedText', { title }),
-    ...(visit.covered > 0 ? { perksBack: t('perksBack') } : {}),
+    ...(visit.perkMinor > 0 ? { perksBack: t('perksBack') } : {}),
     expired: t('expiredText', { title }),
     others: t('otherTimes'),
   };

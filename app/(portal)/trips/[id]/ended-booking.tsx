@@ -110,15 +110,15 @@ async function readService(portal: MemberPortal, id: string): Promise<EndedView 
     getTranslations('airport.trips'),
     getTranslations('airport.checkout'),
   ]);
-  const title = service.product.name;
+  const title = service.venue.name;
   return {
     status: service.status,
     failedTitle: t('failedTitle', { title }),
     refused: checkout('failedText', { title }),
-    ...(service.price.covered_by_perks > 0 ? { perksBack: checkout('perksBack') } : {}),
+    ...(service.price.perkMinor > 0 ? { perksBack: checkout('perksBack') } : {}),
     expiredTitle: t('expiredTitle', { title }),
     expiredText: t('expiredText'),
     module: 'airport',
-    find: { href: `/airport/${encodeURIComponent(service.product_id)}`, label: t('find') },
+    find: { href: `/airport/${encodeURIComponent(service.productId)}`, label: t('find') },
   };
 }

@@ -3,21 +3,14 @@ import {
   type AirportBooking,
   airportSteps,
   cancellationFeeText,
-  visitOfBooking,
   whenText,
-} from '#components/airport/airport-order.ts';
+} from '#components/airport/present-order.ts';
 import { placeText, venueIcons } from '#components/airport/venue-facts.ts';
 import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
 import { telephoneHref } from '#components/portal/telephone-href.ts';
 import { FullScreen } from '#components/trips/full-screen.tsx';
 import { RefundFacts } from '#components/trips/refund-facts.tsx';
-import {
-  isCancellable,
-  moneyTerms,
-  type ServicePass,
-  serviceEndsAt,
-  wasAdmitted,
-} from '#components/trips/service-facts.ts';
+import { isCancellable, type ServicePass, wasAdmitted } from '#components/trips/service-facts.ts';
 import type { StayLinks } from '#components/trips/stay-card.tsx';
 import { buttonClass } from '#components/ui/button.tsx';
 import { FactRow } from '#components/ui/fact-row.tsx';
@@ -25,7 +18,12 @@ import { Icon } from '#components/ui/icon.tsx';
 import { PriceRows } from '#components/ui/price.tsx';
 import { QrCode } from '#components/ui/qr-code.tsx';
 import { Tag } from '#components/ui/tag.tsx';
-import { localTimeText, type MemberPortal, priceLine } from '#server/portal/index.ts';
+import {
+  moneyTerms,
+  presentTravelCancellation,
+  visitOfBooking,
+} from '#server/modules/airport-services/bookings/index.ts';
+import { localTimeText, type MemberPortal, moneyLine } from '#server/portal/index.ts';
 import { BookingSection } from './booking-section.tsx';
 
 type Props = {
@@ -45,9 +43,9 @@ export async function ServiceSection({ portal, service, links, pass, offersPass 
   const terms = isCancellable(service) ? await airportSteps(visit, locale) : { steps: [], marks: [] };
   const isDone = service.status === 'confirmed' || service.status === 'completed';
   const isUnpaid = service.status === 'held' || service.status === 'pending_payment';
-  const until = service.hold_expires_at;
+  const until = service.holdExpiresAt;
   const continueHref = portal.app.modules.includes('airport')
-    ? (links.pay ?? `/airport/${encodeURIComponent(service.product_id)}/book?hold=${service.id}`)
+    ? (links.pay ?? `/airport/${encodeURIComponent(service.productId)}/book?hold=${service.id}`)
     : links.pay;
   return (
     <BookingSection
@@ -55,8 +53,8 @@ export async function ServiceSection({ portal, service, links, pass, offersPass 
       booking={service}
       title={
         <>
-          <Icon name={venueIcons[service.product_type]} size={24} className="text-emphasis" />
-          <bdi>{service.product.name}</bdi>
+          <Icon name={venueIcons[service.kind]} size={24} className="text-emphasis" />
+          <bdi>{service.venue.name}</bdi>
         </>
       }
       tags={wasAdmitted(service) && <Tag icon="check">{t('used')}</Tag>}
@@ -91,10 +89,13 @@ async function Refund({ portal, service }: Pick<Props, 'portal' | 'service'>) {
   const t = await getTranslations('airport.trips');
   return (
     <>
-      <RefundFacts portal={portal} stay={{ cancellation: moneyTerms(cancellation, service) }} />
-      {service.payment.perk_item_ids.length > 0 && (
+      <RefundFacts
+        portal={portal}
+        stay={{ cancellation: presentTravelCancellation(moneyTerms(cancellation, service)) }}
+      />
+      {service.payment.perkItemIds.length > 0 && (
         <p className="mt-2 text-14 text-ink-2">
-          {cancellation.perks_returned ? t('perksReturned') : t('perksKept')}
+          {cancellation.perksReturned ? t('perksReturned') : t('perksKept')}
         </p>
       )}
     </>
@@ -146,8 +147,8 @@ async function Facts({ portal, service, pass }: Pick<Props, 'portal' | 'service'
     getTranslations('search'),
     whenText(visit, locale),
   ]);
-  const { product, lead_passenger: lead, price } = service;
-  const money = (amount: number) => priceLine(amount, price.currency, locale);
+  const { venue, leadPassenger: lead, price } = service;
+  const money = (minor: number) => moneyLine(minor, price.currency, locale);
   return (
     <dl className="rows mt-2">
       {pass && (
@@ -159,56 +160,56 @@ async function Facts({ portal, service, pass }: Pick<Props, 'portal' | 'service'
       )}
       <FactRow label={t('begins')}>
         <span className="strong">{when}</span>
-        <span className="block text-14 text-ink-2">{trips('localTime', { place: product.city })}</span>
+        <span className="block text-14 text-ink-2">{trips('localTime', { place: venue.city })}</span>
       </FactRow>
       <FactRow label={visit.isWalkIn ? t('validUntil') : t('ends')}>
-        {localTimeText(serviceEndsAt(service), service.time_zone, locale)}
+        {localTimeText(service.endsAt, service.timeZone, locale)}
       </FactRow>
       <FactRow label={t('where')}>
-        {placeText(product, locale)}
+        {placeText(venue, locale)}
         <span dir="auto" className="block text-14 text-ink-2">
-          {product.directions}
+          {venue.directions}
         </span>
       </FactRow>
       <FactRow label={t('who')}>
         {lead && (
           <bdi className="block">
-            {lead.first_name} {lead.last_name}
+            {lead.firstName} {lead.lastName}
           </bdi>
         )}
         <span className={lead ? 'text-14 text-ink-2' : ''}>
-          {search('guestCount', { count: service.passenger_count })}
+          {search('guestCount', { count: service.passengerCount })}
         </span>
       </FactRow>
-      {service.flight_number && (
+      {service.flightNumber && (
         <FactRow label={t('flight')}>
-          <bdi dir="ltr">{service.flight_number}</bdi>
+          <bdi dir="ltr">{service.flightNumber}</bdi>
         </FactRow>
       )}
-      {service.special_requests && (
+      {service.specialRequests && (
         <FactRow label={t('requests')}>
-          <bdi>{service.special_requests}</bdi>
+          <bdi>{service.specialRequests}</bdi>
         </FactRow>
       )}
       <FactRow label={t('phone')}>
-        <a
-          href={telephoneHref(product.phone)}
-          className="link target inline-flex items-center gap-1.5 text-14"
-        >
+        <a href={telephoneHref(venue.phone)} className="link target inline-flex items-center gap-1.5 text-14">
           <Icon name="phone" size={16} />
-          <bdi dir="ltr">{product.phone}</bdi>
+          <bdi dir="ltr">{venue.phone}</bdi>
         </a>
       </FactRow>
       <FactRow label={trips('price')}>
         <PriceRows
           rows={[
-            { label: trips('total'), value: money(price.total), tone: 'strong' },
-            ...(price.covered_by_perks > 0
-              ? [{ label: t('byPerks'), value: money(price.covered_by_perks) }]
-              : []),
+            { label: trips('total'), value: money(price.totalMinor), tone: 'strong' },
+            ...(price.perkMinor > 0 ? [{ label: t('byPerks'), value: money(price.perkMinor) }] : []),
             ...(service.status === 'cancelled'
               ? []
-              : [{ label: trips('paid'), value: price.paid > 0 ? money(price.paid) : trips('nothing') }]),
+              : [
+                  {
+                    label: trips('paid'),
+                    value: price.paidMinor > 0 ? money(price.paidMinor) : trips('nothing'),
+                  },
+                ]),
           ]}
         />
       </FactRow>

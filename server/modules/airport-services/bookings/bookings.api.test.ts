@@ -209,10 +209,11 @@ describe('Creation of travel bookings', () => {
   });
 
   test('A travel booking at a past time is 422', async () => {
-    const now = Temporal.Now.plainDateTimeISO('Europe/Paris');
-    if (now.hour === 0) return;
-    const visit = aVisit({ date: now.toPlainDate().toString(), time: '00:00' });
-    expect(refusedFields(await create(member, visit))).toEqual(['time']);
+    const attempt = () => create(member, aVisit({ date: today('Europe/Paris'), time: '00:00' }));
+    const first = await attempt();
+    // The day can end during the first request, which is then refused because of its date.
+    const refused = refusedFields(first)?.includes('date') ? await attempt() : first;
+    expect(refused.problem.errors).toMatchObject([{ field: 'time', code: 'too_late' }]);
   });
 
   test('A slot or walk-in at a time when the venue is closed is 422', async () => {

@@ -5,7 +5,7 @@ import {
   freeUntilTerms,
 } from '#server/modules/bookings/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
-import { isoInstant } from '#server/platform/time/index.ts';
+import { freeUntilOfSlot } from '../catalogue/index.ts';
 import { travelDetails } from './details.ts';
 
 /** Penalty and refund of a cancellation now, by the database's clock and the booking's rule. */
@@ -20,6 +20,5 @@ export async function cancellationTerms(ctx: SystemContext, booking: Booking): P
 export function freeUntil(booking: Pick<Booking, 'startsAt' | 'endsAt' | 'details'>): string | null {
   const { bookingType, cancellation } = travelDetails(booking);
   if (bookingType === 'walk_in') return booking.endsAt;
-  if (cancellation.freeUntilHours === null) return null;
-  return isoInstant(Date.parse(booking.startsAt) - cancellation.freeUntilHours * 3_600_000);
+  return freeUntilOfSlot(cancellation, booking.startsAt);
 }

@@ -6,14 +6,15 @@ import {
   type NewBooking,
 } from '#server/modules/bookings/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
-import type { Input, Output } from '#server/platform/contract/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
 import { bookHeldSlot } from './book-held-slot.ts';
 import type * as contract from './contract.ts';
+import { describeTravelBooking } from './describe-booking.ts';
 import { newTravelBooking } from './new-booking.ts';
 import { confirmPerkPaid, reservePerks } from './perk-payment.ts';
-import { presentTravelBooking } from './present.ts';
 import { priceVisit } from './price-visit.ts';
 import { readGuests } from './read-guests.ts';
+import type { TravelBooking } from './views.ts';
 
 type BookingInput = Input<typeof contract.createTravelBooking>;
 
@@ -21,14 +22,11 @@ type BookingInput = Input<typeof contract.createTravelBooking>;
  * Books a visit: holds its places and reserves its perks in one transaction; the rest of the price is then
  * due. With `prebooking_id` it books a held slot.
  */
-export async function createTravelBooking(
-  ctx: MemberContext,
-  input: BookingInput,
-): Promise<Output<typeof contract.createTravelBooking>> {
+export async function createTravelBooking(ctx: MemberContext, input: BookingInput): Promise<TravelBooking> {
   const caller = { ...ctx, key: null };
   // A repeated request continues with the booking that its first attempt created before a crash.
   const made = ctx.keyed?.madeId ? await findBooking(ctx, ctx.app.id, ctx.keyed.madeId) : null;
-  return presentTravelBooking(ctx, await confirmPerkPaid(caller, made ?? (await book(caller, input))));
+  return describeTravelBooking(ctx, await confirmPerkPaid(caller, made ?? (await book(caller, input))));
 }
 
 /** Calls the supplier before the transaction, so that no lock is held during the call. */

@@ -24,7 +24,7 @@ export type Passenger = {
 };
 
 /** The venue at the time of booking. */
-type SoldVenue = {
+export type SoldVenue = {
   name: string;
   airportCode: string;
   airportName: string;

@@ -1,14 +1,15 @@
 import { ownBooking } from '#server/modules/bookings/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
-import type { Input, Output } from '#server/platform/contract/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
 import type * as contract from './contract.ts';
+import { describeTravelBooking } from './describe-booking.ts';
 import { travelKinds } from './details.ts';
-import { presentTravelBooking } from './present.ts';
+import type { TravelBooking } from './views.ts';
 
 /** The member's travel booking; 404 for an unknown one or another member's. */
 export async function getTravelBooking(
   ctx: MemberContext,
   input: Input<typeof contract.getTravelBooking>,
-): Promise<Output<typeof contract.getTravelBooking>> {
-  return presentTravelBooking(ctx, await ownBooking({ ...ctx, key: null }, input.booking_id, travelKinds));
+): Promise<TravelBooking> {
+  return describeTravelBooking(ctx, await ownBooking({ ...ctx, key: null }, input.booking_id, travelKinds));
 }

@@ -5,8 +5,26 @@ export { findUnpaidWalkIn } from './find-unpaid-walk-in.ts';
 export { getTravelBooking } from './get-booking.ts';
 export { initiateTravelPayment } from './initiate-payment.ts';
 export { listTravelBookings } from './list-bookings.ts';
+export { moneyTerms } from './money-terms.ts';
 export { drawPassCode } from './pass-code.ts';
 export { prebookTravelSlot } from './prebook-slot.ts';
+export {
+  presentHeldSlot,
+  presentTravelBooking,
+  presentTravelBookingPage,
+  presentTravelPayment,
+} from './present.ts';
+export { presentCancelledTravelBooking, presentTravelCancellation } from './present-cancellation.ts';
+export { presentPass } from './present-pass.ts';
 export { priceVisit } from './price-visit.ts';
 export { redeemTravelBooking } from './redeem-booking.ts';
-export { admitTravelPass, verifyTravelPass } from './verify-pass.ts';
+export { admitTravelPass, type PassView, verifyTravelPass } from './verify-pass.ts';
+export type { TravelBooking } from './views.ts';
+export { type Visit, visitOfBooking, visitOfWalkIn } from './visit.ts';
+export {
+  applicablePerks,
+  hasPerks,
+  offerPerks,
+  type PerkOffer,
+  withReservedUnits,
+} from './visit-perks.ts';

@@ -2,17 +2,17 @@ import { ownBooking, tryTransition } from '#server/modules/bookings/index.ts';
 import { checkReturnUrl, openSession } from '#server/modules/checkout/index.ts';
 import { findIntent } from '#server/modules/payments/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
-import type { Input, Output } from '#server/platform/contract/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { toMajor } from '#server/platform/money/index.ts';
 import type * as contract from './contract.ts';
 import { travelDetails, travelKinds } from './details.ts';
+import type { TravelPayment } from './views.ts';
 
 /** Opens a checkout session for the amount due of a booking; it replaces an unpaid session. */
 export async function initiateTravelPayment(
   ctx: MemberContext,
   input: Input<typeof contract.initiateTravelPayment>,
-): Promise<Output<typeof contract.initiateTravelPayment>> {
+): Promise<TravelPayment> {
   const caller = { ...ctx, key: null };
   const booking = await ownBooking(caller, input.booking_id, travelKinds);
   if (travelDetails(booking).lead === null) {
@@ -32,11 +32,11 @@ export async function initiateTravelPayment(
     ? await findIntent(ctx, session.appId, session.paymentIntentId)
     : null;
   return {
-    checkout_session_id: session.id,
-    ...(intent && input.payment_method === 'card' ? { client_secret: intent.clientSecret } : {}),
-    ...(intent?.redirectUrl ? { redirect_url: intent.redirectUrl } : {}),
-    amount: toMajor(session.amountDueMinor, session.currency),
+    sessionId: session.id,
+    clientSecret: input.payment_method === 'card' ? (intent?.clientSecret ?? null) : null,
+    redirectUrl: intent?.redirectUrl ?? null,
+    amountMinor: session.amountDueMinor,
     currency: session.currency,
-    expires_at: session.expiresAt,
+    expiresAt: session.expiresAt,
   };
 }

@@ -1,17 +1,18 @@
 import type { BookingState } from '#server/modules/bookings/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
-import type { Input, Output } from '#server/platform/contract/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/contract/page-cursor.ts';
 import type * as contract from './contract.ts';
+import { describeTravelBookings } from './describe-booking.ts';
 import { travelKinds } from './details.ts';
-import { presentTravelBookings } from './present.ts';
 import { selectTravelBookings } from './queries.ts';
+import type { TravelBookingPage } from './views.ts';
 
 /** One page of the member's travel bookings. */
 export async function listTravelBookings(
   ctx: MemberContext,
   input: Input<typeof contract.listTravelBookings>,
-): Promise<Output<typeof contract.listTravelBookings>> {
+): Promise<TravelBookingPage> {
   const rows = await selectTravelBookings(ctx, {
     kinds: input.product_type ? [input.product_type] : travelKinds,
     states: input.status ? statesOf(input.status) : null,
@@ -20,7 +21,10 @@ export async function listTravelBookings(
   });
   const page = rows.slice(0, input.limit);
   const last = rows.length > page.length ? page.at(-1) : undefined;
-  return { data: await presentTravelBookings(ctx, page), next_cursor: last ? encodeCursor(last) : null };
+  return {
+    bookings: await describeTravelBookings(ctx, page),
+    nextCursor: last ? encodeCursor(last) : null,
+  };
 }
 
 /** The booking states of an API status; `fulfilling` counts as `pending_payment`. */

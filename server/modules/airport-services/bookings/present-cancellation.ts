@@ -1,15 +1,20 @@
-import type { RefundState } from '#server/modules/bookings/contract-cancellation.ts';
-import { type Booking, type Cancellation, presentTerms } from '#server/modules/bookings/index.ts';
+import { presentTerms } from '#server/modules/bookings/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import type * as contract from './contract.ts';
+import type { CancelledTravelBooking, TravelCancellation } from './views.ts';
 
-type Wire = Output<typeof contract.cancelTravelBooking>['cancellation'];
+type Wire = Output<typeof contract.cancelTravelBooking>;
 
-/** Cancellation terms of a travel booking in their wire shape, with its perks and the member's reason. */
-export function presentTravelTerms(booking: Booking, terms: Cancellation, refundState: RefundState): Wire {
+/** The result of a cancellation in its wire shape. */
+export function presentCancelledTravelBooking({ cancellation, ...result }: CancelledTravelBooking): Wire {
+  return { ...result, cancellation: presentTravelCancellation(cancellation) };
+}
+
+/** Cancellation terms of a travel booking in their wire shape. */
+export function presentTravelCancellation(terms: TravelCancellation): Wire['cancellation'] {
   return {
-    ...presentTerms<Wire['policy_applied']>(booking, terms, refundState),
-    perks_returned: booking.perkItemIds.length > 0 && terms.penaltyMinor === 0,
-    reason: (terms as { reason?: string | null }).reason ?? null,
+    ...presentTerms<Wire['cancellation']['policy_applied']>(terms, terms, terms.refundState),
+    perks_returned: terms.perksReturned,
+    reason: terms.reason,
   };
 }

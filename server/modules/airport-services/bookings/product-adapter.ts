@@ -13,6 +13,7 @@ import type { SupplierVisit, VenueOrder } from '../catalogue/port.ts';
 import { travelDetails, travelKinds } from './details.ts';
 import { emailTravelBooking } from './email-booking.ts';
 import { recordPassenger } from './record-passenger.ts';
+import { perkTermsOf } from './visit-perks.ts';
 
 /** Bookings of airport services, for checkout, expiry and recovery. */
 export const airportServiceAdapter: ProductAdapter = {
@@ -27,7 +28,7 @@ export const airportServiceAdapter: ProductAdapter = {
 
   perkTerms(booking) {
     const { productId, passengerCount, unitMinor } = travelDetails(booking);
-    return { productId, personMinors: Array.from({ length: passengerCount }, () => unitMinor) };
+    return perkTermsOf({ productId, guests: passengerCount, unitMinor });
   },
 
   async hold(ctx, booking, until) {

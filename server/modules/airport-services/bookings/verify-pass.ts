@@ -1,19 +1,33 @@
 import { transition } from '#server/modules/bookings/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
-import type { Input, Output } from '#server/platform/contract/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
+import type { VenueKind } from '../catalogue/port.ts';
 import type * as contract from './contract-passes.ts';
-import { travelDetails } from './details.ts';
+import { type LeadPassenger, type TravelDetails, travelDetails } from './details.ts';
 import { admittedReason, codeOf, type Pass, readPass, validityOf } from './passes.ts';
 
-type Wire = Output<typeof contract.verifyTravelPass>;
+/** A pass for the venue, and its validity. */
+export type PassView = Pick<Pass, 'status' | 'brand' | 'admittedAt'> &
+  Pick<
+    TravelDetails,
+    'venue' | 'bookingType' | 'date' | 'time' | 'endTime' | 'flightNumber' | 'specialRequests'
+  > & {
+    kind: VenueKind;
+    timeZone: string;
+    guests: number;
+    leadPassenger: LeadPassenger | null;
+    code: string;
+    validFrom: string;
+    validUntil: string;
+  };
 
 /** The booking of a pass and whether it is valid now; needs no credential. */
 export async function verifyTravelPass(
   ctx: SystemContext,
   { token }: Input<typeof contract.verifyTravelPass>,
-): Promise<Wire> {
-  return presentPass(await readPass(ctx, token));
+): Promise<PassView> {
+  return describePass(await readPass(ctx, token));
 }
 
 /**
@@ -23,11 +37,11 @@ export async function verifyTravelPass(
 export async function admitTravelPass(
   ctx: SystemContext,
   { token }: Input<typeof contract.admitTravelPass>,
-): Promise<Wire> {
+): Promise<PassView> {
   const pass = await readPass(ctx, token);
   if (pass.status !== 'valid') throw problem('invalid_state', { detail: refusals[pass.status] });
   await transition(pass.ctx, pass.booking, 'complete', { reason: admittedReason });
-  return presentPass(await readPass(ctx, token));
+  return describePass(await readPass(ctx, token));
 }
 
 const refusals: Readonly<Record<Exclude<Pass['status'], 'valid'>, string>> = {
@@ -37,28 +51,26 @@ const refusals: Readonly<Record<Exclude<Pass['status'], 'valid'>, string>> = {
   cancelled: 'The booking is not confirmed or has been cancelled.',
 };
 
-function presentPass({ booking, brand, status, admittedAt }: Pass): Wire {
+function describePass({ booking, brand, status, admittedAt }: Pass): PassView {
   const details = travelDetails(booking);
   const { from, until } = validityOf(booking);
   return {
     status,
     brand,
-    product_type: booking.kind as Wire['product_type'],
-    venue_name: details.venue.name,
-    airport_code: details.venue.airportCode,
-    terminal: details.venue.terminal,
-    booking_type: details.bookingType,
+    kind: booking.kind as VenueKind,
+    venue: details.venue,
+    bookingType: details.bookingType,
     date: details.date,
     time: details.time,
-    end_time: details.endTime,
-    time_zone: booking.timeZone,
+    endTime: details.endTime,
+    timeZone: booking.timeZone,
     guests: details.passengerCount,
-    lead_guest: details.lead ? `${details.lead.firstName} ${details.lead.lastName}` : '',
-    flight_number: details.flightNumber,
-    special_requests: details.specialRequests,
+    leadPassenger: details.lead,
+    flightNumber: details.flightNumber,
+    specialRequests: details.specialRequests,
     code: codeOf(booking),
-    valid_from: from,
-    valid_until: until,
-    admitted_at: admittedAt,
+    validFrom: from,
+    validUntil: until,
+    admittedAt,
   };
 }

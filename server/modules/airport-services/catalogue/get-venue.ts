@@ -1,36 +1,34 @@
 import type { EitherContext } from '#server/platform/context/index.ts';
-import type { Input, Output } from '#server/platform/contract/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract.ts';
 import type { VenueDetails, VenueKind } from './port.ts';
-import { presentVenueDetails } from './present.ts';
 import { airportSupplier } from './suppliers.ts';
 import { preferencesOf } from './venue-preferences.ts';
 
 type ById = Input<typeof contract.getLounge>;
-type Wire = Output<typeof contract.getLounge>;
 
 /** Details of a lounge; 404 for an unknown id or a venue of another kind. */
-export async function getLounge(ctx: EitherContext, { id }: ById): Promise<Wire> {
-  return presentVenueDetails(await venueOfKind(ctx, id, 'lounge'));
+export async function getLounge(ctx: EitherContext, { id }: ById): Promise<VenueDetails> {
+  return venueOfKind(ctx, id, 'lounge');
 }
 
 /** Details of a fast track; errors as for a lounge. */
-export async function getFastTrack(ctx: EitherContext, { id }: ById): Promise<Wire> {
-  return presentVenueDetails(await venueOfKind(ctx, id, 'fast_track'));
+export async function getFastTrack(ctx: EitherContext, { id }: ById): Promise<VenueDetails> {
+  return venueOfKind(ctx, id, 'fast_track');
 }
 
 /** Details of a restaurant; errors as for a lounge. */
-export async function getRestaurant(ctx: EitherContext, { id }: ById): Promise<Wire> {
-  return presentVenueDetails(await venueOfKind(ctx, id, 'dining'));
+export async function getRestaurant(ctx: EitherContext, { id }: ById): Promise<VenueDetails> {
+  return venueOfKind(ctx, id, 'dining');
 }
 
 /** Details of a fitness centre; errors as for a lounge. */
 export async function getFitnessCentre(
   ctx: EitherContext,
   input: Input<typeof contract.getFitnessCentre>,
-): Promise<Wire> {
-  return presentVenueDetails(await venueOfKind(ctx, input.fitness_id, 'fitness'));
+): Promise<VenueDetails> {
+  return venueOfKind(ctx, input.fitness_id, 'fitness');
 }
 
 /** A venue of a kind; throws `not_found` for an unknown id or another kind. */
@@ -41,8 +39,8 @@ export async function venueOfKind(ctx: EitherContext, id: string, kind: VenueKin
 }
 
 /** Details of a venue of any kind, for pages whose URL has no kind; 404 for an unknown id. */
-export async function getVenue(ctx: EitherContext, { id }: ById): Promise<Wire> {
+export async function getVenue(ctx: EitherContext, { id }: ById): Promise<VenueDetails> {
   const venue = await airportSupplier(ctx.environment).details(ctx, id, preferencesOf(ctx));
   if (!venue) throw problem('not_found');
-  return presentVenueDetails(venue);
+  return venue;
 }

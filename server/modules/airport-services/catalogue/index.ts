@@ -1,4 +1,5 @@
 /** The airport services module: lounges, fast tracks, restaurants and fitness centres. */
+export { freeUntilOfSlot } from './free-until.ts';
 export {
   getFastTrackAvailability,
   getFitnessAvailability,
@@ -8,7 +9,14 @@ export {
 export { getFastTrack, getFitnessCentre, getLounge, getRestaurant, getVenue } from './get-venue.ts';
 export { listFitnessCentres } from './list-fitness-centres.ts';
 export { listServiceModules } from './list-service-modules.ts';
+export {
+  presentAvailability,
+  presentFitnessCentres,
+  presentVenueDetails,
+  presentVenuePage,
+} from './present.ts';
 export { searchAirportServices } from './search-airport-services.ts';
 export { airportSupplier } from './suppliers.ts';
 export { preferencesOf } from './venue-preferences.ts';
+export type { OfferedSlot, VenueAvailability } from './views.ts';
 export { checkVisitDate } from './visit-dates.ts';

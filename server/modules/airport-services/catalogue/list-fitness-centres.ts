@@ -1,9 +1,8 @@
 import type { EitherContext } from '#server/platform/context/index.ts';
-import type { Input, Output } from '#server/platform/contract/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract.ts';
-import { weekdays } from './port.ts';
-import { presentVenue } from './present.ts';
+import { type Venue, weekdays } from './port.ts';
 import { airportSupplier } from './suppliers.ts';
 import { preferencesOf } from './venue-preferences.ts';
 
@@ -11,11 +10,10 @@ import { preferencesOf } from './venue-preferences.ts';
 export async function listFitnessCentres(
   ctx: EitherContext,
   input: Input<typeof contract.listFitnessCentres>,
-): Promise<Output<typeof contract.listFitnessCentres>> {
+): Promise<Venue[]> {
   const supplier = airportSupplier(ctx.environment);
   const venues = await supplier.venuesAt(ctx, input.airport_code, 'fitness', preferencesOf(ctx));
   if (!venues) throw problem('not_found');
   const day = input.date && weekdays[Temporal.PlainDate.from(input.date).dayOfWeek - 1];
-  const open = venues.filter(({ openingHours }) => !day || openingHours.some((hours) => hours.day === day));
-  return { data: open.map(presentVenue) };
+  return venues.filter(({ openingHours }) => !day || openingHours.some((hours) => hours.day === day));
 }

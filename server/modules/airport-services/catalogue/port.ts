@@ -131,7 +131,8 @@ export type VenueDetails = Venue & {
   cancellation: CancellationRule;
 };
 
-type Slot = {
+/** An arrival slot of a venue. */
+export type Slot = {
   time: string;
   /** Latest departure of the guests, local to the venue; may be after midnight. */
   endTime: string;

@@ -2,12 +2,23 @@ import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import type * as contract from './contract.ts';
 import type { Venue, VenueDetails } from './port.ts';
+import type { VenueAvailability, VenuePage } from './views.ts';
 
 type WireDetails = Output<typeof contract.getLounge>;
-type WireVenue = Output<typeof contract.searchAirportServices>['data'][number];
+type WirePage = Output<typeof contract.searchAirportServices>;
+
+/** One page of a search in its wire shape. */
+export function presentVenuePage({ venues, page, perPage, total }: VenuePage): WirePage {
+  return { data: venues.map(presentVenue), page_number: page, page_size: perPage, total };
+}
+
+/** The fitness centres of an airport in their wire shape. */
+export function presentFitnessCentres(venues: readonly Venue[]): Output<typeof contract.listFitnessCentres> {
+  return { data: venues.map(presentVenue) };
+}
 
 /** A venue in the wire shape of lists. */
-export function presentVenue(venue: Venue): WireVenue {
+function presentVenue(venue: Venue): WirePage['data'][number] {
   return {
     id: venue.id,
     product_type: venue.kind,
@@ -52,5 +63,28 @@ export function presentVenueDetails(venue: VenueDetails): WireDetails {
       type: freeUntilHours === null ? 'non_refundable' : 'free_cancellation',
       free_until_hours: freeUntilHours,
     },
+  };
+}
+
+/** The slots of a venue in their wire shape. */
+export function presentAvailability({
+  venueId,
+  date,
+  timeZone,
+  currency,
+  slots,
+}: VenueAvailability): Output<typeof contract.getLoungeAvailability> {
+  return {
+    id: venueId,
+    date,
+    time_zone: timeZone,
+    slots: slots.map(({ time, endTime, remaining, priceMinor, isAvailable }) => ({
+      time,
+      end_time: endTime,
+      remaining,
+      price: toMajor(priceMinor, currency),
+      currency,
+      available: isAvailable,
+    })),
   };
 }

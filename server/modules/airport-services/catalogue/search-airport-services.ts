@@ -1,10 +1,10 @@
 import type { EitherContext } from '#server/platform/context/index.ts';
-import type { Input, Output } from '#server/platform/contract/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
 import type * as contract from './contract.ts';
 import { searchFields } from './port.ts';
-import { presentVenue } from './present.ts';
 import { airportSupplier } from './suppliers.ts';
 import { preferencesOf } from './venue-preferences.ts';
+import type { VenuePage } from './views.ts';
 
 const defaultRadiusKm = 100;
 
@@ -12,7 +12,7 @@ const defaultRadiusKm = 100;
 export async function searchAirportServices(
   ctx: EitherContext,
   input: Input<typeof contract.searchAirportServices>,
-): Promise<Output<typeof contract.searchAirportServices>> {
+): Promise<VenuePage> {
   const { keyword, pageNumber: page, pageSize: perPage, latitude, longitude } = input;
   const fields = [...new Set(input.searchFields)].flatMap((number) => searchFields[number - 1] ?? []);
   const near =
@@ -34,10 +34,5 @@ export async function searchAirportServices(
     page,
     perPage,
   });
-  return {
-    data: found.venues.map(presentVenue),
-    page_number: page,
-    page_size: perPage,
-    total: found.total,
-  };
+  return { venues: found.venues, page, perPage, total: found.total };
 }

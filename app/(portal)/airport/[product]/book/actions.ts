@@ -23,8 +23,8 @@ import {
   formAction,
   logActionFailure,
   type MemberPortal,
+  moneyLine,
   plainFormAction,
-  priceLine,
 } from '#server/portal/index.ts';
 import { submitOnce } from '../../../perks/submit-once.ts';
 import { airportContext, readWallet } from '../../airport-context.ts';
@@ -80,9 +80,13 @@ export const bookVisit = formAction(
       if (selected.how === 'walk_in') {
         const { agreed } = input;
         if (agreed === null) return failed(attempt);
-        if (visit.total > agreed) {
-          const line = (amount: number) => priceLine(amount, visit.currency, portal.locale);
-          const change = { previous: line(agreed), now: line(visit.total), agreed: String(visit.total) };
+        if (visit.totalMinor > agreed) {
+          const line = (minor: number) => moneyLine(minor, visit.currency, portal.locale);
+          const change = {
+            previous: line(agreed),
+            now: line(visit.totalMinor),
+            agreed: String(visit.totalMinor),
+          };
           return { ...answer, change };
         }
       }
@@ -111,14 +115,14 @@ async function bookAndPay(
   const ctx = airportContext(portal);
   const { order, perkIds } = read;
   const before = selected.how === 'held' ? selected.booking : null;
-  if (before?.lead_passenger) {
-    const dropsPerks = before.payment.perk_item_ids.length > 0 && perkIds.length === 0;
+  if (before?.leadPassenger) {
+    const dropsPerks = before.payment.perkItemIds.length > 0 && perkIds.length === 0;
     if (!dropsPerks) return openCheckout(portal, before.id, read);
     // The perks of a booking can be replaced but not removed: the booking is cancelled and created again.
     await cancelTravelBooking(ctx, { booking_id: before.id, dry_run: false });
     order.prebooking_id = undefined;
-    order.special_requests = before.special_requests ?? undefined;
-    order.circle_id = before.circle_id ?? undefined;
+    order.special_requests = before.specialRequests ?? undefined;
+    order.circle_id = before.circleId ?? undefined;
   }
   const paysAll = perkIds.length === order.passenger_count;
   const wanted = { ...order, ...(paysAll ? { perk_payment: { item_ids: perkIds } } : {}) };
@@ -130,13 +134,13 @@ async function bookAndPay(
   );
   const booked = await getTravelBooking(ctx, { booking_id: id });
   if (perkIds.length > 0 && !paysAll) return openCheckout(portal, booked.id, { ...read, phone: undefined });
-  if (booked.price.due > 0) {
+  if (booked.price.dueMinor > 0) {
     const payment = await initiateTravelPayment(ctx, {
       booking_id: booked.id,
       payment_method: 'card',
       return_url: `/trips/${booked.id}`,
     });
-    return `/checkout/${payment.checkout_session_id}`;
+    return `/checkout/${payment.sessionId}`;
   }
   const [session] = await liveSessionsOf(ctx, portal.app.id, [booked.id]);
   return session ? `/checkout/${session}` : `/trips/${booked.id}`;

@@ -8,7 +8,7 @@ const maxPerks = 100;
 
 /**
  * Books either the held slot `hold`, or the walk-in at time `walk_in` on `date` for `guests` at the price
- * `agreed`.
+ * `agreed`, in minor units.
  */
 export const bookVisitForm = formContract({
   page_member: field.text(),

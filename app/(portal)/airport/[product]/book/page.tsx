@@ -1,11 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { type AirportVisit, airportOrder, airportSteps } from '#components/airport/airport-order.ts';
 import { airportVisitHref } from '#components/airport/airport-visit-query.ts';
-import { applicablePerks } from '#components/airport/applicable-perks.ts';
 import { perkChoices } from '#components/airport/perk-choices.ts';
-import type { VenueOnPage } from '#components/airport/venue-facts.ts';
+import { airportOrder, airportSteps } from '#components/airport/present-order.ts';
 import { VisitForm, type VisitFormWords } from '#components/airport/visit-form.tsx';
 import { CheckoutFrame } from '#components/booking/checkout-frame.tsx';
 import { HoldCountdown } from '#components/booking/hold-countdown.tsx';
@@ -13,12 +11,17 @@ import { FoldedOrder, OrderSummary } from '#components/booking/order-summary.tsx
 import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
 import { Button, ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import {
+  offerPerks,
+  type Visit,
+  withReservedUnits,
+} from '#server/modules/airport-services/bookings/index.ts';
 import { getVenue } from '#server/modules/airport-services/catalogue/index.ts';
+import type { VenueDetails } from '#server/modules/airport-services/catalogue/port.ts';
 import { listRememberedGuests } from '#server/modules/hotels/bookings/index.ts';
 import { getProfile } from '#server/modules/tenants/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
-import { fromMajor } from '#server/platform/money/index.ts';
 import {
   localTimeText,
   type MemberPortal,
@@ -41,7 +44,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('airport.booking'))('title'), robots: { index: false } };
 }
 
-async function readVenue(portal: MemberPortal, product: string): Promise<VenueOnPage> {
+async function readVenue(portal: MemberPortal, product: string): Promise<VenueDetails> {
   try {
     return await getVenue(airportContext(portal), { id: decodeURIComponent(product) });
   } catch (err) {
@@ -74,15 +77,15 @@ export default async function BookVenuePage({ params, searchParams }: Props) {
   const { visit } = selected;
   const times = `${airportVisitHref(venue.id, { date: visit.date, guests: visit.guests })}#times`;
   const held = selected.how === 'held' ? selected.booking : null;
-  const remainingSeconds = held?.hold_expires_at
-    ? Math.max(0, Math.ceil((Date.parse(held.hold_expires_at) - Date.now()) / 1000))
+  const remainingSeconds = held?.holdExpiresAt
+    ? Math.max(0, Math.ceil((Date.parse(held.holdExpiresAt) - Date.now()) / 1000))
     : 0;
   if (held) {
     const isOver = held.status === 'expired' || held.status === 'cancelled';
     const isHeld = held.status === 'held' || held.status === 'pending_payment';
-    if (isOver || (isHeld && held.hold_expires_at && remainingSeconds === 0))
+    if (isOver || (isHeld && held.holdExpiresAt && remainingSeconds === 0))
       return <HoldExpired portal={portal} path={path} venue={venue} times={times} holdId={held.id} />;
-    if (!isHeld || !held.hold_expires_at) redirect(`/trips/${held.id}`);
+    if (!isHeld || !held.holdExpiresAt) redirect(`/trips/${held.id}`);
   }
   const { locale, direction } = portal;
   const [t, shell, countdown, order, terms] = await Promise.all([
@@ -99,9 +102,9 @@ export default async function BookVenuePage({ params, searchParams }: Props) {
       path={path}
       back={{ href: times, label: shell('back') }}
       status={
-        held?.hold_expires_at && (
+        held?.holdExpiresAt && (
           <HoldCountdown
-            until={held.hold_expires_at}
+            until={held.holdExpiresAt}
             remainingSeconds={remainingSeconds}
             icon={<Icon name="clock" />}
             words={{
@@ -141,12 +144,12 @@ async function Form({
   selected,
 }: {
   portal: MemberPortal;
-  venue: VenueOnPage;
+  venue: VenueDetails;
   selected: Exclude<VisitSelection, { how: 'refused' }>;
 }) {
   const { visit } = selected;
   const held = selected.how === 'held' ? selected.booking : null;
-  const hasLeadPassenger = Boolean(held?.lead_passenger);
+  const hasLeadPassenger = Boolean(held?.leadPassenger);
   const [profile, wallet, share] = await Promise.all([
     getProfile(portal.memberContext),
     readWallet(portal),
@@ -160,20 +163,17 @@ async function Form({
     phone: profile.phone_number ?? '',
   };
   const people = [self, ...(await listRememberedGuests(portal.memberContext, self))];
-  const heldPerks = held?.payment.perk_item_ids ?? [];
-  // The wallet no longer counts the units that this booking has reserved; they stay selectable here.
-  const own = wallet.map((perk) => {
-    const units = heldPerks.filter((id) => id === perk.id).length;
-    return units > 0 ? { ...perk, unitsRemaining: perk.unitsRemaining + units } : perk;
-  });
+  const heldPerks = held?.payment.perkItemIds ?? [];
+  const { guests, unitMinor, currency } = visit;
   const perks = await perkChoices(
     portal,
-    applicablePerks(own, { kind: venue.product_type, productId: venue.id }),
-    {
-      guests: visit.guests,
-      perGuestMinor: fromMajor(visit.perGuest, visit.currency),
-      currency: visit.currency,
-    },
+    offerPerks(portal, withReservedUnits(wallet, heldPerks), {
+      kind: venue.kind,
+      productId: venue.id,
+      guests,
+      unitMinor,
+      currency,
+    }),
   );
   const unclaimed = [...heldPerks];
   const chosen = perks.choices.flatMap(({ perkId }, index) => {
@@ -182,13 +182,13 @@ async function Form({
     unclaimed.splice(at, 1);
     return [[`perk_${index}`, perkId] as const];
   });
-  const lead = held?.lead_passenger;
+  const lead = held?.leadPassenger;
   const named = lead && {
-    first_name: lead.first_name,
-    last_name: lead.last_name,
+    first_name: lead.firstName,
+    last_name: lead.lastName,
     email: lead.email,
-    phone: [lead.calling_code, lead.phone].filter(Boolean).join(' '),
-    flight_number: held.flight_number ?? '',
+    phone: [lead.callingCode, lead.phone].filter(Boolean).join(' '),
+    flight_number: held.flightNumber ?? '',
   };
   const hidden: Record<string, string> = held
     ? { hold: held.id }
@@ -197,7 +197,7 @@ async function Form({
           walk_in: selected.wanted.time,
           date: selected.wanted.date,
           guests: String(selected.wanted.guests),
-          agreed: String(visit.total),
+          agreed: String(visit.totalMinor),
         }
       : {};
   return (
@@ -208,9 +208,9 @@ async function Form({
       people={people}
       values={{ ...self, ...named, ...Object.fromEntries(chosen) }}
       perks={perks}
-      guests={visit.guests}
-      needsPhone={venue.product_type === 'fast_track'}
-      needsFlight={venue.flight_number_required}
+      guests={guests}
+      needsPhone={venue.kind === 'fast_track'}
+      needsFlight={venue.flightNumberRequired}
       share={share}
       words={await readWords(portal, venue, visit, { hasLeadPassenger })}
       icons={{
@@ -224,8 +224,8 @@ async function Form({
 
 async function readWords(
   portal: MemberPortal,
-  venue: VenueOnPage,
-  visit: AirportVisit,
+  venue: VenueDetails,
+  visit: Visit,
   { hasLeadPassenger }: { hasLeadPassenger: boolean },
 ): Promise<VisitFormWords> {
   const [t, booking, hold, states] = await Promise.all([
@@ -236,7 +236,7 @@ async function readWords(
   ]);
   const free = freeUntilOfVisit(visit);
   const time = free && localTimeText(free, visit.timeZone, portal.locale);
-  const needsPhone = venue.product_type === 'fast_track';
+  const needsPhone = venue.kind === 'fast_track';
   return {
     remembered: t('people'),
     someoneElse: booking('someoneElse'),
@@ -246,7 +246,7 @@ async function readWords(
     emailHint: t('emailHint'),
     phone: needsPhone ? t('phone') : booking('phone'),
     phoneHint: needsPhone ? t('phoneHintNeeded') : t('phoneHint'),
-    flight: venue.flight_number_required ? t('flight') : t('flightOptional'),
+    flight: venue.flightNumberRequired ? t('flight') : t('flightOptional'),
     flightHint: t('flightHint'),
     requests: hasLeadPassenger ? null : t('requests'),
     requestsHint: t('requestsHint'),
@@ -280,7 +280,7 @@ async function HoldExpired({
 }: {
   portal: MemberPortal;
   path: string;
-  venue: VenueOnPage;
+  venue: VenueDetails;
   times: string;
   holdId?: string;
 }) {

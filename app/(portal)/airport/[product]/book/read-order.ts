@@ -1,9 +1,12 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { getTranslations } from 'next-intl/server';
-import { applicablePerks } from '#components/airport/applicable-perks.ts';
-import type { VenueOnPage } from '#components/airport/venue-facts.ts';
 import * as contract from '#server/modules/airport-services/bookings/contract.ts';
-import type { createTravelBooking } from '#server/modules/airport-services/bookings/index.ts';
+import {
+  type createTravelBooking,
+  hasPerks,
+  withReservedUnits,
+} from '#server/modules/airport-services/bookings/index.ts';
+import type { VenueDetails } from '#server/modules/airport-services/catalogue/port.ts';
 import type { Wallet } from '../../airport-context.ts';
 import type { BookVisitInput } from './forms.ts';
 import type { VisitSelection } from './read-visit-selection.ts';
@@ -47,7 +50,7 @@ export async function explainFields(names: readonly string[]): Promise<Record<st
 /** The order that the form asks for, with one error text for each field that the API would refuse. */
 export async function readOrder(
   input: BookVisitInput,
-  venue: VenueOnPage,
+  venue: VenueDetails,
   selected: Exclude<VisitSelection, { how: 'refused' }>,
   member: { country: string | null; wallet: Wallet },
 ): Promise<ReadOrder> {
@@ -60,10 +63,10 @@ export async function readOrder(
   });
   const isPhone = phone?.isPossible() ?? false;
   if (typed !== '' && !isPhone) errors.phone = t('errors.phone');
-  if (typed === '' && venue.product_type === 'fast_track') errors.phone = t('errors.phoneNeeded');
+  if (typed === '' && venue.kind === 'fast_track') errors.phone = t('errors.phoneNeeded');
   const held = selected.how === 'held' ? selected.booking : null;
   const order = {
-    product_type: venue.product_type,
+    product_type: venue.kind,
     product_id: venue.id,
     date: selected.visit.date,
     time: held ? held.time : selected.how === 'walk_in' ? selected.wanted.time : '',
@@ -87,26 +90,11 @@ export async function readOrder(
     const name = fieldNames[path.join('.') as keyof typeof fieldNames];
     if (name) errors[name] ??= t(`errors.${name}`);
   }
-  if (venue.flight_number_required && !order.flight_number) errors.flight_number = t('errors.flightNeeded');
+  if (venue.flightNumberRequired && !order.flight_number) errors.flight_number = t('errors.flightNeeded');
+  const wallet = withReservedUnits(member.wallet, held?.payment.perkItemIds ?? []);
   const perkIds = [...input.perks.values()].filter((id) => id !== '');
   if (perkIds.length > order.passenger_count) errors.perks = t('errors.tooManyPerks');
-  else if (!canPay(perkIds, venue, member.wallet, held?.payment.perk_item_ids ?? []))
+  else if (!hasPerks(wallet, { kind: venue.kind, productId: venue.id }, perkIds))
     errors.perks = t('errors.perkGone');
   return { order, phone: isPhone ? phone?.number : undefined, perkIds, errors };
-}
-
-/**
- * Whether the wallet has enough free units of each chosen perk, counting those that this booking has
- * reserved.
- */
-function canPay(
-  perkIds: readonly string[],
-  venue: VenueOnPage,
-  wallet: Wallet,
-  held: readonly string[],
-): boolean {
-  const fitting = applicablePerks(wallet, { kind: venue.product_type, productId: venue.id });
-  const free = (id: string) =>
-    (fitting.find((perk) => perk.id === id)?.unitsRemaining ?? 0) + held.filter((one) => one === id).length;
-  return [...Map.groupBy(perkIds, (id) => id)].every(([id, units]) => units.length <= free(id));
 }

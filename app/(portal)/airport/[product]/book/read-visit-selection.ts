@@ -1,16 +1,14 @@
-import {
-  type AirportBooking,
-  type AirportVisit,
-  visitOfBooking,
-  visitOfWalkIn,
-} from '#components/airport/airport-order.ts';
 import { mostGuests } from '#components/airport/airport-visit-query.ts';
-import type { VenueOnPage } from '#components/airport/venue-facts.ts';
 import {
   findUnpaidWalkIn,
   getTravelBooking,
   priceVisit,
+  type TravelBooking,
+  type Visit,
+  visitOfBooking,
+  visitOfWalkIn,
 } from '#server/modules/airport-services/bookings/index.ts';
+import type { VenueDetails } from '#server/modules/airport-services/catalogue/port.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { isCalendarDate } from '#server/platform/time/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
@@ -25,8 +23,8 @@ type WantedWalkIn = { date: string; time: string; guests: number };
  * accept the walk-in at that time.
  */
 export type VisitSelection =
-  | { how: 'held'; booking: AirportBooking; visit: AirportVisit }
-  | { how: 'walk_in'; wanted: WantedWalkIn; visit: AirportVisit }
+  | { how: 'held'; booking: TravelBooking; visit: Visit }
+  | { how: 'walk_in'; wanted: WantedWalkIn; visit: Visit }
   | { how: 'refused'; wanted: WantedWalkIn };
 
 type Parameters = Record<string, string | string[] | undefined>;
@@ -38,7 +36,7 @@ type Parameters = Record<string, string | string[] | undefined>;
  */
 export async function readVisitSelection(
   portal: MemberPortal,
-  venue: VenueOnPage,
+  venue: VenueDetails,
   parameters: Parameters,
 ): Promise<VisitSelection | null> {
   const text = (name: string) => {
@@ -47,7 +45,7 @@ export async function readVisitSelection(
   };
   if (text('hold')) {
     const booking = await readBooking(portal, text('hold'));
-    return booking?.product_id === venue.id ? { how: 'held', booking, visit: visitOfBooking(booking) } : null;
+    return booking?.productId === venue.id ? { how: 'held', booking, visit: visitOfBooking(booking) } : null;
   }
   const wanted = { date: text('date'), time: text('walk_in'), guests: Number(text('guests') || 1) };
   const isComplete =
@@ -69,7 +67,7 @@ export async function readVisitSelection(
 }
 
 /** The member's booking of an airport service; null if there is none with this id. */
-export async function readBooking(portal: MemberPortal, id: string): Promise<AirportBooking | null> {
+export async function readBooking(portal: MemberPortal, id: string): Promise<TravelBooking | null> {
   try {
     return await getTravelBooking(portal.memberContext, { booking_id: id });
   } catch (err) {
@@ -81,14 +79,14 @@ export async function readBooking(portal: MemberPortal, id: string): Promise<Air
 /** The walk-in with its current price; `refused` if the venue does not accept it at that time. */
 async function priceWalkIn(
   portal: MemberPortal,
-  venue: Pick<VenueOnPage, 'id' | 'product_type'>,
+  venue: Pick<VenueDetails, 'id' | 'kind'>,
   wanted: WantedWalkIn,
 ): Promise<VisitSelection> {
   try {
     const priced = await priceVisit(
       airportContext(portal),
       {
-        product_type: venue.product_type,
+        product_type: venue.kind,
         product_id: venue.id,
         date: wanted.date,
         time: wanted.time,
@@ -96,7 +94,7 @@ async function priceWalkIn(
       },
       'walk_in',
     );
-    return { how: 'walk_in', wanted, visit: visitOfWalkIn(priced, wanted.date, wanted.guests) };
+    return { how: 'walk_in', wanted, visit: visitOfWalkIn(priced, wanted) };
   } catch (err) {
     if (isProblem(err, 'validation_failed')) return { how: 'refused', wanted };
     throw err;

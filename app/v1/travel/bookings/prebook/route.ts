@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/airport-services/bookings/contract.ts';
-import { prebookTravelSlot } from '#server/modules/airport-services/bookings/index.ts';
+import { prebookTravelSlot, presentHeldSlot } from '#server/modules/airport-services/bookings/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  POST: [contract.prebookTravelSlot, prebookTravelSlot],
+  POST: [contract.prebookTravelSlot, prebookTravelSlot, presentHeldSlot],
 });

@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/airport-services/catalogue/contract.ts';
-import { getRestaurant } from '#server/modules/airport-services/catalogue/index.ts';
+import { getRestaurant, presentVenueDetails } from '#server/modules/airport-services/catalogue/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  GET: [contract.getRestaurant, getRestaurant],
+  GET: [contract.getRestaurant, getRestaurant, presentVenueDetails],
 });

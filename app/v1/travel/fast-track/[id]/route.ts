@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/airport-services/catalogue/contract.ts';
-import { getFastTrack } from '#server/modules/airport-services/catalogue/index.ts';
+import { getFastTrack, presentVenueDetails } from '#server/modules/airport-services/catalogue/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  GET: [contract.getFastTrack, getFastTrack],
+  GET: [contract.getFastTrack, getFastTrack, presentVenueDetails],
 });

@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/airport-services/catalogue/contract.ts';
-import { getFitnessCentre } from '#server/modules/airport-services/catalogue/index.ts';
+import { getFitnessCentre, presentVenueDetails } from '#server/modules/airport-services/catalogue/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  GET: [contract.getFitnessCentre, getFitnessCentre],
+  GET: [contract.getFitnessCentre, getFitnessCentre, presentVenueDetails],
 });

@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/airport-services/catalogue/contract.ts';
-import { getLounge } from '#server/modules/airport-services/catalogue/index.ts';
+import { getLounge, presentVenueDetails } from '#server/modules/airport-services/catalogue/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  GET: [contract.getLounge, getLounge],
+  GET: [contract.getLounge, getLounge, presentVenueDetails],
 });

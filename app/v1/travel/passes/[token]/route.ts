@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/airport-services/bookings/contract.ts';
-import { verifyTravelPass } from '#server/modules/airport-services/bookings/index.ts';
+import { presentPass, verifyTravelPass } from '#server/modules/airport-services/bookings/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  GET: [contract.verifyTravelPass, verifyTravelPass],
+  GET: [contract.verifyTravelPass, verifyTravelPass, presentPass],
 });

@@ -1,7 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import { type AirportBooking, visitOfBooking } from '#components/airport/airport-order.ts';
+import type { AirportBooking } from '#components/airport/present-order.ts';
 import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
-import { serviceEndsAt, servicePass } from '#components/trips/service-facts.ts';
+import { servicePass } from '#components/trips/service-facts.ts';
+import { visitOfBooking } from '#server/modules/airport-services/bookings/index.ts';
 import { calendarFile } from '#server/modules/bookings/index.ts';
 import { commaText, inLocale } from '#server/modules/theming/index.ts';
 import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
@@ -19,22 +20,22 @@ export async function serviceFile(
     servicePass(portal, service),
   ]);
   const { brand, locale } = portal;
-  const { product } = service;
+  const { venue } = service;
   const visit = visitOfBooking(service);
   // A walk-in can be cancelled free of charge until it ends, so it needs no reminder.
   const freeUntil = visit.isWalkIn ? null : freeUntilOfVisit(visit);
   return calendarFile({
     bookingId: service.id,
-    title: product.name,
-    description: [pass ? `${t('code')}: ${pass.code}` : '', product.directions, product.phone]
+    title: venue.name,
+    description: [pass ? `${t('code')}: ${pass.code}` : '', venue.directions, venue.phone]
       .filter(Boolean)
       .join('\n'),
-    location: commaText([product.airport_name, product.terminal], locale),
+    location: commaText([venue.airportName, venue.terminal], locale),
     url: `${portal.origin}/trips/${tripId}`,
     from: visit.startsAt,
-    until: serviceEndsAt(service),
-    createdAt: service.created_at,
-    changedAt: service.updated_at,
+    until: service.endsAt,
+    createdAt: service.createdAt,
+    changedAt: service.updatedAt,
     isCancelled: service.status === 'cancelled',
     reminder:
       freeUntil === null
@@ -42,7 +43,7 @@ export async function serviceFile(
         : {
             freeUntil,
             text: trips('freeEnds', {
-              hotel: product.name,
+              hotel: venue.name,
               time: localTimeText(freeUntil, visit.timeZone, locale),
             }),
           },

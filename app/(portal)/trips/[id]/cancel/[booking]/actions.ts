@@ -2,7 +2,10 @@
 
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { cancelTravelBooking } from '#server/modules/airport-services/bookings/index.ts';
+import {
+  cancelTravelBooking,
+  presentCancelledTravelBooking,
+} from '#server/modules/airport-services/bookings/index.ts';
 import { cancelExperienceBooking } from '#server/modules/experiences/index.ts';
 import { cancelHotelBooking } from '#server/modules/hotels/bookings/index.ts';
 import { cancelGroundBooking } from '#server/modules/transfers/index.ts';
@@ -45,7 +48,11 @@ export const cancelRide = formAction(forms.cancelRideForm, answers, (input, atte
 
 /** Cancels an airport service like `cancelStay`. */
 export const cancelService = formAction(forms.cancelServiceForm, answers, (input, attempt) =>
-  cancelWith(cancelTravelBooking, input, attempt),
+  cancelWith(
+    async (ctx, service) => presentCancelledTravelBooking(await cancelTravelBooking(ctx, service)),
+    input,
+    attempt,
+  ),
 );
 
 type Cancel = (

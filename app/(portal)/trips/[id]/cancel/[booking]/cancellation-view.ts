@@ -1,18 +1,18 @@
 import { getTranslations } from 'next-intl/server';
-import {
-  type AirportBooking,
-  airportSteps,
-  visitOfBooking,
-  whenText,
-} from '#components/airport/airport-order.ts';
+import { type AirportBooking, airportSteps, whenText } from '#components/airport/present-order.ts';
 import { type VisitBooking, visitTermsOf } from '#components/experiences/visit-order.ts';
 import { visitSteps } from '#components/experiences/visit-terms.ts';
 import { type RideBooking, rideTermsOf } from '#components/transfers/ride-booking.ts';
 import { rideSteps } from '#components/transfers/ride-terms.ts';
-import { moneyTerms } from '#components/trips/service-facts.ts';
 import { cancellationFacts, type StayBooking } from '#components/trips/stay-facts.ts';
 import type { TimelineStep } from '#components/ui/cancellation-timeline.tsx';
-import { cancelTravelBooking } from '#server/modules/airport-services/bookings/index.ts';
+import {
+  cancelTravelBooking,
+  moneyTerms,
+  presentTravelBooking,
+  presentTravelCancellation,
+  visitOfBooking,
+} from '#server/modules/airport-services/bookings/index.ts';
 import { cancelExperienceBooking } from '#server/modules/experiences/index.ts';
 import { cancelHotelBooking } from '#server/modules/hotels/bookings/index.ts';
 import { cancelGroundBooking } from '#server/modules/transfers/index.ts';
@@ -31,7 +31,9 @@ export type CancellationView = {
   paid: number;
   isUnpaid: boolean;
   /** The result of the cancellation; null while it is booked. */
-  cancellation: (StayBooking | VisitBooking | RideBooking | AirportBooking)['cancellation'];
+  cancellation:
+    | (StayBooking | VisitBooking | RideBooking)['cancellation']
+    | ReturnType<typeof presentTravelCancellation>;
   action: (before: CancelState, form: FormData) => Promise<CancelState>;
   readTerms: () => Promise<
     Pick<Cancellation, 'penalty' | 'refund' | 'refund_expected_by' | 'currency'> & {
@@ -155,23 +157,25 @@ export async function serviceCancellation(
     getTranslations('airport.trips'),
   ]);
   const visit = visitOfBooking(service);
-  const paidByPerks = service.payment.perk_item_ids.length > 0;
+  const { price } = presentTravelBooking(service);
+  const paidByPerks = service.payment.perkItemIds.length > 0;
   return {
     bookingId: service.id,
     status: service.status,
-    title: service.product.name,
+    title: service.venue.name,
     when: await whenText(visit, portal.locale),
-    paid: service.price.paid,
+    paid: price.paid,
     isUnpaid: service.status === 'held' || service.status === 'pending_payment',
-    cancellation: service.cancellation && moneyTerms(service.cancellation, service),
+    cancellation:
+      service.cancellation && presentTravelCancellation(moneyTerms(service.cancellation, service)),
     action: cancelService,
     readTerms: async () => {
       const input = { booking_id: service.id, dry_run: true };
       const { cancellation } = await cancelTravelBooking(portal.memberContext, input);
-      const note = cancellation.perks_returned ? trips('perksReturn') : trips('perksKept');
+      const note = cancellation.perksReturned ? trips('perksReturn') : trips('perksKept');
       return {
-        ...moneyTerms(cancellation, service),
-        agreed: cancellation.penalty,
+        ...presentTravelCancellation(moneyTerms(cancellation, service)),
+        agreed: presentTravelCancellation(cancellation).penalty,
         note: paidByPerks ? note : undefined,
       };
     },

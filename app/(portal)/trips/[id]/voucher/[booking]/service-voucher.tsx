@@ -1,10 +1,11 @@
 import { getTranslations } from 'next-intl/server';
-import { type AirportBooking, visitOfBooking, whenText } from '#components/airport/airport-order.ts';
+import { type AirportBooking, whenText } from '#components/airport/present-order.ts';
 import { placeText } from '#components/airport/venue-facts.ts';
 import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
-import { serviceEndsAt, servicePass, wasAdmitted } from '#components/trips/service-facts.ts';
+import { servicePass, wasAdmitted } from '#components/trips/service-facts.ts';
 import { QrCode } from '#components/ui/qr-code.tsx';
-import { localTimeText, type MemberPortal, priceLine } from '#server/portal/index.ts';
+import { visitOfBooking } from '#server/modules/airport-services/bookings/index.ts';
+import { localTimeText, type MemberPortal, moneyLine } from '#server/portal/index.ts';
 import { Item } from './voucher-facts.tsx';
 
 /** The voucher of an airport service: all facts for reception and guest, and the code as a QR code. */
@@ -20,24 +21,24 @@ export async function ServiceVoucher({ portal, service }: { portal: MemberPortal
     servicePass(portal, service),
     whenText(visit, locale),
   ]);
-  const { product, lead_passenger: lead, price } = service;
-  const time = (instant: string) => localTimeText(instant, service.time_zone, locale);
+  const { venue, leadPassenger: lead, price } = service;
+  const time = (instant: string) => localTimeText(instant, service.timeZone, locale);
   const free = service.status === 'confirmed' ? freeUntilOfVisit(visit) : null;
-  const money = (amount: number) => priceLine(amount, price.currency, locale);
+  const money = (minor: number) => moneyLine(minor, price.currency, locale);
   return (
     <div className="mt-8 grid gap-8 sm:grid-cols-[1fr_auto] print:grid-cols-[1fr_auto]">
       <div className="min-w-0">
-        <p className="label">{airport(`kind_one.${service.product_type}`)}</p>
+        <p className="label">{airport(`kind_one.${service.kind}`)}</p>
         <h1 className="heading-1">
-          <bdi>{product.name}</bdi>
+          <bdi>{venue.name}</bdi>
         </h1>
-        <p className="mt-2">{placeText(product, locale)}</p>
+        <p className="mt-2">{placeText(venue, locale)}</p>
         {pass && <p className="mt-4 text-ink-2">{pass.note}</p>}
         {wasAdmitted(service) && <p className="mt-4 text-ink-2">{t('used')}</p>}
       </div>
       {pass && (
         <div className="grid content-start justify-items-center gap-1 self-start justify-self-center rounded-field bg-white p-2 text-center text-[#10131a] sm:row-span-2">
-          <QrCode payload={pass.payload} label={words('qr', { what: product.name })} className="w-72" />
+          <QrCode payload={pass.payload} label={words('qr', { what: venue.name })} className="w-72" />
           <span className="text-12 text-[#4a4f5a]">{t('code')}</span>
           <bdi dir="ltr" className="numeric pb-2 text-22 font-semibold tracking-[.06em]">
             {pass.code}
@@ -47,50 +48,50 @@ export async function ServiceVoucher({ portal, service }: { portal: MemberPortal
       <dl className="grid content-start gap-x-8 gap-y-5 sm:grid-cols-2 print:grid-cols-2">
         <Item label={t('begins')}>
           <span className="strong">{when}</span>
-          <span className="block text-14 text-ink-2">{trips('localTime', { place: product.city })}</span>
+          <span className="block text-14 text-ink-2">{trips('localTime', { place: venue.city })}</span>
         </Item>
         <Item label={visit.isWalkIn ? t('validUntil') : t('ends')}>
-          <span className="strong">{time(serviceEndsAt(service))}</span>
+          <span className="strong">{time(service.endsAt)}</span>
         </Item>
         <Item label={t('wayThere')} wide>
           <span dir="auto" className="block">
-            {product.directions}
+            {venue.directions}
           </span>
         </Item>
         <Item label={t('who')} wide>
           {lead && (
             <bdi>
-              {lead.first_name} {lead.last_name}
+              {lead.firstName} {lead.lastName}
             </bdi>
           )}
           <span className="block text-14 text-ink-2">
-            {search('guestCount', { count: service.passenger_count })}
+            {search('guestCount', { count: service.passengerCount })}
           </span>
         </Item>
-        {service.flight_number && (
+        {service.flightNumber && (
           <Item label={t('flight')}>
-            <bdi dir="ltr">{service.flight_number}</bdi>
+            <bdi dir="ltr">{service.flightNumber}</bdi>
           </Item>
         )}
-        {service.special_requests && (
+        {service.specialRequests && (
           <Item label={t('requests')} wide>
-            <bdi>{service.special_requests}</bdi>
+            <bdi>{service.specialRequests}</bdi>
           </Item>
         )}
         <Item label={trips('paid')}>
-          <span className="numeric">{price.paid > 0 ? money(price.paid) : trips('nothing')}</span>
-          {price.covered_by_perks > 0 && (
+          <span className="numeric">{price.paidMinor > 0 ? money(price.paidMinor) : trips('nothing')}</span>
+          {price.perkMinor > 0 && (
             <span className="block text-14 text-ink-2">
-              {t('byPerks')}: <span className="numeric">{money(price.covered_by_perks)}</span>
+              {t('byPerks')}: <span className="numeric">{money(price.perkMinor)}</span>
             </span>
           )}
         </Item>
         <Item label={t('phone')}>
-          <bdi dir="ltr">{product.phone}</bdi>
+          <bdi dir="ltr">{venue.phone}</bdi>
         </Item>
         {free && (
           <Item label={trips('freeCancellation')} wide>
-            {trips('untilLocal', { time: time(free), place: product.city })}
+            {trips('untilLocal', { time: time(free), place: venue.city })}
           </Item>
         )}
       </dl>

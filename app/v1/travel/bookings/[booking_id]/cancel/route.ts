@@ -1,7 +1,10 @@
 import * as contract from '#server/modules/airport-services/bookings/contract.ts';
-import { cancelTravelBooking } from '#server/modules/airport-services/bookings/index.ts';
+import {
+  cancelTravelBooking,
+  presentCancelledTravelBooking,
+} from '#server/modules/airport-services/bookings/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  POST: [contract.cancelTravelBooking, cancelTravelBooking],
+  POST: [contract.cancelTravelBooking, cancelTravelBooking, presentCancelledTravelBooking],
 });

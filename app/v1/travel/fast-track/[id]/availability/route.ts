@@ -1,7 +1,10 @@
 import * as contract from '#server/modules/airport-services/catalogue/contract.ts';
-import { getFastTrackAvailability } from '#server/modules/airport-services/catalogue/index.ts';
+import {
+  getFastTrackAvailability,
+  presentAvailability,
+} from '#server/modules/airport-services/catalogue/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  POST: [contract.getFastTrackAvailability, getFastTrackAvailability],
+  POST: [contract.getFastTrackAvailability, getFastTrackAvailability, presentAvailability],
 });

@@ -1,7 +1,10 @@
 import * as contract from '#server/modules/airport-services/catalogue/contract.ts';
-import { getLoungeAvailability } from '#server/modules/airport-services/catalogue/index.ts';
+import {
+  getLoungeAvailability,
+  presentAvailability,
+} from '#server/modules/airport-services/catalogue/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  POST: [contract.getLoungeAvailability, getLoungeAvailability],
+  POST: [contract.getLoungeAvailability, getLoungeAvailability, presentAvailability],
 });

@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/airport-services/bookings/contract.ts';
-import { admitTravelPass } from '#server/modules/airport-services/bookings/index.ts';
+import { admitTravelPass, presentPass } from '#server/modules/airport-services/bookings/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  POST: [contract.admitTravelPass, admitTravelPass],
+  POST: [contract.admitTravelPass, admitTravelPass, presentPass],
 });

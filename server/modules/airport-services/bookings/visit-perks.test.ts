@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { possibleSums } from './perk-choices.ts';
+import { possibleSums } from './visit-perks.ts';
 
 const sorted = (numbers: number[]) => numbers.toSorted((one, other) => one - other);
 
