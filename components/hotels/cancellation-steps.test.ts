@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { visitPolicy } from '../experiences/visit-terms.ts';
-import { ridePolicy } from '../transfers/ride-terms.ts';
+import { presentSteps } from '../transfers/present-steps.ts';
+import { ridePenalties } from '../transfers/ride-terms.ts';
 import { freeUntilOf, type PolicyOnTheWire, stepsAhead } from './cancellation-steps.ts';
 
 const at = (day: number) => `2026-12-${String(day).padStart(2, '0')}T12:00:00Z`;
@@ -39,14 +40,13 @@ test('Two consecutive free cancellation steps are free until the end of the seco
 test('The cancellation steps of a visit and a ride past their free deadline contain no past instant', () => {
   const common = { startsAt: at(14), total: 100, currency: 'EUR', place: 'Paris' };
   const visit = visitPolicy({ ...common, freeUntil: at(10), timeZone: 'Europe/Paris' });
-  const ride = ridePolicy({
+  const terms = {
     ...common,
+    totalMinor: 10_000,
     pickupAt: at(14),
-    policy: {
-      time_zone: 'Europe/Paris',
-      tiers: [{ until: at(10), refund_percent: 100, hours_before_pickup: 96 }],
-    },
-  });
+    policy: { timeZone: 'Europe/Paris', tiers: [{ until: at(10), percent: 100, hoursBefore: 96 }] },
+  };
+  const ride = presentSteps(ridePenalties(terms), terms);
   for (const policy of [visit, ride])
     expect(stepsAhead(policy, Date.parse(at(11)))).toEqual([{ from: null, until: null, penalty: 100 }]);
 });

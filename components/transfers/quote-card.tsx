@@ -2,22 +2,23 @@ import { getTranslations } from 'next-intl/server';
 import { ratingText } from '#components/experiences/card-facts.ts';
 import { Rating } from '#components/experiences/experience-card.tsx';
 import type { Locale } from '#server/modules/theming/index.ts';
-import { priceText } from '#server/portal/index.ts';
+import type { QuoteView } from '#server/modules/transfers/index.ts';
+import { moneyText } from '#server/portal/index.ts';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { Price } from '../ui/price.tsx';
 import { Fact } from '../ui/tag.tsx';
-import { type Quote, quoteFacts, refundFact, vehicleText } from './quote-facts.ts';
+import { quoteFacts, refundFact, vehicleText } from './quote-facts.ts';
 import { readTaxonomyWords } from './taxonomy-words.ts';
 
 /** The provider with its score out of five and the number of ratings. */
-export async function ProviderLine({ quote, locale }: { quote: Quote; locale: Locale }) {
+export async function ProviderLine({ quote, locale }: { quote: QuoteView; locale: Locale }) {
   const t = await getTranslations('transfers');
   const { provider } = quote;
   const rating =
     provider.rating === null
       ? null
-      : await ratingText({ score: provider.rating, count: provider.rating_count }, locale);
+      : await ratingText({ score: provider.rating, count: provider.ratingCount }, locale);
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 text-14 text-ink-2">
       <bdi>{provider.name}</bdi>
@@ -36,7 +37,7 @@ export async function QuoteCard({
   locale,
   eager = false,
 }: {
-  quote: Quote;
+  quote: QuoteView;
   href: string;
   locale: Locale;
   eager?: boolean;
@@ -46,7 +47,7 @@ export async function QuoteCard({
     readTaxonomyWords(),
     vehicleText(quote),
     quoteFacts(quote, locale),
-    refundFact(quote.cancellation_policy, locale),
+    refundFact(quote.policy, locale),
   ]);
   return (
     <article className="result relative grid gap-3 py-5 sm:grid-cols-[212px_1fr] sm:gap-6 sm:py-6">
@@ -79,15 +80,15 @@ export async function QuoteCard({
             <Fact icon={refund.icon} tone={refund.tone}>
               {refund.text}
             </Fact>
-            {quote.flight_info_required && (
+            {quote.flightInfoRequired && (
               <Fact icon="airport" tone="muted">
                 {t('flightNeeded')}
               </Fact>
             )}
           </span>
           <span className="ms-auto grid flex-none justify-items-end text-end">
-            <Price text={priceText(quote.price, quote.currency, locale)} />
-            <span className="text-12 text-ink-2">{t(quote.round_trip ? 'bothWays' : 'wholeFare')}</span>
+            <Price text={moneyText(quote.priceMinor, quote.currency, locale)} />
+            <span className="text-12 text-ink-2">{t(quote.isRoundTrip ? 'bothWays' : 'wholeFare')}</span>
           </span>
         </div>
       </div>

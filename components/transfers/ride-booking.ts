@@ -1,16 +1,13 @@
-import type { getGroundBooking } from '#server/modules/transfers/index.ts';
+import type { BookingView } from '#server/modules/transfers/index.ts';
 import type { RideTerms } from './ride-terms.ts';
 import { transfersHref } from './transfers-query.ts';
 
-/** A booked ride as the API returns it to the member who made it. */
-export type RideBooking = Awaited<ReturnType<typeof getGroundBooking>>;
-
 /** The cancellation terms of a stored booking. */
-export function rideTermsOf(ride: RideBooking): RideTerms {
+export function rideTermsOf(ride: BookingView): RideTerms {
   return {
-    policy: ride.cancellation_policy,
-    pickupAt: ride.pickup_datetime,
-    total: ride.total,
+    policy: ride.policy,
+    pickupAt: ride.pickupAt,
+    totalMinor: ride.totalMinor,
     currency: ride.currency,
     place: ride.from.city,
   };
@@ -23,11 +20,9 @@ function localParts(instant: string, zone: string): { date: string; time: string
 }
 
 /** URL of a new search for the same ride, at current prices. */
-export function sameRideHref(ride: RideBooking): string {
-  const { date, time } = localParts(ride.pickup_datetime, ride.from.time_zone);
-  const back = ride.return_pickup_datetime
-    ? localParts(ride.return_pickup_datetime, ride.to.time_zone)
-    : { date: '', time: '' };
+export function sameRideHref(ride: BookingView): string {
+  const { date, time } = localParts(ride.pickupAt, ride.from.timeZone);
+  const back = ride.returnAt ? localParts(ride.returnAt, ride.to.timeZone) : { date: '', time: '' };
   return transfersHref({
     from: ride.from.address,
     to: ride.to.address,
@@ -35,19 +30,19 @@ export function sameRideHref(ride: RideBooking): string {
     time,
     returnDate: back.date,
     returnTime: back.time,
-    people: ride.num_passengers,
+    people: ride.passengers,
   });
 }
 
 /** True if a driver picks the member up; scheduled trains and buses have no assigned driver. */
-export const isDriven = ({ category }: Pick<RideBooking, 'category'>): boolean =>
+export const isDriven = ({ category }: Pick<BookingView, 'category'>): boolean =>
   category !== 'Scheduled service';
 
 /** True if a confirmed ride has not begun, so that it can be cancelled. */
-export const isRideCancellable = (ride: RideBooking, nowMs = Date.now()): boolean =>
-  ride.status === 'confirmed' && Date.parse(ride.pickup_datetime) > nowMs;
+export const isRideCancellable = (ride: BookingView, nowMs = Date.now()): boolean =>
+  ride.status === 'confirmed' && Date.parse(ride.pickupAt) > nowMs;
 
 /** URL of a public map that needs no account. */
-export function rideMapHref({ from }: RideBooking): string {
+export function rideMapHref({ from }: BookingView): string {
   return `https://www.openstreetmap.org/?mlat=${from.lat}&mlon=${from.lng}#map=17/${from.lat}/${from.lng}`;
 }

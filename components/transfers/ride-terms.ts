@@ -1,34 +1,32 @@
-import { cancellationSteps, type PolicyOnTheWire } from '#components/hotels/cancellation-steps.ts';
+import { cancellationSteps } from '#components/hotels/cancellation-steps.ts';
 import type { Locale } from '#server/modules/theming/index.ts';
-import { fromMajor, percentOf, toMajor } from '#server/platform/money/index.ts';
+import type { PolicyView } from '#server/modules/transfers/index.ts';
+import { percentOf } from '#server/platform/money/index.ts';
 import type { TimelineStep } from '../ui/cancellation-timeline.tsx';
-import type { Quote } from './quote-facts.ts';
+import { presentSteps } from './present-steps.ts';
 
-/** The cancellation terms of a ride that its timeline and sentences need. Amounts are in major units. */
+/** The cancellation terms of a ride that its timeline and sentences need. */
 export type RideTerms = {
-  policy: Pick<Quote['cancellation_policy'], 'tiers' | 'time_zone'>;
+  policy: Pick<PolicyView, 'tiers' | 'timeZone'>;
   pickupAt: string;
-  total: number;
+  totalMinor: number;
   currency: string;
   /** The place whose time zone the times are in. */
   place: string;
 };
 
-/**
- * The terms as a cancellation policy with one step for each refund tier; after the last tier
- * nothing is refunded.
- */
-export function ridePolicy({ policy, total, currency }: RideTerms): PolicyOnTheWire {
-  const totalMinor = fromMajor(total, currency);
+/** What a cancellation costs from `from` until `until`; null without a beginning or an end. */
+export type PenaltyStep = { from: string | null; until: string | null; penaltyMinor: number };
+
+/** One step for each refund tier; after the last tier nothing is refunded. */
+export function ridePenalties({ policy, totalMinor }: RideTerms): PenaltyStep[] {
   let from: string | null = null;
-  const timeline: PolicyOnTheWire['timeline'] = [];
-  for (const { until, refund_percent: percent } of policy.tiers) {
-    const penalty = toMajor(totalMinor - percentOf(totalMinor, percent * 100), currency);
-    timeline.push({ from, until, penalty });
+  const steps: PenaltyStep[] = [];
+  for (const { until, percent } of policy.tiers) {
+    steps.push({ from, until, penaltyMinor: totalMinor - percentOf(totalMinor, percent * 100) });
     from = until;
   }
-  timeline.push({ from, until: null, penalty: total });
-  return { time_zone: policy.time_zone, timeline };
+  return [...steps, { from, until: null, penaltyMinor: totalMinor }];
 }
 
 /**
@@ -40,11 +38,16 @@ export function rideSteps(
   locale: Locale,
 ): Promise<{ steps: TimelineStep[]; marks: string[] }> {
   const { currency, place, pickupAt } = terms;
-  return cancellationSteps(ridePolicy(terms), { locale, currency, place, arrival: pickupAt });
+  return cancellationSteps(presentSteps(ridePenalties(terms), terms), {
+    locale,
+    currency,
+    place,
+    arrival: pickupAt,
+  });
 }
 
-/** The fee for cancelling at `nowMs` according to the policy, in major units. */
-export function feeNow(terms: RideTerms, nowMs = Date.now()): number {
-  const { timeline } = ridePolicy(terms);
-  return timeline.find(({ until }) => until === null || Date.parse(until) > nowMs)?.penalty ?? terms.total;
+/** The fee for cancelling at `nowMs` according to the policy. */
+export function feeNowMinor(terms: RideTerms, nowMs = Date.now()): number {
+  const current = ridePenalties(terms).find(({ until }) => until === null || Date.parse(until) > nowMs);
+  return current?.penaltyMinor ?? terms.totalMinor;
 }

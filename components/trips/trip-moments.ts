@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { Locale } from '#server/modules/theming/index.ts';
+import type { BookingView } from '#server/modules/transfers/index.ts';
 import { dateText } from '#server/portal/index.ts';
-import type { RideBooking } from '../transfers/ride-booking.ts';
 import { checkInAt, checkOutAt, type StayBooking, zoneOf } from './stay-facts.ts';
 import { clockText, iconOf, type Trip } from './trip-facts.ts';
 import type { TripMoment } from './trip-line.tsx';
@@ -12,7 +12,7 @@ type Dated = TripMoment & { date: string; heading: string };
 export async function tripDays(
   trip: Trip,
   stays: readonly StayBooking[],
-  rides: readonly RideBooking[],
+  rides: readonly BookingView[],
   locale: Locale,
 ) {
   const [t, hotel, transfers] = await Promise.all([
@@ -39,14 +39,11 @@ export async function tripDays(
       heading: dateText(at, locale, { weekday: 'long', day: 'numeric', month: 'long' }, zone),
       ...rest,
     });
-    const ride = rides.find((one) => one.booking_id === booking.booking_id);
-    const back = ride?.return_pickup_datetime;
+    const ride = rides.find((one) => one.id === booking.booking_id);
+    const back = ride?.returnAt;
     if (ride && back) {
       const label = transfers('rideBack', { from: ride.to.name, to: ride.from.name });
-      return [
-        moment(booking.starts_at, { label: booking.title }),
-        moment(back, { label }, ride.to.time_zone),
-      ];
+      return [moment(booking.starts_at, { label: booking.title }), moment(back, { label }, ride.to.timeZone)];
     }
     if (!stay) return [moment(booking.starts_at, { label: booking.title })];
     const facts = [

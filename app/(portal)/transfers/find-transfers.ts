@@ -1,12 +1,13 @@
 import type { KnownQuery, TransfersQuery } from '#components/transfers/transfers-query.ts';
 import * as contract from '#server/modules/transfers/contract.ts';
-import { filterGroundTransport, searchGroundTransport } from '#server/modules/transfers/index.ts';
+import {
+  type FoundQuotes,
+  filterGroundTransport,
+  searchGroundTransport,
+} from '#server/modules/transfers/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { enforceCostLimit } from '#server/platform/http/enforce-limits.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
-
-/** The quotes received so far, as one poll returns them. */
-export type FoundTransfers = Awaited<ReturnType<typeof filterGroundTransport>>;
 
 /**
  * Starts a search with every provider. Returns its id, or the problem that the member can correct or wait
@@ -30,7 +31,7 @@ export async function startTransferSearch(
         currency: portal.currency,
       },
     );
-    return search.search_id;
+    return search.id;
   } catch (err) {
     if (isProblem(err)) return err;
     throw err;
@@ -42,7 +43,7 @@ export async function pollTransfers(
   portal: MemberPortal,
   query: KnownQuery,
   searchId: string,
-): Promise<FoundTransfers | Problem> {
+): Promise<FoundQuotes | Problem> {
   const nonEmpty = <Value>(list: readonly Value[]) => (list.length > 0 ? [...list] : undefined);
   try {
     const found = await filterGroundTransport(
@@ -71,18 +72,18 @@ export async function pollTransfers(
 }
 
 /** Whether a search matches the ride in the query; an edited address needs a new search. */
-export function isSameRide(found: FoundTransfers, query: TransfersQuery): boolean {
+export function isSameRide(found: FoundQuotes, query: TransfersQuery): boolean {
   const at = (date: string, time: string, zone: string) =>
     Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).epochMilliseconds;
-  const back = found.return_pickup_datetime;
+  const back = found.returnAt;
   return (
     found.from.address === query.from &&
     found.to.address === query.to &&
-    found.num_passengers === query.people &&
-    Date.parse(found.pickup_datetime) === at(query.date, query.time, found.from.time_zone) &&
+    found.passengers === query.people &&
+    Date.parse(found.pickupAt) === at(query.date, query.time, found.from.timeZone) &&
     (query.returnDate === ''
       ? back === null
       : back !== null &&
-        Date.parse(back) === at(query.returnDate, query.returnTime || '00:00', found.to.time_zone))
+        Date.parse(back) === at(query.returnDate, query.returnTime || '00:00', found.to.timeZone))
   );
 }

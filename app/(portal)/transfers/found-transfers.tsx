@@ -19,9 +19,10 @@ import { WayMap } from '#components/transfers/way-map.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
 import { commaText, isolated } from '#server/modules/theming/index.ts';
+import type { FoundQuotes } from '#server/modules/transfers/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
-import { type FoundTransfers as Found, isSameRide, pollTransfers } from './find-transfers.ts';
+import { isSameRide, pollTransfers } from './find-transfers.ts';
 import { SearchFailed } from './refused.tsx';
 
 /**
@@ -35,19 +36,19 @@ async function Heading({
 }: {
   portal: MemberPortal;
   query: TransfersQuery;
-  found?: Found;
+  found?: FoundQuotes;
 }) {
   const t = await getTranslations('transfers');
   const facts = [
     found
       ? t('whenIn', {
-          time: localTimeText(found.pickup_datetime, found.from.time_zone, portal.locale),
+          time: localTimeText(found.pickupAt, found.from.timeZone, portal.locale),
           place: found.from.city,
         })
       : query.time,
-    found?.return_pickup_datetime
+    found?.returnAt
       ? t('returnIn', {
-          time: localTimeText(found.return_pickup_datetime, found.to.time_zone, portal.locale),
+          time: localTimeText(found.returnAt, found.to.timeZone, portal.locale),
         })
       : null,
     t('peopleCount', { count: query.people }),
@@ -104,21 +105,21 @@ export async function FoundTransfers({
         <QuoteList
           key={here}
           cards={found.quotes.map((quote, index) => ({
-            id: quote.quote_id,
+            id: quote.id,
             card: (
               <QuoteCard
                 quote={quote}
-                href={bookTransferHref(query, quote.quote_id)}
+                href={bookTransferHref(query, quote.id)}
                 locale={locale}
                 eager={index === 0}
               />
             ),
           }))}
-          isRunning={found.more_coming}
+          isRunning={found.moreComing}
           share={share}
           refreshHref={here}
           askAgainHref={newSearchHref}
-          expiresAt={found.expires_at}
+          expiresAt={found.expiresAt}
           words={{
             count,
             rest,
@@ -151,17 +152,18 @@ export async function FoundTransfers({
 }
 
 /** The progress texts: `18 rides`, `2 of 3 providers answered`. Unknown counts are left out. */
-async function progressOf(found: Found): Promise<{ count: string; rest: string; share: number }> {
+async function progressOf(found: FoundQuotes): Promise<{ count: string; rest: string; share: number }> {
   const t = await getTranslations('transfers');
   const all = found.suppliers.length;
   const answered = countAnswered(found.suppliers);
   const ended = found.suppliers.filter(({ state }) => state !== 'waiting').length;
   const share = all === 0 ? 1 : ended / all;
-  const isEarly = found.more_coming && found.total === 0 && ended === 0;
+  const isEarly = found.moreComing && found.total === 0 && ended === 0;
   if (isEarly) return { count: t('asking', { count: all }), rest: '', share };
   const total = t('count', { count: found.total });
-  const count = found.filtered === found.total ? total : t('countOf', { shown: found.filtered, total });
-  const rest = found.more_coming ? t('answered', { answered, all }) : found.partial ? t('partial') : '';
+  const shown = found.quotes.length;
+  const count = shown === found.total ? total : t('countOf', { shown, total });
+  const rest = found.moreComing ? t('answered', { answered, all }) : found.isPartial ? t('partial') : '';
   return { count, rest, share };
 }
 

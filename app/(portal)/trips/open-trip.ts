@@ -1,7 +1,6 @@
 import { notFound } from 'next/navigation';
 import type { AirportBooking } from '#components/airport/present-order.ts';
 import type { VisitBooking } from '#components/experiences/visit-order.ts';
-import type { RideBooking } from '#components/transfers/ride-booking.ts';
 import type { StayLinks } from '#components/trips/stay-card.tsx';
 import type { StayBooking } from '#components/trips/stay-facts.ts';
 import { iconOf, type Trip } from '#components/trips/trip-facts.ts';
@@ -10,7 +9,7 @@ import { venueKinds } from '#server/modules/airport-services/catalogue/port.ts';
 import { liveSessionsOf } from '#server/modules/checkout/index.ts';
 import { getExperienceBooking } from '#server/modules/experiences/index.ts';
 import { getHotelBooking } from '#server/modules/hotels/bookings/index.ts';
-import { getGroundBooking } from '#server/modules/transfers/index.ts';
+import { type BookingView, getGroundBooking } from '#server/modules/transfers/index.ts';
 import { getTrip } from '#server/modules/trips/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
@@ -44,7 +43,7 @@ export async function findVisit(portal: MemberPortal, id: string): Promise<Visit
 }
 
 /** A ride of the member in any state; null if there is none with this id. */
-export async function findRide(portal: MemberPortal, id: string): Promise<RideBooking | null> {
+export async function findRide(portal: MemberPortal, id: string): Promise<BookingView | null> {
   return nullIfNotFound(getGroundBooking({ ...portal.memberContext, key: null }, { booking_id: id }));
 }
 
@@ -65,7 +64,7 @@ export async function openBooking(
 ): Promise<
   | { stay: StayBooking; visit: null; ride: null; service: null }
   | { stay: null; visit: VisitBooking; ride: null; service: null }
-  | { stay: null; visit: null; ride: RideBooking; service: null }
+  | { stay: null; visit: null; ride: BookingView; service: null }
   | { stay: null; visit: null; ride: null; service: AirportBooking }
 > {
   const trip = await findTrip(portal, id);
@@ -96,7 +95,7 @@ export async function visitsOf(portal: MemberPortal, trip: Trip): Promise<VisitB
 }
 
 /** The rides of a trip, with all details. */
-export async function ridesOf(portal: MemberPortal, trip: Trip): Promise<RideBooking[]> {
+export async function ridesOf(portal: MemberPortal, trip: Trip): Promise<BookingView[]> {
   const rides = trip.bookings.filter((booking) => booking.kind === 'ground');
   const found = await Promise.all(rides.map((booking) => findRide(portal, booking.booking_id)));
   return found.filter((ride) => ride !== null);

@@ -2,14 +2,14 @@ import { requireOwnCircle } from '#server/modules/circles/index.ts';
 import { convertMinor, exchangeRate, priceCurrency } from '#server/modules/fx/index.ts';
 import { type PlaceLanguage, placeLanguage } from '#server/modules/places/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
-import type { Input, Output } from '#server/platform/contract/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
-import { toMajor } from '#server/platform/money/index.ts';
 import type * as contract from './contract-quotes.ts';
 import { passengerOf } from './passenger.ts';
 import type { GroundOffer } from './port.ts';
-import { displayName, presentPolicy } from './present-quote.ts';
+import { presentNewPrice } from './present-travel-quote.ts';
+import { buildPolicyView, displayName } from './quote-view.ts';
 import { travelQuotes } from './schema.ts';
 import {
   type GroundQuote,
@@ -22,12 +22,13 @@ import {
 import { groundSupplier } from './suppliers.ts';
 import { type AmenityKey, amenities } from './taxonomy.ts';
 import type { PricedQuote, QuoteLine } from './travel-quote.ts';
+import type { TravelQuoteView } from './views.ts';
 
 /** Fixes the amount that checkout charges, at the supplier's current price; expires with the search. */
 export async function createTravelQuote(
   ctx: EitherContext,
   input: Input<typeof contract.createTravelQuote>,
-): Promise<Output<typeof contract.createTravelQuote>> {
+): Promise<TravelQuoteView> {
   await requireOwnCircle(ctx, input.circle_id);
   const search = await loadSearch(ctx, input.search_id);
   const quote = await loadQuote(ctx, search, input.quote_id);
@@ -67,22 +68,18 @@ export async function createTravelQuote(
     .insert(travelQuotes)
     .values({ ...ownerOf(ctx), id, content, currency, amountMinor, expiresAt });
   return {
-    travel_quote_id: id,
-    amount: toMajor(amountMinor, currency),
+    id,
+    amountMinor,
     currency,
-    breakdown: lines.map(({ type, name, amountMinor }) => ({
-      type,
-      name,
-      amount: toMajor(amountMinor, currency),
-    })),
+    lines,
     fx: content.fx,
-    cancellation_policy: presentPolicy(offer.refunds, search.query),
+    policy: buildPolicyView(offer.refunds, search.query),
     requires: [
       // Without a named passenger, the member is the passenger.
       ...(passenger || ctx.member ? [] : (['passenger'] as const)),
       ...(offer.flightInfoRequired && !passenger?.flightNumber ? (['flight_number'] as const) : []),
     ],
-    expires_at: expiresAt,
+    expiresAt,
   };
 }
 
@@ -94,8 +91,7 @@ async function recheck(ctx: EitherContext, search: GroundSearch, quote: GroundQu
   if (!now) throw problem('sold_out');
   if (now.totalMinor === offer.price.totalMinor) return;
   await saveOffer(ctx, search, { ...quote, offer: { ...offer, price: now } });
-  const extra = { price: toMajor(now.totalMinor, now.currency), currency: now.currency };
-  throw problem('price_changed', { extra });
+  throw problem('price_changed', { extra: presentNewPrice(now) });
 }
 
 function linesOf(offer: GroundOffer, chosen: readonly AmenityKey[], language: PlaceLanguage): QuoteLine[] {

@@ -8,7 +8,8 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import { groundDetails } from './booking-details.ts';
 import { findVehicle } from './live-updates.ts';
-import { presentPolicy } from './present-quote.ts';
+import { buildPolicyView } from './quote-view.ts';
+import type { AssignedVehicle } from './views.ts';
 
 /** E-mails the passenger about a new booking state, a changed transfer or an assigned driver. */
 export async function emailGroundBooking(
@@ -30,7 +31,7 @@ export async function emailGroundBooking(
     ],
     onTheDay: [
       ['driver', joinKnown(assigned?.driver.name, assigned?.driver.phone)],
-      ['vehicle', joinKnown(vehicleText(assigned?.vehicle), assigned?.vehicle.licence_plate)],
+      ['vehicle', joinKnown(vehicleText(assigned?.vehicle), assigned?.vehicle.licencePlate)],
       ['code', codeIfConfirmed(booking.state, details.confirmationNumber)],
       ['meetingPoint', codeIfConfirmed(booking.state, details.pickupInstructions)],
     ],
@@ -41,14 +42,12 @@ export async function emailGroundBooking(
         `${offer.provider.name} ${offer.provider.phone}`,
       ],
       until: isoInstant(Date.parse(booking.startsAt) + offer.durationMinutes * 60_000),
-      freeUntil: presentPolicy(offer.refunds, { ...query, pickupAt: booking.startsAt }).free_until,
+      freeUntil: buildPolicyView(offer.refunds, { ...query, pickupAt: booking.startsAt }).freeUntil,
     },
   }));
 }
 
-type Vehicle = NonNullable<Awaited<ReturnType<typeof findVehicle>>>['vehicle'];
-
-const vehicleText = (vehicle: Vehicle | undefined) =>
+const vehicleText = (vehicle: AssignedVehicle['vehicle'] | undefined) =>
   [vehicle?.color, vehicle?.make, vehicle?.model].filter(Boolean).join(' ');
 
 /** The known texts joined by commas, or null when none is known. */

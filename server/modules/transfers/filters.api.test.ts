@@ -95,6 +95,16 @@ const inOrder: Record<string, (one: Quote, next: Quote) => boolean> = {
 
 const idsOf = (quotes: readonly Quote[]) => quotes.map(({ quote_id }) => quote_id).sort();
 
+test('A maximum price less than one minor unit below the price of a transfer quote excludes it', async () => {
+  const [{ search_id, quotes }] = searches as [Poll];
+  const prices = quotes.map(({ price }) => price);
+  const price = Math.max(...prices);
+  const shown = async (filter_max_price: number) =>
+    (await poll({ as: member }, search_id, { filter_max_price })).body.filtered;
+  expect(await shown(price)).toBe(prices.length);
+  expect(await shown(price - 0.001)).toBe(prices.filter((one) => one < price).length);
+});
+
 test('Any filters and sort order of a poll return exactly the matching transfer quotes in that order', async () => {
   const orders = fc.option(fc.constantFrom(...Object.keys(inOrder)), { nil: undefined });
   await fc.assert(

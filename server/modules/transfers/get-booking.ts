@@ -1,13 +1,75 @@
-import { visibleBooking } from '#server/modules/bookings/index.ts';
+import {
+  codeIfConfirmed,
+  presentTerms,
+  publicState,
+  visibleBooking,
+} from '#server/modules/bookings/index.ts';
+import { presentCancellation } from '#server/modules/checkout/index.ts';
+import { placeLanguage } from '#server/modules/places/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
-import type { Input, Output } from '#server/platform/contract/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
+import { groundDetails } from './booking-details.ts';
 import type * as contract from './contract-bookings.ts';
-import { presentGroundBooking } from './present-booking.ts';
+import { findPosition, findVehicle } from './live-updates.ts';
+import { buildPlaceView, buildPolicyView, displayName } from './quote-view.ts';
+import { findReservation } from './reservations.ts';
+import type { BookingView } from './views.ts';
+
+type Policy = NonNullable<BookingView['cancellation']>['policy_applied'];
 
 /** A transfer, for an API key of its organisation or the member who booked it; 404 for every other caller. */
 export async function getGroundBooking(
   ctx: EitherContext,
   input: Input<typeof contract.getGroundBooking>,
-): Promise<Output<typeof contract.getGroundBooking>> {
-  return presentGroundBooking(ctx, await visibleBooking(ctx, input.booking_id, ['ground']));
+): Promise<BookingView> {
+  const booking = await visibleBooking(ctx, input.booking_id, ['ground']);
+  const details = groundDetails(booking);
+  const { query, offer, passenger, changes } = details;
+  const onceConfirmed = (text: string | null) => codeIfConfirmed(booking.state, text);
+  const [assigned, position, reservation, cancellation] = await Promise.all([
+    findVehicle(ctx, booking),
+    findPosition(ctx, booking),
+    findReservation(ctx, booking),
+    presentCancellation(ctx, booking, presentTerms<Policy>),
+  ]);
+  return {
+    id: booking.id,
+    reference: booking.reference,
+    status: publicState(booking.state) as BookingView['status'],
+    travelQuoteId: details.travelQuoteId,
+    title: booking.title,
+    image: details.image,
+    from: buildPlaceView({ ...query.from, address: changes.pickupAddress ?? query.from.address }),
+    to: buildPlaceView({ ...query.to, address: changes.dropoffAddress ?? query.to.address }),
+    pickupAt: booking.startsAt,
+    returnAt: query.returnAt,
+    timeZone: booking.timeZone,
+    passengers: query.passengers,
+    durationMinutes: offer.durationMinutes,
+    category: offer.category,
+    vehicle: changes.vehicleDescription ?? displayName(offer, placeLanguage(query.language)),
+    wait: { ...offer.wait, currency: offer.price.currency },
+    provider: offer.provider,
+    amenities: details.amenities,
+    passenger: passenger && {
+      ...passenger,
+      flightNumber: changes.flightNumber ?? passenger.flightNumber,
+      // Older bookings have no notes.
+      notes: passenger.notes ?? null,
+    },
+    reservationId: onceConfirmed(reservation?.reservationId ?? booking.supplierReference),
+    confirmationNumber: onceConfirmed(details.confirmationNumber),
+    pickupInstructions: onceConfirmed(details.pickupInstructions),
+    assigned,
+    position,
+    circleId: booking.circleId,
+    totalMinor: booking.totalMinor,
+    paidMinor: booking.paidMinor,
+    currency: booking.currency,
+    holdExpiresAt: booking.holdExpiresAt,
+    policy: buildPolicyView(offer.refunds, query),
+    cancellation,
+    createdAt: booking.createdAt,
+    updatedAt: booking.updatedAt,
+  };
 }

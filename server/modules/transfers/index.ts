@@ -7,6 +7,11 @@ export { eraseFromTransfers, withoutAddresses } from './erase-from-transfers.ts'
 export { getGroundBooking } from './get-booking.ts';
 export { getGroundTaxonomy } from './get-taxonomy.ts';
 export { filterGroundTransport, pollGroundTransport } from './poll-search.ts';
+export { presentTransferBooking } from './present-booking.ts';
+export { presentAssigned, presentPosition } from './present-live.ts';
+export { presentFoundQuotes } from './present-quotes.ts';
+export { presentSearch } from './present-search.ts';
+export { presentTravelQuote } from './present-travel-quote.ts';
 export { purgeGroundSearches } from './purge-searches.ts';
 export { receiveReservationCancelled } from './receive-cancelled.ts';
 export { receiveReservationCreated } from './receive-created.ts';
@@ -14,3 +19,4 @@ export { receiveReservationModified } from './receive-modified.ts';
 export { receiveTracking } from './receive-tracking.ts';
 export { receiveVehicleInfo } from './receive-vehicle-info.ts';
 export { searchGroundTransport } from './start-search.ts';
+export type { BookingView, FoundQuotes, PolicyView, QuoteView } from './views.ts';

@@ -1,7 +1,9 @@
 import type { Booking, LiveEvent } from '#server/modules/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
+import { presentAssigned, presentPosition } from './present-live.ts';
 import { groundPositions, groundVehicles, groundWatchers } from './schema.ts';
+import type { AssignedVehicle, PositionView } from './views.ts';
 
 /** A watcher renews within this time; after it, positions of the transfer are not published. */
 const watchSeconds = 90;
@@ -29,15 +31,19 @@ export async function readLiveUpdates(
   ctx: BaseContext,
   booking: Pick<Booking, 'appId' | 'id'>,
 ): Promise<LiveEvent[]> {
-  const [vehicle, position] = await Promise.all([findVehicle(ctx, booking), findPosition(ctx, booking)]);
+  const [assigned, position] = await Promise.all([findVehicle(ctx, booking), findPosition(ctx, booking)]);
+  const booking_id = booking.id;
   return [
-    ...(vehicle ? [{ event: 'vehicle' as const, data: { booking_id: booking.id, ...vehicle } }] : []),
-    ...(position ? [{ event: 'tracking' as const, data: { booking_id: booking.id, ...position } }] : []),
+    ...(assigned ? [{ event: 'vehicle' as const, data: { booking_id, ...presentAssigned(assigned) } }] : []),
+    ...(position ? [{ event: 'tracking' as const, data: { booking_id, ...presentPosition(position) } }] : []),
   ];
 }
 
-/** The driver and vehicle in their wire shape; null until a driver is assigned. */
-export async function findVehicle(ctx: BaseContext, booking: Pick<Booking, 'appId' | 'id'>) {
+/** The driver and vehicle; null until a driver is assigned. */
+export async function findVehicle(
+  ctx: BaseContext,
+  booking: Pick<Booking, 'appId' | 'id'>,
+): Promise<AssignedVehicle | null> {
   const [row] = await ctx.db
     .select({
       driverName: groundVehicles.driverName,
@@ -54,20 +60,23 @@ export async function findVehicle(ctx: BaseContext, booking: Pick<Booking, 'appI
   if (!row) return null;
   const { driverName, driverPhone, driverPhotoUrl, make, model, color, licencePlate, updatedAt } = row;
   return {
-    driver: { name: driverName, phone: driverPhone, photo_url: driverPhotoUrl },
-    vehicle: { make, model, color, licence_plate: licencePlate },
-    updated_at: updatedAt,
+    driver: { name: driverName, phone: driverPhone, photoUrl: driverPhotoUrl },
+    vehicle: { make, model, color, licencePlate },
+    updatedAt,
   };
 }
 
-/** The newest position in its wire shape, or null. */
-export async function findPosition(ctx: BaseContext, booking: Pick<Booking, 'appId' | 'id'>) {
+/** The newest position, or null. */
+export async function findPosition(
+  ctx: BaseContext,
+  booking: Pick<Booking, 'appId' | 'id'>,
+): Promise<PositionView | null> {
   const [row] = await ctx.db
     .select({
       latitude: groundPositions.latitude,
       longitude: groundPositions.longitude,
       eta: groundPositions.eta,
-      recorded_at: groundPositions.recordedAt,
+      recordedAt: groundPositions.recordedAt,
     })
     .from(groundPositions)
     .where(and(eq(groundPositions.appId, booking.appId), eq(groundPositions.bookingId, booking.id)));

@@ -15,7 +15,7 @@ import { isUuid } from '#server/platform/ids/index.ts';
 import { type GroundDetails, groundDetails } from './booking-details.ts';
 import { choosePassenger, type SentPassenger } from './passenger.ts';
 import type { GroundPassenger, GroundPlace } from './port.ts';
-import { displayName } from './present-quote.ts';
+import { displayName } from './quote-view.ts';
 import { travelQuotes } from './schema.ts';
 import { isOwnedBy } from './search-store.ts';
 import type { PricedQuote } from './travel-quote.ts';

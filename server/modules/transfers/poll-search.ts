@@ -1,19 +1,17 @@
 import type { EitherContext } from '#server/platform/context/index.ts';
-import type { Input, Output } from '#server/platform/contract/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract-search.ts';
 import { filterQuotes } from './filter-quotes.ts';
-import { presentPlace } from './present-place.ts';
-import { presentQuote } from './present-quote.ts';
+import { buildPlaceView, buildQuoteView } from './quote-view.ts';
 import { loadProgress, loadQuotes, loadSearch } from './search-store.ts';
-
-type Wire = Output<typeof contract.pollGroundTransport>;
+import type { FoundQuotes } from './views.ts';
 
 /** All quotes of a search so far, the cheapest first. 502 if every supplier failed. */
 export async function pollGroundTransport(
   ctx: EitherContext,
   input: Input<typeof contract.pollGroundTransport>,
-): Promise<Wire> {
+): Promise<FoundQuotes> {
   return poll(ctx, input.search_id, { sort_by: 'price_asc' });
 }
 
@@ -21,11 +19,15 @@ export async function pollGroundTransport(
 export async function filterGroundTransport(
   ctx: EitherContext,
   input: Input<typeof contract.filterGroundTransport>,
-): Promise<Wire> {
+): Promise<FoundQuotes> {
   return poll(ctx, input.search_id, input);
 }
 
-async function poll(ctx: EitherContext, searchId: string, filters: contract.PollFilters): Promise<Wire> {
+async function poll(
+  ctx: EitherContext,
+  searchId: string,
+  filters: contract.PollFilters,
+): Promise<FoundQuotes> {
   const search = await loadSearch(ctx, searchId);
   // Progress is read first: the second read includes the quotes of a supplier that finishes in between.
   const progress = await loadProgress(ctx, search);
@@ -33,28 +35,26 @@ async function poll(ctx: EitherContext, searchId: string, filters: contract.Poll
   const moreComing = !search.isOverdue && progress.some(({ state }) => state === 'waiting');
   const answered = progress.filter(({ state }) => state === 'answered').length;
   if (!moreComing && answered === 0 && found.length === 0) throw problem('supplier_error');
-  const quotes = found.map((quote) => presentQuote(quote, search));
-  const shown = filterQuotes(quotes, filters);
   const { query } = search;
+  const quotes = found.map((quote) => buildQuoteView(quote, search));
   return {
-    search_id: search.id,
-    more_coming: moreComing,
-    partial: !moreComing && answered < progress.length,
+    id: search.id,
+    moreComing,
+    isPartial: !moreComing && answered < progress.length,
     suppliers: progress.map(({ supplier, state }) => ({
       name: supplier,
       // An overdue supplier has timed out, even if the job of its last round was lost.
       state: state === 'waiting' && !moreComing ? 'timed_out' : state,
       quotes: found.filter((quote) => quote.supplier === supplier).length,
     })),
-    from: presentPlace(query.from),
-    to: presentPlace(query.to),
-    pickup_datetime: query.pickupAt,
-    return_pickup_datetime: query.returnAt,
-    num_passengers: query.passengers,
+    from: buildPlaceView(query.from),
+    to: buildPlaceView(query.to),
+    pickupAt: query.pickupAt,
+    returnAt: query.returnAt,
+    passengers: query.passengers,
     currency: query.currency,
-    quotes: shown,
+    quotes: filterQuotes(quotes, filters),
     total: quotes.length,
-    filtered: shown.length,
-    expires_at: search.expiresAt,
+    expiresAt: search.expiresAt,
   };
 }

@@ -29,7 +29,7 @@ export type GroundSupplier = {
   cancel(ctx: BaseContext, reference: string): Promise<SupplierRide>;
 };
 
-type GeocodeKind = 'coordinates' | 'airport' | 'city' | 'hotel' | 'street' | 'postal_code';
+export type GeocodeKind = 'coordinates' | 'airport' | 'city' | 'hotel' | 'street' | 'postal_code';
 
 /** A possible match of an address. */
 export type GeocodeCandidate = {

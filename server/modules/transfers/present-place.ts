@@ -1,17 +1,7 @@
-import type { GroundPlace } from './port.ts';
+import type { PlaceView } from './views.ts';
 
 /** Origin or destination of a transfer in its wire shape. */
-export function presentPlace(place: GroundPlace) {
-  const { address, type, countryCode, latitude, longitude, timeZone, kind = type } = place;
-  return {
-    address,
-    name: place.localName ?? place.name,
-    type,
-    kind,
-    city: place.localCity ?? place.city,
-    country_code: countryCode,
-    lat: latitude,
-    lng: longitude,
-    time_zone: timeZone,
-  };
+export function presentPlace(place: PlaceView) {
+  const { address, name, type, kind, city, countryCode, lat, lng, timeZone } = place;
+  return { address, name, type, kind, city, country_code: countryCode, lat, lng, time_zone: timeZone };
 }

@@ -43,7 +43,7 @@ async function apply(ctx: SystemContext, booking: Booking, event: Event): Promis
   await publish(ctx, 'booking', booking.id);
   const hasChanged =
     assigned.driverName !== (before?.driver.name ?? null) ||
-    assigned.licencePlate !== (before?.vehicle.licence_plate ?? null);
+    assigned.licencePlate !== (before?.vehicle.licencePlate ?? null);
   // An unconfirmed booking may still fail; the confirmation e-mail then names the driver.
   const shouldEmail = hasChanged && (assigned.driverName ?? assigned.licencePlate) !== null;
   if (shouldEmail && booking.state === 'confirmed') await emailGroundBooking(ctx, booking, 'driver_assigned');

@@ -1,26 +1,24 @@
 import { resolveCurrency } from '#server/modules/fx/index.ts';
 import { readerLanguage } from '#server/modules/places/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
-import type { Input, Output } from '#server/platform/contract/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { findEnds } from './addresses.ts';
 import { askGroundSupplier } from './ask-suppliers.ts';
 import type * as contract from './contract-search.ts';
 import { readPickupTime } from './pickup-time.ts';
-import { presentPlace } from './present-place.ts';
 import { schedulePurge } from './purge-searches.ts';
+import { buildPlaceView } from './quote-view.ts';
 import { saveSearch } from './search-store.ts';
 import { groundSuppliers } from './suppliers.ts';
-
-/** The interval between polls that clients are given. */
-const pollAfterMs = 2_000;
+import type { SearchView } from './views.ts';
 
 /** Starts a search at every supplier and returns immediately; clients poll its quotes. */
 export async function searchGroundTransport(
   ctx: EitherContext,
   input: Input<typeof contract.searchGroundTransport>,
-): Promise<Output<typeof contract.searchGroundTransport>> {
+): Promise<SearchView> {
   const suppliers = groundSuppliers(ctx.environment);
   const currency = resolveCurrency(ctx, input.currency, 'member');
   const language = readerLanguage(ctx);
@@ -47,15 +45,12 @@ export async function searchGroundTransport(
   });
   await schedulePurge(ctx);
   return {
-    search_id: search.id,
-    status: 'searching',
+    id: search.id,
     currency,
-    pickup_datetime: pickupAt,
-    return_pickup_datetime: returnAt,
-    from: presentPlace(from),
-    to: presentPlace(to),
-    expires_at: search.expiresAt,
-    poll_after_ms: pollAfterMs,
-    poll_url: `/v1/travel/ground-transport/${search.id}/poll`,
+    pickupAt,
+    returnAt,
+    from: buildPlaceView(from),
+    to: buildPlaceView(to),
+    expiresAt: search.expiresAt,
   };
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { aRate, initiate } from '#server/modules/hotels/bookings/testing/shop.ts';
 import { hmacHex } from '#server/platform/crypto/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
@@ -143,11 +144,10 @@ describe('Every webhook', () => {
   });
 
   test('A transfer webhook event for a booking of another kind is 404', async () => {
-    const { db } = systemContext();
-    const [hotel] = await db.execute<{ id: string }>(
-      sql`select id from bookings where kind <> 'ground' limit 1`,
-    );
-    if (hotel) expect((await deliver('tracking', about(`SJ-${hotel.id}`, position))).status).toBe(404);
+    const held = await initiate(tenant, member, await aRate(member));
+    expect(held.status).toBe(201);
+    const { status, problem } = await deliver('tracking', about(`SJ-${held.body.booking_id}`, position));
+    expect([status, problem.code]).toEqual([404, 'not_found']);
   });
 });
 

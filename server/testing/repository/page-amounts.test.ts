@@ -3,9 +3,7 @@ import { findLines, listTexts } from './source-files.ts';
 
 /** Pages that calculate in minor units to show a price before the API returns it. */
 const exceptions = [
-  'app/(portal)/book-transfer/[quote]/read-quote.ts',
   'components/booking/earned-text.ts',
-  'components/transfers/ride-terms.ts',
 ];
 
 test('Pages and components show amounts and do not convert them to minor units', () => {

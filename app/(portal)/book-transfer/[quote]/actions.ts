@@ -16,8 +16,8 @@ import { getProfile } from '#server/modules/tenants/index.ts';
 import { createTravelQuote } from '#server/modules/transfers/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
-import { type ActionContext, formAction, logActionFailure, priceLine } from '#server/portal/index.ts';
-import { agreedTo, openPaymentForm } from './forms.ts';
+import { type ActionContext, formAction, logActionFailure, moneyLine } from '#server/portal/index.ts';
+import { agreedMinor, openPaymentForm } from './forms.ts';
 import { explainFields, type Order, readOrder } from './read-order.ts';
 
 const message = 'a ride could not be brought to payment';
@@ -48,14 +48,14 @@ export const openPayment = formAction(
       if (Object.keys(errors).length > 0) return { ...answer, errors };
       if (!order) return failed(attempt);
       const priced = await priceOf(ctx, order);
-      const limit = agreedTo(input);
-      if (priced.amount > limit) {
-        const line = (amount: number) => priceLine(amount, priced.currency, portal.locale);
-        const agreed = `${priced.amount} ${input.extras.join(',')}`;
-        return { ...answer, change: { previous: line(limit), now: line(priced.amount), agreed } };
+      const limitMinor = agreedMinor(input);
+      if (priced.amountMinor > limitMinor) {
+        const line = (minor: number) => moneyLine(minor, priced.currency, portal.locale);
+        const agreed = `${priced.amountMinor} ${input.extras.join(',')}`;
+        return { ...answer, change: { previous: line(limitMinor), now: line(priced.amountMinor), agreed } };
       }
       const session = await createCheckoutSession(ctx, {
-        items: [{ type: 'ground_quote', id: priced.travel_quote_id }],
+        items: [{ type: 'ground_quote', id: priced.id }],
         payment_method: 'card',
         success_url: '/trips',
         cancel_url: here,

@@ -4,9 +4,9 @@ import { CheckoutFrame } from '#components/booking/checkout-frame.tsx';
 import { GuestsForm, type GuestsFormWords } from '#components/booking/guests-form.tsx';
 import { HoldCountdown } from '#components/booking/hold-countdown.tsx';
 import { FoldedOrder, OrderSummary } from '#components/booking/order-summary.tsx';
+import { presentRideOrder } from '#components/transfers/present-order.ts';
 import { freeUntilOfRide, vehicleText } from '#components/transfers/quote-facts.ts';
 import { isDriven } from '#components/transfers/ride-booking.ts';
-import { rideOrder } from '#components/transfers/ride-order.ts';
 import { rideSteps } from '#components/transfers/ride-terms.ts';
 import { readTaxonomyWords } from '#components/transfers/taxonomy-words.ts';
 import {
@@ -53,7 +53,7 @@ export default async function BookTransferPage({ params, searchParams }: Props) 
   const extras = [parameters.extra ?? []].flat();
   const chosen = await readQuote(portal, query.searchId, quoteId, extras);
   if (!chosen) return <QuoteExpired portal={portal} path={path} query={query} />;
-  const { found, quote, added, total } = chosen;
+  const { found, quote, added, totalMinor } = chosen;
   const { locale, direction } = portal;
   const [t, countdown, words, vehicle, profile] = await Promise.all([
     getTranslations('transfers.booking'),
@@ -63,26 +63,26 @@ export default async function BookTransferPage({ params, searchParams }: Props) 
     getProfile(portal.memberContext),
   ]);
   const [order, terms, people, share] = await Promise.all([
-    rideOrder(portal, {
+    presentRideOrder(portal, {
       vehicle,
       provider: quote.provider.name,
       image: quote.image,
       from: found.from,
       to: found.to,
-      pickupAt: found.pickup_datetime,
-      returnAt: found.return_pickup_datetime,
-      people: found.num_passengers,
-      fare: quote.price,
-      extras: added.map((one) => ({ label: words.amenity(one), amount: one.price })),
+      pickupAt: found.pickupAt,
+      returnAt: found.returnAt,
+      people: found.passengers,
+      fareMinor: quote.priceMinor,
+      extras: added.map((one) => ({ label: words.amenity(one), amountMinor: one.priceMinor })),
       currency: quote.currency,
-      total,
-      mayWait: quote.wait_time.price_per_minute > 0,
+      totalMinor,
+      mayWait: quote.wait.minuteMinor > 0,
     }),
     rideSteps(
       {
-        policy: quote.cancellation_policy,
-        pickupAt: found.pickup_datetime,
-        total,
+        policy: quote.policy,
+        pickupAt: found.pickupAt,
+        totalMinor,
         currency: quote.currency,
         place: found.from.city,
       },
@@ -92,7 +92,7 @@ export default async function BookTransferPage({ params, searchParams }: Props) 
     readShareOffer(portal),
   ]);
   const facts = { order, terms, locale, direction };
-  const asksFlight = quote.flight_info_required || (isDriven(quote) && found.from.type === 'airport');
+  const asksFlight = quote.flightInfoRequired || (isDriven(quote) && found.from.type === 'airport');
   return (
     <CheckoutFrame
       portal={portal}
@@ -100,8 +100,8 @@ export default async function BookTransferPage({ params, searchParams }: Props) 
       back={{ href: transfersHref(query), label: t('back') }}
       status={
         <HoldCountdown
-          until={quote.expires_at}
-          remainingSeconds={Math.max(0, Math.ceil((Date.parse(quote.expires_at) - Date.now()) / 1000))}
+          until={quote.expiresAt}
+          remainingSeconds={Math.max(0, Math.ceil((Date.parse(quote.expiresAt) - Date.now()) / 1000))}
           icon={<Icon name="clock" />}
           words={{
             held: countdown('held'),
@@ -125,10 +125,10 @@ export default async function BookTransferPage({ params, searchParams }: Props) 
           action={openPayment}
           hidden={{
             [pageMemberField]: sealPageMember(portal),
-            hold: quote.quote_id,
+            hold: quote.id,
             query: transfersParameters(query).toString(),
             extras: added.map(({ key }) => key).join(','),
-            seen: String(total),
+            seen: String(totalMinor),
           }}
           people={people}
           guests={0}
@@ -141,8 +141,8 @@ export default async function BookTransferPage({ params, searchParams }: Props) 
                   asked: [
                     {
                       id: 'flight',
-                      label: t(quote.flight_info_required ? 'flight' : 'flightOptional'),
-                      required: quote.flight_info_required,
+                      label: t(quote.flightInfoRequired ? 'flight' : 'flightOptional'),
+                      required: quote.flightInfoRequired,
                       max_length: 9,
                     },
                   ],
@@ -174,8 +174,8 @@ async function peopleOf(portal: MemberPortal, profile: Awaited<ReturnType<typeof
 
 async function readWords(portal: MemberPortal, { quote, found }: ChosenQuote): Promise<GuestsFormWords> {
   const t = await getTranslations('transfers.booking');
-  const zone = found.from.time_zone;
-  const free = freeUntilOfRide(quote.cancellation_policy);
+  const zone = found.from.timeZone;
+  const free = freeUntilOfRide(quote.policy);
   const note = free
     ? t('noteFree', { time: localTimeText(free, zone, portal.locale), place: found.from.city })
     : t('note');

@@ -66,5 +66,5 @@ export async function readOrder(
 
 async function needsFlight(ctx: EitherContext, searchId: string, quoteId: string): Promise<boolean> {
   const found = await pollGroundTransport(ctx, { search_id: searchId });
-  return found.quotes.some((quote) => quote.quote_id === quoteId && quote.flight_info_required);
+  return found.quotes.some((quote) => quote.id === quoteId && quote.flightInfoRequired);
 }

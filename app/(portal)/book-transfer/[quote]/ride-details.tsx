@@ -1,12 +1,13 @@
 import { getTranslations } from 'next-intl/server';
 import { ProviderLine } from '#components/transfers/quote-card.tsx';
-import { type Quote, quoteFacts, refundFact } from '#components/transfers/quote-facts.ts';
+import { quoteFacts, refundFact } from '#components/transfers/quote-facts.ts';
 import { readTaxonomyWords } from '#components/transfers/taxonomy-words.ts';
 import { bookTransferHref, type TransfersQuery, toggled } from '#components/transfers/transfers-query.ts';
 import { ChipLink } from '#components/ui/chip.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Fact } from '#components/ui/tag.tsx';
-import { type MemberPortal, numberText, priceLine } from '#server/portal/index.ts';
+import type { QuoteView } from '#server/modules/transfers/index.ts';
+import { type MemberPortal, moneyLine, numberText } from '#server/portal/index.ts';
 import type { ChosenQuote } from './read-quote.ts';
 
 /** The ride: vehicle, facts, steps, included amenities and available extras. */
@@ -27,7 +28,7 @@ export async function RideDetails({
     getTranslations('transfers.booking'),
     readTaxonomyWords(),
     quoteFacts(quote, locale),
-    refundFact(quote.cancellation_policy, locale),
+    refundFact(quote.policy, locale),
   ]);
   const included = quote.amenities.filter((one) => one.included);
   const offered = quote.amenities.filter((one) => !one.included);
@@ -74,12 +75,12 @@ export async function RideDetails({
             {offered.map((one) => (
               <li key={one.key}>
                 <ChipLink
-                  href={bookTransferHref(query, quote.quote_id, toggled(keys, one.key))}
+                  href={bookTransferHref(query, quote.id, toggled(keys, one.key))}
                   pressed={keys.includes(one.key)}
                 >
                   {words.amenity(one)}
                   <span className="numeric text-ink-2">
-                    {t('extraPrice', { price: priceLine(one.price, quote.currency, locale) })}
+                    {t('extraPrice', { price: moneyLine(one.priceMinor, quote.currency, locale) })}
                   </span>
                 </ChipLink>
               </li>
@@ -101,7 +102,7 @@ const stepIcons = {
 } as const;
 
 /** Every leg in order, including walks. */
-async function Steps({ portal, quote }: { portal: MemberPortal; quote: Quote }) {
+async function Steps({ portal, quote }: { portal: MemberPortal; quote: QuoteView }) {
   const [t, words] = await Promise.all([getTranslations('transfers.steps'), readTaxonomyWords()]);
   return (
     <div className="grid gap-2">
@@ -110,12 +111,12 @@ async function Steps({ portal, quote }: { portal: MemberPortal; quote: Quote }) 
         {quote.steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order of the legs never changes
           <li key={index} className="grid grid-cols-[1.25rem_1fr] gap-2.5">
-            <Icon name={stepIcons[step.step_type]} size={18} className="mt-px text-ink-2" />
+            <Icon name={stepIcons[step.type]} size={18} className="mt-px text-ink-2" />
             <span>
               <span className="strong block">
                 {t('step', {
-                  kind: words.stepType(step.step_type),
-                  minutes: numberText(step.duration_minutes, portal.locale),
+                  kind: words.stepType(step.type),
+                  minutes: numberText(step.minutes, portal.locale),
                 })}
               </span>
               <bdi className="text-ink-2">{step.description}</bdi>

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
+import { presentRideOrder } from '#components/transfers/present-order.ts';
 import { freeUntilOfRide } from '#components/transfers/quote-facts.ts';
 import { rideTermsOf, sameRideHref } from '#components/transfers/ride-booking.ts';
-import { rideOrder } from '#components/transfers/ride-order.ts';
 import { rideSteps } from '#components/transfers/ride-terms.ts';
 import { leftToRight } from '#server/modules/theming/index.ts';
 import { getGroundBooking } from '#server/modules/transfers/index.ts';
@@ -15,37 +15,37 @@ export async function readRidePurchase(portal: MemberPortal, bookingId: string):
   const { locale } = portal;
   const { passenger } = ride;
   const email = passenger?.email ?? '';
-  const time = (instant: string) => localTimeText(instant, ride.time_zone, locale);
-  const free = freeUntilOfRide(ride.cancellation_policy);
+  const time = (instant: string) => localTimeText(instant, ride.timeZone, locale);
+  const free = freeUntilOfRide(ride.policy);
   const provider = ride.provider.name;
   const [t, checkout, order, steps] = await Promise.all([
     getTranslations('transfers.checkout'),
     getTranslations('checkout'),
-    rideOrder(portal, {
+    presentRideOrder(portal, {
       vehicle: ride.vehicle,
       provider,
       image: ride.image,
       from: ride.from,
       to: ride.to,
-      pickupAt: ride.pickup_datetime,
-      returnAt: ride.return_pickup_datetime,
-      people: ride.num_passengers,
-      fare: ride.total,
+      pickupAt: ride.pickupAt,
+      returnAt: ride.returnAt,
+      people: ride.passengers,
+      fareMinor: ride.totalMinor,
       extras: [],
       currency: ride.currency,
-      total: ride.total,
-      mayWait: ride.wait_time.price_per_minute > 0,
+      totalMinor: ride.totalMinor,
+      mayWait: ride.wait.minuteMinor > 0,
     }),
     rideSteps(terms, locale),
   ]);
   return {
     kind: 'transfer',
-    bookingId: ride.booking_id,
+    bookingId: ride.id,
     status: ride.status,
     confirmsWithinSeconds: true,
     title: ride.vehicle,
-    lead: { name: passenger ? `${passenger.first_name} ${passenger.last_name}` : '', email },
-    code: ride.confirmation_number,
+    lead: { name: passenger ? `${passenger.firstName} ${passenger.lastName}` : '', email },
+    code: ride.confirmationNumber,
     othersHref: sameRideHref(ride),
     order,
     terms: steps,
@@ -58,7 +58,7 @@ export async function readRidePurchase(portal: MemberPortal, bookingId: string):
       slow: t('slow'),
       confirmed: t('confirmedText', {
         provider,
-        time: time(ride.pickup_datetime),
+        time: time(ride.pickupAt),
         email: leftToRight(email),
       }),
       code: t('code'),

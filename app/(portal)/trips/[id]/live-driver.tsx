@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server';
 import { LiveRide } from '#components/transfers/live-ride.tsx';
-import type { RideBooking } from '#components/transfers/ride-booking.ts';
 import { Icon } from '#components/ui/icon.tsx';
+import { type BookingView, presentAssigned, presentPosition } from '#server/modules/transfers/index.ts';
 import { type MemberPortal, numberText } from '#server/portal/index.ts';
 
 /** Up to this number the arrival is shown in minutes; beyond it, as distance and time of arrival. */
 const maxMinutes = 60;
 
 /** The driver and the position of the car, updated live. */
-export async function LiveDriver({ portal, ride }: { portal: MemberPortal; ride: RideBooking }) {
+export async function LiveDriver({ portal, ride }: { portal: MemberPortal; ride: BookingView }) {
   const [t, transfers] = await Promise.all([getTranslations('transfers.live'), getTranslations('transfers')]);
   const decimal = numberText(1.5, portal.locale).replaceAll(/\d/g, '');
   const icon = (name: 'account' | 'phone' | 'clock' | 'alert', size = 18) => <Icon name={name} size={size} />;
@@ -16,14 +16,14 @@ export async function LiveDriver({ portal, ride }: { portal: MemberPortal; ride:
     <div className="mt-6 grid gap-4">
       <h3 className="heading-3">{t('title')}</h3>
       <LiveRide
-        bookingId={ride.booking_id}
+        bookingId={ride.id}
         status={ride.status}
         start={{
-          assigned: { driver: ride.driver, vehicle: ride.assigned_vehicle },
-          position: ride.position,
+          assigned: ride.assigned ? presentAssigned(ride.assigned) : { driver: null, vehicle: null },
+          position: ride.position && presentPosition(ride.position),
         }}
         pickUp={{ lat: ride.from.lat, lng: ride.from.lng, name: t('pickUp') }}
-        timeZone={ride.time_zone}
+        timeZone={ride.timeZone}
         words={{
           waiting: t('waiting'),
           plate: t('plate'),

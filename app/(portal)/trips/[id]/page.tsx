@@ -75,7 +75,7 @@ export default async function TripPage({
   const [links, visitLinks, rideLinks, serviceLinks, servicePasses] = await Promise.all([
     Promise.all(stays.map((stay) => linksOf(portal, trip.id, stay))),
     Promise.all(visits.map((visit) => linksOf(portal, trip.id, visit))),
-    Promise.all(rides.map((ride) => linksOf(portal, trip.id, ride))),
+    Promise.all(rides.map(({ id, status }) => linksOf(portal, trip.id, { booking_id: id, status }))),
     Promise.all(services.map(({ id, status }) => linksOf(portal, trip.id, { booking_id: id, status }))),
     Promise.all(services.map((service) => servicePass(portal, service))),
   ]);
@@ -143,7 +143,7 @@ export default async function TripPage({
           })}
           {rides.map((ride, index) => {
             const own = rideLinks[index];
-            return own && <RideSection key={ride.booking_id} portal={portal} ride={ride} links={own} />;
+            return own && <RideSection key={ride.id} portal={portal} ride={ride} links={own} />;
           })}
           {services.map((service, index) => {
             const own = serviceLinks[index];

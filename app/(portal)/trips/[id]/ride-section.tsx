@@ -2,24 +2,19 @@ import { getTranslations } from 'next-intl/server';
 import { telephoneHref } from '#components/portal/telephone-href.ts';
 import { phoneText } from '#components/portal/telephone-link.tsx';
 import { freeUntilOfRide } from '#components/transfers/quote-facts.ts';
-import {
-  isDriven,
-  isRideCancellable,
-  type RideBooking,
-  rideMapHref,
-  rideTermsOf,
-} from '#components/transfers/ride-booking.ts';
-import { feeNow, rideSteps } from '#components/transfers/ride-terms.ts';
+import { isDriven, isRideCancellable, rideMapHref, rideTermsOf } from '#components/transfers/ride-booking.ts';
+import { feeNowMinor, rideSteps } from '#components/transfers/ride-terms.ts';
 import { RefundFacts } from '#components/trips/refund-facts.tsx';
 import type { StayLinks } from '#components/trips/stay-card.tsx';
 import { FactRow } from '#components/ui/fact-row.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { PriceRows } from '#components/ui/price.tsx';
-import { localTimeText, type MemberPortal, priceLine } from '#server/portal/index.ts';
+import type { BookingView } from '#server/modules/transfers/index.ts';
+import { localTimeText, type MemberPortal, moneyLine } from '#server/portal/index.ts';
 import { BookingSection } from './booking-section.tsx';
 import { LiveDriver } from './live-driver.tsx';
 
-type Props = { portal: MemberPortal; ride: RideBooking; links: StayLinks };
+type Props = { portal: MemberPortal; ride: BookingView; links: StayLinks };
 
 /** A ride of the trip: state, driver and position of the car, facts and cancellation terms. */
 export async function RideSection({ portal, ride, links }: Props) {
@@ -27,14 +22,14 @@ export async function RideSection({ portal, ride, links }: Props) {
   const { locale } = portal;
   const own = rideTermsOf(ride);
   const terms = isRideCancellable(ride) ? await rideSteps(own, locale) : { steps: [], marks: [] };
-  const fee = feeNow(own);
+  const feeMinor = feeNowMinor(own);
   const isUnpaid = ride.status === 'pending_payment';
-  const until = isUnpaid ? ride.hold_expires_at : null;
+  const until = isUnpaid ? ride.holdExpiresAt : null;
   const waits = isUnpaid || ride.status === 'pending_supplier';
   return (
     <BookingSection
       portal={portal}
-      booking={{ id: ride.booking_id, status: ride.status }}
+      booking={{ id: ride.id, status: ride.status }}
       title={<bdi>{t('rideTo', { vehicle: ride.vehicle, from: ride.from.name, to: ride.to.name })}</bdi>}
       links={links}
       waiting={
@@ -50,13 +45,13 @@ export async function RideSection({ portal, ride, links }: Props) {
       documents={ride.status === 'confirmed' || ride.status === 'completed' ? {} : null}
       terms={terms}
       cancelLabel={
-        freeUntilOfRide(ride.cancellation_policy) || fee === 0
+        freeUntilOfRide(ride.policy) || feeMinor === 0
           ? trips('cancelFree')
-          : trips('cancelFee', { amount: priceLine(fee, ride.currency, locale) })
+          : trips('cancelFee', { amount: moneyLine(feeMinor, ride.currency, locale) })
       }
       releaseLabel={isUnpaid ? t('letGo') : null}
     >
-      {ride.status === 'confirmed' && (isDriven(ride) || ride.driver) && (
+      {ride.status === 'confirmed' && (isDriven(ride) || ride.assigned) && (
         <LiveDriver portal={portal} ride={ride} />
       )}
       <Facts portal={portal} ride={ride} />
@@ -71,26 +66,24 @@ async function Facts({ portal, ride }: Omit<Props, 'links'>) {
     getTranslations('transfers'),
   ]);
   const { locale } = portal;
-  const money = (amount: number) => priceLine(amount, ride.currency, locale);
+  const money = (minor: number) => moneyLine(minor, ride.currency, locale);
   const { passenger, provider } = ride;
   return (
     <dl className="rows mt-2">
-      {ride.confirmation_number && (
+      {ride.confirmationNumber && (
         <FactRow label={t('code')}>
           <bdi dir="ltr" className="numeric strong select-all">
-            {ride.confirmation_number}
+            {ride.confirmationNumber}
           </bdi>
         </FactRow>
       )}
       <FactRow label={t('pickUp')}>
-        <span className="strong">{localTimeText(ride.pickup_datetime, ride.time_zone, locale)}</span>
+        <span className="strong">{localTimeText(ride.pickupAt, ride.timeZone, locale)}</span>
         <span className="block text-14 text-ink-2">{trips('localTime', { place: ride.from.city })}</span>
       </FactRow>
-      {ride.return_pickup_datetime && (
+      {ride.returnAt && (
         <FactRow label={t('wayBack')}>
-          <span className="strong">
-            {localTimeText(ride.return_pickup_datetime, ride.to.time_zone, locale)}
-          </span>
+          <span className="strong">{localTimeText(ride.returnAt, ride.to.timeZone, locale)}</span>
           <span className="block text-14 text-ink-2">{trips('localTime', { place: ride.to.city })}</span>
         </FactRow>
       )}
@@ -106,10 +99,10 @@ async function Facts({ portal, ride }: Omit<Props, 'links'>) {
           {trips('map')}
         </a>
       </FactRow>
-      {ride.pickup_instructions && (
+      {ride.pickupInstructions && (
         <FactRow label={t('instructions')}>
           <span dir="auto" className="block">
-            {ride.pickup_instructions}
+            {ride.pickupInstructions}
           </span>
         </FactRow>
       )}
@@ -119,15 +112,15 @@ async function Facts({ portal, ride }: Omit<Props, 'links'>) {
       <FactRow label={t('who')}>
         {passenger && (
           <bdi className="block">
-            {passenger.first_name} {passenger.last_name}
+            {passenger.firstName} {passenger.lastName}
           </bdi>
         )}
-        <span className="text-14 text-ink-2">{transfers('peopleCount', { count: ride.num_passengers })}</span>
+        <span className="text-14 text-ink-2">{transfers('peopleCount', { count: ride.passengers })}</span>
       </FactRow>
-      {passenger?.flight_number && (
+      {passenger?.flightNumber && (
         <FactRow label={t('flight')}>
           <bdi dir="ltr" className="numeric">
-            {passenger.flight_number}
+            {passenger.flightNumber}
           </bdi>
         </FactRow>
       )}
@@ -149,10 +142,15 @@ async function Facts({ portal, ride }: Omit<Props, 'links'>) {
       <FactRow label={trips('price')}>
         <PriceRows
           rows={[
-            { label: trips('total'), value: money(ride.total), tone: 'strong' },
+            { label: trips('total'), value: money(ride.totalMinor), tone: 'strong' },
             ...(ride.status === 'cancelled'
               ? []
-              : [{ label: trips('paid'), value: ride.paid > 0 ? money(ride.paid) : trips('nothing') }]),
+              : [
+                  {
+                    label: trips('paid'),
+                    value: ride.paidMinor > 0 ? money(ride.paidMinor) : trips('nothing'),
+                  },
+                ]),
           ]}
         />
       </FactRow>

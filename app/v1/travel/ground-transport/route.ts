@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/transfers/contract.ts';
-import { searchGroundTransport } from '#server/modules/transfers/index.ts';
+import { presentSearch, searchGroundTransport } from '#server/modules/transfers/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  POST: [contract.searchGroundTransport, searchGroundTransport],
+  POST: [contract.searchGroundTransport, searchGroundTransport, presentSearch],
 });

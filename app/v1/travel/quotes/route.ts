@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/transfers/contract.ts';
-import { createTravelQuote } from '#server/modules/transfers/index.ts';
+import { createTravelQuote, presentTravelQuote } from '#server/modules/transfers/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  POST: [contract.createTravelQuote, createTravelQuote],
+  POST: [contract.createTravelQuote, createTravelQuote, presentTravelQuote],
 });

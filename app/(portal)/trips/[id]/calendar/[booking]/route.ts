@@ -2,10 +2,10 @@ import { getTranslations } from 'next-intl/server';
 import { type VisitBooking, visitTermsOf } from '#components/experiences/visit-order.ts';
 import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
 import { freeUntilOfRide } from '#components/transfers/quote-facts.ts';
-import type { RideBooking } from '#components/transfers/ride-booking.ts';
 import { addressLine, checkInAt, checkOutAt, freeUntilOf, zoneOf } from '#components/trips/stay-facts.ts';
 import { calendarFile, visibleBooking } from '#server/modules/bookings/index.ts';
 import { inLocale } from '#server/modules/theming/index.ts';
+import type { BookingView } from '#server/modules/transfers/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { localTimeText, type MemberPortal, readPortal } from '#server/portal/index.ts';
 import { findRide, findService, findStay, findTrip, findVisit, isService } from '../../../open-trip.ts';
@@ -130,38 +130,36 @@ async function visitFile(portal: MemberPortal, tripId: string, visit: VisitBooki
 }
 
 /** Null while it is not booked yet. A return ride appears as a line in the description. */
-async function rideFile(portal: MemberPortal, tripId: string, ride: RideBooking): Promise<string | null> {
+async function rideFile(portal: MemberPortal, tripId: string, ride: BookingView): Promise<string | null> {
   if (!['confirmed', 'completed', 'cancelled'].includes(ride.status)) return null;
   const [t, trips] = await Promise.all([getTranslations('transfers.trip'), getTranslations('trips')]);
   const { brand, locale } = portal;
   const { from, to, provider } = ride;
   const time = (instant: string, zone: string) => localTimeText(instant, zone, locale);
   const title = t('rideTo', { vehicle: ride.vehicle, from: from.name, to: to.name });
-  const freeUntil = freeUntilOfRide(ride.cancellation_policy);
+  const freeUntil = freeUntilOfRide(ride.policy);
   return calendarFile({
-    bookingId: ride.booking_id,
+    bookingId: ride.id,
     title,
     description: [
-      ride.confirmation_number ? `${t('code')}: ${ride.confirmation_number}` : '',
-      ride.pickup_instructions ?? '',
+      ride.confirmationNumber ? `${t('code')}: ${ride.confirmationNumber}` : '',
+      ride.pickupInstructions ?? '',
       `${provider.name} ${provider.phone}`,
-      ride.return_pickup_datetime
-        ? `${t('wayBack')}: ${time(ride.return_pickup_datetime, to.time_zone)}`
-        : '',
+      ride.returnAt ? `${t('wayBack')}: ${time(ride.returnAt, to.timeZone)}` : '',
     ]
       .filter(Boolean)
       .join('\n'),
     location: from.address,
     url: `${portal.origin}/trips/${tripId}`,
-    from: ride.pickup_datetime,
-    until: new Date(Date.parse(ride.pickup_datetime) + ride.duration_minutes * 60_000).toISOString(),
-    createdAt: ride.created_at,
-    changedAt: ride.updated_at,
+    from: ride.pickupAt,
+    until: new Date(Date.parse(ride.pickupAt) + ride.durationMinutes * 60_000).toISOString(),
+    createdAt: ride.createdAt,
+    changedAt: ride.updatedAt,
     isCancelled: ride.status === 'cancelled',
     reminder:
       freeUntil === null
         ? null
-        : { freeUntil, text: trips('freeEnds', { hotel: title, time: time(freeUntil, ride.time_zone) }) },
+        : { freeUntil, text: trips('freeEnds', { hotel: title, time: time(freeUntil, ride.timeZone) }) },
     product: inLocale(brand.names, brand, locale),
   });
 }

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { type AirportBooking, airportSteps, whenText } from '#components/airport/present-order.ts';
 import { type VisitBooking, visitTermsOf } from '#components/experiences/visit-order.ts';
 import { visitSteps } from '#components/experiences/visit-terms.ts';
-import { type RideBooking, rideTermsOf } from '#components/transfers/ride-booking.ts';
+import { rideTermsOf } from '#components/transfers/ride-booking.ts';
 import { rideSteps } from '#components/transfers/ride-terms.ts';
 import { cancellationFacts, type StayBooking } from '#components/trips/stay-facts.ts';
 import type { TimelineStep } from '#components/ui/cancellation-timeline.tsx';
@@ -15,7 +15,11 @@ import {
 } from '#server/modules/airport-services/bookings/index.ts';
 import { cancelExperienceBooking } from '#server/modules/experiences/index.ts';
 import { cancelHotelBooking } from '#server/modules/hotels/bookings/index.ts';
-import { cancelGroundBooking } from '#server/modules/transfers/index.ts';
+import {
+  type BookingView,
+  cancelGroundBooking,
+  presentTransferBooking,
+} from '#server/modules/transfers/index.ts';
 import { dateRangeText, localTimeText, type MemberPortal } from '#server/portal/index.ts';
 import { type CancelState, cancelRide, cancelService, cancelStay, cancelVisit } from './actions.ts';
 
@@ -32,7 +36,7 @@ export type CancellationView = {
   isUnpaid: boolean;
   /** The result of the cancellation; null while it is booked. */
   cancellation:
-    | (StayBooking | VisitBooking | RideBooking)['cancellation']
+    | (StayBooking | VisitBooking | BookingView)['cancellation']
     | ReturnType<typeof presentTravelCancellation>;
   action: (before: CancelState, form: FormData) => Promise<CancelState>;
   readTerms: () => Promise<
@@ -120,20 +124,20 @@ export async function visitCancellation(
 }
 
 /** The cancellation page's data for a ride. */
-export async function rideCancellation(portal: MemberPortal, ride: RideBooking): Promise<CancellationView> {
+export async function rideCancellation(portal: MemberPortal, ride: BookingView): Promise<CancellationView> {
   const t = await getTranslations('transfers.trip.cancelling');
   return {
-    bookingId: ride.booking_id,
+    bookingId: ride.id,
     status: ride.status,
     title: ride.vehicle,
-    when: localTimeText(ride.pickup_datetime, ride.time_zone, portal.locale),
-    paid: ride.paid,
+    when: localTimeText(ride.pickupAt, ride.timeZone, portal.locale),
+    paid: presentTransferBooking(ride).paid,
     isUnpaid: ride.status === 'pending_payment',
     cancellation: ride.cancellation,
     action: cancelRide,
     readTerms: async () => {
       const ctx = { ...portal.memberContext, key: null };
-      return (await cancelGroundBooking(ctx, { booking_id: ride.booking_id, dry_run: true })).cancellation;
+      return (await cancelGroundBooking(ctx, { booking_id: ride.id, dry_run: true })).cancellation;
     },
     readSteps: () => rideSteps(rideTermsOf(ride), portal.locale),
     words: {

@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server';
 import { phoneText } from '#components/portal/telephone-link.tsx';
 import { freeUntilOfRide } from '#components/transfers/quote-facts.ts';
-import type { RideBooking } from '#components/transfers/ride-booking.ts';
 import { QrCode } from '#components/ui/qr-code.tsx';
 import { isolated } from '#server/modules/theming/index.ts';
-import { localTimeText, type Portal, priceLine } from '#server/portal/index.ts';
+import type { BookingView } from '#server/modules/transfers/index.ts';
+import { localTimeText, moneyLine, type Portal } from '#server/portal/index.ts';
 import { Item } from './voucher-facts.tsx';
 
 /** The voucher of a ride: all facts for driver and passenger, and the confirmation number as a QR code. */
-export async function RideVoucher({ portal, ride }: { portal: Portal; ride: RideBooking }) {
+export async function RideVoucher({ portal, ride }: { portal: Portal; ride: BookingView }) {
   const [t, trips, pass, transfers] = await Promise.all([
     getTranslations('transfers.trip'),
     getTranslations('trips'),
@@ -16,11 +16,11 @@ export async function RideVoucher({ portal, ride }: { portal: Portal; ride: Ride
     getTranslations('transfers'),
   ]);
   const { locale } = portal;
-  const { passenger, provider, confirmation_number: code } = ride;
-  const freeUntil = freeUntilOfRide(ride.cancellation_policy);
-  const time = (instant: string, end: RideBooking['from']) => (
+  const { passenger, provider, confirmationNumber: code } = ride;
+  const freeUntil = freeUntilOfRide(ride.policy);
+  const time = (instant: string, end: BookingView['from']) => (
     <>
-      <span className="strong">{localTimeText(instant, end.time_zone, locale)}</span>
+      <span className="strong">{localTimeText(instant, end.timeZone, locale)}</span>
       <span className="block text-14 text-ink-2">{trips('localTime', { place: end.city })}</span>
     </>
   );
@@ -46,17 +46,15 @@ export async function RideVoucher({ portal, ride }: { portal: Portal; ride: Ride
         </div>
       )}
       <dl className="grid content-start gap-x-8 gap-y-5 sm:grid-cols-2 print:grid-cols-2">
-        <Item label={t('pickUp')}>{time(ride.pickup_datetime, ride.from)}</Item>
-        {ride.return_pickup_datetime && (
-          <Item label={t('wayBack')}>{time(ride.return_pickup_datetime, ride.to)}</Item>
-        )}
+        <Item label={t('pickUp')}>{time(ride.pickupAt, ride.from)}</Item>
+        {ride.returnAt && <Item label={t('wayBack')}>{time(ride.returnAt, ride.to)}</Item>}
         <Item label={t('from')} wide>
           <bdi>{ride.from.address}</bdi>
         </Item>
-        {ride.pickup_instructions && (
+        {ride.pickupInstructions && (
           <Item label={t('instructions')} wide>
             <span dir="auto" className="block">
-              {ride.pickup_instructions}
+              {ride.pickupInstructions}
             </span>
           </Item>
         )}
@@ -66,21 +64,21 @@ export async function RideVoucher({ portal, ride }: { portal: Portal; ride: Ride
         <Item label={t('who')} wide>
           {passenger && (
             <bdi>
-              {passenger.first_name} {passenger.last_name}
+              {passenger.firstName} {passenger.lastName}
             </bdi>
           )}
           <span className="block text-14 text-ink-2">
-            {transfers('peopleCount', { count: ride.num_passengers })}
+            {transfers('peopleCount', { count: ride.passengers })}
           </span>
         </Item>
-        {passenger?.flight_number && (
+        {passenger?.flightNumber && (
           <Item label={t('flight')}>
-            <bdi dir="ltr">{passenger.flight_number}</bdi>
+            <bdi dir="ltr">{passenger.flightNumber}</bdi>
           </Item>
         )}
         <Item label={trips('paid')}>
           <span className="numeric">
-            {ride.paid > 0 ? priceLine(ride.paid, ride.currency, locale) : trips('nothing')}
+            {ride.paidMinor > 0 ? moneyLine(ride.paidMinor, ride.currency, locale) : trips('nothing')}
           </span>
         </Item>
         <Item label={t('provider')}>
@@ -92,7 +90,7 @@ export async function RideVoucher({ portal, ride }: { portal: Portal; ride: Ride
         {freeUntil && (
           <Item label={trips('freeCancellation')} wide>
             {trips('untilLocal', {
-              time: localTimeText(freeUntil, ride.time_zone, locale),
+              time: localTimeText(freeUntil, ride.timeZone, locale),
               place: ride.from.city,
             })}
           </Item>

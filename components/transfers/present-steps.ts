@@ -1,0 +1,16 @@
+import type { PolicyOnTheWire } from '#components/hotels/cancellation-steps.ts';
+import { toMajor } from '#server/platform/money/index.ts';
+import type { PenaltyStep, RideTerms } from './ride-terms.ts';
+
+/** The steps as the cancellation policy that `cancellationSteps` shows, in major units. */
+export function presentSteps(
+  steps: readonly PenaltyStep[],
+  { policy, currency }: Pick<RideTerms, 'policy' | 'currency'>,
+): PolicyOnTheWire {
+  const timeline = steps.map(({ from, until, penaltyMinor }) => ({
+    from,
+    until,
+    penalty: toMajor(penaltyMinor, currency),
+  }));
+  return { time_zone: policy.timeZone, timeline };
+}

@@ -1,0 +1,82 @@
+import { refundText } from '#server/modules/bookings/index.ts';
+import { type PlaceLanguage, placeLanguage } from '#server/modules/places/index.ts';
+import type { GroundOffer, GroundPlace, GroundQuery, RefundStep } from './port.ts';
+import type { GroundQuote, GroundSearch } from './search-store.ts';
+import { amenities, vehicleClasses, vehicleTypes } from './taxonomy.ts';
+import { namedByType } from './vehicle-names.ts';
+import type { PlaceView, PolicyView, QuoteView } from './views.ts';
+
+/** Makes the view of a stored quote; names are in the language of the search. */
+export function buildQuoteView(
+  { id, offer }: Pick<GroundQuote, 'id' | 'offer'>,
+  { query, expiresAt }: Pick<GroundSearch, 'query' | 'expiresAt'>,
+): QuoteView {
+  const { price, vehicleType, vehicleClass, refunds, key: _, ...shown } = offer;
+  return {
+    ...shown,
+    id,
+    priceMinor: price.totalMinor,
+    currency: price.currency,
+    vehicleType: { key: vehicleType, name: vehicleTypes[vehicleType] },
+    vehicleClass: { key: vehicleClass, name: vehicleClasses[vehicleClass] },
+    displayName: displayName(offer, placeLanguage(query.language)),
+    amenities: offer.amenities.map((amenity) => ({ ...amenity, name: amenities[amenity.key] })),
+    policy: buildPolicyView(refunds, query),
+    isRoundTrip: query.returnAt !== null,
+    expiresAt,
+  };
+}
+
+/** Makes the view of an origin or destination. */
+export function buildPlaceView(place: GroundPlace): PlaceView {
+  const { address, type, countryCode, latitude, longitude, timeZone, kind = type } = place;
+  return {
+    address,
+    name: place.localName ?? place.name,
+    type,
+    kind,
+    city: place.localCity ?? place.city,
+    countryCode,
+    lat: latitude,
+    lng: longitude,
+    timeZone,
+  };
+}
+
+/** Make and model, else description, else type and class. */
+export function displayName(
+  { make, model, description, vehicleType, vehicleClass }: GroundOffer,
+  language: PlaceLanguage,
+): string {
+  if (make !== null && model !== null) return `${make} ${model}`;
+  return description ?? namedByType(vehicleType, vehicleClass, language);
+}
+
+/** Makes the view of refund steps, with the instants at which they end for this pickup. */
+export function buildPolicyView(
+  refunds: readonly RefundStep[],
+  { pickupAt, from, language }: Pick<GroundQuery, 'pickupAt' | 'from' | 'language'>,
+): PolicyView {
+  const tiers = refunds.map((step) => ({ ...step, until: endOf(pickupAt, step.hoursBefore) }));
+  return {
+    tiers,
+    freeUntil: tiers.find(({ percent }) => percent === 100)?.until ?? null,
+    timeZone: from.timeZone,
+    description: sentenceOf(refunds, placeLanguage(language)),
+  };
+}
+
+function endOf(pickupAt: string, hoursBefore: number): string {
+  return new Date(Date.parse(pickupAt) - hoursBefore * 3_600_000).toISOString();
+}
+
+function sentenceOf(refunds: readonly RefundStep[], language: PlaceLanguage): string {
+  if (refunds.length === 0) return refundText(language, 'rideNothing');
+  const parts = refunds.map(({ hoursBefore: hours, percent }) =>
+    percent === 100
+      ? refundText(language, 'rideFree', { hours })
+      : refundText(language, 'ridePart', { hours, percent }),
+  );
+  const comma = { en: '; ', fr: '\u202f; ', es: '; ', de: '; ', ar: '، ' }[language];
+  return `${parts.join(comma)}${refundText(language, 'rideAfter')}`;
+}
