@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { visitPolicy } from '../experiences/visit-terms.ts';
 import { presentSteps } from '../transfers/present-steps.ts';
-import { ridePenalties } from '../transfers/ride-terms.ts';
+import { listPenalties } from '../transfers/transfer-terms.ts';
 import { freeUntilOf, type PolicyOnTheWire, stepsAhead } from './cancellation-steps.ts';
 
 const at = (day: number) => `2026-12-${String(day).padStart(2, '0')}T12:00:00Z`;
@@ -46,7 +46,7 @@ test('The cancellation steps of a visit and a ride past their free deadline cont
     pickupAt: at(14),
     policy: { timeZone: 'Europe/Paris', tiers: [{ until: at(10), percent: 100, hoursBefore: 96 }] },
   };
-  const ride = presentSteps(ridePenalties(terms), terms);
+  const ride = presentSteps(listPenalties(terms), terms);
   for (const policy of [visit, ride])
     expect(stepsAhead(policy, Date.parse(at(11)))).toEqual([{ from: null, until: null, penalty: 100 }]);
 });

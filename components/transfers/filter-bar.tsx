@@ -13,9 +13,9 @@ import {
   filterCount,
   type KnownQuery,
   noFilters,
-  rideParameters,
   type Taxonomy,
   toggled,
+  transferParameters,
   transfersHref,
   withChange,
 } from './transfers-query.ts';
@@ -85,7 +85,7 @@ export async function FilterChips({ portal, query, taxonomy }: Props) {
 export async function FilterForm({ portal, query, taxonomy }: Props) {
   const [t, words] = await Promise.all([getTranslations('transfers'), readTaxonomyWords()]);
   const kept: [string, string][] = [
-    ...rideParameters(query),
+    ...transferParameters(query),
     ['sort', query.sort],
     ...(query.searchId ? [['search', query.searchId] as [string, string]] : []),
   ];

@@ -4,8 +4,8 @@ import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
 import { earnedText } from '../booking/earned-text.ts';
 import type { Order } from '../booking/order-summary.tsx';
 
-/** A ride before its payment, from a quote or from its booking. */
-export type OrderedRide = {
+/** A transfer before its payment, from a quote or from its booking. */
+export type OrderedTransfer = {
   vehicle: string;
   provider: string;
   image: string;
@@ -22,40 +22,40 @@ export type OrderedRide = {
   mayWait: boolean;
 };
 
-/** A ride as the order that `OrderSummary` shows, in major units. */
-export async function presentRideOrder(portal: MemberPortal, ride: OrderedRide): Promise<Order> {
+/** A transfer as the order that `OrderSummary` shows, in major units. */
+export async function presentTransferOrder(portal: MemberPortal, transfer: OrderedTransfer): Promise<Order> {
   const { locale } = portal;
-  const { currency } = ride;
+  const { currency } = transfer;
   const amount = (minor: number) => toMajor(minor, currency);
-  const total = amount(ride.totalMinor);
+  const total = amount(transfer.totalMinor);
   const [t, transfers, earned] = await Promise.all([
     getTranslations('transfers.summary'),
     getTranslations('transfers'),
     earnedText(portal, [total], currency),
   ]);
-  const when = localTimeText(ride.pickupAt, ride.from.timeZone, locale);
+  const when = localTimeText(transfer.pickupAt, transfer.from.timeZone, locale);
   return {
-    title: ride.vehicle,
-    detail: ride.provider,
-    image: ride.image,
+    title: transfer.vehicle,
+    detail: transfer.provider,
+    image: transfer.image,
     when,
     facts: [
       { label: t('when'), value: when },
-      { label: t('from'), value: ride.from.address },
-      { label: t('to'), value: ride.to.address },
-      ...(ride.returnAt
-        ? [{ label: t('back'), value: localTimeText(ride.returnAt, ride.to.timeZone, locale) }]
+      { label: t('from'), value: transfer.from.address },
+      { label: t('to'), value: transfer.to.address },
+      ...(transfer.returnAt
+        ? [{ label: t('back'), value: localTimeText(transfer.returnAt, transfer.to.timeZone, locale) }]
         : []),
-      { label: t('people'), value: transfers('peopleCount', { count: ride.people }) },
+      { label: t('people'), value: transfers('peopleCount', { count: transfer.people }) },
     ],
     parts: [
-      { label: ride.returnAt ? t('fareBoth') : t('fare'), amount: amount(ride.fareMinor) },
-      ...ride.extras.map(({ label, amountMinor }) => ({ label, amount: amount(amountMinor) })),
+      { label: transfer.returnAt ? t('fareBoth') : t('fare'), amount: amount(transfer.fareMinor) },
+      ...transfer.extras.map(({ label, amountMinor }) => ({ label, amount: amount(amountMinor) })),
     ],
     currency,
     total,
     dueNow: total,
-    onSite: { label: t('onTheWay'), value: ride.mayWait ? t('onlyWaiting') : t('nothingMore') },
+    onSite: { label: t('onTheWay'), value: transfer.mayWait ? t('onlyWaiting') : t('nothingMore') },
     earned: earned.get(total) ?? null,
   };
 }

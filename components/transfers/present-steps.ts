@@ -1,11 +1,11 @@
 import type { PolicyOnTheWire } from '#components/hotels/cancellation-steps.ts';
 import { toMajor } from '#server/platform/money/index.ts';
-import type { PenaltyStep, RideTerms } from './ride-terms.ts';
+import type { PenaltyStep, TransferTerms } from './transfer-terms.ts';
 
 /** The steps as the cancellation policy that `cancellationSteps` shows, in major units. */
 export function presentSteps(
   steps: readonly PenaltyStep[],
-  { policy, currency }: Pick<RideTerms, 'policy' | 'currency'>,
+  { policy, currency }: Pick<TransferTerms, 'policy' | 'currency'>,
 ): PolicyOnTheWire {
   const timeline = steps.map(({ from, until, penaltyMinor }) => ({
     from,

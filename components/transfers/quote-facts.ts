@@ -54,14 +54,14 @@ async function waitText({ wait, currency }: QuoteView, locale: Locale): Promise<
 }
 
 /** The deadline for free cancellation; null if there is none or if it has passed. */
-export const freeUntilOfRide = ({ freeUntil: until }: PolicyView, nowMs = Date.now()): string | null =>
+export const freeUntilOfTransfer = ({ freeUntil: until }: PolicyView, nowMs = Date.now()): string | null =>
   until !== null && Date.parse(until) > nowMs ? until : null;
 
 /** Until when all or part of the fare is refunded, in the time zone of the pick-up place. */
 export async function refundFact(terms: PolicyView, locale: Locale): Promise<QuoteFact> {
   const t = await getTranslations('transfers');
   const time = (instant: string) => localTimeText(instant, terms.timeZone, locale);
-  const free = freeUntilOfRide(terms);
+  const free = freeUntilOfTransfer(terms);
   if (free) return { icon: 'check', text: t('freeUntil', { time: time(free) }), tone: 'positive' };
   const last = terms.tiers.filter(({ until }) => Date.parse(until) > Date.now()).at(-1);
   if (last) return { icon: 'clock', text: t('partUntil', { time: time(last.until) }), tone: 'neutral' };

@@ -1,9 +1,9 @@
-import type { getGroundTaxonomy } from '#server/modules/transfers/index.ts';
+import type { getTransferTaxonomy } from '#server/modules/transfers/index.ts';
 
-/** The URL parameters of a search for rides. The page, its links and its forms read and write them here. */
+/** The URL parameters of a search for transfers. The page, its links and its forms read and write them here. */
 
 /** Every value that filters accept, as the API publishes them. */
-export type Taxonomy = Awaited<ReturnType<typeof getGroundTaxonomy>>;
+export type Taxonomy = Awaited<ReturnType<typeof getTransferTaxonomy>>;
 type StepType = Taxonomy['step_types'][number];
 type Sort = Taxonomy['sorts'][number];
 
@@ -119,8 +119,8 @@ export type KnownQuery = TransfersQuery & { by: StepType | ''; sort: Sort };
 export const isComplete = ({ from, to, date, time }: TransfersQuery): boolean =>
   from !== '' && to !== '' && date !== '' && time !== '';
 
-/** The URL parameters of the ride alone, as the forms send them. */
-export function rideParameters(query: Partial<TransfersQuery>): [string, string][] {
+/** The URL parameters of the transfer alone, as the forms send them. */
+export function transferParameters(query: Partial<TransfersQuery>): [string, string][] {
   const all: [string, string | number | undefined][] = [
     ['from', query.from],
     ['to', query.to],
@@ -136,7 +136,7 @@ export function rideParameters(query: Partial<TransfersQuery>): [string, string]
 
 /** All URL parameters of a list of quotes; default values are omitted. */
 export function transfersParameters(query: Partial<TransfersQuery>): URLSearchParams {
-  const parameters = new URLSearchParams(rideParameters(query));
+  const parameters = new URLSearchParams(transferParameters(query));
   for (const key of query.types ?? []) parameters.append('type', String(key));
   for (const key of query.classes ?? []) parameters.append('class', String(key));
   for (const name of query.categories ?? []) parameters.append('category', name);

@@ -4,7 +4,7 @@ import { SketchMap } from '#components/map/sketch-map.tsx';
 
 type Named = Spot & { name: string };
 
-/** A map of the pick-up and drop-off places of a ride. */
+/** A map of the pick-up and drop-off places of a transfer. */
 export async function WayMap({
   id,
   from,

@@ -12,17 +12,17 @@ import { expirePoints } from '#server/modules/loyalty/index.ts';
 import { refundPayment, releasePayment } from '#server/modules/payments/index.ts';
 import { sweepPerks } from '#server/modules/perks/index.ts';
 import {
-  askGroundSupplier,
+  askTransferSupplier,
   cancelAfterCapture,
-  purgeGroundSearches,
+  purgeTransferSearches,
 } from '#server/modules/transfers/index.ts';
 import { deliverWebhooks, fanOutEvent, sweepDeliveries } from '#server/modules/webhooks/index.ts';
 import { deliverMail, sweepMails } from '#server/platform/email/index.ts';
 import { sweepIdempotencyRecords } from '#server/platform/idempotency/sweep-records.ts';
 import type { Job } from '#server/platform/jobs/index.ts';
 import { sweepRateWindows } from '#server/platform/rate-limit/index.ts';
-import { decideGroundRide, deliverGroundWebhook } from '#server/sandbox/suppliers/ground/index.ts';
 import { deliverSandboxWebhook } from '#server/sandbox/suppliers/payments/index.ts';
+import { decideTransfer, deliverTransferWebhook } from '#server/sandbox/suppliers/transfers/index.ts';
 import { activateSandboxEsim } from './suppliers.ts';
 
 /** All jobs of the worker. */
@@ -47,11 +47,11 @@ export const jobs = [
   deliverWebhooks,
   sweepDeliveries,
   activateSandboxEsim,
-  askGroundSupplier,
+  askTransferSupplier,
   cancelAfterCapture,
-  purgeGroundSearches,
-  decideGroundRide,
-  deliverGroundWebhook,
+  purgeTransferSearches,
+  decideTransfer,
+  deliverTransferWebhook,
   sweepRateWindows,
   sweepIdempotencyRecords,
   sweepLoginFailures,

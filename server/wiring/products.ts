@@ -4,7 +4,7 @@ import { esimAdapter } from '#server/modules/esim/product-adapter.ts';
 import { experienceAdapter } from '#server/modules/experiences/product-adapter.ts';
 import { hotelAdapter } from '#server/modules/hotels/bookings/product-adapter.ts';
 import { transferAdapter } from '#server/modules/transfers/product-adapter.ts';
-import { groundTriggers } from '#server/sandbox/transfers/triggers.ts';
+import { transferTriggers } from '#server/sandbox/transfers/triggers.ts';
 
 /** Every product that can be booked. */
 export const products: readonly ProductAdapter[] = [
@@ -16,4 +16,4 @@ export const products: readonly ProductAdapter[] = [
 ];
 
 /** Events that partners can trigger at the simulated suppliers. */
-export const sandboxTriggers: readonly SandboxTrigger[] = groundTriggers;
+export const sandboxTriggers: readonly SandboxTrigger[] = transferTriggers;

@@ -26,14 +26,14 @@ import {
 import { commaText } from '#server/modules/theming/index.ts';
 import { findGeocoderCities, findGeocoderCitiesNear } from '#server/modules/transfers/geocoder-cities.ts';
 import { geocoders } from '#server/modules/transfers/geocoders.ts';
-import { groundSupplierRegistry } from '#server/modules/transfers/suppliers.ts';
+import { transferSupplierRegistry } from '#server/modules/transfers/suppliers.ts';
 import { sandboxAirportSupplier } from '#server/sandbox/suppliers/airport/index.ts';
 import { sandboxEsim } from '#server/sandbox/suppliers/esim/index.ts';
 import { sandboxExperienceSupplier } from '#server/sandbox/suppliers/experiences/index.ts';
 import { sandboxGeocoder } from '#server/sandbox/suppliers/geocoder/index.ts';
-import { sandboxGroundSuppliers } from '#server/sandbox/suppliers/ground/index.ts';
 import { sandboxHotelSuppliers } from '#server/sandbox/suppliers/hotels/index.ts';
 import { harbourGateway, sandboxGateway } from '#server/sandbox/suppliers/payments/index.ts';
+import { sandboxTransferSuppliers } from '#server/sandbox/suppliers/transfers/index.ts';
 
 const esim = sandboxEsim({ convertMinor: convertInSandbox, hear: receiveDecision });
 
@@ -77,9 +77,9 @@ export function registerSuppliers(): void {
     }),
   ]);
   esimSuppliers.register('Sandbox', [esim.supplier]);
-  groundSupplierRegistry.register(
+  transferSupplierRegistry.register(
     'Sandbox',
-    sandboxGroundSuppliers({ convertMinor: convertInSandbox, distanceKm, pictures: { posterUrl } }),
+    sandboxTransferSuppliers({ convertMinor: convertInSandbox, distanceKm, pictures: { posterUrl } }),
   );
   geocoders.register('Sandbox', [
     sandboxGeocoder({

@@ -25,6 +25,6 @@ export * from '#server/platform/rate-limit/schema.ts';
 export * from '#server/sandbox/suppliers/airport/schema.ts';
 export * from '#server/sandbox/suppliers/esim/schema.ts';
 export * from '#server/sandbox/suppliers/experiences/schema.ts';
-export * from '#server/sandbox/suppliers/ground/schema.ts';
 export * from '#server/sandbox/suppliers/hotels/schema.ts';
 export * from '#server/sandbox/suppliers/payments/schema.ts';
+export * from '#server/sandbox/suppliers/transfers/schema.ts';

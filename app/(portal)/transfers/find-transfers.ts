@@ -1,10 +1,6 @@
 import type { KnownQuery, TransfersQuery } from '#components/transfers/transfers-query.ts';
 import * as contract from '#server/modules/transfers/contract.ts';
-import {
-  type FoundQuotes,
-  filterGroundTransport,
-  searchGroundTransport,
-} from '#server/modules/transfers/index.ts';
+import { type FoundQuotes, filterTransferSearch, searchTransfers } from '#server/modules/transfers/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { enforceCostLimit } from '#server/platform/http/enforce-limits.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
@@ -20,7 +16,7 @@ export async function startTransferSearch(
   try {
     // Searches of the page count towards the same cost limit as those of /v1.
     await enforceCostLimit(contract.searchGroundTransport, portal.memberContext);
-    const search = await searchGroundTransport(
+    const search = await searchTransfers(
       { ...portal.memberContext, key: null },
       {
         start_address: query.from,
@@ -46,7 +42,7 @@ export async function pollTransfers(
 ): Promise<FoundQuotes | Problem> {
   const nonEmpty = <Value>(list: readonly Value[]) => (list.length > 0 ? [...list] : undefined);
   try {
-    const found = await filterGroundTransport(
+    const found = await filterTransferSearch(
       { ...portal.memberContext, key: null },
       {
         ...contract.filterGroundTransport.body.parse({
@@ -71,8 +67,8 @@ export async function pollTransfers(
   }
 }
 
-/** Whether a search matches the ride in the query; an edited address needs a new search. */
-export function isSameRide(found: FoundQuotes, query: TransfersQuery): boolean {
+/** Whether a search matches the transfer in the query; an edited address needs a new search. */
+export function isSameTransfer(found: FoundQuotes, query: TransfersQuery): boolean {
   const at = (date: string, time: string, zone: string) =>
     Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).epochMilliseconds;
   const back = found.returnAt;

@@ -22,7 +22,7 @@ import { commaText, isolated } from '#server/modules/theming/index.ts';
 import type { FoundQuotes } from '#server/modules/transfers/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
-import { isSameRide, pollTransfers } from './find-transfers.ts';
+import { isSameTransfer, pollTransfers } from './find-transfers.ts';
 import { SearchFailed } from './refused.tsx';
 
 /**
@@ -85,7 +85,7 @@ export async function FoundTransfers({
     if (found.code === 'not_found' || found.code === 'search_expired') redirect(newSearchHref);
     return <SearchFailed portal={portal} query={query} />;
   }
-  if (!isSameRide(found, query)) redirect(newSearchHref);
+  if (!isSameTransfer(found, query)) redirect(newSearchHref);
   const { locale } = portal;
   const here = transfersHref(query);
   const t = await getTranslations('transfers');

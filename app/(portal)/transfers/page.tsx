@@ -15,7 +15,7 @@ import {
   transfersHref,
 } from '#components/transfers/transfers-query.ts';
 import { DeferredSection } from '#components/ui/deferred-section.tsx';
-import { getGroundTaxonomy } from '#server/modules/transfers/index.ts';
+import { getTransferTaxonomy } from '#server/modules/transfers/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import {
@@ -37,14 +37,14 @@ export async function generateMetadata({ searchParams }: { searchParams: SearchP
   return { title: from && to ? titleText(t('titleFromTo', { from, to })) : t('title') };
 }
 
-/** Rides are on sale this many days ahead. */
+/** Transfers are on sale this many days ahead. */
 const saleDays = 729;
 
-/** Ride search: the form, or the quotes of the search in the query. */
+/** Transfer search: the form, or the quotes of the search in the query. */
 export default async function TransfersPage({ searchParams }: { searchParams: SearchParams }) {
   const portal = await openMemberPage({ path: '/transfers', searchParams, module: 'transfers' });
   const parameters = await searchParams;
-  const taxonomy = await getGroundTaxonomy({ ...portal.memberContext, key: null });
+  const taxonomy = await getTransferTaxonomy({ ...portal.memberContext, key: null });
   const query = dropUnknownFilters(parseTransfersQuery(parameters), taxonomy);
   const path = withQuery('/transfers', parameters);
   const first = today(portal.brand.support.timeZone);

@@ -9,7 +9,7 @@ import { venueKinds } from '#server/modules/airport-services/catalogue/port.ts';
 import { liveSessionsOf } from '#server/modules/checkout/index.ts';
 import { getExperienceBooking } from '#server/modules/experiences/index.ts';
 import { getHotelBooking } from '#server/modules/hotels/bookings/index.ts';
-import { type BookingView, getGroundBooking } from '#server/modules/transfers/index.ts';
+import { type BookingView, getTransferBooking } from '#server/modules/transfers/index.ts';
 import { getTrip } from '#server/modules/trips/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
@@ -44,7 +44,7 @@ export async function findVisit(portal: MemberPortal, id: string): Promise<Visit
 
 /** A ride of the member in any state; null if there is none with this id. */
 export async function findRide(portal: MemberPortal, id: string): Promise<BookingView | null> {
-  return nullIfNotFound(getGroundBooking({ ...portal.memberContext, key: null }, { booking_id: id }));
+  return nullIfNotFound(getTransferBooking({ ...portal.memberContext, key: null }, { booking_id: id }));
 }
 
 /** An airport service booking of the member in any state; null if there is none with this id. */

@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { magicAirports, magicVenues } from '#server/sandbox/suppliers/airport/index.ts';
 import { magicCountries, magicPlans } from '#server/sandbox/suppliers/esim/index.ts';
 import { magicProducts, magicTowns } from '#server/sandbox/suppliers/experiences/index.ts';
-import { magicAddresses } from '#server/sandbox/suppliers/ground/index.ts';
 import { magicCities, magicHotels } from '#server/sandbox/suppliers/hotels/index.ts';
 import { magicCards } from '#server/sandbox/suppliers/payments/index.ts';
+import { magicAddresses } from '#server/sandbox/suppliers/transfers/index.ts';
 import { withCode } from '../with-code.tsx';
 import { destinationOf } from './destination-of.ts';
 

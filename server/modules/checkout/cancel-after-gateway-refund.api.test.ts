@@ -6,7 +6,7 @@ import {
 import { aPaidHold, cancel as cancelVisit } from '#server/modules/experiences/testing/shop.ts';
 import { aConfirmedBooking, aRate, type Session } from '#server/modules/hotels/bookings/testing/shop.ts';
 import { deliver, fittingEvent, outcomeOf } from '#server/modules/hotels/bookings/testing/webhooks.ts';
-import { aPaidRide, cancelRide } from '#server/modules/transfers/testing/shop.ts';
+import { aPaidTransfer, cancelTransfer } from '#server/modules/transfers/testing/shop.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import {
   type Answer,
@@ -45,8 +45,8 @@ const kinds: Record<string, () => Promise<Paid>> = {
     return { session, cancel: (body) => cancelVisit(member, holdId, body) };
   },
   'a ride': async () => {
-    const { bookingId, session } = await aPaidRide(tenant, member);
-    return { session, cancel: (body) => cancelRide(member, bookingId, body) as Promise<Cancelled> };
+    const { bookingId, session } = await aPaidTransfer(tenant, member);
+    return { session, cancel: (body) => cancelTransfer(member, bookingId, body) as Promise<Cancelled> };
   },
   'a lounge visit': async () => {
     const { booking, session } = await aPaidBooking(tenant, member);

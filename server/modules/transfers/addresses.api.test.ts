@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { aMember, aTenant, type Person, systemContext } from '#server/testing/index.ts';
 import { findEnds } from './addresses.ts';
-import { ride, search } from './testing/shop.ts';
+import { search, transferSearch } from './testing/shop.ts';
 
 let member: Person;
 
@@ -13,7 +13,10 @@ type Begun = { from: Record<string, unknown> };
 type Refusal = { field: string; code: string; suggestions?: string[] };
 
 async function ask(start_address: string, end_address = 'ZRH') {
-  const { status, body, problem } = await search({ as: member }, ride({ start_address, end_address }));
+  const { status, body, problem } = await search(
+    { as: member },
+    transferSearch({ start_address, end_address }),
+  );
   return {
     status,
     from: (body as unknown as Begun)?.from,

@@ -12,7 +12,7 @@ import { type FieldError, invalid, problem } from '#server/platform/errors/index
 import { maxAddressLength } from './contract-shapes.ts';
 import { geocoderOf } from './geocoders.ts';
 import { candidateOf, cityAround, findOwnPlaces, labelOf, readCoordinates } from './own-places.ts';
-import type { GeocodeCandidate, Geocoder, GroundPlace } from './port.ts';
+import type { GeocodeCandidate, Geocoder, TransferPlace } from './port.ts';
 
 /** Two addresses closer than this count as the same place. */
 const samePlaceKm = 0.3;
@@ -36,7 +36,7 @@ export async function findEnds(
   end: string,
   language: PlaceLanguage,
   geocoder: Geocoder | null = geocoderOf(ctx.environment),
-): Promise<{ from: GroundPlace; to: GroundPlace }> {
+): Promise<{ from: TransferPlace; to: TransferPlace }> {
   const inputs = [
     { text: start.trim(), field: 'start_address', language },
     { text: end.trim(), field: 'end_address', language },
@@ -55,8 +55,8 @@ export async function findEnds(
   const [[first], [last]] = [starts, ends];
   if (errors.length > 0 || !first || !last) throw problem('validation_failed', { errors });
   const [from, to] = await Promise.all([
-    groundPlaceOf(ctx, inputs[0], first),
-    groundPlaceOf(ctx, inputs[1], last),
+    transferPlaceOf(ctx, inputs[0], first),
+    transferPlaceOf(ctx, inputs[1], last),
   ]);
   if (straightKm(from, to) < samePlaceKm) {
     throw invalid('end_address', 'same_place', 'Must be a different place from start_address.');
@@ -65,7 +65,7 @@ export async function findEnds(
 }
 
 /** Great-circle distance in kilometres. */
-function straightKm(from: GroundPlace, to: GroundPlace): number {
+function straightKm(from: TransferPlace, to: TransferPlace): number {
   return distanceKm({ lat: from.latitude, lng: from.longitude }, { lat: to.latitude, lng: to.longitude });
 }
 
@@ -137,11 +137,11 @@ function messageOf(isUnknown: boolean, hasGeocoder: boolean): string {
     : 'No place matches this address. Send a city, an airport, an IATA code or coordinates.';
 }
 
-async function groundPlaceOf(
+async function transferPlaceOf(
   ctx: BaseContext,
   { text, field, language }: AddressInput,
   found: GeocodeCandidate,
-): Promise<GroundPlace> {
+): Promise<TransferPlace> {
   const known = found.placeId ? (await getPlaces(ctx, [found.placeId])).get(found.placeId) : undefined;
   const place = known ?? (await cityAround(ctx, found.latitude, found.longitude));
   if (!place) throw invalid(field, 'unknown_address', 'No city lies within 60 km of this address.');

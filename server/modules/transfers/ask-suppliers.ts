@@ -5,25 +5,25 @@ import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
 import { isSupplierFailure } from '#server/platform/resilience/index.ts';
 import {
   findSearch,
-  type GroundSearch,
   type SupplierProgress,
   saveOffers,
   saveProgress,
+  type TransferSearch,
 } from './search-store.ts';
-import { groundSupplier } from './suppliers.ts';
+import { transferSupplier } from './suppliers.ts';
 
 const roundIntervalMs = 1_000;
 /** After this many timeouts in a row, a supplier has timed out. */
 const maxFailures = 3;
 
-type SupplierSearch = GroundSearch & { progress: SupplierProgress };
+type SupplierSearch = TransferSearch & { progress: SupplierProgress };
 
 /**
  * Runs one round of a search at one supplier: starts the search there or fetches its results, stores them,
  * and enqueues the next round. Each round is its own job, so that any process can continue a search after a
  * crash, and a slow supplier does not delay the others.
  */
-export const askGroundSupplier = defineJob({
+export const askTransferSupplier = defineJob({
   name: 'ask_ground_supplier',
   payload: z.object({ appId: z.string(), searchId: z.string(), supplier: z.string() }),
   maxAttempts: 3,
@@ -37,7 +37,7 @@ export const askGroundSupplier = defineJob({
       if (progress.state !== 'waiting') return;
       const runAt = new Date(Date.now() + roundIntervalMs).toISOString();
       const key = `ask_ground:${search.id}:${payload.supplier}`;
-      await enqueue(ctx, askGroundSupplier, payload, { runAt, key });
+      await enqueue(ctx, askTransferSupplier, payload, { runAt, key });
     });
   },
 });
@@ -45,7 +45,7 @@ export const askGroundSupplier = defineJob({
 async function askOnce(ctx: SystemContext, search: SupplierSearch): Promise<SupplierProgress> {
   const { progress } = search;
   try {
-    const supplier = groundSupplier(ctx.environment, progress.supplier);
+    const supplier = transferSupplier(ctx.environment, progress.supplier);
     const handle = progress.handle ?? (await supplier.begin(ctx, search.query));
     const found = await supplier.results(ctx, handle);
     await saveOffers(ctx, search, progress.supplier, found.offers);

@@ -2,7 +2,7 @@ import type { Booking } from '#server/modules/bookings/index.ts';
 import type { PricedQuote } from './travel-quote.ts';
 
 /** The fields that only bookings of transfers have; stored as `details` of the booking. */
-export type GroundDetails = PricedQuote & {
+export type TransferDetails = PricedQuote & {
   /** URL of the picture that lists of bookings show. */
   image: string;
   travelQuoteId: string;
@@ -12,11 +12,11 @@ export type GroundDetails = PricedQuote & {
   confirmationNumber: string | null;
   pickupInstructions: string | null;
   /** Changes that the provider reported after the booking was made. */
-  changes: GroundChanges;
+  changes: TransferChanges;
 };
 
 /** Fields of a transfer that the provider may change. */
-type GroundChanges = {
+type TransferChanges = {
   pickupAddress?: string;
   dropoffAddress?: string;
   vehicleDescription?: string;
@@ -24,6 +24,6 @@ type GroundChanges = {
 };
 
 /** The `details` of a booking as those of a transfer; the caller has checked its kind. */
-export function groundDetails(booking: Pick<Booking, 'details'>): GroundDetails {
-  return booking.details as GroundDetails;
+export function transferDetails(booking: Pick<Booking, 'details'>): TransferDetails {
+  return booking.details as TransferDetails;
 }

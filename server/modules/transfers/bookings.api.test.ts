@@ -11,19 +11,19 @@ import {
   type Tenant,
 } from '#server/testing/index.ts';
 import {
-  anOpenRide,
-  aPaidRide,
+  anOpenTransfer,
+  aPaidTransfer,
   aSearch,
   aTravelQuote,
-  cancelRide,
+  cancelTransfer,
   checkOutQuote,
   ledgerOf,
   payWith,
   pickupIn,
   plainQuote,
   quote,
-  rideOf,
   sessionOf,
+  transferOf,
 } from './testing/shop.ts';
 
 let tenant: Tenant;
@@ -47,7 +47,7 @@ describe('Checkout of a travel quote', () => {
       expires_at: made.expires_at,
     });
     const id = session.body.fulfilment[0]?.id as string;
-    expect(await rideOf(member, id)).toMatchObject({
+    expect(await transferOf(member, id)).toMatchObject({
       booking_id: id,
       status: 'pending_payment',
       hold_expires_at: made.expires_at,
@@ -57,16 +57,16 @@ describe('Checkout of a travel quote', () => {
   });
 
   test('The payment of a transfer is captured only after the provider confirms by a signed webhook', async () => {
-    const open = await anOpenRide(member);
+    const open = await anOpenTransfer(member);
     await payWith(tenant, open.session.payment_intent_id, 'success');
     await runJobs();
     const session = await sessionOf(member, open.session.id);
     expect(session).toMatchObject({ status: 'complete', payment_status: 'paid' });
-    const ride = await rideOf(member, open.bookingId);
-    expect(ride).toMatchObject({ status: 'confirmed', paid: open.travelQuote.amount });
-    expect(ride.reservation_id).toMatch(/^grd_/);
-    expect(ride.confirmation_number).toBeTruthy();
-    expect(ride.pickup_instructions).toBeTruthy();
+    const transfer = await transferOf(member, open.bookingId);
+    expect(transfer).toMatchObject({ status: 'confirmed', paid: open.travelQuote.amount });
+    expect(transfer.reservation_id).toMatch(/^grd_/);
+    expect(transfer.confirmation_number).toBeTruthy();
+    expect(transfer.pickup_instructions).toBeTruthy();
     const { rows } = await eventsOf(open.bookingId);
     expect(rows).toEqual([{ kind: 'created', status: 'applied' }]);
     expect(await ledgerOf(open.bookingId)).toMatchObject({
@@ -78,7 +78,7 @@ describe('Checkout of a travel quote', () => {
 
   test('A paid transfer is confirmed by e-mail and listed in the trip to its destination', async () => {
     const traveller = await aMember(tenant);
-    const paid = await aPaidRide(tenant, traveller);
+    const paid = await aPaidTransfer(tenant, traveller);
     const mails = await mailsTo(traveller.email);
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Confirmed: /)]);
     const trips = await callApi<{ data: { place: { name: string }; bookings: { booking_id: string }[] }[] }>(
@@ -108,7 +108,7 @@ describe('Checkout of a travel quote', () => {
   });
 
   test('Checkout of a paid travel quote is 409', async () => {
-    const paid = await aPaidRide(tenant, member);
+    const paid = await aPaidTransfer(tenant, member);
     const again = await checkOutQuote({ as: member }, paid.travelQuote.travel_quote_id);
     expect([again.status, again.problem.code]).toEqual([409, 'invalid_state']);
   });
@@ -124,16 +124,16 @@ describe('Checkout of a travel quote', () => {
     const session = await checkOutQuote({ as: member }, made.travel_quote_id, {
       passenger: { ...passenger, flight_number: 'af 1234' },
     });
-    const ride = await rideOf(member, session.body.fulfilment[0]?.id as string);
-    expect(ride.passenger).toMatchObject({ first_name: 'Ada', flight_number: 'AF1234' });
+    const transfer = await transferOf(member, session.body.fulfilment[0]?.id as string);
+    expect(transfer.passenger).toMatchObject({ first_name: 'Ada', flight_number: 'AF1234' });
   });
 
   test('The notes for the driver in a travel quote are kept when checkout sends none', async () => {
     const notes = 'Two bicycles in boxes';
     const made = await aTravelQuote({ as: member }, {}, { passenger: { ...passenger, notes } });
     const session = await checkOutQuote({ as: member }, made.travel_quote_id, { passenger });
-    const ride = await rideOf(member, session.body.fulfilment[0]?.id as string);
-    expect(ride.passenger).toMatchObject({ first_name: 'Ada', notes });
+    const transfer = await transferOf(member, session.body.fulfilment[0]?.id as string);
+    expect(transfer.passenger).toMatchObject({ first_name: 'Ada', notes });
   });
 
   test('An API key without a member can check out a travel quote, but must name a passenger', async () => {
@@ -174,7 +174,7 @@ describe('Provider outcomes', () => {
   ])(
     'When a transfer provider refuses, declines or cancels (%s), nothing is charged',
     async (end_address, supplier) => {
-      const { bookingId, session } = await aPaidRide(tenant, member, { end_address });
+      const { bookingId, session } = await aPaidTransfer(tenant, member, { end_address });
       expect(session).toMatchObject({ status: 'complete', payment_status: 'failed' });
       expect(await ledgerOf(bookingId)).toMatchObject({
         booking: 'failed',
@@ -189,7 +189,7 @@ describe('Provider outcomes', () => {
   test.each(['Test Unknown Booked, Paris', 'Test Unknown Lost, Paris', 'Test Webhook Twice, Paris'])(
     'After a timeout or a duplicate webhook (%s), the transfer is confirmed and charged once',
     async (end_address) => {
-      const { bookingId, session } = await aPaidRide(tenant, member, { end_address });
+      const { bookingId, session } = await aPaidTransfer(tenant, member, { end_address });
       expect(session.payment_status).toBe('paid');
       expect(await ledgerOf(bookingId)).toMatchObject({
         booking: 'confirmed',
@@ -200,10 +200,10 @@ describe('Provider outcomes', () => {
   );
 
   test('When a transfer provider never answers, the authorised payment is voided at the deadline', async () => {
-    const { bookingId, session } = await aPaidRide(tenant, member, { end_address: 'Test Silent, Paris' });
+    const { bookingId, session } = await aPaidTransfer(tenant, member, { end_address: 'Test Silent, Paris' });
     expect(session.payment_status).toBe('authorized');
     expect(await ledgerOf(bookingId)).toMatchObject({ booking: 'pending_supplier', captured: 0 });
-    expect((await cancelRide(member, bookingId)).problem.code).toBe('invalid_state');
+    expect((await cancelTransfer(member, bookingId)).problem.code).toBe('invalid_state');
     const { db } = systemContext();
     await db.execute(sql`update checkout_sessions set fulfil_by = now() where id = ${session.id}`);
     await db.execute(
@@ -221,19 +221,19 @@ describe('Provider outcomes', () => {
 
 describe('Cancellation', () => {
   test('Cancelling a transfer refunds what its dry run returned, and a repeat returns the same result', async () => {
-    const { bookingId, travelQuote } = await aPaidRide(tenant, member);
-    const dry = await cancelRide(member, bookingId, { dry_run: true });
+    const { bookingId, travelQuote } = await aPaidTransfer(tenant, member);
+    const dry = await cancelTransfer(member, bookingId, { dry_run: true });
     expect(dry.body.cancellation).toMatchObject({
       policy_applied: 'free_cancellation',
       refund: travelQuote.amount,
       penalty: 0,
     });
-    expect((await rideOf(member, bookingId)).status).toBe('confirmed');
-    const done = await cancelRide(member, bookingId);
+    expect((await transferOf(member, bookingId)).status).toBe('confirmed');
+    const done = await cancelTransfer(member, bookingId);
     expect(done.body).toMatchObject({ status: 'cancelled', cancellation: { refund: travelQuote.amount } });
     // The provider reports our own cancellation by webhook: nothing is refunded twice.
     await runJobs();
-    const again = await cancelRide(member, bookingId);
+    const again = await cancelTransfer(member, bookingId);
     expect(again.body.cancellation).toMatchObject({ refund: travelQuote.amount, refund_state: 'succeeded' });
     const books = await ledgerOf(bookingId);
     expect(books).toMatchObject({ booking: 'cancelled', supplier: 'cancelled' });
@@ -241,8 +241,8 @@ describe('Cancellation', () => {
   });
 
   test('Cancelling a non-refundable transfer refunds nothing', async () => {
-    const { bookingId } = await aPaidRide(tenant, member, { end_address: 'Test Non Refundable, Paris' });
-    expect((await cancelRide(member, bookingId)).body.cancellation).toMatchObject({
+    const { bookingId } = await aPaidTransfer(tenant, member, { end_address: 'Test Non Refundable, Paris' });
+    expect((await cancelTransfer(member, bookingId)).body.cancellation).toMatchObject({
       policy_applied: 'non_refundable',
       refund: 0,
     });
@@ -264,15 +264,15 @@ describe('Cancellation', () => {
     await systemContext().db.execute(
       sql`update bookings set starts_at = now() + interval '20 hours' where id = ${id}`,
     );
-    const { cancellation } = (await cancelRide(member, id)).body;
+    const { cancellation } = (await cancelTransfer(member, id)).body;
     expect(cancellation.policy_applied).toBe('partially_refundable');
     expect(cancellation.refund).toBeCloseTo(made.body.amount / 2, 1);
     expect(cancellation.refund + cancellation.penalty).toBeCloseTo(made.body.amount, 6);
   });
 
   test('Cancelling an unpaid transfer expires its checkout session', async () => {
-    const open = await anOpenRide(member);
-    expect((await cancelRide(member, open.bookingId)).status).toBe(200);
+    const open = await anOpenTransfer(member);
+    expect((await cancelTransfer(member, open.bookingId)).status).toBe(200);
     expect((await sessionOf(member, open.session.id)).status).toBe('expired');
     expect((await checkOutQuote({ as: member }, open.travelQuote.travel_quote_id)).problem.code).toBe(
       'invalid_state',
@@ -280,9 +280,9 @@ describe('Cancellation', () => {
   });
 
   test('Only the member who booked and API keys of the organisation can cancel a transfer', async () => {
-    const { bookingId } = await anOpenRide(member);
+    const { bookingId } = await anOpenTransfer(member);
     const other = await aMember(tenant);
-    expect((await cancelRide(other, bookingId)).status).toBe(404);
+    expect((await cancelTransfer(other, bookingId)).status).toBe(404);
     const path = `/v1/travel/ground-transport/bookings/${bookingId}/cancel`;
     expect((await callApi('POST', path, { key: await aTenant() })).status).toBe(404);
     expect((await callApi('POST', path, { key: tenant, body: { dry_run: true } })).status).toBe(200);
@@ -290,7 +290,7 @@ describe('Cancellation', () => {
 });
 
 test('When the hold of a transfer expires, its travel quote expires too', async () => {
-  const open = await anOpenRide(member);
+  const open = await anOpenTransfer(member);
   const advanced = await callApi('POST', '/v1/sandbox/advance', {
     key: tenant,
     body: { booking_id: open.bookingId, to: 'expired' },
@@ -301,9 +301,9 @@ test('When the hold of a transfer expires, its travel quote expires too', async 
 });
 
 test('The passenger of an unpaid transfer can be replaced by a second checkout session', async () => {
-  const open = await anOpenRide(member);
+  const open = await anOpenTransfer(member);
   await checkOutQuote({ as: member }, open.travelQuote.travel_quote_id, { passenger });
-  expect((await rideOf(member, open.bookingId)).passenger?.first_name).toBe('Ada');
+  expect((await transferOf(member, open.bookingId)).passenger?.first_name).toBe('Ada');
 });
 
 test('A quote in a currency without decimals keeps its price through checkout', async () => {

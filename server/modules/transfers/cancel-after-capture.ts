@@ -4,7 +4,7 @@ import { cancelBooking } from '#server/modules/checkout/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { defineJob } from '#server/platform/jobs/index.ts';
 import { termsOfProvider } from './cancellation-terms.ts';
-import { lockRide } from './reservations.ts';
+import { lockTransfer } from './reservations.ts';
 
 /**
  * Cancels a transfer whose cancellation arrived after the provider confirmed it and before we captured the
@@ -24,7 +24,7 @@ export const cancelAfterCapture = defineJob({
   }),
   run: async (ctx, payload) => {
     await transaction(ctx, async (ctx) => {
-      const booking = await lockRide(ctx, { appId: payload.appId, id: payload.bookingId });
+      const booking = await lockTransfer(ctx, { appId: payload.appId, id: payload.bookingId });
       if (booking.state === 'fulfilling' || booking.state === 'pending_supplier') {
         throw new Error('The payment of the transfer is still being captured');
       }

@@ -10,7 +10,7 @@ type Wire = Output<typeof contract.cancelGroundBooking>;
 /**
  * Cancels a transfer, or with `dry_run` returns the terms only. A repeated cancel returns the first result.
  */
-export async function cancelGroundBooking(
+export async function cancelTransferBooking(
   ctx: EitherContext,
   input: Input<typeof contract.cancelGroundBooking>,
 ): Promise<Wire> {

@@ -7,7 +7,7 @@ import {
 import { convertMinor, isConvertible } from '#server/modules/fx/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { fromMajor, percentOf } from '#server/platform/money/index.ts';
-import { groundDetails } from './booking-details.ts';
+import { transferDetails } from './booking-details.ts';
 import type { RefundStep } from './port.ts';
 
 const msPerHour = 3_600_000;
@@ -48,7 +48,7 @@ function termsAt(
 ): Cancellation {
   if (booking.state !== 'confirmed') return termsOf(booking, booking.paidMinor, 'free_cancellation', instant);
   const hoursLeft = (Date.parse(booking.startsAt) - Date.parse(instant)) / msPerHour;
-  const percent = percentAt(groundDetails(booking).offer.refunds, hoursLeft);
+  const percent = percentAt(transferDetails(booking).offer.refunds, hoursLeft);
   const policy =
     percent === 100 ? 'free_cancellation' : percent === 0 ? 'non_refundable' : 'partially_refundable';
   return termsOf(booking, percentOf(booking.paidMinor, percent * 100), policy, instant);

@@ -5,7 +5,7 @@ import {
   contactFields,
 } from '#server/modules/bookings/contract-cancellation.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
-import { GroundEnd, GroundPolicy, WaitTime } from './contract-shapes.ts';
+import { TransferEnd, TransferPolicy, WaitTime } from './contract-shapes.ts';
 import { categories } from './taxonomy.ts';
 
 const tag = 'Ground transport';
@@ -26,7 +26,7 @@ const params = z.object({
   booking_id: fields.pathId.describe('Id of the booking, from `fulfilment` of the checkout session.'),
 });
 
-export const GroundBooking = z
+export const TransferBooking = z
   .object({
     booking_id: fields.uuid,
     booking_reference: z.string().describe('The reference that the provider’s webhooks send.'),
@@ -44,8 +44,8 @@ export const GroundBooking = z
     travel_quote_id: fields.uuid,
     title: z.string(),
     image: z.string(),
-    from: GroundEnd,
-    to: GroundEnd,
+    from: TransferEnd,
+    to: TransferEnd,
     pickup_datetime: fields.timestamp,
     return_pickup_datetime: fields.timestamp.nullable(),
     time_zone: fields.timeZone,
@@ -101,7 +101,7 @@ export const GroundBooking = z
     paid: fields.amount,
     currency: z.string(),
     hold_expires_at: fields.timestamp.nullable(),
-    cancellation_policy: GroundPolicy,
+    cancellation_policy: TransferPolicy,
     cancellation: Cancellation.nullable(),
     created_at: fields.timestamp,
     updated_at: fields.timestamp,
@@ -117,7 +117,7 @@ export const getGroundBooking = endpoint({
   description: 'For the member who booked it, or an API key of the organisation.',
   caller: 'either',
   params,
-  response: GroundBooking,
+  response: TransferBooking,
   errors: ['not_found'],
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
-import { Amenity, GroundPassenger, GroundPolicy } from './contract-shapes.ts';
+import { Amenity, SentPassenger, TransferPolicy } from './contract-shapes.ts';
 import { amenityKeys } from './taxonomy.ts';
 
 export const createTravelQuote = endpoint({
@@ -22,7 +22,7 @@ export const createTravelQuote = endpoint({
       .max(amenityKeys.length)
       .default([])
       .describe('Keys of the amenities to add; included amenities are free.'),
-    passenger: GroundPassenger.optional().describe('The passenger; checkout may replace it.'),
+    passenger: SentPassenger.optional().describe('The passenger; checkout may replace it.'),
     circle_id: z
       .string()
       .max(64)
@@ -47,7 +47,7 @@ export const createTravelQuote = endpoint({
         .object({ from: z.string(), to: z.string(), rate: z.number() })
         .nullable()
         .describe('The exchange rate; null if `currency` is that of the search.'),
-      cancellation_policy: GroundPolicy,
+      cancellation_policy: TransferPolicy,
       requires: z
         .array(z.enum(['passenger', 'flight_number']))
         .describe('The data that checkout still has to send.'),

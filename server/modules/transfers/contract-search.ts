@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, exampleDate, fields } from '#server/platform/contract/index.ts';
-import { GroundEnd, GroundQuote, maxAddressLength } from './contract-shapes.ts';
+import { maxAddressLength, TransferEnd, TransferQuote } from './contract-shapes.ts';
 import {
   amenityKeys,
   categories,
@@ -63,8 +63,8 @@ export const searchGroundTransport = endpoint({
       currency: z.string(),
       pickup_datetime: fields.timestamp,
       return_pickup_datetime: fields.timestamp.nullable(),
-      from: GroundEnd,
-      to: GroundEnd,
+      from: TransferEnd,
+      to: TransferEnd,
       expires_at: fields.timestamp.describe('20 minutes after the search; later polls are 410.'),
       poll_after_ms: z.int(),
       poll_url: z.string(),
@@ -160,13 +160,13 @@ const poll = {
           }),
         )
         .describe('Progress of each supplier.'),
-      from: GroundEnd,
-      to: GroundEnd,
+      from: TransferEnd,
+      to: TransferEnd,
       pickup_datetime: fields.timestamp,
       return_pickup_datetime: fields.timestamp.nullable(),
       num_passengers: z.int(),
       currency: z.string(),
-      quotes: z.array(GroundQuote),
+      quotes: z.array(TransferQuote),
       total: z.int().describe('Number of quotes so far.'),
       filtered: z.int().describe('Number of quotes that match the filters.'),
       expires_at: fields.timestamp,

@@ -21,7 +21,7 @@ const Step = z
   })
   .meta({ id: 'GroundStep' });
 
-export const GroundPolicy = z
+export const TransferPolicy = z
   .object({
     tiers: z
       .array(
@@ -47,7 +47,7 @@ export const WaitTime = z
   })
   .meta({ id: 'GroundWaitTime' });
 
-export const GroundQuote = z
+export const TransferQuote = z
   .object({
     quote_id: fields.uuid,
     price: fields.amount.describe('Full fare of the itinerary, the supplier’s fees included.'),
@@ -87,7 +87,7 @@ export const GroundQuote = z
       }),
     ),
     cancellable: z.boolean().describe('An early enough cancellation is refunded at least in part.'),
-    cancellation_policy: GroundPolicy,
+    cancellation_policy: TransferPolicy,
     wait_time: WaitTime,
     duration_minutes: z.int().describe('Duration of one way.'),
     round_trip: z.boolean().describe('The price covers both ways.'),
@@ -96,7 +96,7 @@ export const GroundQuote = z
   })
   .meta({ id: 'GroundQuote' });
 
-export const GroundEnd = z
+export const TransferEnd = z
   .object({
     address: z.string().describe('The address as it was sent.'),
     name: z.string().describe('The city or airport in which the address was found.'),
@@ -114,7 +114,7 @@ export const GroundEnd = z
 
 const flightNumber = fields.flightNumber.meta({ example: 'AF 1234' });
 
-export const GroundPassenger = z
+export const SentPassenger = z
   .object({
     first_name: fields.shortText(80),
     last_name: fields.shortText(80),

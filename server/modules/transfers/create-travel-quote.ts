@@ -7,19 +7,19 @@ import { invalid, problem } from '#server/platform/errors/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import type * as contract from './contract-quotes.ts';
 import { passengerOf } from './passenger.ts';
-import type { GroundOffer } from './port.ts';
+import type { TransferOffer } from './port.ts';
 import { presentNewPrice } from './present-travel-quote.ts';
 import { buildPolicyView, displayName } from './quote-view.ts';
 import { travelQuotes } from './schema.ts';
 import {
-  type GroundQuote,
-  type GroundSearch,
   loadQuote,
   loadSearch,
   ownerOf,
   saveOffer,
+  type TransferQuote,
+  type TransferSearch,
 } from './search-store.ts';
-import { groundSupplier } from './suppliers.ts';
+import { transferSupplier } from './suppliers.ts';
 import { type AmenityKey, amenities } from './taxonomy.ts';
 import type { PricedQuote, QuoteLine } from './travel-quote.ts';
 import type { TravelQuoteView } from './views.ts';
@@ -84,8 +84,8 @@ export async function createTravelQuote(
 }
 
 /** Throws `sold_out`, or `price_changed` after it has stored the new price for the next attempt. */
-async function recheck(ctx: EitherContext, search: GroundSearch, quote: GroundQuote): Promise<void> {
-  const supplier = groundSupplier(ctx.environment, quote.supplier);
+async function recheck(ctx: EitherContext, search: TransferSearch, quote: TransferQuote): Promise<void> {
+  const supplier = transferSupplier(ctx.environment, quote.supplier);
   const { offer } = quote;
   const now = await supplier.recheck(ctx, search.query, offer);
   if (!now) throw problem('sold_out');
@@ -94,7 +94,7 @@ async function recheck(ctx: EitherContext, search: GroundSearch, quote: GroundQu
   throw problem('price_changed', { extra: presentNewPrice(now) });
 }
 
-function linesOf(offer: GroundOffer, chosen: readonly AmenityKey[], language: PlaceLanguage): QuoteLine[] {
+function linesOf(offer: TransferOffer, chosen: readonly AmenityKey[], language: PlaceLanguage): QuoteLine[] {
   const { totalMinor, feesMinor } = offer.price;
   return [
     { type: 'fare', name: displayName(offer, language), amountMinor: totalMinor - feesMinor },

@@ -6,18 +6,18 @@ import {
 } from '#server/modules/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
-import { groundDetails } from './booking-details.ts';
+import { transferDetails } from './booking-details.ts';
 import { findVehicle } from './live-updates.ts';
 import { buildPolicyView } from './quote-view.ts';
 import type { AssignedVehicle } from './views.ts';
 
 /** E-mails the passenger about a new booking state, a changed transfer or an assigned driver. */
-export async function emailGroundBooking(
+export async function emailTransferBooking(
   ctx: BaseContext,
   booking: Booking,
   news: BookingOutcome | 'changed' | 'driver_assigned',
 ): Promise<void> {
-  const { query, offer, passenger, changes, ...details } = groundDetails(booking);
+  const { query, offer, passenger, changes, ...details } = transferDetails(booking);
   if (!passenger) return;
   const assigned = await findVehicle(ctx, booking);
   await mailBooking(ctx, booking, news, (format) => ({

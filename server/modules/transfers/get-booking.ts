@@ -8,7 +8,7 @@ import { presentCancellation } from '#server/modules/checkout/index.ts';
 import { placeLanguage } from '#server/modules/places/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
-import { groundDetails } from './booking-details.ts';
+import { transferDetails } from './booking-details.ts';
 import type * as contract from './contract-bookings.ts';
 import { findPosition, findVehicle } from './live-updates.ts';
 import { buildPlaceView, buildPolicyView, displayName } from './quote-view.ts';
@@ -18,12 +18,12 @@ import type { BookingView } from './views.ts';
 type Policy = NonNullable<BookingView['cancellation']>['policy_applied'];
 
 /** A transfer, for an API key of its organisation or the member who booked it; 404 for every other caller. */
-export async function getGroundBooking(
+export async function getTransferBooking(
   ctx: EitherContext,
   input: Input<typeof contract.getGroundBooking>,
 ): Promise<BookingView> {
   const booking = await visibleBooking(ctx, input.booking_id, ['ground']);
-  const details = groundDetails(booking);
+  const details = transferDetails(booking);
   const { query, offer, passenger, changes } = details;
   const onceConfirmed = (text: string | null) => codeIfConfirmed(booking.state, text);
   const [assigned, position, reservation, cancellation] = await Promise.all([

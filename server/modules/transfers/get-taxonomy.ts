@@ -13,7 +13,7 @@ import {
 } from './taxonomy.ts';
 
 /** Every value that the filters of a poll accept. */
-export async function getGroundTaxonomy(
+export async function getTransferTaxonomy(
   _ctx: EitherContext,
 ): Promise<Output<typeof contract.getGroundTaxonomy>> {
   return {

@@ -2,27 +2,30 @@ import type { Booking, LiveEvent } from '#server/modules/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { presentAssigned, presentPosition } from './present-live.ts';
-import { groundPositions, groundVehicles, groundWatchers } from './schema.ts';
+import { transferPositions, transferVehicles, transferWatchers } from './schema.ts';
 import type { AssignedVehicle, PositionView } from './views.ts';
 
 /** A watcher renews within this time; after it, positions of the transfer are not published. */
 const watchSeconds = 90;
 
 /** Records that a client follows the transfer. Callers repeat it every minute. */
-export async function watchRide(ctx: BaseContext, booking: Pick<Booking, 'appId' | 'id'>): Promise<void> {
+export async function watchTransfer(ctx: BaseContext, booking: Pick<Booking, 'appId' | 'id'>): Promise<void> {
   const watchedUntil = sql`now() + make_interval(secs => ${watchSeconds})`;
   await ctx.db
-    .insert(groundWatchers)
+    .insert(transferWatchers)
     .values({ appId: booking.appId, bookingId: booking.id, watchedUntil })
-    .onConflictDoUpdate({ target: [groundWatchers.appId, groundWatchers.bookingId], set: { watchedUntil } });
+    .onConflictDoUpdate({
+      target: [transferWatchers.appId, transferWatchers.bookingId],
+      set: { watchedUntil },
+    });
 }
 
 /** True while a client follows the transfer on any server. */
 export async function isWatched(ctx: BaseContext, booking: Pick<Booking, 'appId' | 'id'>): Promise<boolean> {
   const [row] = await ctx.db
-    .select({ watched: sql<boolean>`${groundWatchers.watchedUntil} > now()::timestamptz(3)` })
-    .from(groundWatchers)
-    .where(and(eq(groundWatchers.appId, booking.appId), eq(groundWatchers.bookingId, booking.id)));
+    .select({ watched: sql<boolean>`${transferWatchers.watchedUntil} > now()::timestamptz(3)` })
+    .from(transferWatchers)
+    .where(and(eq(transferWatchers.appId, booking.appId), eq(transferWatchers.bookingId, booking.id)));
   return row?.watched ?? false;
 }
 
@@ -46,17 +49,17 @@ export async function findVehicle(
 ): Promise<AssignedVehicle | null> {
   const [row] = await ctx.db
     .select({
-      driverName: groundVehicles.driverName,
-      driverPhone: groundVehicles.driverPhone,
-      driverPhotoUrl: groundVehicles.driverPhotoUrl,
-      make: groundVehicles.make,
-      model: groundVehicles.model,
-      color: groundVehicles.color,
-      licencePlate: groundVehicles.licencePlate,
-      updatedAt: groundVehicles.updatedAt,
+      driverName: transferVehicles.driverName,
+      driverPhone: transferVehicles.driverPhone,
+      driverPhotoUrl: transferVehicles.driverPhotoUrl,
+      make: transferVehicles.make,
+      model: transferVehicles.model,
+      color: transferVehicles.color,
+      licencePlate: transferVehicles.licencePlate,
+      updatedAt: transferVehicles.updatedAt,
     })
-    .from(groundVehicles)
-    .where(and(eq(groundVehicles.appId, booking.appId), eq(groundVehicles.bookingId, booking.id)));
+    .from(transferVehicles)
+    .where(and(eq(transferVehicles.appId, booking.appId), eq(transferVehicles.bookingId, booking.id)));
   if (!row) return null;
   const { driverName, driverPhone, driverPhotoUrl, make, model, color, licencePlate, updatedAt } = row;
   return {
@@ -73,12 +76,12 @@ export async function findPosition(
 ): Promise<PositionView | null> {
   const [row] = await ctx.db
     .select({
-      latitude: groundPositions.latitude,
-      longitude: groundPositions.longitude,
-      eta: groundPositions.eta,
-      recordedAt: groundPositions.recordedAt,
+      latitude: transferPositions.latitude,
+      longitude: transferPositions.longitude,
+      eta: transferPositions.eta,
+      recordedAt: transferPositions.recordedAt,
     })
-    .from(groundPositions)
-    .where(and(eq(groundPositions.appId, booking.appId), eq(groundPositions.bookingId, booking.id)));
+    .from(transferPositions)
+    .where(and(eq(transferPositions.appId, booking.appId), eq(transferPositions.bookingId, booking.id)));
   return row ?? null;
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { follow } from '#server/modules/bookings/testing/follow.ts';
 import { config } from '#server/platform/config/index.ts';
 import { aMember, aTenant, callApi, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
-import { about, anOpenRide, aPaidRide, deliver, ledgerOf, rideOf } from './testing/shop.ts';
+import { about, anOpenTransfer, aPaidTransfer, deliver, ledgerOf, transferOf } from './testing/shop.ts';
 
 let tenant: Tenant;
 let member: Person;
@@ -18,7 +18,7 @@ const trigger = (event: string, booking_id: string, key: Tenant = tenant) =>
 
 describe('The live stream of a transfer', () => {
   test('The stream of a transfer sends status, driver and position at once, then every update', async () => {
-    const { bookingId, reference } = await aPaidRide(tenant, member);
+    const { bookingId, reference } = await aPaidTransfer(tenant, member);
     const stream = await follow(member, bookingId);
     expect(await stream.next()).toMatchObject({ event: 'status', data: { status: 'confirmed' } });
     await deliver(
@@ -46,7 +46,7 @@ describe('The live stream of a transfer', () => {
   });
 
   test('The stream of a transfer does not send a position older than the newest one', async () => {
-    const { bookingId, reference } = await aPaidRide(tenant, member);
+    const { bookingId, reference } = await aPaidTransfer(tenant, member);
     const at = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
     const stream = await follow(member, bookingId);
     await stream.next();
@@ -64,7 +64,7 @@ test('A position is published only while a client follows the transfer', async (
   const listener = postgres(config.databaseUrl.Sandbox, { max: 1, onnotice: () => {} });
   try {
     await listener.listen('sojourn', (payload) => notifications.push(payload));
-    const [alone, followed] = [await aPaidRide(tenant, member), await aPaidRide(tenant, member)];
+    const [alone, followed] = [await aPaidTransfer(tenant, member), await aPaidTransfer(tenant, member)];
     const stream = await follow(member, followed.bookingId);
     await stream.next();
     await listener.notify('sojourn', 'start-of-test');
@@ -86,7 +86,7 @@ test('A position is published only while a client follows the transfer', async (
 
 describe('POST /v1/sandbox/trigger', () => {
   test('The triggers driver_assigned and tracking_run send the driver and positions by signed webhooks', async () => {
-    const { bookingId } = await aPaidRide(tenant, member);
+    const { bookingId } = await aPaidTransfer(tenant, member);
     expect((await trigger('driver_assigned', bookingId)).body).toEqual({
       booking_id: bookingId,
       event: 'driver_assigned',
@@ -94,17 +94,17 @@ describe('POST /v1/sandbox/trigger', () => {
     });
     await trigger('tracking_run', bookingId);
     await runJobs();
-    const ride = await rideOf(member, bookingId);
-    expect(ride.driver?.photo_url).toMatch(/^https:/);
-    expect(ride.assigned_vehicle?.licence_plate).toBeTruthy();
-    expect(ride.position).toBeTruthy();
+    const transfer = await transferOf(member, bookingId);
+    expect(transfer.driver?.photo_url).toMatch(/^https:/);
+    expect(transfer.assigned_vehicle?.licence_plate).toBeTruthy();
+    expect(transfer.position).toBeTruthy();
   });
 
   test('The triggers supplier_cancels, supplier_modifies and supplier_confirms refund, update and confirm', async () => {
-    const cancelled = await aPaidRide(tenant, member);
+    const cancelled = await aPaidTransfer(tenant, member);
     await trigger('supplier_modifies', cancelled.bookingId);
     await runJobs();
-    expect((await rideOf(member, cancelled.bookingId)).pickup_instructions).toMatch(/^Changed/);
+    expect((await transferOf(member, cancelled.bookingId)).pickup_instructions).toMatch(/^Changed/);
     await trigger('supplier_cancels', cancelled.bookingId);
     await runJobs();
     expect(await ledgerOf(cancelled.bookingId)).toMatchObject({
@@ -112,21 +112,21 @@ describe('POST /v1/sandbox/trigger', () => {
       supplier: 'cancelled',
       gatewayRefunded: cancelled.session.amount_due_minor,
     });
-    const silent = await aPaidRide(tenant, member, { end_address: 'Test Silent, Paris' });
+    const silent = await aPaidTransfer(tenant, member, { end_address: 'Test Silent, Paris' });
     await trigger('supplier_confirms', silent.bookingId);
     await runJobs();
     expect(await ledgerOf(silent.bookingId)).toMatchObject({ booking: 'confirmed', supplier: 'confirmed' });
   });
 
   test('A trigger is 409 for a transfer that the provider does not have, and 422 for an unknown event', async () => {
-    const { bookingId } = await anOpenRide(member);
+    const { bookingId } = await anOpenTransfer(member);
     const early = await trigger('driver_assigned', bookingId);
     expect([early.status, early.problem.code]).toEqual([409, 'invalid_state']);
     expect((await trigger('volcano', bookingId)).problem.errors?.[0]?.field).toBe('event');
   });
 
   test('A trigger requires a Sandbox API key of the organisation of the booking', async () => {
-    const { bookingId } = await anOpenRide(member);
+    const { bookingId } = await anOpenTransfer(member);
     expect((await trigger('driver_assigned', bookingId, await aTenant())).status).toBe(404);
     const byMember = await callApi('POST', '/v1/sandbox/trigger', {
       as: member,

@@ -12,9 +12,9 @@ import type { EitherContext } from '#server/platform/context/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
-import { type GroundDetails, groundDetails } from './booking-details.ts';
+import { type TransferDetails, transferDetails } from './booking-details.ts';
 import { choosePassenger, type SentPassenger } from './passenger.ts';
-import type { GroundPassenger, GroundPlace } from './port.ts';
+import type { TransferPassenger, TransferPlace } from './port.ts';
 import { displayName } from './quote-view.ts';
 import { travelQuotes } from './schema.ts';
 import { isOwnedBy } from './search-store.ts';
@@ -66,7 +66,7 @@ export async function bookTravelQuote(
         confirmationNumber: null,
         pickupInstructions: null,
         changes: {},
-      } satisfies GroundDetails,
+      } satisfies TransferDetails,
     });
     await ctx.db
       .update(travelQuotes)
@@ -112,8 +112,8 @@ async function reuse(
   if (booking.state === 'expired') throw problem('quote_expired');
   if (booking.state !== 'pending_payment') throw problem('invalid_state');
   if (await isHoldOver(ctx, booking)) throw problem('quote_expired');
-  const details = groundDetails(booking);
-  const passenger: GroundPassenger = await choosePassenger(
+  const details = transferDetails(booking);
+  const passenger: TransferPassenger = await choosePassenger(
     ctx,
     item.passenger as SentPassenger | undefined,
     details.passenger,
@@ -143,11 +143,11 @@ function titleOf({ offer, query }: PricedQuote, language: PlaceLanguage): string
   return `${displayName(offer, language)}${language === 'ar' ? '، ' : ', '}${routeTexts[language](nameOf(query.from), nameOf(query.to))}`;
 }
 
-const nameOf = ({ localName, name }: GroundPlace): string => localName ?? name;
+const nameOf = ({ localName, name }: TransferPlace): string => localName ?? name;
 
 /** A transfer belongs to the trip at its destination, or at its origin if the destination is an airport. */
 function placeAndTime({ query, offer }: PricedQuote) {
-  const place: GroundPlace = query.to.type === 'airport' ? query.from : query.to;
+  const place: TransferPlace = query.to.type === 'airport' ? query.from : query.to;
   const lastPickup = query.returnAt ?? query.pickupAt;
   return {
     placeId: place.cityId,

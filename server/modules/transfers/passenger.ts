@@ -2,7 +2,7 @@ import { users } from '#server/modules/tenants/schema.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import { eq } from '#server/platform/db/sql.ts';
 import { invalid } from '#server/platform/errors/index.ts';
-import type { GroundPassenger } from './port.ts';
+import type { TransferPassenger } from './port.ts';
 
 /** A passenger in the wire shape of requests. */
 export type SentPassenger = {
@@ -16,7 +16,7 @@ export type SentPassenger = {
 };
 
 /** Converts a passenger from its wire shape; a national phone number gets its calling code. */
-export function passengerOf(sent: SentPassenger): GroundPassenger {
+export function passengerOf(sent: SentPassenger): TransferPassenger {
   const { phone, calling_code: code } = sent;
   const national = phone !== undefined && code !== undefined && !phone.startsWith('+');
   return {
@@ -37,10 +37,10 @@ export function passengerOf(sent: SentPassenger): GroundPassenger {
 export async function choosePassenger(
   ctx: EitherContext,
   sent: SentPassenger | undefined,
-  quoted: GroundPassenger | null,
+  quoted: TransferPassenger | null,
   flightInfoRequired: boolean,
   field: string,
-): Promise<GroundPassenger> {
+): Promise<TransferPassenger> {
   const named = sent ? passengerOf(sent) : (quoted ?? (await memberAsPassenger(ctx)));
   if (!named)
     throw invalid(
@@ -56,7 +56,7 @@ export async function choosePassenger(
   return { ...named, flightNumber, notes: named.notes ?? quoted?.notes ?? null };
 }
 
-async function memberAsPassenger(ctx: EitherContext): Promise<GroundPassenger | null> {
+async function memberAsPassenger(ctx: EitherContext): Promise<TransferPassenger | null> {
   if (!ctx.member) return null;
   const [row] = await ctx.db
     .select({ firstName: users.firstname, lastName: users.lastname, email: users.email })

@@ -8,7 +8,7 @@ import { loadProgress, loadQuotes, loadSearch } from './search-store.ts';
 import type { FoundQuotes } from './views.ts';
 
 /** All quotes of a search so far, the cheapest first. 502 if every supplier failed. */
-export async function pollGroundTransport(
+export async function pollTransferSearch(
   ctx: EitherContext,
   input: Input<typeof contract.pollGroundTransport>,
 ): Promise<FoundQuotes> {
@@ -16,7 +16,7 @@ export async function pollGroundTransport(
 }
 
 /** The quotes of a search so far that match every filter, sorted. */
-export async function filterGroundTransport(
+export async function filterTransferSearch(
   ctx: EitherContext,
   input: Input<typeof contract.filterGroundTransport>,
 ): Promise<FoundQuotes> {

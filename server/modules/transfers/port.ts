@@ -8,25 +8,25 @@ export type { AmenityKey, Category, StepType, VehicleClass, VehicleType } from '
  * The port of transfer suppliers. Adapters map their own ids, money, vocabulary and errors to these
  * types and throw only SupplierFailure. Amounts are minor units.
  */
-export type GroundSupplier = {
+export type TransferSupplier = {
   /** Short stable name, stored in quotes and bookings. */
   name: string;
   /** Starts a search and returns the supplier's handle of it; the offers follow later. */
-  begin(ctx: BaseContext, query: GroundQuery): Promise<string>;
+  begin(ctx: BaseContext, query: TransferQuery): Promise<string>;
   /** All offers of a search so far, and whether more may follow. */
-  results(ctx: BaseContext, handle: string): Promise<{ offers: GroundOffer[]; moreComing: boolean }>;
+  results(ctx: BaseContext, handle: string): Promise<{ offers: TransferOffer[]; moreComing: boolean }>;
   /** Current price of an offer, in the currency of its search; null when it is no longer available. */
-  recheck(ctx: BaseContext, query: GroundQuery, offer: GroundOffer): Promise<OfferPrice | null>;
+  recheck(ctx: BaseContext, query: TransferQuery, offer: TransferOffer): Promise<OfferPrice | null>;
   /**
    * Requests the transfer under our reference; the provider decides later and reports by webhook. A repeat
    * returns the first result. After a failure of kind `timeout` the outcome is unknown: call lookUp before
    * anything else. Opens its own transaction, so call it outside of one.
    */
-  reserve(ctx: BaseContext, order: GroundOrder): Promise<SupplierRide>;
+  reserve(ctx: BaseContext, order: TransferOrder): Promise<SupplierTransfer>;
   /** The transfer under our reference, or null when the supplier has none. */
-  lookUp(ctx: BaseContext, reference: string): Promise<SupplierRide | null>;
+  lookUp(ctx: BaseContext, reference: string): Promise<SupplierTransfer | null>;
   /** Cancels the transfer under our reference in any state. A repeat returns the same result. */
-  cancel(ctx: BaseContext, reference: string): Promise<SupplierRide>;
+  cancel(ctx: BaseContext, reference: string): Promise<SupplierTransfer>;
 };
 
 export type GeocodeKind = 'coordinates' | 'airport' | 'city' | 'hotel' | 'street' | 'postal_code';
@@ -65,7 +65,7 @@ export type Geocoder = {
 };
 
 /** Origin or destination of a transfer. */
-export type GroundPlace = {
+export type TransferPlace = {
   /** The address as the traveller wrote it. */
   address: string;
   /** Id of the city or airport in which the address was found. */
@@ -88,9 +88,9 @@ export type GroundPlace = {
 };
 
 /** A search, with resolved addresses. */
-export type GroundQuery = {
-  from: GroundPlace;
-  to: GroundPlace;
+export type TransferQuery = {
+  from: TransferPlace;
+  to: TransferPlace;
   /** Instants, ISO-8601 UTC. `returnAt` makes it a round trip. */
   pickupAt: string;
   returnAt: string | null;
@@ -108,7 +108,7 @@ export type OfferPrice = {
 };
 
 /** One leg of an itinerary. */
-export type GroundStep = {
+export type TransferStep = {
   type: StepType | 'walk';
   from: string;
   to: string;
@@ -122,12 +122,12 @@ type OfferAmenity = { key: AmenityKey; included: boolean; priceMinor: number };
 export type RefundStep = { hoursBefore: number; percent: number };
 
 /** One offer of a supplier for a search. */
-export type GroundOffer = {
+export type TransferOffer = {
   /** The supplier's own id, never shown. */
   key: string;
   price: OfferPrice;
   stepType: StepType;
-  steps: GroundStep[];
+  steps: TransferStep[];
   vehicleType: VehicleType;
   vehicleClass: VehicleClass;
   category: Category;
@@ -153,7 +153,7 @@ export type GroundOffer = {
   flightInfoRequired: boolean;
 };
 
-export type GroundPassenger = {
+export type TransferPassenger = {
   firstName: string;
   lastName: string;
   email: string;
@@ -164,23 +164,23 @@ export type GroundPassenger = {
 };
 
 /** A reservation request to the supplier. */
-export type GroundOrder = {
+export type TransferOrder = {
   /** Our reference, by which the supplier finds the transfer again. */
   reference: string;
-  query: GroundQuery;
-  offer: GroundOffer;
+  query: TransferQuery;
+  offer: TransferOffer;
   amenities: AmenityKey[];
   /**
    * The price that the traveller accepted, in the currency of the search; the supplier refuses a higher one.
    */
   agreedTotalMinor: number;
-  passenger: GroundPassenger;
+  passenger: TransferPassenger;
   /** Language for the provider's texts to the traveller, ISO 639-1. */
   language: string;
 };
 
 /** The supplier's state of a reservation. */
-export type SupplierRide = {
+export type SupplierTransfer = {
   reference: string;
   reservationId: string;
   state: 'pending' | 'confirmed' | 'declined' | 'cancelled';

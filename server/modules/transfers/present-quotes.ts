@@ -1,7 +1,7 @@
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import type * as contract from './contract-search.ts';
-import type { GroundOffer } from './port.ts';
+import type { TransferOffer } from './port.ts';
 import { presentPlace } from './present-place.ts';
 import type { FoundQuotes, PolicyView, QuoteView } from './views.ts';
 
@@ -77,7 +77,7 @@ function presentQuote(quote: QuoteView): Wire['quotes'][number] {
 }
 
 /** Waiting time in its wire shape. */
-export function presentWait(wait: GroundOffer['wait'], currency: string) {
+export function presentWait(wait: TransferOffer['wait'], currency: string) {
   return {
     minutes_included: wait.minutesIncluded,
     price_per_minute: toMajor(wait.minuteMinor, currency),

@@ -6,13 +6,13 @@ import {
   type SupplierAnswer,
 } from '#server/modules/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { groundDetails } from './booking-details.ts';
-import { emailGroundBooking } from './email-booking.ts';
-import { readLiveUpdates, watchRide } from './live-updates.ts';
+import { transferDetails } from './booking-details.ts';
+import { emailTransferBooking } from './email-booking.ts';
+import { readLiveUpdates, watchTransfer } from './live-updates.ts';
 import { bookTravelQuote } from './make-booking.ts';
-import type { GroundOrder, SupplierRide } from './port.ts';
+import type { SupplierTransfer, TransferOrder } from './port.ts';
 import { findReservation } from './reservations.ts';
-import { groundSupplier } from './suppliers.ts';
+import { transferSupplier } from './suppliers.ts';
 
 /** Transfers, for checkout, expiry and recovery. The provider reports its decision later by webhook. */
 export const transferAdapter: ProductAdapter = {
@@ -38,12 +38,13 @@ export const transferAdapter: ProductAdapter = {
 
   cancel: (ctx, booking) => cancelWithSupplier(ctx, supplierOf(ctx, booking), booking),
 
-  emailOutcome: emailGroundBooking,
+  emailOutcome: emailTransferBooking,
 
-  live: { watch: watchRide, read: readLiveUpdates },
+  live: { watch: watchTransfer, read: readLiveUpdates },
 };
 
-const supplierOf = (ctx: BaseContext, booking: Booking) => groundSupplier(ctx.environment, booking.supplier);
+const supplierOf = (ctx: BaseContext, booking: Booking) =>
+  transferSupplier(ctx.environment, booking.supplier);
 
 async function book(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer> {
   return answerOf(await supplierOf(ctx, booking).reserve(ctx, orderOf(booking)));
@@ -54,13 +55,13 @@ async function lookUp(ctx: BaseContext, booking: Booking): Promise<SupplierAnswe
   return found && answerOf(found);
 }
 
-function answerOf(ride: SupplierRide): SupplierAnswer {
-  switch (ride.state) {
+function answerOf(transfer: SupplierTransfer): SupplierAnswer {
+  switch (transfer.state) {
     case 'confirmed':
-      return booked(ride);
+      return booked(transfer);
     case 'pending': {
-      const answersBy = ride.answersBy ?? new Date().toISOString();
-      return { outcome: 'pending', supplierReference: ride.reservationId, answersBy };
+      const answersBy = transfer.answersBy ?? new Date().toISOString();
+      return { outcome: 'pending', supplierReference: transfer.reservationId, answersBy };
     }
     case 'declined':
       return { outcome: 'refused', reason: 'provider_declined' };
@@ -70,7 +71,7 @@ function answerOf(ride: SupplierRide): SupplierAnswer {
 }
 
 function booked(
-  reservation: Pick<SupplierRide, 'reservationId' | 'confirmationNumber' | 'pickupInstructions'>,
+  reservation: Pick<SupplierTransfer, 'reservationId' | 'confirmationNumber' | 'pickupInstructions'>,
 ): SupplierAnswer {
   const { reservationId, confirmationNumber, pickupInstructions } = reservation;
   return {
@@ -80,8 +81,8 @@ function booked(
   };
 }
 
-function orderOf(booking: Booking): GroundOrder {
-  const { query, offer, amenities, agreedTotalMinor, passenger, language = 'en' } = groundDetails(booking);
+function orderOf(booking: Booking): TransferOrder {
+  const { query, offer, amenities, agreedTotalMinor, passenger, language = 'en' } = transferDetails(booking);
   if (!passenger) throw new Error('The booking of the transfer has no passenger');
   return { reference: booking.reference, query, offer, amenities, agreedTotalMinor, passenger, language };
 }

@@ -12,7 +12,7 @@ const purgeIntervalMs = 10 * 60_000;
 const lastPurge = new Map<string, number>();
 
 /** Deletes expired searches with their quotes, expired travel quotes, and ids of old position events. */
-export const purgeGroundSearches = defineJob({
+export const purgeTransferSearches = defineJob({
   name: 'purge_ground_searches',
   payload: z.object({}),
   run: async (ctx) => {
@@ -33,5 +33,5 @@ export async function schedulePurge(ctx: BaseContext): Promise<void> {
   const now = Date.now();
   if (now - (lastPurge.get(ctx.environment) ?? 0) < purgeIntervalMs) return;
   lastPurge.set(ctx.environment, now);
-  await enqueue(ctx, purgeGroundSearches, {}, { runAt: inSeconds(15 * 60), key: 'purge_ground_searches' });
+  await enqueue(ctx, purgeTransferSearches, {}, { runAt: inSeconds(15 * 60), key: 'purge_ground_searches' });
 }

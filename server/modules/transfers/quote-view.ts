@@ -1,15 +1,15 @@
 import { refundText } from '#server/modules/bookings/index.ts';
 import { type PlaceLanguage, placeLanguage } from '#server/modules/places/index.ts';
-import type { GroundOffer, GroundPlace, GroundQuery, RefundStep } from './port.ts';
-import type { GroundQuote, GroundSearch } from './search-store.ts';
+import type { RefundStep, TransferOffer, TransferPlace, TransferQuery } from './port.ts';
+import type { TransferQuote, TransferSearch } from './search-store.ts';
 import { amenities, vehicleClasses, vehicleTypes } from './taxonomy.ts';
 import { namedByType } from './vehicle-names.ts';
 import type { PlaceView, PolicyView, QuoteView } from './views.ts';
 
 /** Makes the view of a stored quote; names are in the language of the search. */
 export function buildQuoteView(
-  { id, offer }: Pick<GroundQuote, 'id' | 'offer'>,
-  { query, expiresAt }: Pick<GroundSearch, 'query' | 'expiresAt'>,
+  { id, offer }: Pick<TransferQuote, 'id' | 'offer'>,
+  { query, expiresAt }: Pick<TransferSearch, 'query' | 'expiresAt'>,
 ): QuoteView {
   const { price, vehicleType, vehicleClass, refunds, key: _, ...shown } = offer;
   return {
@@ -28,7 +28,7 @@ export function buildQuoteView(
 }
 
 /** Makes the view of an origin or destination. */
-export function buildPlaceView(place: GroundPlace): PlaceView {
+export function buildPlaceView(place: TransferPlace): PlaceView {
   const { address, type, countryCode, latitude, longitude, timeZone, kind = type } = place;
   return {
     address,
@@ -45,7 +45,7 @@ export function buildPlaceView(place: GroundPlace): PlaceView {
 
 /** Make and model, else description, else type and class. */
 export function displayName(
-  { make, model, description, vehicleType, vehicleClass }: GroundOffer,
+  { make, model, description, vehicleType, vehicleClass }: TransferOffer,
   language: PlaceLanguage,
 ): string {
   if (make !== null && model !== null) return `${make} ${model}`;
@@ -55,7 +55,7 @@ export function displayName(
 /** Makes the view of refund steps, with the instants at which they end for this pickup. */
 export function buildPolicyView(
   refunds: readonly RefundStep[],
-  { pickupAt, from, language }: Pick<GroundQuery, 'pickupAt' | 'from' | 'language'>,
+  { pickupAt, from, language }: Pick<TransferQuery, 'pickupAt' | 'from' | 'language'>,
 ): PolicyView {
   const tiers = refunds.map((step) => ({ ...step, until: endOf(pickupAt, step.hoursBefore) }));
   return {

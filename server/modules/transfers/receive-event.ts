@@ -4,8 +4,8 @@ import { transaction } from '#server/platform/db/index.ts';
 import {
   type EventKind,
   type EventOutcome,
-  findRideByReference,
-  lockRide,
+  findTransferByReference,
+  lockTransfer,
   onceForEvent,
 } from './reservations.ts';
 
@@ -19,9 +19,9 @@ export async function receiveEvent<Event extends { event_id: string; booking_ref
   event: Event,
   apply: (ctx: SystemContext, booking: Booking, event: Event) => Promise<EventOutcome>,
 ): Promise<{ received: true; duplicate: boolean }> {
-  const found = await findRideByReference(ctx, event.booking_reference);
+  const found = await findTransferByReference(ctx, event.booking_reference);
   return transaction(ctx, async (ctx) => {
-    const booking = await lockRide(ctx, found);
+    const booking = await lockTransfer(ctx, found);
     return onceForEvent(ctx, { eventId: event.event_id, kind, booking }, () => apply(ctx, booking, event));
   });
 }

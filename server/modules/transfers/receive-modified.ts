@@ -6,9 +6,9 @@ import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { invalid } from '#server/platform/errors/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { publish } from '#server/platform/realtime/index.ts';
-import { type GroundDetails, groundDetails } from './booking-details.ts';
+import { type TransferDetails, transferDetails } from './booking-details.ts';
 import type * as contract from './contract-webhooks.ts';
-import { emailGroundBooking } from './email-booking.ts';
+import { emailTransferBooking } from './email-booking.ts';
 import { parseMoment } from './pickup-time.ts';
 import { receiveEvent } from './receive-event.ts';
 import { applied, type EventOutcome, findReservation, ignored, saveReservation } from './reservations.ts';
@@ -38,17 +38,17 @@ async function apply(ctx: SystemContext, booking: Booking, event: Event): Promis
   const changed = await updateBooking(ctx, booking, event);
   await publish(ctx, 'booking', booking.id);
   await publishBookingEvent(ctx, changed, 'booking.changed');
-  await emailGroundBooking(ctx, changed, 'changed');
+  await emailTransferBooking(ctx, changed, 'changed');
   return applied;
 }
 
 async function updateBooking(ctx: SystemContext, booking: Booking, event: Event): Promise<Booking> {
-  const details = groundDetails(booking);
+  const details = transferDetails(booking);
   const { changes } = event;
   const startsAt = movedTo(booking, changes?.pickup_datetime);
   const movedMs = Date.parse(startsAt) - Date.parse(booking.startsAt);
   const endsAt = new Date(Date.parse(booking.endsAt) + movedMs).toISOString();
-  const updated: GroundDetails = {
+  const updated: TransferDetails = {
     ...details,
     query: { ...details.query, pickupAt: startsAt },
     confirmationNumber: event.confirmation_number ?? details.confirmationNumber,

@@ -6,8 +6,8 @@ import { invalid } from '#server/platform/errors/index.ts';
 import { publish } from '#server/platform/realtime/index.ts';
 import type * as contract from './contract-webhooks.ts';
 import { isWatched } from './live-updates.ts';
-import { applied, findRideByReference, ignored, onceForEvent } from './reservations.ts';
-import { groundPositions } from './schema.ts';
+import { applied, findTransferByReference, ignored, onceForEvent } from './reservations.ts';
+import { transferPositions } from './schema.ts';
 
 /** A position further in the future than this would block every later position, so it is rejected. */
 const maxClockSkewMs = 5 * 60_000;
@@ -20,7 +20,7 @@ export async function receiveTracking(
   ctx: WebhookContext,
   input: Input<typeof contract.receiveTracking>,
 ): Promise<Output<typeof contract.receiveTracking>> {
-  const booking = await findRideByReference(ctx, input.booking_reference);
+  const booking = await findTransferByReference(ctx, input.booking_reference);
   const recordedAt = new Date(input.recorded_at ?? Date.now()).toISOString();
   if (Date.parse(recordedAt) > Date.now() + maxClockSkewMs) {
     throw invalid('recorded_at', 'in_the_future', 'Must not be more than five minutes in the future.');
@@ -35,14 +35,14 @@ export async function receiveTracking(
         recordedAt,
       };
       const moved = await ctx.db
-        .insert(groundPositions)
+        .insert(transferPositions)
         .values({ appId: booking.appId, bookingId: booking.id, ...position })
         .onConflictDoUpdate({
-          target: [groundPositions.appId, groundPositions.bookingId],
+          target: [transferPositions.appId, transferPositions.bookingId],
           set: position,
-          setWhere: lt(groundPositions.recordedAt, sql`excluded.recorded_at`),
+          setWhere: lt(transferPositions.recordedAt, sql`excluded.recorded_at`),
         })
-        .returning({ bookingId: groundPositions.bookingId });
+        .returning({ bookingId: transferPositions.bookingId });
       if (moved.length === 0) return ignored('older_position');
       if (await isWatched(ctx, booking)) await publish(ctx, 'booking', booking.id);
       return applied;

@@ -4,11 +4,11 @@ import type { Input, Output } from '#server/platform/contract/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { publish } from '#server/platform/realtime/index.ts';
 import type * as contract from './contract-webhooks.ts';
-import { emailGroundBooking } from './email-booking.ts';
+import { emailTransferBooking } from './email-booking.ts';
 import { findVehicle } from './live-updates.ts';
 import { receiveEvent } from './receive-event.ts';
 import { applied, type EventOutcome, ignored } from './reservations.ts';
-import { groundVehicles } from './schema.ts';
+import { transferVehicles } from './schema.ts';
 
 type Event = Input<typeof contract.receiveVehicleInfo>;
 
@@ -34,10 +34,10 @@ async function apply(ctx: SystemContext, booking: Booking, event: Event): Promis
   };
   const before = await findVehicle(ctx, booking);
   await ctx.db
-    .insert(groundVehicles)
+    .insert(transferVehicles)
     .values({ appId: booking.appId, bookingId: booking.id, ...assigned })
     .onConflictDoUpdate({
-      target: [groundVehicles.appId, groundVehicles.bookingId],
+      target: [transferVehicles.appId, transferVehicles.bookingId],
       set: { ...assigned, updatedAt: sql`now()` },
     });
   await publish(ctx, 'booking', booking.id);
@@ -46,6 +46,7 @@ async function apply(ctx: SystemContext, booking: Booking, event: Event): Promis
     assigned.licencePlate !== (before?.vehicle.licencePlate ?? null);
   // An unconfirmed booking may still fail; the confirmation e-mail then names the driver.
   const shouldEmail = hasChanged && (assigned.driverName ?? assigned.licencePlate) !== null;
-  if (shouldEmail && booking.state === 'confirmed') await emailGroundBooking(ctx, booking, 'driver_assigned');
+  if (shouldEmail && booking.state === 'confirmed')
+    await emailTransferBooking(ctx, booking, 'driver_assigned');
   return applied;
 }

@@ -4,11 +4,11 @@ import { liveSessionsOf, lockSession } from '#server/modules/checkout/index.ts';
 import type { BaseContext, SystemContext } from '#server/platform/context/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { groundEvents, groundReservations } from './schema.ts';
+import { transferEvents, transferReservations } from './schema.ts';
 
 /** A stored reservation of a provider. */
-export type Reservation = typeof groundReservations.$inferSelect;
-export type EventKind = (typeof groundEvents.$inferSelect)['kind'];
+export type Reservation = typeof transferReservations.$inferSelect;
+export type EventKind = (typeof transferEvents.$inferSelect)['kind'];
 
 /** Outcome of a webhook event. An ignored event came too late or contradicts the stored state. */
 export type EventOutcome = { status: 'applied' | 'ignored'; reason: string };
@@ -19,7 +19,7 @@ export const ignored = (reason: string): EventOutcome => ({ status: 'ignored', r
 const referencePrefix = 'SJ-';
 
 /** The booking of our reference, in any app; throws 404 for every other text. */
-export async function findRideByReference(ctx: SystemContext, reference: string): Promise<Booking> {
+export async function findTransferByReference(ctx: SystemContext, reference: string): Promise<Booking> {
   const id = reference.startsWith(referencePrefix) ? reference.slice(referencePrefix.length) : reference;
   const booking = await findBookingAnywhere(ctx, id);
   if (booking?.kind !== 'ground') throw problem('not_found');
@@ -30,7 +30,10 @@ export async function findRideByReference(ctx: SystemContext, reference: string)
  * Reads the booking again and locks its checkout session and its row until the transaction ends, in the same
  * order as payments and cancellations.
  */
-export async function lockRide(ctx: SystemContext, found: Pick<Booking, 'appId' | 'id'>): Promise<Booking> {
+export async function lockTransfer(
+  ctx: SystemContext,
+  found: Pick<Booking, 'appId' | 'id'>,
+): Promise<Booking> {
   const [sessionId] = await liveSessionsOf(ctx, found.appId, [found.id]);
   if (sessionId) await lockSession(ctx, found.appId, sessionId);
   const [booking] = await ctx.db
@@ -49,8 +52,10 @@ export async function findReservation(
 ): Promise<Reservation | null> {
   const [row] = await ctx.db
     .select()
-    .from(groundReservations)
-    .where(and(eq(groundReservations.appId, booking.appId), eq(groundReservations.bookingId, booking.id)));
+    .from(transferReservations)
+    .where(
+      and(eq(transferReservations.appId, booking.appId), eq(transferReservations.bookingId, booking.id)),
+    );
   return row ?? null;
 }
 
@@ -67,10 +72,10 @@ export async function saveReservation(
     Object.entries(update).filter(([, value]) => value !== undefined),
   ) as ReservationUpdate;
   await ctx.db
-    .insert(groundReservations)
+    .insert(transferReservations)
     .values({ appId: booking.appId, bookingId: booking.id, ...known })
     .onConflictDoUpdate({
-      target: [groundReservations.appId, groundReservations.bookingId],
+      target: [transferReservations.appId, transferReservations.bookingId],
       set: { ...known, updatedAt: sql`now()` },
     });
 }
@@ -87,15 +92,15 @@ export async function onceForEvent(
 ): Promise<{ received: true; duplicate: boolean }> {
   const { eventId, kind, booking } = event;
   const claimed = await ctx.db
-    .insert(groundEvents)
+    .insert(transferEvents)
     .values({ eventId, kind, appId: booking.appId, bookingId: booking.id, ...applied })
     .onConflictDoNothing()
-    .returning({ eventId: groundEvents.eventId });
+    .returning({ eventId: transferEvents.eventId });
   if (claimed.length === 0) return { received: true, duplicate: true };
   const outcome = await apply();
   if (outcome.status === 'ignored') {
-    await ctx.db.update(groundEvents).set(outcome).where(eq(groundEvents.eventId, eventId));
-    ctx.log.warn({ kind, eventId, reason: outcome.reason }, 'a ground transport event was not applied');
+    await ctx.db.update(transferEvents).set(outcome).where(eq(transferEvents.eventId, eventId));
+    ctx.log.warn({ kind, eventId, reason: outcome.reason }, 'a transfer event was not applied');
   }
   return { received: true, duplicate: false };
 }

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from '#server/platform/db/tables.ts';
-import type { GroundOffer, GroundQuery } from './port.ts';
+import type { TransferOffer, TransferQuery } from './port.ts';
 import type { PricedQuote } from './travel-quote.ts';
 
 /** Owner of a search or quote: the member, else the API key, which shares it with its organisation. */
@@ -26,14 +26,14 @@ const owner = () => ({
 });
 
 /** One asynchronous search. Any process can answer its polls. */
-export const groundSearches = pgTable(
+export const transferSearches = pgTable(
   'ground_searches',
   {
     appId: appId().references(() => apps.id, { onDelete: 'cascade' }),
     id: id(),
     ...owner(),
     /** The resolved query; read as a whole, never searched. */
-    query: json('query').$type<GroundQuery>().notNull(),
+    query: json('query').$type<TransferQuery>().notNull(),
     /** Quotes expire with their search. */
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
@@ -48,7 +48,7 @@ export const groundSearches = pgTable(
 );
 
 /** Progress of each supplier of a search. */
-export const groundSearchSuppliers = pgTable(
+export const transferSearchSuppliers = pgTable(
   'ground_search_suppliers',
   {
     appId: appId(),
@@ -64,13 +64,13 @@ export const groundSearchSuppliers = pgTable(
     foreignKey({
       name: 'ground_search_suppliers_search',
       columns: [t.appId, t.searchId],
-      foreignColumns: [groundSearches.appId, groundSearches.id],
+      foreignColumns: [transferSearches.appId, transferSearches.id],
     }).onDelete('cascade'),
   ],
 );
 
 /** Quotes of suppliers; a search has some dozens, so filters and sorts need no index. */
-export const groundQuotes = pgTable(
+export const transferQuotes = pgTable(
   'ground_quotes',
   {
     appId: appId(),
@@ -78,14 +78,14 @@ export const groundQuotes = pgTable(
     id: id(),
     supplier: text('supplier').notNull(),
     offerKey: text('offer_key').notNull(),
-    offer: json('offer').$type<GroundOffer>().notNull(),
+    offer: json('offer').$type<TransferOffer>().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.appId, t.searchId, t.id] }),
     foreignKey({
       name: 'ground_quotes_search',
       columns: [t.appId, t.searchId],
-      foreignColumns: [groundSearches.appId, groundSearches.id],
+      foreignColumns: [transferSearches.appId, transferSearches.id],
     }).onDelete('cascade'),
     // A supplier returns all its offers in each round.
     uniqueIndex('ground_quotes_offer').on(t.appId, t.searchId, t.supplier, t.offerKey),
@@ -127,7 +127,7 @@ const ofBooking = (t: { appId: never; bookingId: never }, name: string) =>
   }).onDelete('cascade');
 
 /** The reservation of a booking as the provider reports it by webhook. `cancelled` and `failed` are final. */
-export const groundReservations = pgTable(
+export const transferReservations = pgTable(
   'ground_reservations',
   {
     appId: appId(),
@@ -147,7 +147,7 @@ export const groundReservations = pgTable(
 );
 
 /** The driver and vehicle that the provider reported last. */
-export const groundVehicles = pgTable(
+export const transferVehicles = pgTable(
   'ground_vehicles',
   {
     appId: appId(),
@@ -166,7 +166,7 @@ export const groundVehicles = pgTable(
 );
 
 /** The newest position of the vehicle, whatever the order of delivery. */
-export const groundPositions = pgTable(
+export const transferPositions = pgTable(
   'ground_positions',
   {
     appId: appId(),
@@ -180,7 +180,7 @@ export const groundPositions = pgTable(
 );
 
 /** Bookings that a client follows on any server: positions are published for these bookings only. */
-export const groundWatchers = pgTable(
+export const transferWatchers = pgTable(
   'ground_watchers',
   {
     appId: appId(),
@@ -195,7 +195,7 @@ export const groundWatchers = pgTable(
  * timestamp, so a replay is recognised by its event id. Position events are purged, because their own time
  * shows a replay.
  */
-export const groundEvents = pgTable(
+export const transferEvents = pgTable(
   'ground_events',
   {
     eventId: text('event_id').primaryKey(),

@@ -2,8 +2,8 @@ import type { EitherContext, SystemContext } from '#server/platform/context/inde
 import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isUuid, newId } from '#server/platform/ids/index.ts';
-import type { GroundOffer, GroundQuery } from './port.ts';
-import { groundQuotes, groundSearches, groundSearchSuppliers } from './schema.ts';
+import type { TransferOffer, TransferQuery } from './port.ts';
+import { transferQuotes, transferSearches, transferSearchSuppliers } from './schema.ts';
 
 /** Lifetime of quotes, which is how long suppliers keep their results. */
 const searchMinutes = 20;
@@ -12,30 +12,30 @@ const searchMinutes = 20;
  */
 const searchDeadlineSeconds = 30;
 
-export type GroundSearch = {
+export type TransferSearch = {
   appId: string;
   id: string;
-  query: GroundQuery;
+  query: TransferQuery;
   expiresAt: string;
   /** By the database's clock. */
   isExpired: boolean;
   isOverdue: boolean;
 };
 
-export type GroundQuote = { id: string; supplier: string; offer: GroundOffer };
+export type TransferQuote = { id: string; supplier: string; offer: TransferOffer };
 
 export type SupplierProgress = Pick<
-  typeof groundSearchSuppliers.$inferSelect,
+  typeof transferSearchSuppliers.$inferSelect,
   'supplier' | 'state' | 'handle' | 'failures'
 >;
 
 const columns = {
-  appId: groundSearches.appId,
-  id: groundSearches.id,
-  query: groundSearches.query,
-  expiresAt: groundSearches.expiresAt,
-  isExpired: sql<boolean>`${groundSearches.expiresAt} <= now()::timestamptz(3)`,
-  isOverdue: sql<boolean>`${groundSearches.createdAt} <= now()::timestamptz(3) - make_interval(secs => ${searchDeadlineSeconds})`,
+  appId: transferSearches.appId,
+  id: transferSearches.id,
+  query: transferSearches.query,
+  expiresAt: transferSearches.expiresAt,
+  isExpired: sql<boolean>`${transferSearches.expiresAt} <= now()::timestamptz(3)`,
+  isOverdue: sql<boolean>`${transferSearches.createdAt} <= now()::timestamptz(3) - make_interval(secs => ${searchDeadlineSeconds})`,
 };
 
 /** The owner columns of a row that this caller creates. */
@@ -60,22 +60,22 @@ export function isOwnedBy(
 /** Stores a new search with all its suppliers in state `waiting`. */
 export async function saveSearch(
   ctx: EitherContext,
-  query: GroundQuery,
+  query: TransferQuery,
   suppliers: readonly string[],
 ): Promise<{ id: string; expiresAt: string }> {
   const id = newId();
   const [row] = await ctx.db
-    .insert(groundSearches)
+    .insert(transferSearches)
     .values({
       ...ownerOf(ctx),
       id,
       query,
       expiresAt: sql`now() + make_interval(mins => ${searchMinutes})`,
     })
-    .returning({ expiresAt: groundSearches.expiresAt });
+    .returning({ expiresAt: transferSearches.expiresAt });
   if (!row) throw new Error('The search was not stored');
   await ctx.db
-    .insert(groundSearchSuppliers)
+    .insert(transferSearchSuppliers)
     .values(
       suppliers.map((supplier) => ({ appId: ctx.app.id, searchId: id, supplier, state: 'waiting' as const })),
     );
@@ -83,17 +83,17 @@ export async function saveSearch(
 }
 
 /** The caller's own search. Throws 404 for any other search, and 410 `search_expired` for an expired one. */
-export async function loadSearch(ctx: EitherContext, searchId: string): Promise<GroundSearch> {
+export async function loadSearch(ctx: EitherContext, searchId: string): Promise<TransferSearch> {
   if (!isUuid(searchId)) throw problem('not_found');
   const [row] = await ctx.db
     .select({
       ...columns,
-      organisationId: groundSearches.organisationId,
-      userId: groundSearches.userId,
-      apiKeyId: groundSearches.apiKeyId,
+      organisationId: transferSearches.organisationId,
+      userId: transferSearches.userId,
+      apiKeyId: transferSearches.apiKeyId,
     })
-    .from(groundSearches)
-    .where(and(eq(groundSearches.appId, ctx.app.id), eq(groundSearches.id, searchId)));
+    .from(transferSearches)
+    .where(and(eq(transferSearches.appId, ctx.app.id), eq(transferSearches.id, searchId)));
   if (!row || !isOwnedBy(ctx, row)) throw problem('not_found');
   if (row.isExpired) throw problem('search_expired');
   return row;
@@ -105,56 +105,58 @@ export async function findSearch(
   appId: string,
   searchId: string,
   supplier: string,
-): Promise<(GroundSearch & { progress: SupplierProgress }) | null> {
+): Promise<(TransferSearch & { progress: SupplierProgress }) | null> {
   const [row] = await ctx.db
     .select({ ...columns, progress: progressColumns })
-    .from(groundSearches)
+    .from(transferSearches)
     .innerJoin(
-      groundSearchSuppliers,
+      transferSearchSuppliers,
       and(
-        eq(groundSearchSuppliers.appId, groundSearches.appId),
-        eq(groundSearchSuppliers.searchId, groundSearches.id),
-        eq(groundSearchSuppliers.supplier, supplier),
+        eq(transferSearchSuppliers.appId, transferSearches.appId),
+        eq(transferSearchSuppliers.searchId, transferSearches.id),
+        eq(transferSearchSuppliers.supplier, supplier),
       ),
     )
-    .where(and(eq(groundSearches.appId, appId), eq(groundSearches.id, searchId)));
+    .where(and(eq(transferSearches.appId, appId), eq(transferSearches.id, searchId)));
   return row ?? null;
 }
 
 const progressColumns = {
-  supplier: groundSearchSuppliers.supplier,
-  state: groundSearchSuppliers.state,
-  handle: groundSearchSuppliers.handle,
-  failures: groundSearchSuppliers.failures,
+  supplier: transferSearchSuppliers.supplier,
+  state: transferSearchSuppliers.state,
+  handle: transferSearchSuppliers.handle,
+  failures: transferSearchSuppliers.failures,
 };
 
 /** Progress of the suppliers of a search, ordered by supplier name. */
 export async function loadProgress(
   ctx: SystemContext,
-  search: Pick<GroundSearch, 'appId' | 'id'>,
+  search: Pick<TransferSearch, 'appId' | 'id'>,
 ): Promise<SupplierProgress[]> {
   return ctx.db
     .select(progressColumns)
-    .from(groundSearchSuppliers)
-    .where(and(eq(groundSearchSuppliers.appId, search.appId), eq(groundSearchSuppliers.searchId, search.id)))
-    .orderBy(groundSearchSuppliers.supplier);
+    .from(transferSearchSuppliers)
+    .where(
+      and(eq(transferSearchSuppliers.appId, search.appId), eq(transferSearchSuppliers.searchId, search.id)),
+    )
+    .orderBy(transferSearchSuppliers.supplier);
 }
 
 /** Stores the progress of one supplier of a search. */
 export async function saveProgress(
   ctx: SystemContext,
-  search: Pick<GroundSearch, 'appId' | 'id'>,
+  search: Pick<TransferSearch, 'appId' | 'id'>,
   progress: SupplierProgress,
 ): Promise<void> {
   const { supplier, ...changes } = progress;
   await ctx.db
-    .update(groundSearchSuppliers)
+    .update(transferSearchSuppliers)
     .set(changes)
     .where(
       and(
-        eq(groundSearchSuppliers.appId, search.appId),
-        eq(groundSearchSuppliers.searchId, search.id),
-        eq(groundSearchSuppliers.supplier, supplier),
+        eq(transferSearchSuppliers.appId, search.appId),
+        eq(transferSearchSuppliers.searchId, search.id),
+        eq(transferSearchSuppliers.supplier, supplier),
       ),
     );
 }
@@ -162,13 +164,13 @@ export async function saveProgress(
 /** Adds new offers; an offer that is stored already keeps its id and its price. */
 export async function saveOffers(
   ctx: SystemContext,
-  search: Pick<GroundSearch, 'appId' | 'id'>,
+  search: Pick<TransferSearch, 'appId' | 'id'>,
   supplier: string,
-  offers: readonly GroundOffer[],
+  offers: readonly TransferOffer[],
 ): Promise<void> {
   if (offers.length === 0) return;
   await ctx.db
-    .insert(groundQuotes)
+    .insert(transferQuotes)
     .values(
       offers.map((offer) => ({
         appId: search.appId,
@@ -182,35 +184,39 @@ export async function saveOffers(
     .onConflictDoNothing();
 }
 
-const quoteColumns = { id: groundQuotes.id, supplier: groundQuotes.supplier, offer: groundQuotes.offer };
+const quoteColumns = {
+  id: transferQuotes.id,
+  supplier: transferQuotes.supplier,
+  offer: transferQuotes.offer,
+};
 
 /** All quotes of a search so far. */
 export async function loadQuotes(
   ctx: SystemContext,
-  search: Pick<GroundSearch, 'appId' | 'id'>,
-): Promise<GroundQuote[]> {
+  search: Pick<TransferSearch, 'appId' | 'id'>,
+): Promise<TransferQuote[]> {
   return ctx.db
     .select(quoteColumns)
-    .from(groundQuotes)
-    .where(and(eq(groundQuotes.appId, search.appId), eq(groundQuotes.searchId, search.id)))
-    .orderBy(groundQuotes.id);
+    .from(transferQuotes)
+    .where(and(eq(transferQuotes.appId, search.appId), eq(transferQuotes.searchId, search.id)))
+    .orderBy(transferQuotes.id);
 }
 
 /** One quote of a search; throws 404 when the search does not have it. */
 export async function loadQuote(
   ctx: SystemContext,
-  search: Pick<GroundSearch, 'appId' | 'id'>,
+  search: Pick<TransferSearch, 'appId' | 'id'>,
   quoteId: string,
-): Promise<GroundQuote> {
+): Promise<TransferQuote> {
   const [row] = isUuid(quoteId)
     ? await ctx.db
         .select(quoteColumns)
-        .from(groundQuotes)
+        .from(transferQuotes)
         .where(
           and(
-            eq(groundQuotes.appId, search.appId),
-            eq(groundQuotes.searchId, search.id),
-            eq(groundQuotes.id, quoteId),
+            eq(transferQuotes.appId, search.appId),
+            eq(transferQuotes.searchId, search.id),
+            eq(transferQuotes.id, quoteId),
           ),
         )
     : [];
@@ -221,17 +227,17 @@ export async function loadQuote(
 /** Stores an offer whose price the supplier has changed. */
 export async function saveOffer(
   ctx: SystemContext,
-  search: Pick<GroundSearch, 'appId' | 'id'>,
-  quote: GroundQuote,
+  search: Pick<TransferSearch, 'appId' | 'id'>,
+  quote: TransferQuote,
 ): Promise<void> {
   await ctx.db
-    .update(groundQuotes)
+    .update(transferQuotes)
     .set({ offer: quote.offer })
     .where(
       and(
-        eq(groundQuotes.appId, search.appId),
-        eq(groundQuotes.searchId, search.id),
-        eq(groundQuotes.id, quote.id),
+        eq(transferQuotes.appId, search.appId),
+        eq(transferQuotes.searchId, search.id),
+        eq(transferQuotes.id, quote.id),
       ),
     );
 }

@@ -9,7 +9,7 @@ import {
   systemContext,
   type Tenant,
 } from '#server/testing/index.ts';
-import { aSearch, pickupIn, poll, ride, search } from './testing/shop.ts';
+import { aSearch, pickupIn, poll, search, transferSearch } from './testing/shop.ts';
 
 let tenant: Tenant;
 let member: Person;
@@ -140,7 +140,8 @@ test('A poll of transfers returns the number of quotes per supplier, which add u
 describe('Addresses', () => {
   const placeOf = async (start_address: string) =>
     (
-      (await search({ as: member }, ride({ start_address, end_address: 'Lyon' }))).body as never as {
+      (await search({ as: member }, transferSearch({ start_address, end_address: 'Lyon' })))
+        .body as never as {
         from: Record<string, unknown>;
       }
     ).from;
@@ -173,7 +174,7 @@ describe('Addresses', () => {
     ['end_address', { start_address: 'Paris', end_address: 'Paris, France' }, 'same_place'],
     ['end_address', { end_address: '' }, undefined],
   ])('A transfer search with an invalid %s is 422 on that field (case %#)', async (field, more, code) => {
-    const { status, problem } = await search({ as: member }, ride(more));
+    const { status, problem } = await search({ as: member }, transferSearch(more));
     expect([status, problem.errors?.[0]?.field]).toEqual([422, field]);
     if (code) expect(problem.errors?.[0]?.code).toBe(code);
   });
@@ -184,10 +185,13 @@ describe('Search parameters', () => {
     const day = pickupIn(40).slice(0, 10);
     const started = await search(
       { as: member },
-      ride({ start_address: 'Tokyo', end_address: 'HND', pickup_datetime: `${day}T09:00` }),
+      transferSearch({ start_address: 'Tokyo', end_address: 'HND', pickup_datetime: `${day}T09:00` }),
     );
     expect(started.body).toMatchObject({ pickup_datetime: `${day}T00:00:00.000Z` });
-    const withOffset = await search({ as: member }, ride({ pickup_datetime: `${day}T09:00:00-05:00` }));
+    const withOffset = await search(
+      { as: member },
+      transferSearch({ pickup_datetime: `${day}T09:00:00-05:00` }),
+    );
     expect(withOffset.body).toMatchObject({ pickup_datetime: `${day}T14:00:00.000Z` });
   });
 
@@ -212,7 +216,7 @@ describe('Search parameters', () => {
     ['an unknown currency', { currency: 'XXZ' }, 'currency', 'custom'],
     ['a currency without an exchange rate', { currency: 'XAU' }, 'currency', undefined],
   ])('A transfer search with %s is 422', async (_, more, field, code) => {
-    const { status, problem } = await search({ as: member }, ride(more));
+    const { status, problem } = await search({ as: member }, transferSearch(more));
     expect([status, problem.errors?.[0]?.field]).toEqual([422, field]);
     if (code && code !== 'custom') expect(problem.errors?.[0]?.code).toBe(code);
   });
@@ -258,7 +262,10 @@ describe('Polls', () => {
     expect(failed).toMatchObject({ more_coming: false, partial: true });
     expect(failed.quotes.length).toBeGreaterThan(0);
     expect(failed.suppliers.map(({ state }) => state).sort()).toEqual(['answered', 'answered', 'failed']);
-    const started = await search({ as: member }, ride({ end_address: 'Test One Supplier Silent, Paris' }));
+    const started = await search(
+      { as: member },
+      transferSearch({ end_address: 'Test One Supplier Silent, Paris' }),
+    );
     await runJobs();
     expect((await poll({ as: member }, started.body.search_id)).body.more_coming).toBe(true);
     await systemContext().db.execute(
@@ -272,7 +279,10 @@ describe('Polls', () => {
   });
 
   test('A poll of transfers is 502 when every supplier failed, and empty when none has an offer', async () => {
-    const failing = await search({ as: member }, ride({ end_address: 'Test All Suppliers Fail, Paris' }));
+    const failing = await search(
+      { as: member },
+      transferSearch({ end_address: 'Test All Suppliers Fail, Paris' }),
+    );
     await runJobs();
     for (const filters of [undefined, { sort_by: 'price_asc' }]) {
       const failed = await poll({ as: member }, failing.body.search_id, filters);
@@ -317,13 +327,13 @@ test('Quotes and supplier progress of a transfer search are read by index', asyn
 });
 
 test('The purge deletes only transfer searches that expired more than 24 hours ago', async () => {
-  const { purgeGroundSearches } = await import('./index.ts');
+  const { purgeTransferSearches } = await import('./index.ts');
   const [old, fresh] = [await aSearch({ as: member }), await aSearch({ as: member })];
   const ctx = systemContext();
   await ctx.db.execute(
     sql`update ground_searches set expires_at = now() - interval '25 hours' where id = ${old.search_id}`,
   );
-  await purgeGroundSearches.run(ctx, {});
+  await purgeTransferSearches.run(ctx, {});
   expect((await poll({ as: member }, old.search_id)).status).toBe(404);
   expect((await poll({ as: member }, fresh.search_id)).status).toBe(200);
 });

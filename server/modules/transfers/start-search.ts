@@ -5,21 +5,21 @@ import type { Input } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { findEnds } from './addresses.ts';
-import { askGroundSupplier } from './ask-suppliers.ts';
+import { askTransferSupplier } from './ask-suppliers.ts';
 import type * as contract from './contract-search.ts';
 import { readPickupTime } from './pickup-time.ts';
 import { schedulePurge } from './purge-searches.ts';
 import { buildPlaceView } from './quote-view.ts';
 import { saveSearch } from './search-store.ts';
-import { groundSuppliers } from './suppliers.ts';
+import { transferSuppliers } from './suppliers.ts';
 import type { SearchView } from './views.ts';
 
 /** Starts a search at every supplier and returns immediately; clients poll its quotes. */
-export async function searchGroundTransport(
+export async function searchTransfers(
   ctx: EitherContext,
   input: Input<typeof contract.searchGroundTransport>,
 ): Promise<SearchView> {
-  const suppliers = groundSuppliers(ctx.environment);
+  const suppliers = transferSuppliers(ctx.environment);
   const currency = resolveCurrency(ctx, input.currency, 'member');
   const language = readerLanguage(ctx);
   const { from, to } = await findEnds(ctx, input.start_address, input.end_address, language);
@@ -39,7 +39,7 @@ export async function searchGroundTransport(
     const search = await saveSearch(ctx, query, names);
     for (const supplier of names) {
       const payload = { appId: ctx.app.id, searchId: search.id, supplier };
-      await enqueue(ctx, askGroundSupplier, payload, { key: `ask_ground:${search.id}:${supplier}` });
+      await enqueue(ctx, askTransferSupplier, payload, { key: `ask_ground:${search.id}:${supplier}` });
     }
     return search;
   });

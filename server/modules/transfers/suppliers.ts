@@ -1,12 +1,12 @@
 import type { Environment } from '#server/platform/context/index.ts';
 import { type SupplierPolicies, supplierRegistry } from '#server/platform/resilience/index.ts';
-import type { GroundSupplier } from './port.ts';
+import type { TransferSupplier } from './port.ts';
 
 /**
  * Search calls have short deadlines, because a job repeats them in rounds. Reservation calls have long ones,
  * because a job waits for them and a reservation must not be lost.
  */
-const policies: SupplierPolicies<GroundSupplier> = {
+const policies: SupplierPolicies<TransferSupplier> = {
   begin: { deadlineMs: 5_000 },
   results: { deadlineMs: 5_000, isRead: true },
   recheck: { deadlineMs: 8_000, isRead: true },
@@ -16,18 +16,18 @@ const policies: SupplierPolicies<GroundSupplier> = {
 };
 
 /** The transfer suppliers of each environment, in calling order. */
-export const groundSupplierRegistry = supplierRegistry(
+export const transferSupplierRegistry = supplierRegistry(
   'transfer supplier',
   policies,
   'The supplier of this quote is not configured.',
 );
 
 /** All suppliers of the environment. Without any: 503 `supplier_unavailable`. */
-export function groundSuppliers(environment: Environment): readonly GroundSupplier[] {
-  return groundSupplierRegistry.all(environment);
+export function transferSuppliers(environment: Environment): readonly TransferSupplier[] {
+  return transferSupplierRegistry.all(environment);
 }
 
 /** The supplier that a quote or booking names. Throws 503 when it is not configured. */
-export function groundSupplier(environment: Environment, name: string): GroundSupplier {
-  return groundSupplierRegistry.named(environment, name);
+export function transferSupplier(environment: Environment, name: string): TransferSupplier {
+  return transferSupplierRegistry.named(environment, name);
 }

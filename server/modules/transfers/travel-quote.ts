@@ -1,4 +1,4 @@
-import type { GroundOffer, GroundPassenger, GroundQuery } from './port.ts';
+import type { TransferOffer, TransferPassenger, TransferQuery } from './port.ts';
 import type { AmenityKey } from './taxonomy.ts';
 
 /** One price line of a travel quote, in minor units of its currency. */
@@ -7,14 +7,14 @@ export type QuoteLine = { type: 'fare' | 'fees' | 'amenity'; name: string; amoun
 /** The fixed content of a travel quote, stored with it and copied to its booking. */
 export type PricedQuote = {
   supplier: string;
-  query: GroundQuery;
-  offer: GroundOffer;
+  query: TransferQuery;
+  offer: TransferOffer;
   amenities: AmenityKey[];
   /** The price that is sent to the supplier, in the currency of the search. */
   agreedTotalMinor: number;
   lines: QuoteLine[];
   fx: { from: string; to: string; rate: number } | null;
-  passenger: GroundPassenger | null;
+  passenger: TransferPassenger | null;
   /** The circle that travels together; absent in older quotes. */
   circleId?: string | null;
 };

@@ -1,6 +1,6 @@
 import type { Output } from '#server/platform/contract/index.ts';
 import type * as contract from './contract-bookings.ts';
-import type { GeocodeKind, GroundOffer, GroundPassenger, GroundPlace } from './port.ts';
+import type { GeocodeKind, TransferOffer, TransferPassenger, TransferPlace } from './port.ts';
 import type { SupplierProgress } from './search-store.ts';
 import type { AmenityKey, Category, VehicleClass, VehicleType } from './taxonomy.ts';
 import type { PricedQuote, QuoteLine } from './travel-quote.ts';
@@ -12,7 +12,7 @@ export type PlaceView = {
   /** The address as the traveller wrote it, or as the provider changed it. */
   address: string;
   name: string;
-  type: GroundPlace['type'];
+  type: TransferPlace['type'];
   kind: GeocodeKind;
   city: string;
   countryCode: string;
@@ -33,7 +33,7 @@ export type PolicyView = {
 
 /** A quote of a search. */
 export type QuoteView = Pick<
-  GroundOffer,
+  TransferOffer,
   | 'stepType'
   | 'steps'
   | 'category'
@@ -54,7 +54,7 @@ export type QuoteView = Pick<
   vehicleClass: { key: VehicleClass; name: string };
   /** Make and model, otherwise the description, otherwise type and class. */
   displayName: string;
-  provider: Pick<GroundOffer['provider'], 'name' | 'logo' | 'rating' | 'ratingCount'>;
+  provider: Pick<TransferOffer['provider'], 'name' | 'logo' | 'rating' | 'ratingCount'>;
   amenities: { key: AmenityKey; name: string; included: boolean; priceMinor: number }[];
   policy: PolicyView;
   isRoundTrip: boolean;
@@ -130,10 +130,10 @@ export type BookingView = {
   category: Category;
   vehicle: string;
   /** Waiting time; the price is in the currency of the search. */
-  wait: GroundOffer['wait'] & { currency: string };
-  provider: Pick<GroundOffer['provider'], 'name' | 'logo' | 'phone' | 'rating'>;
+  wait: TransferOffer['wait'] & { currency: string };
+  provider: Pick<TransferOffer['provider'], 'name' | 'logo' | 'phone' | 'rating'>;
   amenities: AmenityKey[];
-  passenger: GroundPassenger | null;
+  passenger: TransferPassenger | null;
   /** Reservation, code and instructions are null until the booking is confirmed. */
   reservationId: string | null;
   confirmationNumber: string | null;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#server/platform/db/sql.ts';
 import { aMember, aTenant, type Person, runJobs, systemContext, type Tenant } from '#server/testing/index.ts';
-import { about, aWaitingRide, deliver, ledgerOf } from './testing/shop.ts';
+import { about, aWaitingTransfer, deliver, ledgerOf } from './testing/shop.ts';
 
 let tenant: Tenant;
 let member: Person;
@@ -21,7 +21,7 @@ describe('Order of webhooks of one reservation', () => {
     ['cancelled, created, created again', [cancelled, created, created]],
   ])('With the webhooks %s, the transfer ends uncharged or fully refunded', async (_, steps) => {
     for (const settleBetween of [true, false]) {
-      const { bookingId, reference } = await aWaitingRide(tenant, member);
+      const { bookingId, reference } = await aWaitingTransfer(tenant, member);
       for (const step of steps) {
         expect((await step(reference)).status).toBe(200);
         if (settleBetween) await runJobs();
@@ -34,7 +34,7 @@ describe('Order of webhooks of one reservation', () => {
   });
 
   test('A reservation-created event after the cancellation is ignored, and the reservation stays cancelled', async () => {
-    const { bookingId, reference } = await aWaitingRide(tenant, member);
+    const { bookingId, reference } = await aWaitingTransfer(tenant, member);
     await cancelled(reference);
     await created(reference);
     const [row] = await systemContext().db.execute<{ event: string; reservation: string }>(sql`
@@ -45,7 +45,7 @@ describe('Order of webhooks of one reservation', () => {
 
   test('The cancellation wins in twenty rounds of concurrent created and cancelled events', async () => {
     for (let round = 0; round < 20; round += 1) {
-      const { bookingId, reference } = await aWaitingRide(tenant, member);
+      const { bookingId, reference } = await aWaitingTransfer(tenant, member);
       const answers = await Promise.all([created(reference), cancelled(reference), runJobs()]);
       expect(answers.slice(0, 2).map((answer) => answer?.status)).toEqual([200, 200]);
       await settleAll();

@@ -14,17 +14,17 @@ import {
 } from '#server/testing/index.ts';
 import {
   about,
-  anOpenRide,
-  aPaidRide,
-  aWaitingRide,
+  anOpenTransfer,
+  aPaidTransfer,
+  aWaitingTransfer,
   deliver,
-  groundSecret,
   ledgerOf,
   payWith,
-  rideOf,
   sessionOf,
+  transferOf,
   type WebhookName,
   webhookNames,
+  webhookSecret,
 } from './testing/shop.ts';
 
 let tenant: Tenant;
@@ -59,7 +59,7 @@ describe('Every webhook', () => {
   test.each(webhookNames)(
     'A %s webhook without a valid signature over the exact bytes is 401 and changes nothing',
     async (event) => {
-      const { reference, bookingId } = await anOpenRide(member);
+      const { reference, bookingId } = await anOpenTransfer(member);
       const before = await allOf(bookingId);
       const raw = JSON.stringify(about(reference, content[event]));
       const wrong: (string | null)[] = [
@@ -69,7 +69,7 @@ describe('Every webhook', () => {
         'nonsense',
         hmacHex('whsec_guessed', raw),
         hmacHex('whsec_sandbox_demo', raw),
-        hmacHex(groundSecret, `${raw} `),
+        hmacHex(webhookSecret, `${raw} `),
       ];
       for (const signature of wrong) {
         const { status, problem } = await deliver(event, raw, { signature });
@@ -93,7 +93,7 @@ describe('Every webhook', () => {
   test.each(webhookNames)(
     'A %s webhook for an unknown reference is 404, and its event id can be used again',
     async (event) => {
-      const { reference } = await aPaidRide(tenant, member);
+      const { reference } = await aPaidTransfer(tenant, member);
       const eventId = `gev_${newId()}`;
       for (const unknown of [`SJ-${newId()}`, 'SJ-nonsense', 'nothing', "'; drop table bookings; --"]) {
         const { status, problem } = await deliver(
@@ -110,7 +110,7 @@ describe('Every webhook', () => {
   test.each(webhookNames)(
     'A %s webhook without a required field is 422 and names the field',
     async (event) => {
-      const { reference } = await anOpenRide(member);
+      const { reference } = await anOpenTransfer(member);
       for (const field of ['event_id', 'booking_reference']) {
         const { [field]: _, ...rest } = about(reference, content[event]) as Record<string, unknown>;
         const { status, problem } = await deliver(event, rest);
@@ -122,7 +122,7 @@ describe('Every webhook', () => {
   test.each(webhookNames)(
     'A %s webhook that is delivered repeatedly and concurrently is applied once',
     async (event) => {
-      const { reference, bookingId } = await aWaitingRide(tenant, member);
+      const { reference, bookingId } = await aWaitingTransfer(tenant, member);
       const body = about(reference, content[event]);
       const answers = await Promise.all(Array.from({ length: 8 }, () => deliver(event, body)));
       expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -136,11 +136,11 @@ describe('Every webhook', () => {
   );
 
   test('A transfer webhook accepts the signature prefix sha256= and the booking id as reference', async () => {
-    const { bookingId } = await aWaitingRide(tenant, member);
+    const { bookingId } = await aWaitingTransfer(tenant, member);
     const raw = JSON.stringify(about(bookingId, content['vehicle-info']));
-    const answer = await deliver('vehicle-info', raw, { signature: `sha256=${hmacHex(groundSecret, raw)}` });
+    const answer = await deliver('vehicle-info', raw, { signature: `sha256=${hmacHex(webhookSecret, raw)}` });
     expect(answer.status).toBe(200);
-    expect((await rideOf(member, bookingId)).driver?.name).toBe('Elena');
+    expect((await transferOf(member, bookingId)).driver?.name).toBe('Elena');
   });
 
   test('A transfer webhook event for a booking of another kind is 404', async () => {
@@ -153,14 +153,14 @@ describe('Every webhook', () => {
 
 describe('reservation-created', () => {
   test('A reservation-created event confirms a waiting transfer and captures its payment', async () => {
-    const { bookingId, reference, session } = await aWaitingRide(tenant, member);
+    const { bookingId, reference, session } = await aWaitingTransfer(tenant, member);
     expect(await ledgerOf(bookingId)).toMatchObject({ booking: 'pending_supplier', captured: 0 });
     await deliver(
       'reservation-created',
       about(reference, { confirmation_number: 'KX-77', pickup_instructions: 'Door 4' }),
     );
     await runJobs();
-    expect(await rideOf(member, bookingId)).toMatchObject({
+    expect(await transferOf(member, bookingId)).toMatchObject({
       status: 'confirmed',
       reservation_id: 'res_told',
       confirmation_number: 'KX-77',
@@ -170,30 +170,32 @@ describe('reservation-created', () => {
   });
 
   test('A reservation-created event for an unpaid transfer is kept and applied when it is paid', async () => {
-    const { bookingId, reference, session } = await anOpenRide(member, { end_address: 'Test Silent, Paris' });
+    const { bookingId, reference, session } = await anOpenTransfer(member, {
+      end_address: 'Test Silent, Paris',
+    });
     expect((await deliver('reservation-created', about(reference))).status).toBe(200);
     await runJobs();
-    expect(await rideOf(member, bookingId)).toMatchObject({
+    expect(await transferOf(member, bookingId)).toMatchObject({
       status: 'pending_payment',
       reservation_id: null,
     });
     await payWith(tenant, session.payment_intent_id, 'success');
     await runJobs();
-    expect(await rideOf(member, bookingId)).toMatchObject({
+    expect(await transferOf(member, bookingId)).toMatchObject({
       status: 'confirmed',
       reservation_id: 'res_told',
     });
   });
 
   test('A reservation-created event with a refusal fails the transfer and voids the payment', async () => {
-    const { bookingId, reference } = await aWaitingRide(tenant, member);
+    const { bookingId, reference } = await aWaitingTransfer(tenant, member);
     await deliver('reservation-created', about(reference, { status: 'failed' }));
     await runJobs();
     expect(await ledgerOf(bookingId)).toMatchObject({ booking: 'failed', captured: 0, gateway: 'voided' });
   });
 
   test('A reservation-created event without reservation_id is 422', async () => {
-    const { reference } = await anOpenRide(member);
+    const { reference } = await anOpenTransfer(member);
     const { status, problem } = await deliver(
       'reservation-created',
       about(reference, { reservation_id: undefined }),
@@ -204,12 +206,12 @@ describe('reservation-created', () => {
 
 describe('reservation-cancelled', () => {
   test('A cancellation by the transfer provider refunds a confirmed transfer in full, whatever the policy', async () => {
-    const { bookingId, reference, session } = await aPaidRide(tenant, member, {
+    const { bookingId, reference, session } = await aPaidTransfer(tenant, member, {
       end_address: 'Test Non Refundable, Paris',
     });
     await deliver('reservation-cancelled', about(reference, { reason: 'cancelled_by_provider' }));
     await runJobs();
-    expect((await rideOf(member, bookingId)).cancellation).toMatchObject({
+    expect((await transferOf(member, bookingId)).cancellation).toMatchObject({
       policy_applied: 'cancelled_by_provider',
       penalty: 0,
       refund_state: 'succeeded',
@@ -236,12 +238,12 @@ describe('reservation-cancelled', () => {
   ])(
     'A transfer that the traveller cancels at the provider is refunded %s',
     async (_, more, policy, expected) => {
-      const { bookingId, reference, travelQuote } = await aPaidRide(tenant, member, {
+      const { bookingId, reference, travelQuote } = await aPaidTransfer(tenant, member, {
         end_address: 'Test Non Refundable, Paris',
       });
       await deliver('reservation-cancelled', about(reference, { reason: 'cancelled_by_traveller', ...more }));
       await runJobs();
-      const { cancellation } = await rideOf(member, bookingId);
+      const { cancellation } = await transferOf(member, bookingId);
       const refund = expected ?? travelQuote.amount;
       expect(cancellation).toMatchObject({ policy_applied: policy, refund });
       expect((await ledgerOf(bookingId)).gatewayRefunded).toBe(Math.round(refund * 100));
@@ -249,21 +251,21 @@ describe('reservation-cancelled', () => {
   );
 
   test('A cancellation before the provider’s confirmation fails the transfer without a charge', async () => {
-    const { bookingId, reference } = await aWaitingRide(tenant, member);
+    const { bookingId, reference } = await aWaitingTransfer(tenant, member);
     await deliver('reservation-cancelled', about(reference));
     await runJobs();
     expect(await ledgerOf(bookingId)).toMatchObject({ booking: 'failed', captured: 0, gateway: 'voided' });
   });
 
   test('A reservation-cancelled event for an unpaid transfer expires its checkout session', async () => {
-    const { bookingId, reference, session } = await anOpenRide(member);
+    const { bookingId, reference, session } = await anOpenTransfer(member);
     await deliver('reservation-cancelled', about(reference));
-    expect((await rideOf(member, bookingId)).status).toBe('cancelled');
+    expect((await transferOf(member, bookingId)).status).toBe('cancelled');
     expect((await sessionOf(member, session.id)).status).toBe('expired');
   });
 
   test('Concurrent reservation-cancelled events with different ids refund once', async () => {
-    const { bookingId, reference, session } = await aPaidRide(tenant, member);
+    const { bookingId, reference, session } = await aPaidTransfer(tenant, member);
     await Promise.all([1, 2, 3].map(() => deliver('reservation-cancelled', about(reference))));
     await runJobs();
     expect((await ledgerOf(bookingId)).gatewayRefunded).toBe(session.amount_due_minor);

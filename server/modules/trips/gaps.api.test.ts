@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { purchase } from '#server/modules/esim/testing/shop.ts';
 import { aRate, initiate } from '#server/modules/hotels/bookings/testing/shop.ts';
-import { anOpenRide, pickupIn } from '#server/modules/transfers/testing/shop.ts';
+import { anOpenTransfer, pickupIn } from '#server/modules/transfers/testing/shop.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
@@ -94,7 +94,7 @@ describe('Gaps of a trip', () => {
     const person = await aBritishMember();
     const stay = await aStay(person, { in: 27 });
     const way = { start_address: '22 Rue de Rivoli, 75004 Paris, France', end_address: 'CDG' };
-    await anOpenRide(person, { ...way, pickup_datetime: pickupIn(30) });
+    await anOpenTransfer(person, { ...way, pickup_datetime: pickupIn(30) });
     expect((await tripOf(person, stay.id)).gaps[0]).toMatchObject({
       kind: 'ride',
       arrival_date: stay.check_in,

@@ -15,7 +15,7 @@ import { operatorContext } from '#server/modules/partner-admin/testing/operator-
 import { aBooking, act, anActivePerk, aPerk, lock, settle } from '#server/modules/perks/testing/wallet.ts';
 import {
   about,
-  aPaidRide,
+  aPaidTransfer,
   deliver as deliverOfRide,
   pickupIn,
 } from '#server/modules/transfers/testing/shop.ts';
@@ -119,7 +119,7 @@ describe('Published webhook events', () => {
   });
 
   test('A ride that its provider changes publishes booking.changed', async () => {
-    const { bookingId, reference } = await aPaidRide(tenant, member);
+    const { bookingId, reference } = await aPaidTransfer(tenant, member);
     expect(await receivedMessages()).toMatchObject([
       { type: 'booking.confirmed', data: { booking_id: bookingId } },
     ]);

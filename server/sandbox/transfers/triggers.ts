@@ -3,18 +3,18 @@ import {
   assignDriver,
   cancelByProvider,
   confirmLate,
-  modifyRide,
+  modifyTransfer,
   runTracking,
-} from '../suppliers/ground/index.ts';
+} from '../suppliers/transfers/index.ts';
 
 const endedStates = ['cancelled', 'failed', 'expired', 'completed'];
 
 /** Events that the simulated provider can be triggered to send for a transfer, each as a signed webhook. */
-export const groundTriggers: readonly SandboxTrigger[] = [
+export const transferTriggers: readonly SandboxTrigger[] = [
   { event: 'driver_assigned', act: assignDriver },
   { event: 'tracking_run', act: runTracking },
   { event: 'supplier_cancels', act: cancelByProvider },
-  { event: 'supplier_modifies', act: modifyRide },
+  { event: 'supplier_modifies', act: modifyTransfer },
   { event: 'supplier_confirms', act: confirmLate },
 ].map(({ event, act }) => ({
   event: event as SandboxTrigger['event'],

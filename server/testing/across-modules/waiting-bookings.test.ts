@@ -4,7 +4,7 @@ import { type Booking, bookingStates, findBooking } from '#server/modules/bookin
 import { anActiveOrder } from '#server/modules/esim/testing/shop.ts';
 import { aPaidHold } from '#server/modules/experiences/testing/shop.ts';
 import { aConfirmedBooking, aRate } from '#server/modules/hotels/bookings/testing/shop.ts';
-import { aPaidRide } from '#server/modules/transfers/testing/shop.ts';
+import { aPaidTransfer } from '#server/modules/transfers/testing/shop.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '../index.ts';
 
@@ -58,7 +58,7 @@ const products: Record<string, Product> = {
     ],
   },
   ground: {
-    make: async () => (await aPaidRide(tenant, ana)).bookingId,
+    make: async () => (await aPaidTransfer(tenant, ana)).bookingId,
     addresses: (id) => [['GET', `/v1/travel/ground-transport/bookings/${id}`]],
   },
 };

@@ -1,6 +1,12 @@
 import { aCircle } from '#server/modules/circles/testing/circles.ts';
 import { deliver, fittingEvent } from '#server/modules/hotels/bookings/testing/webhooks.ts';
-import { anOpenRide, aSearch, plainQuote, ride, search } from '#server/modules/transfers/testing/shop.ts';
+import {
+  anOpenTransfer,
+  aSearch,
+  plainQuote,
+  search,
+  transferSearch,
+} from '#server/modules/transfers/testing/shop.ts';
 import { runJobs } from '../run-jobs.ts';
 import type { Actor, Samples } from './sample.ts';
 
@@ -10,12 +16,12 @@ async function searchOf({ person }: Actor): Promise<string> {
 }
 
 async function bookingOf({ person }: Actor): Promise<string> {
-  return (await anOpenRide(person)).bookingId;
+  return (await anOpenTransfer(person)).bookingId;
 }
 
 /** A transfer reserved at the supplier, as events require; the payment webhook is delivered by hand. */
 async function reservedBy({ person }: Actor): Promise<string> {
-  const { bookingId, session } = await anOpenRide(person, { end_address: 'Test Silent, Paris' });
+  const { bookingId, session } = await anOpenTransfer(person, { end_address: 'Test Silent, Paris' });
   const paid = await deliver(fittingEvent(session), { path: '/v1/travel/webhook/payment/sandbox' });
   if (paid.status !== 200) throw new Error(`The payment webhook was refused: ${paid.text}`);
   await runJobs();
@@ -23,7 +29,7 @@ async function reservedBy({ person }: Actor): Promise<string> {
 }
 
 export const samples: Samples = {
-  searchGroundTransport: { input: () => ride() },
+  searchGroundTransport: { input: () => transferSearch() },
   pollGroundTransport: {
     input: async (actor) => ({ search_id: await searchOf(actor) }),
     owned: { search_id: 'member' },

@@ -1,4 +1,4 @@
-import { magicAddresses } from '#server/sandbox/suppliers/ground/magic.ts';
+import { magicAddresses } from '#server/sandbox/suppliers/transfers/magic.ts';
 
 /** The magic values of the Sandbox by operation id, for operations whose contract cannot know them. */
 const magicValues: Record<string, string> = {

@@ -20,7 +20,7 @@ import { type ActionContext, formAction, logActionFailure, moneyLine } from '#se
 import { agreedMinor, openPaymentForm } from './forms.ts';
 import { explainFields, type Order, readOrder } from './read-order.ts';
 
-const message = 'a ride could not be brought to payment';
+const message = 'a transfer could not be brought to payment';
 
 /**
  * Stores the passenger, asks the provider for the current price and opens the payment. Invalid fields return

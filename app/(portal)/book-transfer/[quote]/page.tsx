@@ -4,11 +4,11 @@ import { CheckoutFrame } from '#components/booking/checkout-frame.tsx';
 import { GuestsForm, type GuestsFormWords } from '#components/booking/guests-form.tsx';
 import { HoldCountdown } from '#components/booking/hold-countdown.tsx';
 import { FoldedOrder, OrderSummary } from '#components/booking/order-summary.tsx';
-import { presentRideOrder } from '#components/transfers/present-order.ts';
-import { freeUntilOfRide, vehicleText } from '#components/transfers/quote-facts.ts';
-import { isDriven } from '#components/transfers/ride-booking.ts';
-import { rideSteps } from '#components/transfers/ride-terms.ts';
+import { presentTransferOrder } from '#components/transfers/present-order.ts';
+import { freeUntilOfTransfer, vehicleText } from '#components/transfers/quote-facts.ts';
 import { readTaxonomyWords } from '#components/transfers/taxonomy-words.ts';
+import { isDriven } from '#components/transfers/transfer-booking.ts';
+import { transferSteps } from '#components/transfers/transfer-terms.ts';
 import {
   parseTransfersQuery,
   type TransfersQuery,
@@ -33,7 +33,7 @@ import { readGuestsFormWords } from '../../book/[hotel]/read-words.ts';
 import { readShareOffer } from '../../book/read-share-offer.ts';
 import { openPayment } from './actions.ts';
 import { type ChosenQuote, readQuote } from './read-quote.ts';
-import { RideDetails } from './ride-details.tsx';
+import { TransferDetails } from './transfer-details.tsx';
 
 type Props = { params: Promise<{ quote: string }>; searchParams: SearchParams };
 
@@ -42,7 +42,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('transfers.booking'))('title'), robots: { index: false } };
 }
 
-/** Passenger details and extras: the step between choosing a ride and paying for it. */
+/** Passenger details and extras: the step between choosing a transfer and paying for it. */
 export default async function BookTransferPage({ params, searchParams }: Props) {
   const { quote: quoteId } = await params;
   const address = `/book-transfer/${encodeURIComponent(quoteId)}`;
@@ -63,7 +63,7 @@ export default async function BookTransferPage({ params, searchParams }: Props) 
     getProfile(portal.memberContext),
   ]);
   const [order, terms, people, share] = await Promise.all([
-    presentRideOrder(portal, {
+    presentTransferOrder(portal, {
       vehicle,
       provider: quote.provider.name,
       image: quote.image,
@@ -78,7 +78,7 @@ export default async function BookTransferPage({ params, searchParams }: Props) 
       totalMinor,
       mayWait: quote.wait.minuteMinor > 0,
     }),
-    rideSteps(
+    transferSteps(
       {
         policy: quote.policy,
         pickupAt: found.pickupAt,
@@ -118,7 +118,7 @@ export default async function BookTransferPage({ params, searchParams }: Props) 
         </FoldedOrder>
       }
     >
-      <RideDetails portal={portal} query={query} chosen={chosen} vehicle={vehicle} />
+      <TransferDetails portal={portal} query={query} chosen={chosen} vehicle={vehicle} />
       <section className="grid gap-6 border-t border-line pt-8">
         <h2 className="heading-2">{t('title')}</h2>
         <GuestsForm
@@ -175,7 +175,7 @@ async function peopleOf(portal: MemberPortal, profile: Awaited<ReturnType<typeof
 async function readWords(portal: MemberPortal, { quote, found }: ChosenQuote): Promise<GuestsFormWords> {
   const t = await getTranslations('transfers.booking');
   const zone = found.from.timeZone;
-  const free = freeUntilOfRide(quote.policy);
+  const free = freeUntilOfTransfer(quote.policy);
   const note = free
     ? t('noteFree', { time: localTimeText(free, zone, portal.locale), place: found.from.city })
     : t('note');

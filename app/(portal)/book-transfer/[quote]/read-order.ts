@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import * as contract from '#server/modules/transfers/contract.ts';
-import { type createTravelQuote, pollGroundTransport } from '#server/modules/transfers/index.ts';
+import { type createTravelQuote, pollTransferSearch } from '#server/modules/transfers/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import { toE164 } from '../../account/read-profile-form.ts';
 import type { OpenPaymentInput } from './forms.ts';
@@ -65,6 +65,6 @@ export async function readOrder(
 }
 
 async function needsFlight(ctx: EitherContext, searchId: string, quoteId: string): Promise<boolean> {
-  const found = await pollGroundTransport(ctx, { search_id: searchId });
+  const found = await pollTransferSearch(ctx, { search_id: searchId });
   return found.quotes.some((quote) => quote.id === quoteId && quote.flightInfoRequired);
 }

@@ -1,4 +1,4 @@
-import { type FoundQuotes, pollGroundTransport, type QuoteView } from '#server/modules/transfers/index.ts';
+import { type FoundQuotes, pollTransferSearch, type QuoteView } from '#server/modules/transfers/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
@@ -20,7 +20,7 @@ export async function readQuote(
 ): Promise<ChosenQuote | null> {
   if (searchId === null) return null;
   try {
-    const found = await pollGroundTransport({ ...portal.memberContext, key: null }, { search_id: searchId });
+    const found = await pollTransferSearch({ ...portal.memberContext, key: null }, { search_id: searchId });
     const quote = found.quotes.find((one) => one.id === quoteId);
     if (!quote) return null;
     const added = quote.amenities.filter(({ key, included }) => !included && extras.includes(key));

@@ -5,10 +5,10 @@ import { getTranslations } from 'next-intl/server';
 import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
 import { isCardNumber, isExpiryAhead, onlyDigits } from '#components/booking/card-digits.ts';
 import type { PayAnswer } from '#components/booking/pay-answer.ts';
-import { sameRideHref } from '#components/transfers/ride-booking.ts';
+import { sameTransferHref } from '#components/transfers/transfer-booking.ts';
 import { getCheckoutSession, payWithTestCard } from '#server/modules/checkout/index.ts';
 import { getEsimOrder } from '#server/modules/esim/index.ts';
-import { getGroundBooking } from '#server/modules/transfers/index.ts';
+import { getTransferBooking } from '#server/modules/transfers/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { InputOf } from '#server/portal/forms/form-contract.ts';
 import {
@@ -132,7 +132,7 @@ async function holdAgainByKind(
   const ctx = { ...portal.memberContext, key: null };
   switch (kind) {
     case 'transfer':
-      return sameRideHref(await getGroundBooking(ctx, { booking_id: bookingId }));
+      return sameTransferHref(await getTransferBooking(ctx, { booking_id: bookingId }));
     case 'airport':
       return holdSlotAgain(portal, bookingId);
     case 'esim':

@@ -1,27 +1,27 @@
 import { getTranslations } from 'next-intl/server';
-import { presentRideOrder } from '#components/transfers/present-order.ts';
-import { freeUntilOfRide } from '#components/transfers/quote-facts.ts';
-import { rideTermsOf, sameRideHref } from '#components/transfers/ride-booking.ts';
-import { rideSteps } from '#components/transfers/ride-terms.ts';
+import { presentTransferOrder } from '#components/transfers/present-order.ts';
+import { freeUntilOfTransfer } from '#components/transfers/quote-facts.ts';
+import { sameTransferHref, transferTermsOf } from '#components/transfers/transfer-booking.ts';
+import { transferSteps } from '#components/transfers/transfer-terms.ts';
 import { leftToRight } from '#server/modules/theming/index.ts';
-import { getGroundBooking } from '#server/modules/transfers/index.ts';
+import { getTransferBooking } from '#server/modules/transfers/index.ts';
 import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
 import type { Purchase } from './purchase.ts';
 
 /** A ride in checkout. */
 export async function readRidePurchase(portal: MemberPortal, bookingId: string): Promise<Purchase> {
-  const ride = await getGroundBooking({ ...portal.memberContext, key: null }, { booking_id: bookingId });
-  const terms = rideTermsOf(ride);
+  const ride = await getTransferBooking({ ...portal.memberContext, key: null }, { booking_id: bookingId });
+  const terms = transferTermsOf(ride);
   const { locale } = portal;
   const { passenger } = ride;
   const email = passenger?.email ?? '';
   const time = (instant: string) => localTimeText(instant, ride.timeZone, locale);
-  const free = freeUntilOfRide(ride.policy);
+  const free = freeUntilOfTransfer(ride.policy);
   const provider = ride.provider.name;
   const [t, checkout, order, steps] = await Promise.all([
     getTranslations('transfers.checkout'),
     getTranslations('checkout'),
-    presentRideOrder(portal, {
+    presentTransferOrder(portal, {
       vehicle: ride.vehicle,
       provider,
       image: ride.image,
@@ -36,7 +36,7 @@ export async function readRidePurchase(portal: MemberPortal, bookingId: string):
       totalMinor: ride.totalMinor,
       mayWait: ride.wait.minuteMinor > 0,
     }),
-    rideSteps(terms, locale),
+    transferSteps(terms, locale),
   ]);
   return {
     kind: 'transfer',
@@ -46,7 +46,7 @@ export async function readRidePurchase(portal: MemberPortal, bookingId: string):
     title: ride.vehicle,
     lead: { name: passenger ? `${passenger.firstName} ${passenger.lastName}` : '', email },
     code: ride.confirmationNumber,
-    othersHref: sameRideHref(ride),
+    othersHref: sameTransferHref(ride),
     order,
     terms: steps,
     dueOnSite: null,

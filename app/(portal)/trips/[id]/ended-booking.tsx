@@ -2,7 +2,7 @@ import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { endedWords } from '#components/booking/ended-words.ts';
 import { orderHref } from '#components/esim/order-facts.ts';
-import { sameRideHref } from '#components/transfers/ride-booking.ts';
+import { sameTransferHref } from '#components/transfers/transfer-booking.ts';
 import { EmptyState } from '#components/ui/states.tsx';
 import type { ModuleName } from '#server/platform/context/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
@@ -99,7 +99,7 @@ async function readRide(portal: MemberPortal, id: string): Promise<EndedView | n
     expiredTitle: t('expiredTitle', { title }),
     expiredText: t('expiredText'),
     module: 'transfers',
-    find: { href: sameRideHref(ride), label: t('find') },
+    find: { href: sameTransferHref(ride), label: t('find') },
   };
 }
 

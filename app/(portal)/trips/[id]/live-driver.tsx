@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { LiveRide } from '#components/transfers/live-ride.tsx';
+import { LiveTransfer } from '#components/transfers/live-transfer.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { type BookingView, presentAssigned, presentPosition } from '#server/modules/transfers/index.ts';
 import { type MemberPortal, numberText } from '#server/portal/index.ts';
@@ -15,7 +15,7 @@ export async function LiveDriver({ portal, ride }: { portal: MemberPortal; ride:
   return (
     <div className="mt-6 grid gap-4">
       <h3 className="heading-3">{t('title')}</h3>
-      <LiveRide
+      <LiveTransfer
         bookingId={ride.id}
         status={ride.status}
         start={{

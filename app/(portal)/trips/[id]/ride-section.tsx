@@ -1,9 +1,14 @@
 import { getTranslations } from 'next-intl/server';
 import { telephoneHref } from '#components/portal/telephone-href.ts';
 import { phoneText } from '#components/portal/telephone-link.tsx';
-import { freeUntilOfRide } from '#components/transfers/quote-facts.ts';
-import { isDriven, isRideCancellable, rideMapHref, rideTermsOf } from '#components/transfers/ride-booking.ts';
-import { feeNowMinor, rideSteps } from '#components/transfers/ride-terms.ts';
+import { freeUntilOfTransfer } from '#components/transfers/quote-facts.ts';
+import {
+  isDriven,
+  isTransferCancellable,
+  transferMapHref,
+  transferTermsOf,
+} from '#components/transfers/transfer-booking.ts';
+import { feeNowMinor, transferSteps } from '#components/transfers/transfer-terms.ts';
 import { RefundFacts } from '#components/trips/refund-facts.tsx';
 import type { StayLinks } from '#components/trips/stay-card.tsx';
 import { FactRow } from '#components/ui/fact-row.tsx';
@@ -20,8 +25,8 @@ type Props = { portal: MemberPortal; ride: BookingView; links: StayLinks };
 export async function RideSection({ portal, ride, links }: Props) {
   const [t, trips] = await Promise.all([getTranslations('transfers.trip'), getTranslations('trips')]);
   const { locale } = portal;
-  const own = rideTermsOf(ride);
-  const terms = isRideCancellable(ride) ? await rideSteps(own, locale) : { steps: [], marks: [] };
+  const own = transferTermsOf(ride);
+  const terms = isTransferCancellable(ride) ? await transferSteps(own, locale) : { steps: [], marks: [] };
   const feeMinor = feeNowMinor(own);
   const isUnpaid = ride.status === 'pending_payment';
   const until = isUnpaid ? ride.holdExpiresAt : null;
@@ -45,7 +50,7 @@ export async function RideSection({ portal, ride, links }: Props) {
       documents={ride.status === 'confirmed' || ride.status === 'completed' ? {} : null}
       terms={terms}
       cancelLabel={
-        freeUntilOfRide(ride.policy) || feeMinor === 0
+        freeUntilOfTransfer(ride.policy) || feeMinor === 0
           ? trips('cancelFree')
           : trips('cancelFee', { amount: moneyLine(feeMinor, ride.currency, locale) })
       }
@@ -90,7 +95,7 @@ async function Facts({ portal, ride }: Omit<Props, 'links'>) {
       <FactRow label={t('from')}>
         <bdi className="block">{ride.from.address}</bdi>
         <a
-          href={rideMapHref(ride)}
+          href={transferMapHref(ride)}
           target="_blank"
           rel="noopener noreferrer"
           className="link target mt-1 inline-flex items-center gap-1.5 text-14"

@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/transfers/contract.ts';
-import { presentSearch, searchGroundTransport } from '#server/modules/transfers/index.ts';
+import { presentSearch, searchTransfers } from '#server/modules/transfers/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  POST: [contract.searchGroundTransport, searchGroundTransport, presentSearch],
+  POST: [contract.searchGroundTransport, searchTransfers, presentSearch],
 });

@@ -50,7 +50,7 @@ export function pickupIn(days: number): string {
 }
 
 /** A search body for a transfer from CDG to Paris in 30 days, for two passengers. */
-export function ride(more: Record<string, unknown> = {}) {
+export function transferSearch(more: Record<string, unknown> = {}) {
   return {
     start_address: 'CDG',
     end_address: '22 Rue de Rivoli, 75004 Paris, France',
@@ -61,7 +61,7 @@ export function ride(more: Record<string, unknown> = {}) {
   };
 }
 
-export function search(caller: Caller, body: Record<string, unknown> = ride()) {
+export function search(caller: Caller, body: Record<string, unknown> = transferSearch()) {
   return callApi<{ search_id: string; poll_url: string }>('POST', '/v1/travel/ground-transport', {
     ...caller,
     body,
@@ -78,7 +78,7 @@ export function poll(caller: Caller, searchId: string, filters?: unknown): Promi
 
 /** A completed search with all its quotes. */
 export async function aSearch(caller: Caller, more: Record<string, unknown> = {}): Promise<Poll> {
-  const started = await search(caller, ride(more));
+  const started = await search(caller, transferSearch(more));
   if (started.status !== 201) throw new Error(`No search: ${started.text}`);
   for (;;) {
     await runJobs();
@@ -134,7 +134,7 @@ export function checkOutQuote(caller: Caller, id: string, item: Record<string, u
 }
 
 /** An unpaid transfer with an open checkout session. */
-export async function anOpenRide(member: Person, more: Record<string, unknown> = {}) {
+export async function anOpenTransfer(member: Person, more: Record<string, unknown> = {}) {
   const travelQuote = await aTravelQuote({ as: member }, more);
   const session = await checkOutQuote({ as: member }, travelQuote.travel_quote_id);
   if (session.status !== 201) throw new Error(`No session: ${session.text}`);
@@ -143,8 +143,8 @@ export async function anOpenRide(member: Person, more: Record<string, unknown> =
 }
 
 /** A transfer paid with a test card, after all due jobs have run. */
-export async function aPaidRide(tenant: Tenant, member: Person, more: Record<string, unknown> = {}) {
-  const open = await anOpenRide(member, more);
+export async function aPaidTransfer(tenant: Tenant, member: Person, more: Record<string, unknown> = {}) {
+  const open = await anOpenTransfer(member, more);
   await callApi('POST', '/v1/sandbox/pay', {
     key: tenant,
     body: { payment_intent_id: open.session.payment_intent_id, card: 'success' },
@@ -156,11 +156,11 @@ export async function aPaidRide(tenant: Tenant, member: Person, more: Record<str
 /**
  * A paid transfer whose provider sends no webhook by itself, so that tests can deliver webhooks in any order.
  */
-export function aWaitingRide(tenant: Tenant, member: Person) {
-  return aPaidRide(tenant, member, { end_address: 'Test Silent, Paris' });
+export function aWaitingTransfer(tenant: Tenant, member: Person) {
+  return aPaidTransfer(tenant, member, { end_address: 'Test Silent, Paris' });
 }
 
-export type Ride = {
+export type Transfer = {
   booking_id: string;
   booking_reference: string;
   status: string;
@@ -178,13 +178,13 @@ export type Ride = {
   cancellation: { policy_applied: string; refund: number; penalty: number; refund_state: string } | null;
 };
 
-export async function rideOf(member: Person, id: string): Promise<Ride> {
+export async function transferOf(member: Person, id: string): Promise<Transfer> {
   const path = `/v1/travel/ground-transport/bookings/${id}`;
-  return (await callApi<Ride>('GET', path, { as: member })).body;
+  return (await callApi<Transfer>('GET', path, { as: member })).body;
 }
 
-export function cancelRide(member: Person, id: string, body: Record<string, unknown> = {}) {
-  return callApi<{ status: string; cancellation: NonNullable<Ride['cancellation']> }>(
+export function cancelTransfer(member: Person, id: string, body: Record<string, unknown> = {}) {
+  return callApi<{ status: string; cancellation: NonNullable<Transfer['cancellation']> }>(
     'POST',
     `/v1/travel/ground-transport/bookings/${id}/cancel`,
     { as: member, body },
@@ -202,7 +202,7 @@ const methods = {
 export type WebhookName = keyof typeof methods;
 export const webhookNames = Object.keys(methods) as WebhookName[];
 
-export const groundSecret = 'whsec_sandbox_ground';
+export const webhookSecret = 'whsec_sandbox_ground';
 
 /** Delivers a webhook as the provider would. */
 export function deliver(
@@ -212,7 +212,7 @@ export function deliver(
 ) {
   const raw = typeof body === 'string' ? body : JSON.stringify(body);
   const signature =
-    options.signature === undefined ? hmacHex(options.secret ?? groundSecret, raw) : options.signature;
+    options.signature === undefined ? hmacHex(options.secret ?? webhookSecret, raw) : options.signature;
   return callApi<{ received: boolean; duplicate: boolean }>(
     methods[event],
     `/v1/travel/ground-transport/webhook/${event}`,

@@ -1,8 +1,8 @@
 import type { HotelPlace } from '#server/modules/hotels/catalogue/port.ts';
 import type { GeocodeCandidate, GeocodeQuery, Geocoder } from '#server/modules/transfers/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { isMagicAddress } from '../ground/magic.ts';
 import { simulateLatency } from '../latency.ts';
+import { isMagicAddress } from '../transfers/magic.ts';
 import { readBritishPostcode } from './british-postcodes.ts';
 import { findHotels } from './find-hotels.ts';
 import { type Reading, readings } from './readings.ts';

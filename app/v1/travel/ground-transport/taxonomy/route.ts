@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/transfers/contract.ts';
-import { getGroundTaxonomy } from '#server/modules/transfers/index.ts';
+import { getTransferTaxonomy } from '#server/modules/transfers/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  GET: [contract.getGroundTaxonomy, getGroundTaxonomy],
+  GET: [contract.getGroundTaxonomy, getTransferTaxonomy],
 });

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { type VisitBooking, visitTermsOf } from '#components/experiences/visit-order.ts';
 import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
-import { freeUntilOfRide } from '#components/transfers/quote-facts.ts';
+import { freeUntilOfTransfer } from '#components/transfers/quote-facts.ts';
 import { addressLine, checkInAt, checkOutAt, freeUntilOf, zoneOf } from '#components/trips/stay-facts.ts';
 import { calendarFile, visibleBooking } from '#server/modules/bookings/index.ts';
 import { inLocale } from '#server/modules/theming/index.ts';
@@ -137,7 +137,7 @@ async function rideFile(portal: MemberPortal, tripId: string, ride: BookingView)
   const { from, to, provider } = ride;
   const time = (instant: string, zone: string) => localTimeText(instant, zone, locale);
   const title = t('rideTo', { vehicle: ride.vehicle, from: from.name, to: to.name });
-  const freeUntil = freeUntilOfRide(ride.policy);
+  const freeUntil = freeUntilOfTransfer(ride.policy);
   return calendarFile({
     bookingId: ride.id,
     title,

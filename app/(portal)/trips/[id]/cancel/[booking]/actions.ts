@@ -8,7 +8,7 @@ import {
 } from '#server/modules/airport-services/bookings/index.ts';
 import { cancelExperienceBooking } from '#server/modules/experiences/index.ts';
 import { cancelHotelBooking } from '#server/modules/hotels/bookings/index.ts';
-import { cancelGroundBooking } from '#server/modules/transfers/index.ts';
+import { cancelTransferBooking } from '#server/modules/transfers/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { InputOf } from '#server/portal/forms/form-contract.ts';
@@ -43,7 +43,7 @@ export const cancelVisit = formAction(forms.cancelVisitForm, answers, (input, at
 
 /** Cancels a ride like `cancelStay`. */
 export const cancelRide = formAction(forms.cancelRideForm, answers, (input, attempt) =>
-  cancelWith(cancelGroundBooking, input, attempt),
+  cancelWith(cancelTransferBooking, input, attempt),
 );
 
 /** Cancels an airport service like `cancelStay`. */

@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { type AirportBooking, airportSteps, whenText } from '#components/airport/present-order.ts';
 import { type VisitBooking, visitTermsOf } from '#components/experiences/visit-order.ts';
 import { visitSteps } from '#components/experiences/visit-terms.ts';
-import { rideTermsOf } from '#components/transfers/ride-booking.ts';
-import { rideSteps } from '#components/transfers/ride-terms.ts';
+import { transferTermsOf } from '#components/transfers/transfer-booking.ts';
+import { transferSteps } from '#components/transfers/transfer-terms.ts';
 import { cancellationFacts, type StayBooking } from '#components/trips/stay-facts.ts';
 import type { TimelineStep } from '#components/ui/cancellation-timeline.tsx';
 import {
@@ -17,7 +17,7 @@ import { cancelExperienceBooking } from '#server/modules/experiences/index.ts';
 import { cancelHotelBooking } from '#server/modules/hotels/bookings/index.ts';
 import {
   type BookingView,
-  cancelGroundBooking,
+  cancelTransferBooking,
   presentTransferBooking,
 } from '#server/modules/transfers/index.ts';
 import { dateRangeText, localTimeText, type MemberPortal } from '#server/portal/index.ts';
@@ -137,9 +137,9 @@ export async function rideCancellation(portal: MemberPortal, ride: BookingView):
     action: cancelRide,
     readTerms: async () => {
       const ctx = { ...portal.memberContext, key: null };
-      return (await cancelGroundBooking(ctx, { booking_id: ride.id, dry_run: true })).cancellation;
+      return (await cancelTransferBooking(ctx, { booking_id: ride.id, dry_run: true })).cancellation;
     },
-    readSteps: () => rideSteps(rideTermsOf(ride), portal.locale),
+    readSteps: () => transferSteps(transferTermsOf(ride), portal.locale),
     words: {
       title: t('title'),
       confirm: t('confirm'),

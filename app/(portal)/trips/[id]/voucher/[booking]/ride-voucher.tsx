@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { phoneText } from '#components/portal/telephone-link.tsx';
-import { freeUntilOfRide } from '#components/transfers/quote-facts.ts';
+import { freeUntilOfTransfer } from '#components/transfers/quote-facts.ts';
 import { QrCode } from '#components/ui/qr-code.tsx';
 import { isolated } from '#server/modules/theming/index.ts';
 import type { BookingView } from '#server/modules/transfers/index.ts';
@@ -17,7 +17,7 @@ export async function RideVoucher({ portal, ride }: { portal: Portal; ride: Book
   ]);
   const { locale } = portal;
   const { passenger, provider, confirmationNumber: code } = ride;
-  const freeUntil = freeUntilOfRide(ride.policy);
+  const freeUntil = freeUntilOfTransfer(ride.policy);
   const time = (instant: string, end: BookingView['from']) => (
     <>
       <span className="strong">{localTimeText(instant, end.timeZone, locale)}</span>

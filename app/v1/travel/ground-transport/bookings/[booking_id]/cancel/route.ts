@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/transfers/contract.ts';
-import { cancelGroundBooking } from '#server/modules/transfers/index.ts';
+import { cancelTransferBooking } from '#server/modules/transfers/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  POST: [contract.cancelGroundBooking, cancelGroundBooking],
+  POST: [contract.cancelGroundBooking, cancelTransferBooking],
 });

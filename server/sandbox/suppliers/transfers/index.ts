@@ -1,30 +1,36 @@
-import type { GroundQuery, GroundSupplier } from '#server/modules/transfers/port.ts';
+import type { TransferQuery, TransferSupplier } from '#server/modules/transfers/port.ts';
 import { config } from '#server/platform/config/index.ts';
 import { simulatedFailure } from '#server/platform/resilience/index.ts';
 import { simulateLatency } from '../latency.ts';
 import { simulateCall } from '../outages.ts';
 import { magicEffect } from './magic.ts';
-import { type GroundSources, offersOf, presentPrice, priceOf } from './offers.ts';
-import { cancelRide, findRide, reserveRide } from './orders.ts';
+import { offersOf, presentPrice, priceOf, type TransferSources } from './offers.ts';
+import { cancelTransfer, findTransfer, reserveTransfer } from './orders.ts';
 import { type SupplierName, supplierNames, suppliers } from './providers.ts';
 
-export { deliverGroundWebhook } from './deliver-webhook.ts';
+export { deliverTransferWebhook } from './deliver-webhook.ts';
 export { magicAddresses } from './magic.ts';
-export { decideGroundRide } from './orders.ts';
-export { assignDriver, cancelByProvider, confirmLate, modifyRide, runTracking } from './ride-events.ts';
+export { decideTransfer } from './orders.ts';
+export {
+  assignDriver,
+  cancelByProvider,
+  confirmLate,
+  modifyTransfer,
+  runTracking,
+} from './transfer-events.ts';
 
 /** Simulated latency of one call. */
 const callMs = 80;
 
 /** The search handle of a simulated supplier contains the query and its start, so nothing is stored. */
-type Handle = { query: GroundQuery; begunAtMs: number };
+type Handle = { query: TransferQuery; begunAtMs: number };
 
-/** Creates the simulated suppliers of ground transport. Their names are invented. */
-export function sandboxGroundSuppliers(sources: GroundSources): GroundSupplier[] {
+/** Creates the simulated suppliers of transfers. Their names are invented. */
+export function sandboxTransferSuppliers(sources: TransferSources): TransferSupplier[] {
   return supplierNames.map((name) => supplierNamed(name, sources));
 }
 
-function supplierNamed(name: SupplierName, sources: GroundSources): GroundSupplier {
+function supplierNamed(name: SupplierName, sources: TransferSources): TransferSupplier {
   return {
     name,
 
@@ -64,17 +70,17 @@ function supplierNamed(name: SupplierName, sources: GroundSources): GroundSuppli
 
     async reserve(ctx, order) {
       await simulateLatency(callMs, ctx.signal);
-      return reserveRide(ctx, order);
+      return reserveTransfer(ctx, order);
     },
 
     async lookUp(ctx, reference) {
       await simulateLatency(callMs, ctx.signal);
-      return findRide(ctx, reference);
+      return findTransfer(ctx, reference);
     },
 
     async cancel(ctx, reference) {
       await simulateLatency(callMs, ctx.signal);
-      return cancelRide(ctx, reference);
+      return cancelTransfer(ctx, reference);
     },
   };
 }

@@ -1,15 +1,15 @@
-import type { GroundOrder } from '#server/modules/transfers/port.ts';
+import type { TransferOrder } from '#server/modules/transfers/port.ts';
 import { createdAt, instant, updatedAt } from '#server/platform/db/index.ts';
 import { json, pgTable, text } from '#server/platform/db/tables.ts';
 
-/** Rides at the simulated providers. Our own reference is the idempotency key. */
-export const sandboxGroundOrders = pgTable('sandbox_ground_orders', {
+/** Transfers at the simulated providers. Our own reference is the idempotency key. */
+export const sandboxTransferOrders = pgTable('sandbox_ground_orders', {
   reference: text('reference').primaryKey(),
   reservationId: text('reservation_id').notNull(),
   confirmationNumber: text('confirmation_number').notNull(),
   /** lost = the first attempt at a test address that loses it. */
   state: text('state', { enum: ['pending', 'confirmed', 'declined', 'cancelled', 'lost'] }).notNull(),
-  order: json('order').$type<GroundOrder>().notNull(),
+  order: json('order').$type<TransferOrder>().notNull(),
   answersBy: instant('answers_by').notNull(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

@@ -1,9 +1,9 @@
 import type {
   AmenityKey,
-  GroundOffer,
-  GroundQuery,
-  GroundStep,
   OfferPrice,
+  TransferOffer,
+  TransferQuery,
+  TransferStep,
 } from '#server/modules/transfers/port.ts';
 import { draw, drawShare, seedOf } from '../hotels/draws.ts';
 import { type Language, languageOf } from '../hotels/languages.ts';
@@ -13,7 +13,7 @@ import { harbourTowns } from './providers.ts';
 import { translate } from './texts.ts';
 
 /** Functions of other modules that the simulated suppliers use. */
-export type GroundSources = {
+export type TransferSources = {
   convertMinor: (minor: number, from: string, to: string) => number;
   distanceKm: (from: { lat: number; lng: number }, to: { lat: number; lng: number }) => number;
   pictures: {
@@ -33,14 +33,18 @@ const walkMinutes = 6;
 const walkMetres = 450;
 /** Share of the fare that the booking platform keeps; it is part of the price. */
 const feeShare = 0.08;
-/** Surcharge for rides from 22:00 to 6:00, local time of the pickup place. */
+/** Surcharge for transfers from 22:00 to 6:00, local time of the pickup place. */
 const nightFactor = 1.15;
-/** Price factor for an outward and a return ride booked together. */
+/** Price factor for an outward and a return transfer booked together. */
 const returnFactor = 1.9;
 const trait = { price: 700, make: 701 } as const;
 
-/** The offers of a provider for a ride. The same ride always gives the same offers. */
-export function offersOf(provider: Provider, query: GroundQuery, sources: GroundSources): GroundOffer[] {
+/** The offers of a provider for a transfer. The same transfer always gives the same offers. */
+export function offersOf(
+  provider: Provider,
+  query: TransferQuery,
+  sources: TransferSources,
+): TransferOffer[] {
   if (provider.harbour && !harbourTowns.has(query.from.city) && !harbourTowns.has(query.to.city)) return [];
   return provider.products.flatMap((product, index) => {
     const roadKm = kilometres(query, sources) * detour;
@@ -53,11 +57,11 @@ export function offersOf(provider: Provider, query: GroundQuery, sources: Ground
 /**
  * The price of an offer at recheck: unchanged, except at the test address with the effect `price_changed`.
  */
-export function presentPrice(query: GroundQuery, offer: GroundOffer, before: OfferPrice): OfferPrice {
+export function presentPrice(query: TransferQuery, offer: TransferOffer, before: OfferPrice): OfferPrice {
   return magicEffect(query) === 'price_changed' ? raisedPrice(offer, before) : before;
 }
 
-function raisedPrice(offer: GroundOffer, { currency, totalMinor, feesMinor }: OfferPrice): OfferPrice {
+function raisedPrice(offer: TransferOffer, { currency, totalMinor, feesMinor }: OfferPrice): OfferPrice {
   // The price rises only once: an offer that already has the higher price keeps it.
   if (offer.price.totalMinor > totalMinor) return offer.price;
   return { currency, totalMinor: Math.round(totalMinor * 1.07), feesMinor };
@@ -67,8 +71,8 @@ function raisedPrice(offer: GroundOffer, { currency, totalMinor, feesMinor }: Of
 export function priceOf(
   provider: Provider,
   product: Product,
-  query: GroundQuery,
-  sources: GroundSources,
+  query: TransferQuery,
+  sources: TransferSources,
 ): OfferPrice {
   const { convertMinor } = sources;
   const roadKm = kilometres(query, sources) * detour;
@@ -89,10 +93,10 @@ function compose(
   provider: Provider,
   product: Product,
   index: number,
-  query: GroundQuery,
+  query: TransferQuery,
   roadKm: number,
-  sources: GroundSources,
-): GroundOffer {
+  sources: TransferSources,
+): TransferOffer {
   const { convertMinor, pictures } = sources;
   const effect = magicEffect(query);
   const seed = seedOf(`${provider.key}/${index}/${query.from.address}/${query.pickupAt}`);
@@ -158,22 +162,22 @@ const minutesAt = (km: number, kmPerHour: number, extra: number) =>
 
 function stepsOf(
   product: Product,
-  { from, to }: GroundQuery,
+  { from, to }: TransferQuery,
   roadKm: number,
   language: Language,
-): GroundStep[] {
+): TransferStep[] {
   const start = from.localName ?? from.name;
   const end = to.localName ?? to.name;
   const stop = translate('Stop', language);
   const pad = translate('Helicopter pad', language);
-  const onFoot = (towards: 'start' | 'end'): GroundStep => ({
+  const onFoot = (towards: 'start' | 'end'): TransferStep => ({
     type: 'walk',
     from: towards === 'start' ? start : stop,
     to: towards === 'start' ? stop : end,
     minutes: walkMinutes,
     description: translate('About {metres} metres on foot', language).replace('{metres}', String(walkMetres)),
   });
-  const main: GroundStep = {
+  const main: TransferStep = {
     type: product.step,
     from: start,
     to: end,
@@ -181,14 +185,14 @@ function stepsOf(
     description: translate(product.description ?? 'Ride with a driver', language),
   };
   if (product.step === 'air') {
-    const ride = (fromHere: string, toThere: string): GroundStep => ({
+    const transfer = (fromHere: string, toThere: string): TransferStep => ({
       type: 'car',
       from: fromHere,
       to: toThere,
       minutes: 10,
       description: translate('Car to or from the pad', language),
     });
-    return [ride(start, pad), main, ride(pad, end)];
+    return [transfer(start, pad), main, transfer(pad, end)];
   }
   return product.walks ? [onFoot('start'), main, onFoot('end')] : [main];
 }
@@ -196,7 +200,7 @@ function stepsOf(
 function minutesOf({ step, each, walks }: Product, roadKm: number): number {
   switch (step) {
     case 'car':
-      // Short rides are slow town traffic, long rides use motorways; a shared car makes stops.
+      // Short transfers are slow town traffic, long transfers use motorways; a shared car makes stops.
       return minutesAt(roadKm, roadKm < 25 ? 38 : roadKm < 80 ? 58 : 82, each ? (walks ? 12 : 20) : 4);
     case 'bus':
       return minutesAt(roadKm, roadKm < 40 ? 34 : 68, 8);
@@ -209,11 +213,11 @@ function minutesOf({ step, each, walks }: Product, roadKm: number): number {
   }
 }
 
-function kilometres({ from, to }: GroundQuery, { distanceKm }: GroundSources): number {
+function kilometres({ from, to }: TransferQuery, { distanceKm }: TransferSources): number {
   return distanceKm({ lat: from.latitude, lng: from.longitude }, { lat: to.latitude, lng: to.longitude });
 }
 
-function isNight({ pickupAt, from }: GroundQuery): boolean {
+function isNight({ pickupAt, from }: TransferQuery): boolean {
   const { hour } = Temporal.Instant.from(pickupAt).toZonedDateTimeISO(from.timeZone);
   return hour >= 22 || hour < 6;
 }

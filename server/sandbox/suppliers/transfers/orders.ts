@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GroundOrder, SupplierRide } from '#server/modules/transfers/port.ts';
+import type { SupplierTransfer, TransferOrder } from '#server/modules/transfers/port.ts';
 import { config } from '#server/platform/config/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { sha256Hex } from '#server/platform/crypto/index.ts';
@@ -10,8 +10,8 @@ import { SupplierFailure, simulatedFailure } from '#server/platform/resilience/i
 import { instructionsOf } from './instructions.ts';
 import { type MagicEffect, magicEffect } from './magic.ts';
 import { lockOrder, moveOrder, type OrderRow } from './order-rows.ts';
-import { enqueueEvent, reservationFacts, stableEventId } from './ride-events.ts';
-import { sandboxGroundOrders } from './schema.ts';
+import { sandboxTransferOrders } from './schema.ts';
+import { enqueueEvent, reservationFacts, stableEventId } from './transfer-events.ts';
 
 /** A provider decides 1.5 seconds after the reservation; its promised deadline is 30 minutes. */
 const decisionMs = 1_500;
@@ -22,7 +22,7 @@ const answerMinutes = 30;
  * event. The reference is the idempotency key, so concurrent requests make one reservation. Throws the
  * failure that a test address asks for.
  */
-export async function reserveRide(ctx: BaseContext, order: GroundOrder): Promise<SupplierRide> {
+export async function reserveTransfer(ctx: BaseContext, order: TransferOrder): Promise<SupplierTransfer> {
   const effect = magicEffect(order.query);
   if (effect === 'refused_at_book') {
     throw simulatedFailure('rejected', 'The test address is refused by every provider.');
@@ -44,11 +44,11 @@ export async function reserveRide(ctx: BaseContext, order: GroundOrder): Promise
 }
 
 /** The reservation under our reference; null when there is none or it was lost. */
-export async function findRide(ctx: BaseContext, reference: string): Promise<SupplierRide | null> {
+export async function findTransfer(ctx: BaseContext, reference: string): Promise<SupplierTransfer | null> {
   const [row] = await ctx.db
     .select()
-    .from(sandboxGroundOrders)
-    .where(eq(sandboxGroundOrders.reference, reference));
+    .from(sandboxTransferOrders)
+    .where(eq(sandboxTransferOrders.reference, reference));
   return row && row.state !== 'lost' ? present(row) : null;
 }
 
@@ -56,7 +56,7 @@ export async function findRide(ctx: BaseContext, reference: string): Promise<Sup
  * Cancels a reservation for the traveller and enqueues the webhook event about it. A repeated call does
  * nothing.
  */
-export async function cancelRide(ctx: BaseContext, reference: string): Promise<SupplierRide> {
+export async function cancelTransfer(ctx: BaseContext, reference: string): Promise<SupplierTransfer> {
   return transaction(ctx, async (ctx) => {
     const cancelled = await moveOrder(ctx, reference, ['pending', 'confirmed'], 'cancelled');
     const row = cancelled ?? (await lockOrder(ctx, reference));
@@ -75,7 +75,7 @@ export async function cancelRide(ctx: BaseContext, reference: string): Promise<S
 }
 
 /** Makes the provider's decision on a reservation and enqueues the webhook events about it. */
-export const decideGroundRide = defineJob({
+export const decideTransfer = defineJob({
   name: 'decide_ground_ride',
   payload: z.object({ reference: z.string() }),
   run: async (ctx, { reference }) => {
@@ -115,17 +115,17 @@ async function scheduleDecision(
   if (effect === 'provider_silent') return;
   const runAt = new Date(Date.now() + decisionMs).toISOString();
   const options = config.sandboxLatency === 'off' ? {} : { runAt };
-  await enqueue(ctx, decideGroundRide, { reference }, options);
+  await enqueue(ctx, decideTransfer, { reference }, options);
 }
 
 async function insertOrder(
   ctx: BaseContext,
-  order: GroundOrder,
+  order: TransferOrder,
   state: 'pending' | 'lost',
 ): Promise<boolean> {
   const hash = sha256Hex(`ride/${order.reference}`);
   const rows = await ctx.db
-    .insert(sandboxGroundOrders)
+    .insert(sandboxTransferOrders)
     .values({
       reference: order.reference,
       reservationId: `grd_${hash.slice(0, 20)}`,
@@ -135,11 +135,11 @@ async function insertOrder(
       answersBy: sql`clock_timestamp() + make_interval(mins => ${answerMinutes})`,
     })
     .onConflictDoNothing()
-    .returning({ reference: sandboxGroundOrders.reference });
+    .returning({ reference: sandboxTransferOrders.reference });
   return rows.length > 0;
 }
 
-function present(row: OrderRow): SupplierRide {
+function present(row: OrderRow): SupplierTransfer {
   const isConfirmed = row.state === 'confirmed';
   return {
     reference: row.reference,

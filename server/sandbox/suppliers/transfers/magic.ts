@@ -1,7 +1,7 @@
-import type { GroundQuery } from '#server/modules/transfers/port.ts';
+import type { TransferQuery } from '#server/modules/transfers/port.ts';
 import type { OutageEffect } from '../outages.ts';
 
-/** Effects of a test address on rides that start or end there. */
+/** Effects of a test address on transfers that start or end there. */
 export type MagicEffect =
   | OutageEffect
   | 'one_supplier_silent'
@@ -21,7 +21,7 @@ export type MagicEffect =
   | 'non_refundable';
 
 /**
- * Magic addresses of the ground transport Sandbox, for the start or the end of a ride. Any city or airport
+ * Magic addresses of the transfers Sandbox, for the start or the end of a transfer. Any city or airport
  * may follow the comma.
  */
 export const magicAddresses: readonly { address: string; effect: MagicEffect; explains: string }[] = [
@@ -125,8 +125,8 @@ export const magicAddresses: readonly { address: string; effect: MagicEffect; ex
 
 const effects = new Map(magicAddresses.map(({ address, effect }) => [nameOf(address), effect]));
 
-/** The effect of the start or else of the end of a ride; undefined when neither is a test address. */
-export function magicEffect({ from, to }: Pick<GroundQuery, 'from' | 'to'>): MagicEffect | undefined {
+/** The effect of the start or else of the end of a transfer; undefined when neither is a test address. */
+export function magicEffect({ from, to }: Pick<TransferQuery, 'from' | 'to'>): MagicEffect | undefined {
   return effects.get(nameOf(from.address)) ?? effects.get(nameOf(to.address));
 }
 

@@ -10,13 +10,13 @@ const timeoutMs = 15_000;
  * Delivers a webhook event of a simulated provider as a real one does: signed and over HTTP, to this server's
  * own address. The job is retried when the event is not accepted; ten attempts take about two hours.
  */
-export const deliverGroundWebhook = defineJob({
+export const deliverTransferWebhook = defineJob({
   name: 'deliver_ground_webhook',
   payload: z.object({ method: z.enum(['POST', 'PATCH', 'DELETE']), event: z.string(), body: z.string() }),
   maxAttempts: 10,
   run: async (ctx, { method, event, body }) => {
     const secret = config.webhookSecrets[ctx.environment].ground?.[0];
-    if (!secret) throw new Error('The ground transport provider has no webhook secret');
+    if (!secret) throw new Error('The transfer provider has no webhook secret');
     const response = await fetch(new URL(`/v1/travel/ground-transport/webhook/${event}`, ownOrigin()), {
       method,
       headers: {

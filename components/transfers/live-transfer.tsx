@@ -6,7 +6,7 @@ import { telephoneHref } from '#components/portal/telephone-href.ts';
 import { clearLabels, mapScales, offsetKm, type Spot, scaleFor } from '../map/map-scale.ts';
 import { SketchMap } from '../map/sketch-map.tsx';
 import { useBookingEvents } from '../trips/use-booking-events.ts';
-import { etaMinutes, type RidePosition } from './ride-position.ts';
+import { etaMinutes, type VehiclePosition } from './vehicle-position.ts';
 
 type Driver = { name: string | null; phone: string | null; photo_url: string | null };
 type Vehicle = {
@@ -15,7 +15,7 @@ type Vehicle = {
   color: string | null;
   licence_plate: string | null;
 };
-/** Driver and vehicle assigned to a ride; null as long as they are not known. */
+/** Driver and vehicle assigned to a transfer; null as long as they are not known. */
 export type Assigned = { driver: Driver | null; vehicle: Vehicle | null };
 
 export type LiveWords = {
@@ -44,11 +44,11 @@ const arrivedKm = 0.08;
 /** The texts are updated at this interval. */
 const clockMs = 15_000;
 
-/** Follows the events of a ride: its driver, its vehicle and its position. */
-function useRide(
+/** Follows the events of a transfer: its driver, its vehicle and its position. */
+function useTransfer(
   bookingId: string,
   status: string,
-  start: { assigned: Assigned; position: RidePosition | null },
+  start: { assigned: Assigned; position: VehiclePosition | null },
 ) {
   const router = useRouter();
   const [assigned, setAssigned] = useState(start.assigned);
@@ -56,7 +56,7 @@ function useRide(
   const isLost = useBookingEvents(bookingId, ({ event, data }) => {
     if (event === 'vehicle') setAssigned(data as Assigned);
     else if (event === 'tracking') {
-      const next = data as RidePosition;
+      const next = data as VehiclePosition;
       // Events can arrive out of order.
       setPosition((now) => (now && now.recorded_at > next.recorded_at ? now : next));
     } else if ((data as { status: string }).status !== status) router.refresh();
@@ -65,7 +65,7 @@ function useRide(
 }
 
 /** The driver, the car and its position, updated as the provider reports them. */
-export function LiveRide({
+export function LiveTransfer({
   bookingId,
   status,
   start,
@@ -76,13 +76,13 @@ export function LiveRide({
 }: {
   bookingId: string;
   status: string;
-  start: { assigned: Assigned; position: RidePosition | null };
+  start: { assigned: Assigned; position: VehiclePosition | null };
   pickUp: Spot & { name: string };
   timeZone: string;
   words: LiveWords;
   icons: { driver: ReactNode; phone: ReactNode; clock: ReactNode; alert: ReactNode };
 }) {
-  const { assigned, position, isLost } = useRide(bookingId, status, start);
+  const { assigned, position, isLost } = useTransfer(bookingId, status, start);
   const { driver, vehicle } = assigned;
   return (
     <div className="grid gap-4">
@@ -165,7 +165,7 @@ function VehicleMap({
   timeZone,
   words,
 }: {
-  position: RidePosition;
+  position: VehiclePosition;
   pickUp: Spot & { name: string };
   timeZone: string;
   words: LiveWords;

@@ -5,8 +5,8 @@ import { percentOf } from '#server/platform/money/index.ts';
 import type { TimelineStep } from '../ui/cancellation-timeline.tsx';
 import { presentSteps } from './present-steps.ts';
 
-/** The cancellation terms of a ride that its timeline and sentences need. */
-export type RideTerms = {
+/** The cancellation terms of a transfer that its timeline and sentences need. */
+export type TransferTerms = {
   policy: Pick<PolicyView, 'tiers' | 'timeZone'>;
   pickupAt: string;
   totalMinor: number;
@@ -19,7 +19,7 @@ export type RideTerms = {
 export type PenaltyStep = { from: string | null; until: string | null; penaltyMinor: number };
 
 /** One step for each refund tier; after the last tier nothing is refunded. */
-export function ridePenalties({ policy, totalMinor }: RideTerms): PenaltyStep[] {
+export function listPenalties({ policy, totalMinor }: TransferTerms): PenaltyStep[] {
   let from: string | null = null;
   const steps: PenaltyStep[] = [];
   for (const { until, percent } of policy.tiers) {
@@ -33,12 +33,12 @@ export function ridePenalties({ policy, totalMinor }: RideTerms): PenaltyStep[] 
  * The cancellation timeline from now to the pick-up, as a bar and as a list; times are in the time zone
  * of the pick-up place.
  */
-export function rideSteps(
-  terms: RideTerms,
+export function transferSteps(
+  terms: TransferTerms,
   locale: Locale,
 ): Promise<{ steps: TimelineStep[]; marks: string[] }> {
   const { currency, place, pickupAt } = terms;
-  return cancellationSteps(presentSteps(ridePenalties(terms), terms), {
+  return cancellationSteps(presentSteps(listPenalties(terms), terms), {
     locale,
     currency,
     place,
@@ -47,7 +47,7 @@ export function rideSteps(
 }
 
 /** The fee for cancelling at `nowMs` according to the policy. */
-export function feeNowMinor(terms: RideTerms, nowMs = Date.now()): number {
-  const current = ridePenalties(terms).find(({ until }) => until === null || Date.parse(until) > nowMs);
+export function feeNowMinor(terms: TransferTerms, nowMs = Date.now()): number {
+  const current = listPenalties(terms).find(({ until }) => until === null || Date.parse(until) > nowMs);
   return current?.penaltyMinor ?? terms.totalMinor;
 }

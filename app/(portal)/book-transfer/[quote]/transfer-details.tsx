@@ -10,8 +10,8 @@ import type { QuoteView } from '#server/modules/transfers/index.ts';
 import { type MemberPortal, moneyLine, numberText } from '#server/portal/index.ts';
 import type { ChosenQuote } from './read-quote.ts';
 
-/** The ride: vehicle, facts, steps, included amenities and available extras. */
-export async function RideDetails({
+/** The transfer: vehicle, facts, steps, included amenities and available extras. */
+export async function TransferDetails({
   portal,
   query,
   chosen,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GroundOrder } from '#server/modules/transfers/port.ts';
+import type { TransferOrder } from '#server/modules/transfers/port.ts';
 import { languages } from '../hotels/languages.ts';
 import { changedInstructions, instructionsOf } from './instructions.ts';
 
@@ -8,7 +8,7 @@ const order = (language: string | undefined, more: { type?: string; step?: strin
     language,
     query: { from: { type: more.type ?? 'city', name: 'Lisboa', address: 'Rua Nova 1' } },
     offer: { steps: [{ type: more.step ?? 'vehicle' }], provider: { phone: '+999 55 1' } },
-  }) as unknown as GroundOrder;
+  }) as unknown as TransferOrder;
 
 test('Pickup instructions exist in each language and contain the address and the telephone number', () => {
   for (const write of [instructionsOf, changedInstructions]) {

@@ -1,4 +1,4 @@
-/** Drivers and colours of all rides, and vehicles for rides whose offer names no vehicle. */
+/** Drivers and colours of all transfers, and vehicles for transfers whose offer names no vehicle. */
 export const localFleet = {
   drivers: [
     'Amélie Laurent',

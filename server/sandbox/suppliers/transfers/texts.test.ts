@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { distanceKm } from '#server/modules/places/index.ts';
-import type { GroundPlace, GroundQuery } from '#server/modules/transfers/port.ts';
+import type { TransferPlace, TransferQuery } from '#server/modules/transfers/port.ts';
 import { languages } from '../hotels/languages.ts';
 import { offersOf } from './offers.ts';
 import { suppliers } from './providers.ts';
@@ -10,7 +10,7 @@ const sources = {
   distanceKm,
   pictures: { posterUrl: () => '/p.svg' },
 };
-const place = (more: Partial<GroundPlace>): GroundPlace => ({
+const place = (more: Partial<TransferPlace>): TransferPlace => ({
   address: 'A',
   placeId: 'city_1',
   type: 'city',
@@ -27,7 +27,7 @@ const place = (more: Partial<GroundPlace>): GroundPlace => ({
 });
 
 function offersIn(language: string | undefined) {
-  const query: GroundQuery = {
+  const query: TransferQuery = {
     from: place({}),
     to: place({ address: 'B', latitude: 25.4, longitude: 55.5 }),
     pickupAt: '2027-05-01T08:00:00Z',

@@ -9,7 +9,7 @@ import {
   systemContext,
   type Tenant,
 } from '#server/testing/index.ts';
-import { about, anOpenRide, aPaidRide, deliver, rideOf } from './testing/shop.ts';
+import { about, anOpenTransfer, aPaidTransfer, deliver, transferOf } from './testing/shop.ts';
 
 let tenant: Tenant;
 let member: Person;
@@ -23,7 +23,7 @@ const position = { latitude: 48.85, longitude: 2.35, recorded_at: new Date().toI
 describe('reservation-modified', () => {
   test('A reservation-modified event updates the booking, keeps its status and e-mails the new details', async () => {
     const traveller = await aMember(tenant);
-    const { bookingId, reference } = await aPaidRide(tenant, traveller);
+    const { bookingId, reference } = await aPaidTransfer(tenant, traveller);
     const later = new Date(Date.now() + 31 * 86_400_000).toISOString();
     await deliver(
       'reservation-modified',
@@ -34,7 +34,7 @@ describe('reservation-modified', () => {
       }),
     );
     await runJobs();
-    expect(await rideOf(traveller, bookingId)).toMatchObject({
+    expect(await transferOf(traveller, bookingId)).toMatchObject({
       status: 'confirmed',
       confirmation_number: 'NEW-1',
       pickup_instructions: 'Now at door 9',
@@ -48,10 +48,10 @@ describe('reservation-modified', () => {
 
   test('A reservation-modified event for a cancelled transfer changes nothing and sends no e-mail', async () => {
     const traveller = await aMember(tenant);
-    const { bookingId, reference } = await aPaidRide(tenant, traveller);
+    const { bookingId, reference } = await aPaidTransfer(tenant, traveller);
     await deliver('reservation-cancelled', about(reference));
     await runJobs();
-    const before = await rideOf(traveller, bookingId);
+    const before = await transferOf(traveller, bookingId);
     expect(
       (
         await deliver(
@@ -61,14 +61,14 @@ describe('reservation-modified', () => {
       ).status,
     ).toBe(200);
     await runJobs();
-    expect(await rideOf(traveller, bookingId)).toEqual(before);
+    expect(await transferOf(traveller, bookingId)).toEqual(before);
     expect((await mailsTo(traveller.email)).filter(({ subject }) => subject.startsWith('Changed: '))).toEqual(
       [],
     );
   });
 
   test('A reservation-modified event with an invalid pickup_datetime is 422', async () => {
-    const { reference } = await anOpenRide(member);
+    const { reference } = await anOpenTransfer(member);
     const changes = { pickup_datetime: 'tomorrow' };
     const { status, problem } = await deliver('reservation-modified', about(reference, { changes }));
     expect([status, problem.errors?.[0]?.field]).toEqual([422, 'changes.pickup_datetime']);
@@ -77,7 +77,7 @@ describe('reservation-modified', () => {
 
 describe('vehicle-info', () => {
   test('A vehicle-info event replaces the stored driver and vehicle', async () => {
-    const { bookingId, reference } = await aPaidRide(tenant, member);
+    const { bookingId, reference } = await aPaidTransfer(tenant, member);
     for (const name of ['Elena Petrova', 'Farid Aziz']) {
       await deliver(
         'vehicle-info',
@@ -87,7 +87,7 @@ describe('vehicle-info', () => {
         }),
       );
     }
-    expect(await rideOf(member, bookingId)).toMatchObject({
+    expect(await transferOf(member, bookingId)).toMatchObject({
       driver: { name: 'Farid Aziz', phone: '+33 1 23', photo_url: 'https://drivers.example/7.jpg' },
       assigned_vehicle: { make: 'Škoda', model: 'Superb', color: 'black', licence_plate: 'AB-123-C' },
     });
@@ -101,10 +101,10 @@ describe('vehicle-info', () => {
       driver: { name, phone: '+33 1 23' },
       vehicle: { make: 'Škoda', model: 'Superb', color: 'black', licence_plate: plate },
     });
-    const open = await anOpenRide(traveller);
+    const open = await anOpenTransfer(traveller);
     await deliver('vehicle-info', about(open.reference, assigned('Nobody Yet', 'AA-1')));
     expect(await mailsTo(traveller.email)).toEqual([]);
-    const { reference } = await aPaidRide(tenant, traveller);
+    const { reference } = await aPaidTransfer(tenant, traveller);
     for (const name of ['Elena Petrova', 'Elena Petrova', 'Farid Aziz']) {
       await deliver('vehicle-info', about(reference, assigned(name, 'AB-123-C')));
     }
@@ -125,17 +125,17 @@ describe('vehicle-info', () => {
     '//drivers.example/7.jpg',
     'https:',
   ])('A vehicle-info event with the photo URL "%s" is 422', async (photo_url) => {
-    const { bookingId, reference } = await anOpenRide(member);
+    const { bookingId, reference } = await anOpenTransfer(member);
     const { status, problem } = await deliver(
       'vehicle-info',
       about(reference, { driver: { name: 'E', photo_url } }),
     );
     expect([status, problem.errors?.[0]?.field]).toEqual([422, 'driver.photo_url']);
-    expect((await rideOf(member, bookingId)).driver).toBeNull();
+    expect((await transferOf(member, bookingId)).driver).toBeNull();
   });
 
   test('The photo URL of a vehicle-info event is never fetched', async () => {
-    const { reference } = await anOpenRide(member);
+    const { reference } = await anOpenTransfer(member);
     const requestedUrls: string[] = [];
     const fetchBefore = globalThis.fetch;
     globalThis.fetch = async (input, init) => {
@@ -163,7 +163,7 @@ describe('tracking', () => {
   });
 
   test('A tracking event that is not newer than the stored position is dropped', async () => {
-    const { bookingId, reference } = await aPaidRide(tenant, member);
+    const { bookingId, reference } = await aPaidTransfer(tenant, member);
     for (const [seconds, latitude] of [
       [10, 1],
       [30, 3],
@@ -172,14 +172,14 @@ describe('tracking', () => {
     ] as const) {
       expect((await deliver('tracking', about(reference, at(seconds, latitude)))).status).toBe(200);
     }
-    expect((await rideOf(member, bookingId)).position?.latitude).toBe(3);
+    expect((await transferOf(member, bookingId)).position?.latitude).toBe(3);
   });
 
   test('Concurrent tracking events in any order leave the newest position', async () => {
-    const { bookingId, reference } = await aPaidRide(tenant, member);
+    const { bookingId, reference } = await aPaidTransfer(tenant, member);
     const seconds = Array.from({ length: 20 }, (_, index) => (index * 7) % 20);
     await Promise.all(seconds.map((second) => deliver('tracking', about(reference, at(second, second)))));
-    expect((await rideOf(member, bookingId)).position?.latitude).toBe(19);
+    expect((await transferOf(member, bookingId)).position?.latitude).toBe(19);
   });
 
   test.each([
@@ -190,16 +190,16 @@ describe('tracking', () => {
     ['recorded_at', { recorded_at: 'now' }],
     ['recorded_at', { recorded_at: new Date(Date.now() + 600_000).toISOString() }],
   ])('A tracking event with an invalid %s is 422 (case %#)', async (field, wrong) => {
-    const { bookingId, reference } = await anOpenRide(member);
+    const { bookingId, reference } = await anOpenTransfer(member);
     const { status, problem } = await deliver('tracking', about(reference, { ...position, ...wrong }));
     expect([status, problem.errors?.[0]?.field]).toEqual([422, field]);
-    expect((await rideOf(member, bookingId)).position).toBeNull();
+    expect((await transferOf(member, bookingId)).position).toBeNull();
   });
 
   test('A tracking event for a cancelled transfer is ignored', async () => {
-    const { bookingId, reference } = await aPaidRide(tenant, member);
+    const { bookingId, reference } = await aPaidTransfer(tenant, member);
     await deliver('reservation-cancelled', about(reference));
     await deliver('tracking', about(reference, position));
-    expect((await rideOf(member, bookingId)).position).toBeNull();
+    expect((await transferOf(member, bookingId)).position).toBeNull();
   });
 });

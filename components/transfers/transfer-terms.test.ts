@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feeNowMinor, ridePenalties } from './ride-terms.ts';
+import { feeNowMinor, listPenalties } from './transfer-terms.ts';
 
 const terms = {
   policy: {
@@ -15,21 +15,21 @@ const terms = {
   place: 'Paris',
 };
 
-test('The penalty of each ride cancellation step is the part not refunded, and the last step is not refunded', () => {
-  expect(ridePenalties(terms)).toEqual([
+test('The penalty of each transfer cancellation step is the part not refunded, and the last step is not refunded', () => {
+  expect(listPenalties(terms)).toEqual([
     { from: null, until: '2027-03-11T14:00:00.000Z', penaltyMinor: 0 },
     { from: '2027-03-11T14:00:00.000Z', until: '2027-03-12T12:00:00.000Z', penaltyMinor: 4002 },
     { from: '2027-03-12T12:00:00.000Z', until: null, penaltyMinor: 8005 },
   ]);
 });
 
-test('The fee for cancelling a ride is that of the current step, and a deadline belongs to the next step', () => {
+test('The fee for cancelling a transfer is that of the current step, and a deadline belongs to the next step', () => {
   expect(feeNowMinor(terms, Date.parse('2027-03-11T13:59:59Z'))).toBe(0);
   expect(feeNowMinor(terms, Date.parse('2027-03-11T14:00:00Z'))).toBe(4002);
   expect(feeNowMinor(terms, Date.parse('2027-03-12T13:00:00Z'))).toBe(8005);
 });
 
-test('A ride without refund tiers is never refunded', () => {
+test('A transfer without refund tiers is never refunded', () => {
   const strict = { ...terms, policy: { ...terms.policy, tiers: [] } };
-  expect(ridePenalties(strict)).toEqual([{ from: null, until: null, penaltyMinor: 8005 }]);
+  expect(listPenalties(strict)).toEqual([{ from: null, until: null, penaltyMinor: 8005 }]);
 });

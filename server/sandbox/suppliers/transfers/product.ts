@@ -8,7 +8,7 @@ import type {
 } from '#server/modules/transfers/port.ts';
 
 /**
- * One product of a provider. Prices are in euro cents; with `each` they are for one passenger (shared rides,
+ * One product of a provider. Prices are in euro cents; with `each` they are for one passenger (shared transfers,
  * tickets).
  */
 export type Product = {
@@ -30,7 +30,7 @@ export type Product = {
   refunds: readonly RefundStep[];
   waitMinutes: number;
   waitCents: number;
-  /** The ride includes walking legs to and from the stops. */
+  /** The transfer includes walking legs to and from the stops. */
   walks?: boolean;
   reachKm: readonly [from: number, to: number];
   needsFlight?: boolean;
@@ -44,7 +44,7 @@ export type Provider = {
   ratingCount: number;
   /** Simulated latency of its offers in a search. */
   answersAfterMs: number;
-  /** Offered only when the ride starts or ends in a harbour town. */
+  /** Offered only when the transfer starts or ends in a harbour town. */
   harbour?: true;
   products: readonly Product[];
 };

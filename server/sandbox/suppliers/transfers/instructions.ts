@@ -1,4 +1,4 @@
-import type { GroundOrder } from '#server/modules/transfers/port.ts';
+import type { TransferOrder } from '#server/modules/transfers/port.ts';
 import { languageOf, type Texts, textIn } from '../hotels/languages.ts';
 
 const words = {
@@ -40,7 +40,7 @@ const words = {
 } as const satisfies Record<string, Texts>;
 
 /** Pickup instructions for the traveller, in the language of the order. */
-export function instructionsOf(order: GroundOrder): string {
+export function instructionsOf(order: TransferOrder): string {
   const { query, offer } = order;
   if (offer.steps.some(({ type }) => type === 'walk'))
     return sentence(order, 'stop', query.from.localName ?? query.from.name);
@@ -52,11 +52,11 @@ export function instructionsOf(order: GroundOrder): string {
 }
 
 /** Pickup instructions after the provider has moved the meeting point. */
-export function changedInstructions(order: GroundOrder): string {
+export function changedInstructions(order: TransferOrder): string {
   return `${sentence(order, 'moved')} ${sentence(order, 'call')}`;
 }
 
-function sentence({ language, offer }: GroundOrder, what: keyof typeof words, place = ''): string {
+function sentence({ language, offer }: TransferOrder, what: keyof typeof words, place = ''): string {
   const facts: Record<string, string> = { place, phone: `\u2066${offer.provider.phone}\u2069` };
   return textIn(words[what], languageOf(language ?? 'en')).replace(
     /\{(\w+)\}/g,

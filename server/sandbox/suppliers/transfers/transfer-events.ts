@@ -5,7 +5,7 @@ import { transaction } from '#server/platform/db/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { drawFrom, seedOf } from '../hotels/draws.ts';
-import { deliverGroundWebhook } from './deliver-webhook.ts';
+import { deliverTransferWebhook } from './deliver-webhook.ts';
 import { localFleet } from './drivers.ts';
 import { changedInstructions, instructionsOf } from './instructions.ts';
 import { magicEffect } from './magic.ts';
@@ -19,16 +19,16 @@ const events = {
   tracking: 'POST',
 } as const;
 
-export type RideEvent = keyof typeof events;
+export type TransferEvent = keyof typeof events;
 
 /**
  * Enqueues the delivery of a webhook event. At the test address with the effect `webhook_twice`, and for one
- * ride in four, every event except `tracking` is delivered twice.
+ * transfer in four, every event except `tracking` is delivered twice.
  */
 export async function enqueueEvent(
   ctx: BaseContext,
   row: Pick<OrderRow, 'reference' | 'order'>,
-  event: RideEvent,
+  event: TransferEvent,
   content: Record<string, unknown>,
   options: { eventId?: string; afterMs?: number } = {},
 ): Promise<void> {
@@ -37,15 +37,15 @@ export async function enqueueEvent(
   const payload = { method: events[event], event, body };
   const afterMs = config.sandboxLatency === 'off' ? 0 : (options.afterMs ?? 0);
   const at = (ms: number) => (ms === 0 ? {} : { runAt: new Date(Date.now() + ms).toISOString() });
-  await enqueue(ctx, deliverGroundWebhook, payload, at(afterMs));
+  await enqueue(ctx, deliverTransferWebhook, payload, at(afterMs));
   const isDoubled = magicEffect(row.order.query) === 'webhook_twice' || seedOf(row.reference) % 4 === 0;
   if (isDoubled && event !== 'tracking') {
-    await enqueue(ctx, deliverGroundWebhook, payload, at(afterMs === 0 ? 0 : afterMs + 700));
+    await enqueue(ctx, deliverTransferWebhook, payload, at(afterMs === 0 ? 0 : afterMs + 700));
   }
 }
 
-/** The event id of a step that occurs once for each ride: the same for every delivery. */
-export function stableEventId(reference: string, event: RideEvent): string {
+/** The event id of a step that occurs once for each transfer: the same for every delivery. */
+export function stableEventId(reference: string, event: TransferEvent): string {
   return `gev_${sha256Hex(`${reference}\n${event}`).slice(0, 32)}`;
 }
 
@@ -58,9 +58,9 @@ export function reservationFacts(row: OrderRow): Record<string, unknown> {
   };
 }
 
-/** Sends the event that a driver and a vehicle are assigned. False when the provider has no such ride. */
+/** Sends the event that a driver and a vehicle are assigned. False when the provider has no such transfer. */
 export async function assignDriver(ctx: BaseContext, reference: string): Promise<boolean> {
-  return onRide(ctx, reference, async (ctx, row) => {
+  return onTransfer(ctx, reference, async (ctx, row) => {
     const { drivers, colours, fleet } = localFleet;
     const seed = seedOf(row.reference);
     const [make, model] = row.order.offer.make
@@ -88,7 +88,7 @@ const betweenMs = 2_000;
 
 /** Sends twelve vehicle positions, two seconds apart, from about 3 km away to the pickup place. */
 export async function runTracking(ctx: BaseContext, reference: string): Promise<boolean> {
-  return onRide(ctx, reference, async (ctx, row) => {
+  return onTransfer(ctx, reference, async (ctx, row) => {
     const { from } = row.order.query;
     const now = Date.now();
     const isOff = config.sandboxLatency === 'off';
@@ -112,9 +112,9 @@ export async function runTracking(ctx: BaseContext, reference: string): Promise<
   });
 }
 
-/** Cancels the ride for the provider and sends the event. False when the provider has no such ride. */
+/** Cancels the transfer for the provider and sends the event. False when the provider has no such transfer. */
 export async function cancelByProvider(ctx: BaseContext, reference: string): Promise<boolean> {
-  return onRide(ctx, reference, async (ctx, row) => {
+  return onTransfer(ctx, reference, async (ctx, row) => {
     await moveOrder(ctx, reference, ['pending', 'confirmed'], 'cancelled');
     await enqueueEvent(
       ctx,
@@ -126,9 +126,9 @@ export async function cancelByProvider(ctx: BaseContext, reference: string): Pro
   });
 }
 
-/** Sends the event that meeting point and vehicle have changed. False when the provider has no such ride. */
-export async function modifyRide(ctx: BaseContext, reference: string): Promise<boolean> {
-  return onRide(ctx, reference, async (ctx, row) => {
+/** Sends the event that meeting point and vehicle have changed. False when the provider has no such transfer. */
+export async function modifyTransfer(ctx: BaseContext, reference: string): Promise<boolean> {
+  return onTransfer(ctx, reference, async (ctx, row) => {
     await enqueueEvent(ctx, row, 'reservation-modified', {
       reservation_id: row.reservationId,
       confirmation_number: row.confirmationNumber,
@@ -138,9 +138,9 @@ export async function modifyRide(ctx: BaseContext, reference: string): Promise<b
   });
 }
 
-/** Confirms a ride that is still pending and sends the event. False when the provider has no such ride. */
+/** Confirms a transfer that is still pending and sends the event. False when the provider has no such transfer. */
 export async function confirmLate(ctx: BaseContext, reference: string): Promise<boolean> {
-  return onRide(ctx, reference, async (ctx, row) => {
+  return onTransfer(ctx, reference, async (ctx, row) => {
     const moved = await moveOrder(ctx, reference, ['pending'], 'confirmed');
     if (!moved) return;
     await enqueueEvent(
@@ -153,7 +153,7 @@ export async function confirmLate(ctx: BaseContext, reference: string): Promise<
   });
 }
 
-async function onRide(
+async function onTransfer(
   ctx: BaseContext,
   reference: string,
   act: (ctx: BaseContext, row: OrderRow) => Promise<void>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { etaMinutes } from './ride-position.ts';
+import { etaMinutes } from './vehicle-position.ts';
 
 const at = Date.parse('2027-03-12T15:00:00Z');
 
