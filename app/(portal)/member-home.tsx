@@ -5,6 +5,7 @@ import { KindLinks } from '#components/portal/kind-links.tsx';
 import { MembershipCard, TierProgress } from '#components/portal/membership-card.tsx';
 import { SearchPill } from '#components/portal/search-form.tsx';
 import { Shell } from '#components/portal/shell.tsx';
+import { productRules } from '#server/modules/bookings/index.ts';
 import { isolated } from '#server/modules/theming/index.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { type MemberPortal, type MembershipFacts, readMembership } from '#server/portal/index.ts';
@@ -14,9 +15,6 @@ import { InvitationLine } from './invitation-line.tsx';
 import { NextTrip, readNextTrip, tripSentence } from './next-trip.tsx';
 import { PerksSoon } from './perks-soon.tsx';
 import { Recommended, RecommendedSkeleton } from './recommended.tsx';
-
-/** A stay can be booked this many days ahead. */
-const bookableDays = 500;
 
 /** A member's start page: greeting, search, membership card, next trip and recommendations. */
 export async function MemberHome({ portal, path }: { portal: MemberPortal; path: string }) {
@@ -37,7 +35,7 @@ export async function MemberHome({ portal, path }: { portal: MemberPortal; path:
             portal={portal}
             query={{}}
             today={firstDay}
-            furthest={addDays(firstDay, bookableDays)}
+            furthest={addDays(firstDay, productRules.hotel.daysAhead)}
             afterHero
           />
         )

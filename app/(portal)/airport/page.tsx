@@ -6,6 +6,7 @@ import { AirportSearchButton, AirportSearchForm } from '#components/airport/airp
 import { Shell } from '#components/portal/shell.tsx';
 import { titleText } from '#components/portal/title-text.ts';
 import { DeferredSection } from '#components/ui/deferred-section.tsx';
+import { productRules } from '#server/modules/bookings/index.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { openMemberPage, requireModule, type SearchParams, withQuery } from '#server/portal/index.ts';
 import { findAirports } from './find-airports.ts';
@@ -19,9 +20,6 @@ export async function generateMetadata({ searchParams }: { searchParams: SearchP
   return { title: query.airport ? titleText(t('titleAt', { airport: query.airport })) : t('title') };
 }
 
-/** Visits are on sale this many days ahead. */
-const saleDays = 365;
-
 /** Airport services: the search form, the matching airports, or the venues of one airport. */
 export default async function AirportPage({ searchParams }: { searchParams: SearchParams }) {
   const portal = await openMemberPage({ path: '/airport', searchParams, module: 'airport' });
@@ -31,7 +29,7 @@ export default async function AirportPage({ searchParams }: { searchParams: Sear
   const first = today(portal.brand.support.timeZone);
   // The range starts yesterday, in the partner's time zone: the venue may be in an earlier one. The venue's
   // page checks the date in the venue's own time zone.
-  const days = { first: addDays(first, -1), furthest: addDays(first, saleDays) };
+  const days = { first: addDays(first, -1), furthest: addDays(first, productRules.lounge.daysAhead) };
   const [t, shell] = await Promise.all([getTranslations('airport'), getTranslations('shell')]);
   const isAsked = query.airport !== '' || query.place !== '' || query.near !== null;
   if (!isAsked || parameters.edit === '1') {

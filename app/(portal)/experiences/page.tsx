@@ -7,6 +7,7 @@ import { ExperienceSearchForm } from '#components/experiences/search-form.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { titleText } from '#components/portal/title-text.ts';
 import { DeferredSection } from '#components/ui/deferred-section.tsx';
+import { productRules } from '#server/modules/bookings/index.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { openMemberPage, requireModule, type SearchParams, withQuery } from '#server/portal/index.ts';
 import { FoundExperiences, FoundExperiencesSkeleton, searchTitle } from './found-experiences.tsx';
@@ -17,9 +18,6 @@ export async function generateMetadata({ searchParams }: { searchParams: SearchP
   return { title: titleText(await searchTitle(portal, parseExperiencesQuery(await searchParams))) };
 }
 
-/** Visits are on sale this many days ahead. */
-const saleDays = 365;
-
 /** Experience search: the form, or the results of the query. */
 export default async function ExperiencesPage({ searchParams }: { searchParams: SearchParams }) {
   const portal = await openMemberPage({ path: '/experiences', searchParams, module: 'experiences' });
@@ -27,7 +25,7 @@ export default async function ExperiencesPage({ searchParams }: { searchParams: 
   const query = parseExperiencesQuery(parameters);
   const path = withQuery('/experiences', parameters);
   const first = today(portal.brand.support.timeZone);
-  const days = { first, furthest: addDays(first, saleDays) };
+  const days = { first, furthest: addDays(first, productRules.experience.daysAhead) };
   const [t, shell] = await Promise.all([getTranslations('experiences'), getTranslations('shell')]);
   if (searchKind(query) === null || parameters.edit === '1') {
     return (

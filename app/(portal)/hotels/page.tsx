@@ -8,6 +8,7 @@ import { SearchPill } from '#components/portal/search-form.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { titleText } from '#components/portal/title-text.ts';
 import { DeferredSection } from '#components/ui/deferred-section.tsx';
+import { productRules } from '#server/modules/bookings/index.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { openMemberPage, requireModule, type SearchParams, withQuery } from '#server/portal/index.ts';
 import { Recommended, RecommendedSkeleton } from '../recommended.tsx';
@@ -21,9 +22,6 @@ export async function generateMetadata({ searchParams }: { searchParams: SearchP
   return { title: destination ? titleText(t('titleIn', { place: destination })) : t('title') };
 }
 
-/** A stay can be booked this many days ahead. */
-const bookableDays = 500;
-
 /** Hotel search: the form, or the results of the query. */
 export default async function HotelsPage({ searchParams }: { searchParams: SearchParams }) {
   const portal = await openMemberPage({ path: '/hotels', searchParams, module: 'hotels' });
@@ -31,7 +29,7 @@ export default async function HotelsPage({ searchParams }: { searchParams: Searc
   const query = parseResultsQuery(parameters);
   const path = withQuery('/hotels', parameters);
   const first = today(portal.brand.support.timeZone);
-  const days = { first, furthest: addDays(first, bookableDays) };
+  const days = { first, furthest: addDays(first, productRules.hotel.daysAhead) };
   const [t, shell] = await Promise.all([getTranslations('hotels'), getTranslations('shell')]);
   if (!isComplete(query) || parameters.edit === '1') {
     return (

@@ -15,6 +15,7 @@ import {
   transfersHref,
 } from '#components/transfers/transfers-query.ts';
 import { DeferredSection } from '#components/ui/deferred-section.tsx';
+import { productRules } from '#server/modules/bookings/index.ts';
 import { getTransferTaxonomy } from '#server/modules/transfers/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
@@ -37,9 +38,6 @@ export async function generateMetadata({ searchParams }: { searchParams: SearchP
   return { title: from && to ? titleText(t('titleFromTo', { from, to })) : t('title') };
 }
 
-/** Transfers are on sale this many days ahead. */
-const saleDays = 729;
-
 /** Transfer search: the form, or the quotes of the search in the query. */
 export default async function TransfersPage({ searchParams }: { searchParams: SearchParams }) {
   const portal = await openMemberPage({ path: '/transfers', searchParams, module: 'transfers' });
@@ -48,7 +46,8 @@ export default async function TransfersPage({ searchParams }: { searchParams: Se
   const query = dropUnknownFilters(parseTransfersQuery(parameters), taxonomy);
   const path = withQuery('/transfers', parameters);
   const first = today(portal.brand.support.timeZone);
-  const days = { first, furthest: addDays(first, saleDays) };
+  // The limit counts from this instant, so that late hours of its last day are beyond it.
+  const days = { first, furthest: addDays(first, productRules.ground.daysAhead - 1) };
   if (!isComplete(query) || parameters.edit === '1')
     return <SearchPage portal={portal} path={path} query={query} days={days} />;
   const [t, shell] = await Promise.all([getTranslations('transfers'), getTranslations('shell')]);

@@ -31,6 +31,7 @@ export {
   type SupplierAnswer,
   type SupplierDecision,
 } from './product-adapter.ts';
+export { productRules } from './product-rules.ts';
 export { publishBookingEvent } from './publish-booking-event.ts';
 export {
   findBooking,

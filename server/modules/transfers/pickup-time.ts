@@ -1,8 +1,9 @@
+import { productRules } from '#server/modules/bookings/index.ts';
 import { invalid } from '#server/platform/errors/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 
 const form = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}(:?\d{2})?)?$/i;
-const maxDaysAhead = 730;
+const maxDaysAhead = productRules.ground.daysAhead;
 
 /**
  * The instant of an ISO-8601 date and time; without an offset it is local time in `timeZone`. Throws 422 on

@@ -10,6 +10,7 @@ import {
   type VenueAvailability,
 } from '#server/modules/airport-services/catalogue/index.ts';
 import type { VenueDetails, VenueKind } from '#server/modules/airport-services/catalogue/port.ts';
+import { productRules } from '#server/modules/bookings/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
@@ -34,9 +35,6 @@ export type OpenOffer = {
 };
 
 export type VisitOffer = OpenOffer | { state: 'failed'; problem: Problem };
-
-/** Visits are on sale this many days ahead. */
-const saleDays = 365;
 
 /** Preselected slots start at this time or later: visits in the night are rarely meant. */
 const dayBegins = '06:00';
@@ -64,7 +62,7 @@ export async function readVisitOffer(
   visit: AirportVisitQuery,
 ): Promise<VisitOffer> {
   const first = today(venue.timeZone);
-  const furthest = addDays(first, saleDays);
+  const furthest = addDays(first, productRules.lounge.daysAhead);
   const isOnSale = visit.date >= first && visit.date <= furthest;
   const ctx = airportContext(portal);
   const read = (date: string) =>

@@ -17,6 +17,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Fact } from '#components/ui/tag.tsx';
 import { SaveHeart } from '#components/wishlists/save-heart.tsx';
 import { SavingScope } from '#components/wishlists/saving-scope.tsx';
+import { productRules } from '#server/modules/bookings/index.ts';
 import { getHotelDetails } from '#server/modules/hotels/catalogue/index.ts';
 import { commaNames } from '#server/modules/theming/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
@@ -39,9 +40,6 @@ import { Rooms, RoomsSkeleton } from './rooms.tsx';
 import { Tools } from './tools.tsx';
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
-
-/** A stay can be booked this many days ahead. */
-const bookableDays = 500;
 
 /**
  * The details of a hotel in the portal's language, readable without sign-in. An unknown id ends in the 404
@@ -85,7 +83,7 @@ export default async function HotelPage({ params, searchParams }: Props) {
   const query = stayQuery(parameters);
   const path = withQuery(address, parameters);
   const first = today(hotel.time_zone);
-  const days = { first, furthest: addDays(first, bookableDays) };
+  const days = { first, furthest: addDays(first, productRules.hotel.daysAhead) };
   const member = portal.member ? (portal as MemberPortal) : null;
   const stay = member ? readStay(member, hotel.hotel_id, query) : null;
   const { score, count } = hotel.guest_rating;

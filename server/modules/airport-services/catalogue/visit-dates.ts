@@ -1,8 +1,8 @@
+import { productRules } from '#server/modules/bookings/index.ts';
 import { invalid } from '#server/platform/errors/index.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 
-/** Flights are sold about one year ahead. */
-const maxDaysAhead = 365;
+const maxDaysAhead = productRules.lounge.daysAhead;
 
 /** Throws 422 on `date` for a date that has passed at the venue or is more than a year ahead. */
 export function checkVisitDate(date: string, timeZone: string): void {

@@ -1,3 +1,4 @@
+import { productRules } from '#server/modules/bookings/index.ts';
 import { invalid } from '#server/platform/errors/index.ts';
 import { addDays, nightsBetween, today } from '#server/platform/time/index.ts';
 import type { Party } from './port.ts';
@@ -5,7 +6,7 @@ import type { Party } from './port.ts';
 /** The most guests and rooms of one search or booking. */
 export const partyLimits = { guests: 16, rooms: 8 } as const;
 /** The most nights of a stay, and how far ahead it may begin. */
-export const stayLimits = { nights: 30, daysAhead: 500 } as const;
+export const stayLimits = { nights: 30, daysAhead: productRules.hotel.daysAhead } as const;
 
 /** Age in years of children whose age is not given. */
 const assumedAge = 8;
