@@ -14,10 +14,10 @@ export async function HomeWishlists({ portal }: { portal: MemberPortal }) {
     getTranslations('home'),
     listWishlists(ctx, { scope: 'own' }).catch((err: unknown) => {
       ctx.log.warn({ err }, 'the start page without wishlists');
-      return { wishlists: [] };
+      return [];
     }),
   ]);
-  const lists = found.wishlists.filter(({ item_count: count }) => count > 0).slice(0, shownLists);
+  const lists = found.filter(({ itemCount }) => itemCount > 0).slice(0, shownLists);
   if (lists.length === 0) return null;
   return (
     <section className="section">

@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import type { Locale } from '#server/modules/theming/index.ts';
-import { priceLine, priceText } from '#server/portal/index.ts';
+import { moneyLine, moneyText, priceLine, priceText } from '#server/portal/index.ts';
 import type { TimelineStep } from '../ui/cancellation-timeline.tsx';
 import { CancellationTimeline } from '../ui/cancellation-timeline.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { Price, PriceRows } from '../ui/price.tsx';
 
-/** The order that a summary shows, for any product. Amounts are in major units. */
+/** The order that a summary shows, for any product. */
 export type Order = {
   title: string;
   /** The room, or the option of an experience. */
@@ -20,6 +20,8 @@ export type Order = {
   /** The parts of the total. */
   parts: { label: string; amount: number }[];
   currency: string;
+  /** The unit of the amounts; major units if absent. */
+  unit?: 'minor';
   total: number;
   dueNow: number;
   /** What remains to pay on site: `At the hotel`, `nothing more`. */
@@ -28,6 +30,13 @@ export type Order = {
 };
 
 const rule = 'border-t border-line';
+
+/** Formats an amount of the order as one line. */
+export const orderLine = (amount: number, { unit, currency }: Order, locale: Locale) =>
+  (unit === 'minor' ? moneyLine : priceLine)(amount, currency, locale);
+
+const orderText = (amount: number, { unit, currency }: Order, locale: Locale) =>
+  (unit === 'minor' ? moneyText : priceText)(amount, currency, locale);
 
 /**
  * The summary of an order: the product, the parts of the price, what is charged now, and what a cancellation
@@ -48,7 +57,7 @@ export async function OrderSummary({
   direction: 'ltr' | 'rtl';
 }) {
   const price = await getTranslations('price');
-  const line = (amount: number) => priceLine(amount, order.currency, locale);
+  const line = (amount: number) => orderLine(amount, order, locale);
   const muted = (text: ReactNode) => <span className="text-ink-2">{text}</span>;
   return (
     <div className="panel panel-float grid gap-4 p-6">
@@ -73,7 +82,7 @@ export async function OrderSummary({
       <div className={`${rule} grid gap-2 pt-4`}>
         <p className="flex items-baseline justify-between gap-4">
           <span className="strong">{price('now')}</span>
-          <Price text={priceText(order.dueNow, order.currency, locale)} />
+          <Price text={orderText(order.dueNow, order, locale)} />
         </p>
         <div className="text-14">
           <PriceRows
@@ -117,7 +126,7 @@ export async function FoldedOrder({
           <span className="block text-14 text-ink-2">{order.when}</span>
         </span>
         <span className="grid flex-none justify-items-end">
-          <Price text={priceText(order.total, order.currency, locale)} size="small" />
+          <Price text={orderText(order.total, order, locale)} size="small" />
           <span className="text-12 text-ink-2">{price('details')}</span>
         </span>
       </summary>

@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
-import type { searchExperiences } from '#server/modules/experiences/index.ts';
+import type { ProductPage } from '#server/modules/experiences/index.ts';
 import type { Locale } from '#server/modules/theming/index.ts';
-import { numberText, type PriceText, priceText } from '#server/portal/index.ts';
+import { moneyText, numberText, type PriceText } from '#server/portal/index.ts';
 import { inLightOf } from '../portal/hotel-facts.ts';
 import type { IconName } from '../ui/icon.tsx';
 
-/** An experience as the search of the API returns it. */
-export type ListedExperience = Awaited<ReturnType<typeof searchExperiences>>['experiences'][number];
+/** An experience that a search found. */
+export type ListedExperience = ProductPage['products'][number];
 
 /** The texts of an experience card. */
 export type CardFacts = {
@@ -62,28 +62,27 @@ export async function cardFacts(
 ): Promise<CardFacts> {
   const { locale } = options;
   const t = await getTranslations('experiences');
-  const { location } = experience;
-  const distance = location.distance_km;
+  const { code, distanceKm } = experience;
   const line = [
-    await durationText(experience.duration_minutes, locale),
-    distance !== null ? t('away', { distance: numberText(distance, locale, oneDigit) }) : null,
-    options.withCity ? location.city : null,
+    await durationText(experience.durationMinutes, locale),
+    distanceKm !== null ? t('away', { distance: numberText(distanceKm, locale, oneDigit) }) : null,
+    options.withCity ? experience.location.city : null,
   ];
   const query = options.date ? `?date=${options.date}` : '';
   return {
-    code: experience.product_code,
-    href: `/experiences/${encodeURIComponent(experience.product_code)}${query}`,
+    code,
+    href: `/experiences/${encodeURIComponent(code)}${query}`,
     title: experience.title,
     image: inLightOf(experience.images[0] ?? '', options.position),
     rating: await ratingText(experience.rating, locale),
     line: line.filter(Boolean).join(' · '),
     fact: await bestFact(experience),
-    price: priceText(experience.from_price, experience.currency, locale),
+    price: moneyText(experience.fromPriceMinor, experience.currency, locale),
   };
 }
 
 /** The strongest selling point. Facts that put pressure on the member are never used. */
-async function bestFact({ flags, free_cancellation: isFree }: ListedExperience): Promise<CardFacts['fact']> {
+async function bestFact({ flags, freeCancellation: isFree }: ListedExperience): Promise<CardFacts['fact']> {
   const t = await getTranslations('experiences');
   if (flags.includes('skip_the_line')) return { icon: 'clock', text: t('flags.skip_the_line') };
   if (flags.includes('private')) return { icon: 'lock', text: t('flags.private') };

@@ -5,7 +5,7 @@ import { dateText, numberText } from '#server/portal/index.ts';
 import { ownLanguageFirst } from '../hotels/own-language-first.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** An experience as the API returns it for its own page. */
+/** An experience with all details. */
 export type ExperienceDetails = Awaited<ReturnType<typeof getExperience>>;
 
 const shownReviews = 4;
@@ -13,23 +13,23 @@ const oneDigit: Intl.NumberFormatOptions = { minimumFractionDigits: 1, maximumFr
 
 /** The reviews of visitors: the score out of five, its distribution, and the latest reviews. */
 export async function ExperienceReviews({
-  reviews,
+  experience: { rating, reviews },
   locale,
 }: {
-  reviews: ExperienceDetails['reviews'];
+  experience: Pick<ExperienceDetails, 'rating' | 'reviews'>;
   locale: Locale;
 }) {
   const [t, hotel] = await Promise.all([getTranslations('experiences.page'), getTranslations('hotel')]);
-  if (reviews.count === 0) return <p className="text-ink-2">{t('noReviews')}</p>;
+  if (rating.count === 0) return <p className="text-ink-2">{t('noReviews')}</p>;
   const stars = [5, 4, 3, 2, 1].map((star) => ({ star, count: reviews.breakdown[String(star)] ?? 0 }));
   const most = Math.max(1, ...stars.map(({ count }) => count));
   return (
     <div className="grid gap-8">
       <div className="grid gap-6 sm:grid-cols-[auto_1fr] sm:items-center sm:gap-12">
         <p className="grid gap-0.5">
-          <span className="numeric text-48 font-semibold">{numberText(reviews.score, locale, oneDigit)}</span>
+          <span className="numeric text-48 font-semibold">{numberText(rating.score, locale, oneDigit)}</span>
           <span className="strong">{t('ofFive')}</span>
-          <span className="text-14 text-ink-2">{hotel('reviews', { count: reviews.count })}</span>
+          <span className="text-14 text-ink-2">{hotel('reviews', { count: rating.count })}</span>
         </p>
         <ul className="grid max-w-form gap-1.5 text-14">
           {stars.map(({ star, count }) => (

@@ -8,7 +8,7 @@ import { SendOnChange } from '../ui/send-on-change.tsx';
 import type { ExperienceDetails } from './experience-reviews.tsx';
 import type { VisitQuery } from './visit-query.ts';
 
-type Band = ExperienceDetails['age_bands'][number];
+type Band = ExperienceDetails['ageBands'][number];
 
 /** A plain GET form for the number of people by age band; with JavaScript it is submitted on each change. */
 export async function PartyForm({
@@ -40,7 +40,7 @@ export async function PartyForm({
             id="adults"
             name="adults"
             key={`adults ${visit.adults}`}
-            label={adult && child ? t('adultsFrom', { age: number(adult.from_age) }) : t('people')}
+            label={adult && child ? t('adultsFrom', { age: number(adult.fromAge) }) : t('people')}
             defaultValue={visit.adults}
           >
             {choices(1, Math.min(20, most), visit.adults).map((count) => (
@@ -54,7 +54,7 @@ export async function PartyForm({
               id="children"
               name="children"
               key={`children ${visit.children}`}
-              label={t('childrenAged', { from: number(child.from_age), to: number(child.to_age) })}
+              label={t('childrenAged', { from: number(child.fromAge), to: number(child.toAge) })}
               defaultValue={visit.children}
             >
               {choices(0, Math.min(20, Math.max(0, most - 1)), visit.children).map((count) => (
@@ -68,9 +68,9 @@ export async function PartyForm({
       </SendOnChange>
       <p className="text-14 text-ink-2">
         {infant && !infant.bookable
-          ? t('infantsFree', { age: number(infant.to_age) })
+          ? t('infantsFree', { age: number(infant.toAge) })
           : !child
-            ? t('adultsOnly', { age: number(adult?.from_age ?? 18) })
+            ? t('adultsOnly', { age: number(adult?.fromAge ?? 18) })
             : null}
       </p>
       <noscript>

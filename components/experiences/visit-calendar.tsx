@@ -1,21 +1,21 @@
 import { getTranslations } from 'next-intl/server';
-import type { getExperienceAvailability } from '#server/modules/experiences/index.ts';
+import type { Availability } from '#server/modules/experiences/index.ts';
 import type { Locale } from '#server/modules/theming/index.ts';
-import { dateText, numberText, priceLine, priceText } from '#server/portal/index.ts';
+import { dateText, moneyLine, moneyText, numberText } from '#server/portal/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 
-/** A day of the availability as the API returns it. */
-export type VisitDay = Awaited<ReturnType<typeof getExperienceAvailability>>['days'][number];
+/** A day of the availability. */
+export type VisitDay = Availability['days'][number];
 
 /** The ISO number of the day on which the reader's week begins. */
 const firstWeekday = (locale: Locale): number => (locale === 'ar' ? 7 : 1);
 
-/** The lowest price for an adult among the available times of a day; null if there are none. */
-export function lowestPrice(day: VisitDay): number | null {
+/** The lowest price for an adult among the available times of a day, in minor units; null if there are none. */
+export function lowestPriceMinor(day: VisitDay): number | null {
   const prices = day.slots
-    .filter((slot) => slot.unavailable_reason === null)
-    .flatMap((slot) => slot.price_per_band.find(({ band }) => band === 'adult')?.price ?? []);
+    .filter((slot) => slot.unavailable === null)
+    .flatMap((slot) => slot.bandPrices.find(({ band }) => band === 'adult')?.priceMinor ?? []);
   return prices.length > 0 ? Math.min(...prices) : null;
 }
 
@@ -88,8 +88,8 @@ export async function VisitCalendar({
           const number = numberText(Number(date.slice(8)), locale);
           const spoken = dateText(date, locale, { weekday: 'long', day: 'numeric', month: 'long' });
           const day = known.get(date);
-          const price = day && lowestPrice(day);
-          if (day?.status === 'available' && price !== null && price !== undefined) {
+          const priceMinor = day && lowestPriceMinor(day);
+          if (day?.state === 'available' && priceMinor !== null && priceMinor !== undefined) {
             return (
               <Link
                 key={date}
@@ -99,18 +99,18 @@ export async function VisitCalendar({
                 className={`${cell} border border-transparent hover:border-line-strong aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary`}
               >
                 <span className="sr-only">
-                  {t('dayFrom', { day: spoken, price: priceLine(price, currency, locale) })}
+                  {t('dayFrom', { day: spoken, price: moneyLine(priceMinor, currency, locale) })}
                 </span>
                 <span aria-hidden="true" className="numeric strong">
                   {number}
                 </span>
                 <span aria-hidden="true" className="numeric text-12 leading-4">
-                  {priceText(price, currency, locale).number}
+                  {moneyText(priceMinor, currency, locale).number}
                 </span>
               </Link>
             );
           }
-          const isSoldOut = day?.status === 'sold_out';
+          const isSoldOut = day?.state === 'sold_out';
           return (
             <span key={date} className={`${cell} text-ink-2`}>
               <span className={`numeric ${isSoldOut ? 'line-through' : ''}`} aria-hidden="true">

@@ -1,21 +1,18 @@
 import { getTranslations } from 'next-intl/server';
-import type { getExperienceBooking } from '#server/modules/experiences/index.ts';
+import type { ExperienceBooking } from '#server/modules/experiences/index.ts';
 import { commaText, type Locale } from '#server/modules/theming/index.ts';
-import { localTimeText, type MemberPortal, priceLine } from '#server/portal/index.ts';
-import { earnedText } from '../booking/earned-text.ts';
+import { localTimeText, type MemberPortal, moneyLine } from '#server/portal/index.ts';
+import { earnedPointsText } from '../booking/earned-text.ts';
 import type { Order } from '../booking/order-summary.tsx';
 import type { VisitTerms } from './visit-terms.ts';
 
-/** An experience booking as the API returns it to the member who made it. */
-export type VisitBooking = Awaited<ReturnType<typeof getExperienceBooking>>;
-
 /** The cancellation terms of a stored booking. */
-export function visitTermsOf(booking: VisitBooking): VisitTerms {
+export function visitTermsOf(booking: ExperienceBooking): VisitTerms {
   return {
-    freeUntil: booking.cancellation_policy.free_until,
-    timeZone: booking.time_zone,
-    startsAt: booking.starts_at,
-    total: booking.total,
+    freeUntil: booking.freeUntil,
+    timeZone: booking.timeZone,
+    startsAt: booking.startsAt,
+    totalMinor: booking.totalMinor,
     currency: booking.currency,
     place: booking.location.city,
   };
@@ -34,37 +31,38 @@ export async function partyText(
 }
 
 /** Converts an experience booking to the order that `OrderSummary` shows. */
-export async function visitOrder(portal: MemberPortal, booking: VisitBooking): Promise<Order> {
+export async function visitOrder(portal: MemberPortal, booking: ExperienceBooking): Promise<Order> {
   const { locale } = portal;
-  const { currency, total } = booking;
+  const { currency, totalMinor } = booking;
   const [t, page, party, earned] = await Promise.all([
     getTranslations('experiences.summary'),
     getTranslations('experiences.page'),
     partyText(booking.pax, locale),
-    earnedText(portal, [total], currency),
+    earnedPointsText(portal, [totalMinor], currency),
   ]);
-  const when = localTimeText(booking.starts_at, booking.time_zone, locale);
+  const when = localTimeText(booking.startsAt, booking.timeZone, locale);
   return {
     title: booking.title,
-    detail: booking.option.title,
+    detail: booking.optionTitle,
     image: booking.image,
     when,
     facts: [
       { label: t('when'), value: when },
       { label: t('who'), value: party },
     ],
-    parts: booking.line_items.map((line) => {
-      const price = priceLine(line.unit_price, currency, locale);
+    parts: booking.lines.map((line) => {
+      const price = moneyLine(line.unitMinor, currency, locale);
       const words = { count: line.quantity, price };
       return {
         label: line.band === 'adult' ? page('adultsTimes', words) : page('childrenTimes', words),
-        amount: line.total,
+        amount: line.totalMinor,
       };
     }),
     currency,
-    total,
-    dueNow: total,
+    unit: 'minor',
+    total: totalMinor,
+    dueNow: totalMinor,
     onSite: { label: t('onSite'), value: t('nothingOnSite') },
-    earned: earned.get(total) ?? null,
+    earned: earned.get(totalMinor) ?? null,
   };
 }

@@ -39,7 +39,8 @@ test('Two consecutive free cancellation steps are free until the end of the seco
 
 test('The cancellation steps of a visit and a ride past their free deadline contain no past instant', () => {
   const common = { startsAt: at(14), total: 100, currency: 'EUR', place: 'Paris' };
-  const visit = visitPolicy({ ...common, freeUntil: at(10), timeZone: 'Europe/Paris' });
+  const { total: totalMinor, ...rest } = common;
+  const visit = visitPolicy({ ...rest, totalMinor, freeUntil: at(10), timeZone: 'Europe/Paris' });
   const terms = {
     ...common,
     totalMinor: 10_000,

@@ -1,16 +1,31 @@
 import { getTranslations } from 'next-intl/server';
+import type { CancellationPolicy } from '#server/modules/hotels/catalogue/port.ts';
 import type { Locale } from '#server/modules/theming/index.ts';
-import { dateText, localTimeText, priceLine } from '#server/portal/index.ts';
+import { dateText, localTimeText, moneyLine, priceLine } from '#server/portal/index.ts';
 import type { TimelineStep } from '../ui/cancellation-timeline.tsx';
 
-/** A cancellation policy as the API returns it. Penalties are in major units. */
+/** The cancellation policy of a stay. Penalties are in minor units. */
+export type StayPolicy = Pick<CancellationPolicy, 'timeZone' | 'timeline'>;
+
+/** The cancellation policy of a visit or a ride. Penalties are in major units. */
 export type PolicyOnTheWire = {
   time_zone: string;
   timeline: { from: string | null; until: string | null; penalty: number }[];
 };
 
+type Policy = StayPolicy | PolicyOnTheWire;
+type Timeline = PolicyOnTheWire['timeline'];
+
+const timeZoneOf = (policy: Policy): string => ('time_zone' in policy ? policy.time_zone : policy.timeZone);
+
+/** The timeline with its penalties in the unit of the policy. */
+const timelineOf = (policy: Policy): Timeline =>
+  'time_zone' in policy
+    ? policy.timeline
+    : policy.timeline.map(({ penaltyMinor, ...step }) => ({ ...step, penalty: penaltyMinor }));
+
 /** The deadline for free cancellation; null if cancelling is not free now. */
-export function freeUntilOf(policy: PolicyOnTheWire, now = Date.now()): string | null {
+export function freeUntilOf(policy: Policy, now = Date.now()): string | null {
   const [step] = stepsAhead(policy, now);
   return step?.penalty === 0 ? step.until : null;
 }
@@ -20,9 +35,9 @@ export function freeUntilOf(policy: PolicyOnTheWire, now = Date.now()): string |
  * and steps of zero length are omitted, the current step has no start, and adjacent steps with
  * the same penalty are merged.
  */
-export function stepsAhead({ timeline }: PolicyOnTheWire, now: number): PolicyOnTheWire['timeline'] {
-  const ahead: PolicyOnTheWire['timeline'] = [];
-  for (const { from, until, penalty } of timeline) {
+export function stepsAhead(policy: Policy, now: number): Timeline {
+  const ahead: Timeline = [];
+  for (const { from, until, penalty } of timelineOf(policy)) {
     const isPast = until !== null && Date.parse(until) <= now;
     const isEmpty = from !== null && until !== null && Date.parse(from) >= Date.parse(until);
     if (isPast || isEmpty) continue;
@@ -37,7 +52,7 @@ export function stepsAhead({ timeline }: PolicyOnTheWire, now: number): PolicyOn
  * The texts of a cancellation timeline, from now to check-in. All times are in the time zone of the hotel.
  */
 export async function cancellationSteps(
-  policy: PolicyOnTheWire,
+  policy: Policy,
   options: {
     locale: Locale;
     currency: string;
@@ -48,12 +63,14 @@ export async function cancellationSteps(
 ): Promise<{ steps: TimelineStep[]; marks: string[] }> {
   const [t, hotels] = await Promise.all([getTranslations('cancellation'), getTranslations('hotels')]);
   const { locale, currency } = options;
+  const timeZone = timeZoneOf(policy);
+  const line = 'time_zone' in policy ? priceLine : moneyLine;
   const now = Date.now();
   const arrival = Math.max(Date.parse(options.arrival), now + 1);
   const remaining = stepsAhead(policy, now);
-  const time = (instant: string) => localTimeText(instant, policy.time_zone, locale);
+  const time = (instant: string) => localTimeText(instant, timeZone, locale);
   const wasCheaper = policy.timeline.some(({ from }) => from !== null);
-  const labelOf = ({ from, until }: PolicyOnTheWire['timeline'][number], index: number): string => {
+  const labelOf = ({ from, until }: Timeline[number], index: number): string => {
     if (until === null && from === null) return wasCheaper ? t('fromNow') : hotels('alwaysDue');
     if (until === null) return t('fromTime', { time: time(from ?? '') });
     return index > 0 && Date.parse(until) >= arrival ? t('untilCheckIn') : t('until', { time: time(until) });
@@ -71,10 +88,10 @@ export async function cancellationSteps(
       until,
       label: labelOf(step, index),
       note: index === 0 && step.until !== null ? t('zone', { place: options.place }) : undefined,
-      amount: step.penalty === 0 ? t('free') : priceLine(step.penalty, currency, locale),
+      amount: step.penalty === 0 ? t('free') : line(step.penalty, currency, locale),
     };
   });
-  const day = (at: number) => dateText(new Date(at).toISOString(), locale, undefined, policy.time_zone);
+  const day = (at: number) => dateText(new Date(at).toISOString(), locale, undefined, timeZone);
   const marks = [
     t('today'),
     ...steps.slice(1).map(({ from }) => day(from)),

@@ -56,7 +56,7 @@ export async function ShareQuestion({
   share,
   unshare,
 }: {
-  list: { id: string; sharing: { circle_id: string } | null };
+  list: { id: string; sharing: { circleId: string } | null };
   circles: { id: string; name: string; member_count: number }[];
   words: { circle: string };
   share: Action;
@@ -73,7 +73,7 @@ export async function ShareQuestion({
       </div>
     );
   }
-  const chosen = list.sharing?.circle_id ?? circles[0]?.id;
+  const chosen = list.sharing?.circleId ?? circles[0]?.id;
   return (
     <div className="grid gap-6">
       <AnswerForm action={share} hidden={{ list: list.id }} className="grid gap-5">

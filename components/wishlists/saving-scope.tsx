@@ -32,11 +32,11 @@ export async function SavingScope({
     }),
   ]);
   if (!found) return children;
-  const [{ wishlists }, saved] = found;
+  const [wishlists, saved] = found;
   const name = isolated('#');
   return (
     <SavingProvider
-      lists={wishlists.map(({ id, name, cover_image: cover }) => ({ id, name, cover }))}
+      lists={wishlists.map(({ id, name, coverImage: cover }) => ({ id, name, cover }))}
       saved={saved}
       readAt={readAt}
       back={back}

@@ -1,17 +1,10 @@
 import { getTranslations } from 'next-intl/server';
+import type { WishlistSummary } from '#server/modules/wishlists/index.ts';
 import { inLightOf } from '../portal/hotel-facts.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-
-/** A wishlist as the API returns it. */
-export type ListOnTheWire = {
-  id: string;
-  name: string;
-  item_count: number;
-  cover_image: string | null;
-};
 
 /** A card of a list: picture, name and number of items. The whole card is the link. */
 export async function WishlistCard({
@@ -19,7 +12,7 @@ export async function WishlistCard({
   note,
   position = 0,
 }: {
-  list: ListOnTheWire;
+  list: WishlistSummary;
   /** With whom it is shared, or who owns it. */
   note?: string | null;
   /** Its position in the row, which selects the lighting of its picture. */
@@ -28,8 +21,8 @@ export async function WishlistCard({
   const t = await getTranslations('wishlists');
   return (
     <article className="relative grid content-start gap-1">
-      {list.cover_image ? (
-        <Poster src={inLightOf(list.cover_image, position)} className="mb-2" />
+      {list.coverImage ? (
+        <Poster src={inLightOf(list.coverImage, position)} className="mb-2" />
       ) : (
         <span className="mb-2 grid aspect-[3/2] place-items-center rounded-card border border-dashed border-line-strong bg-sunken text-ink-2">
           <Icon name="heart" size={28} />
@@ -41,7 +34,7 @@ export async function WishlistCard({
         </Link>
       </h3>
       <p className="line-clamp-2 text-14 text-ink-2">
-        {[t('items', { count: list.item_count }), note].filter(Boolean).join(' · ')}
+        {[t('items', { count: list.itemCount }), note].filter(Boolean).join(' · ')}
       </p>
     </article>
   );

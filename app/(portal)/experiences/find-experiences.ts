@@ -7,6 +7,7 @@ import {
 import * as contract from '#server/modules/experiences/contract.ts';
 import {
   listExperienceCategories,
+  type ProductPage,
   searchExperiences,
   searchExperiencesByKeyword,
   searchExperiencesNearby,
@@ -15,8 +16,6 @@ import type { Input } from '#server/platform/contract/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { enforceCostLimit } from '#server/platform/http/enforce-limits.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
-
-export type Found = Awaited<ReturnType<typeof searchExperiences>>;
 
 export const perPage = 18;
 /** Search radius around the member: reaches beyond a suburb and stays near enough for an afternoon. */
@@ -29,7 +28,7 @@ const radiusKm = 15;
 export async function findExperiences(
   portal: MemberPortal,
   query: ExperiencesQuery,
-): Promise<Found | Problem> {
+): Promise<ProductPage | Problem> {
   const ctx = portal.memberContext;
   const { currency } = portal;
   const common = {

@@ -93,9 +93,9 @@ export async function FoundExperiences({ portal, query, days }: Props) {
   if (isProblem(found)) return <Refused portal={portal} query={query} days={days} problem={found} />;
   const { locale } = portal;
   const [mapView, cards] = await Promise.all([
-    readMapView(portal, query, found.experiences),
+    readMapView(portal, query, found.products),
     Promise.all(
-      found.experiences.map((experience, position) =>
+      found.products.map((experience, position) =>
         cardFacts(experience, { locale, position, date: query.date, withCity: kind !== 'destination' }),
       ),
     ),
@@ -141,10 +141,10 @@ export async function FoundExperiences({ portal, query, days }: Props) {
               {...mapView}
               words={await readMapWords()}
               closeIcon={<Icon name="close" size={24} />}
-              spots={found.experiences.map(({ product_code: id, location }, index) => ({
-                id,
-                lat: location.lat,
-                lng: location.lng,
+              spots={found.products.map(({ code, location }, index) => ({
+                id: code,
+                lat: location.latitude,
+                lng: location.longitude,
                 text: cards[index]?.price.number ?? '',
               }))}
               cards={Object.fromEntries(

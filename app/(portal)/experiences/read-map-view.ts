@@ -15,7 +15,7 @@ export async function readMapView(
   query: ExperiencesQuery,
   experiences: readonly ListedExperience[],
 ): Promise<{ centre: Spot & { name: string }; labels: MapLabel[] } | null> {
-  const ids = [...new Set(experiences.map(({ location }) => location.destination_id))];
+  const ids = [...new Set(experiences.map(({ location }) => location.placeId))];
   const [id] = ids;
   if (!id || (ids.length > 1 && !query.near)) return null;
   const place = (await getPlaces(portal.context, [id])).get(id);

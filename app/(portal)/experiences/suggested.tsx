@@ -31,9 +31,9 @@ export async function Suggested({ portal }: { portal: MemberPortal }) {
     findExperiences(portal, query),
     countCategories(portal, place),
   ]);
-  if (isProblem(found) || found.experiences.length === 0) return null;
+  if (isProblem(found) || found.products.length === 0) return null;
   const cards = await Promise.all(
-    found.experiences
+    found.products
       .slice(0, shownCards)
       .map((experience, position) =>
         cardFacts(experience, { locale: portal.locale, position, date: '', withCity: false }),

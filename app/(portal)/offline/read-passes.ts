@@ -31,10 +31,10 @@ export async function readPasses(portal: MemberPortal, trip: Trip): Promise<Offl
       return { id: stay.booking_id, at: checkInAt(stay), shown, code, payload: code };
     }),
     ...visits.map(async (visit) => {
-      const { status, ticket_code: code } = visit;
+      const { status, ticketCode: code } = visit;
       if (status !== 'confirmed' || !code) return null;
       const shown = await visitPass(visit, locale);
-      return { id: visit.booking_id, at: visit.starts_at, shown, code, payload: code };
+      return { id: visit.id, at: visit.startsAt, shown, code, payload: code };
     }),
     ...services.map(async (service) => {
       const pass = await servicePass(portal, service);

@@ -1,13 +1,12 @@
 import { notFound } from 'next/navigation';
 import type { AirportBooking } from '#components/airport/present-order.ts';
-import type { VisitBooking } from '#components/experiences/visit-order.ts';
 import type { StayLinks } from '#components/trips/stay-card.tsx';
 import type { StayBooking } from '#components/trips/stay-facts.ts';
 import { iconOf, type Trip } from '#components/trips/trip-facts.ts';
 import { getTravelBooking } from '#server/modules/airport-services/bookings/index.ts';
 import { venueKinds } from '#server/modules/airport-services/catalogue/port.ts';
 import { liveSessionsOf } from '#server/modules/checkout/index.ts';
-import { getExperienceBooking } from '#server/modules/experiences/index.ts';
+import { type ExperienceBooking, getExperienceBooking } from '#server/modules/experiences/index.ts';
 import { getHotelBooking } from '#server/modules/hotels/bookings/index.ts';
 import { type BookingView, getTransferBooking } from '#server/modules/transfers/index.ts';
 import { getTrip } from '#server/modules/trips/index.ts';
@@ -38,7 +37,7 @@ export async function openStay(
 }
 
 /** An experience booking of the member in any state; null if there is none with this id. */
-export async function findVisit(portal: MemberPortal, id: string): Promise<VisitBooking | null> {
+export async function findVisit(portal: MemberPortal, id: string): Promise<ExperienceBooking | null> {
   return nullIfNotFound(getExperienceBooking({ ...portal.memberContext, key: null }, { booking_id: id }));
 }
 
@@ -63,7 +62,7 @@ export async function openBooking(
   { id, booking }: { id: string; booking: string },
 ): Promise<
   | { stay: StayBooking; visit: null; ride: null; service: null }
-  | { stay: null; visit: VisitBooking; ride: null; service: null }
+  | { stay: null; visit: ExperienceBooking; ride: null; service: null }
   | { stay: null; visit: null; ride: BookingView; service: null }
   | { stay: null; visit: null; ride: null; service: AirportBooking }
 > {
@@ -88,7 +87,7 @@ export async function openBooking(
 }
 
 /** The experience bookings of a trip, with all details. */
-export async function visitsOf(portal: MemberPortal, trip: Trip): Promise<VisitBooking[]> {
+export async function visitsOf(portal: MemberPortal, trip: Trip): Promise<ExperienceBooking[]> {
   const visits = trip.bookings.filter((booking) => booking.kind === 'experience');
   const found = await Promise.all(visits.map((booking) => findVisit(portal, booking.booking_id)));
   return found.filter((visit) => visit !== null);

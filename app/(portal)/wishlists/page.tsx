@@ -156,11 +156,11 @@ async function Lists({ portal }: { portal: MemberPortal }) {
   );
 
   function sharedNote(
-    { sharing }: { sharing: { circle_id: string } | null },
+    { sharing }: { sharing: { circleId: string } | null },
     circles: ReadonlyMap<string, string>,
   ): string | null {
     if (!sharing) return null;
-    const name = circles.get(sharing.circle_id);
+    const name = circles.get(sharing.circleId);
     return name ? t('sharedWith', { name: isolated(name) }) : t('sharedShort');
   }
 }
@@ -175,9 +175,9 @@ async function readLists(portal: MemberPortal) {
       portal.app.modules.includes('circles') ? listMyCircles(ctx) : { circles: [] },
     ]);
     return {
-      own: own.wishlists,
+      own,
       // The member's own shared lists are already in `own`.
-      shared: shared.wishlists.filter(({ sharing }) => sharing?.owner.id !== ctx.member.userId),
+      shared: shared.filter(({ sharing }) => sharing?.owner.id !== ctx.member.userId),
       circles: new Map(mine.circles.map(({ id, name }) => [id, name])),
     };
   } catch (err) {

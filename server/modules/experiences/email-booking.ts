@@ -7,7 +7,7 @@ import {
 import { commaText } from '#server/modules/theming/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { experienceDetails } from './booking-details.ts';
-import { freeUntil } from './present.ts';
+import { freeUntil } from './free-until.ts';
 
 /** E-mails the lead traveller about the new state of the booking. */
 export async function emailExperienceBooking(

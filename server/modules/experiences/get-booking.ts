@@ -1,13 +1,63 @@
-import { visibleBooking } from '#server/modules/bookings/index.ts';
-import type { EitherContext } from '#server/platform/context/index.ts';
-import type { Input, Output } from '#server/platform/contract/index.ts';
+import {
+  type Booking,
+  codeIfConfirmed,
+  presentTerms,
+  publicState,
+  visibleBooking,
+} from '#server/modules/bookings/index.ts';
+import { presentCancellation } from '#server/modules/checkout/index.ts';
+import { getPlaces, placeName, readerLanguage } from '#server/modules/places/index.ts';
+import type { BaseContext, EitherContext } from '#server/platform/context/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
+import { zoneTown } from '#server/platform/time/index.ts';
+import { experienceDetails } from './booking-details.ts';
 import type * as contract from './contract-bookings.ts';
-import { presentExperienceBooking } from './present-booking.ts';
+import { freeUntil } from './free-until.ts';
+import type { ExperienceBooking } from './views.ts';
+
+type Policy = NonNullable<ExperienceBooking['cancellation']>['policy_applied'];
 
 /** A hold or booking, for the member who made it or an API key of the organisation; else 404. */
 export async function getExperienceBooking(
   ctx: EitherContext,
   input: Input<typeof contract.getExperienceBooking>,
-): Promise<Output<typeof contract.getExperienceBooking>> {
-  return presentExperienceBooking(ctx, await visibleBooking(ctx, input.booking_id, ['experience']));
+): Promise<ExperienceBooking> {
+  const booking = await visibleBooking(ctx, input.booking_id, ['experience']);
+  const [location, cancellation] = await Promise.all([
+    readLocation(ctx, booking),
+    presentCancellation(ctx, booking, presentTerms<Policy>),
+  ]);
+  const { cancellation: cancellationRule, holdsPlaces: _, ...details } = experienceDetails(booking);
+  return {
+    ...details,
+    id: booking.id,
+    status: publicState(booking.state),
+    title: booking.title,
+    timeZone: booking.timeZone,
+    location,
+    startsAt: booking.startsAt,
+    endsAt: booking.endsAt,
+    totalMinor: booking.totalMinor,
+    paidMinor: booking.paidMinor,
+    currency: booking.currency,
+    circleId: booking.circleId,
+    ticketCode: codeIfConfirmed(booking.state, details.ticketCode),
+    supplierReference: codeIfConfirmed(booking.state, booking.supplierReference),
+    holdExpiresAt: booking.holdExpiresAt,
+    cancellationRule,
+    freeUntil: freeUntil(cancellationRule, booking.startsAt),
+    cancellation,
+    createdAt: booking.createdAt,
+    updatedAt: booking.updatedAt,
+  };
+}
+
+async function readLocation(
+  ctx: BaseContext,
+  { placeId, placeName: bookedName, countryCode, timeZone }: Booking,
+): Promise<ExperienceBooking['location']> {
+  const places = await getPlaces(ctx, placeId ? [placeId] : []);
+  const place = placeId ? places.get(placeId) : undefined;
+  const city = place ? placeName(place, readerLanguage(ctx)) : (bookedName ?? zoneTown(timeZone));
+  return { city, countryCode, placeId };
 }

@@ -2,11 +2,16 @@
 export { calculateExperiencePrice } from './calculate-price.ts';
 export { cancelExperienceBooking } from './cancel-booking.ts';
 export { type CategorySlug, experienceCategories } from './categories.ts';
+export { freeUntil } from './free-until.ts';
 export { getExperienceAvailability } from './get-availability.ts';
 export { getExperienceBooking } from './get-booking.ts';
 export { getExperience } from './get-experience.ts';
+export { holdAtAcceptedPrice } from './hold-at-accepted-price.ts';
 export { holdExperience } from './hold-experience.ts';
 export { listExperienceCategories } from './list-categories.ts';
+export { presentExperienceBooking } from './present-booking.ts';
+export { presentAvailability, presentExperience, presentProductPage } from './present-product.ts';
+export { presentHeldVisit, presentQuotedVisit } from './present-visit.ts';
 export { readProductCards } from './read-product-cards.ts';
 export { releaseExperienceHold } from './release-hold.ts';
 export {
@@ -15,3 +20,4 @@ export {
   searchExperiencesNearby,
 } from './search-experiences.ts';
 export { shareExperienceHold } from './share-hold.ts';
+export type { Availability, ExperienceBooking, ProductPage } from './views.ts';

@@ -1,45 +1,40 @@
-import { type Booking, codeIfConfirmed, presentTerms, publicState } from '#server/modules/bookings/index.ts';
-import { presentCancellation } from '#server/modules/checkout/index.ts';
-import { getPlaces, placeName, readerLanguage } from '#server/modules/places/index.ts';
+import { readerLanguage } from '#server/modules/places/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
-import { zoneTown } from '#server/platform/time/index.ts';
-import { experienceDetails } from './booking-details.ts';
 import type * as contract from './contract-bookings.ts';
 import { presentLines, presentMeetingPoint, presentPolicy, presentQuestions } from './present.ts';
-
-type Wire = Output<typeof contract.getExperienceBooking>;
-type Policy = NonNullable<Wire['cancellation']>['policy_applied'];
+import type { ExperienceBooking } from './views.ts';
 
 /** A hold or booking in its wire shape. */
-export async function presentExperienceBooking(ctx: BaseContext, booking: Booking): Promise<Wire> {
-  const details = experienceDetails(booking);
-  const { currency, timeZone } = booking;
-  const { traveller } = details;
-  const [location, cancellation] = await Promise.all([
-    presentLocation(ctx, booking),
-    presentCancellation(ctx, booking, presentTerms<Policy>),
-  ]);
+export function presentExperienceBooking(
+  booking: ExperienceBooking,
+  ctx: BaseContext,
+): Output<typeof contract.getExperienceBooking> {
+  const { currency, timeZone, location, traveller, cancellationRule, freeUntil } = booking;
   return {
     booking_id: booking.id,
-    status: publicState(booking.state),
-    product_code: details.productCode,
+    status: booking.status,
+    product_code: booking.productCode,
     title: booking.title,
-    image: details.image,
-    option: { option_code: details.optionCode, title: details.optionTitle, language: details.language },
-    date: details.date,
-    time_slot: details.time,
+    image: booking.image,
+    option: { option_code: booking.optionCode, title: booking.optionTitle, language: booking.language },
+    date: booking.date,
+    time_slot: booking.time,
     time_zone: timeZone,
-    location,
+    location: {
+      city: location.city,
+      country_code: location.countryCode,
+      destination_id: location.placeId,
+    },
     starts_at: booking.startsAt,
     ends_at: booking.endsAt,
-    pax: details.pax,
-    line_items: presentLines(details.lines, currency),
+    pax: booking.pax,
+    line_items: presentLines(booking.lines, currency),
     total: toMajor(booking.totalMinor, currency),
     paid: toMajor(booking.paidMinor, currency),
     currency,
-    confirmation_type: details.confirmation,
+    confirmation_type: booking.confirmation,
     circle_id: booking.circleId,
     lead_traveller: traveller && {
       first_name: traveller.firstName,
@@ -47,29 +42,16 @@ export async function presentExperienceBooking(ctx: BaseContext, booking: Bookin
       email: traveller.email,
       phone: traveller.phone,
     },
-    booking_questions: presentQuestions(details.questions),
-    answers: details.answers,
-    meeting_point: presentMeetingPoint(details.meetingPoint),
-    operator: details.operator,
-    ticket_code: codeIfConfirmed(booking.state, details.ticketCode),
-    supplier_reference: codeIfConfirmed(booking.state, booking.supplierReference),
+    booking_questions: presentQuestions(booking.questions),
+    answers: booking.answers,
+    meeting_point: presentMeetingPoint(booking.meetingPoint),
+    operator: booking.operator,
+    ticket_code: booking.ticketCode,
+    supplier_reference: booking.supplierReference,
     hold_expires_at: booking.holdExpiresAt,
-    cancellation_policy: presentPolicy(details.cancellation, timeZone, booking.startsAt, readerLanguage(ctx)),
-    cancellation,
+    cancellation_policy: presentPolicy(cancellationRule, freeUntil, timeZone, readerLanguage(ctx)),
+    cancellation: booking.cancellation,
     created_at: booking.createdAt,
     updated_at: booking.updatedAt,
-  };
-}
-
-async function presentLocation(
-  ctx: BaseContext,
-  { placeId, placeName: bookedName, countryCode, timeZone }: Booking,
-): Promise<Wire['location']> {
-  const places = await getPlaces(ctx, placeId ? [placeId] : []);
-  const place = placeId ? places.get(placeId) : undefined;
-  return {
-    city: place ? placeName(place, readerLanguage(ctx)) : (bookedName ?? zoneTown(timeZone)),
-    country_code: countryCode,
-    destination_id: placeId,
   };
 }

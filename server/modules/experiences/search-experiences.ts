@@ -1,41 +1,41 @@
 import { resolveCurrency } from '#server/modules/fx/index.ts';
 import { readerLanguage, resolveDestination } from '#server/modules/places/index.ts';
 import type { PublicContext } from '#server/platform/context/index.ts';
-import type { Input, Output } from '#server/platform/contract/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { fromMajor } from '#server/platform/money/index.ts';
 import type * as contract from './contract-search.ts';
 import { rangeOf } from './date-range.ts';
 import { findExperiencePlaces, parseKeywords } from './places.ts';
 import type { ExperiencePlace, ProductFilters } from './port.ts';
-import { presentPage } from './present.ts';
 import { experienceSupplier } from './suppliers.ts';
+import type { ProductPage } from './views.ts';
 
 /** One page of the experiences of a destination that match the filters; 404 for an unknown destination. */
 export async function searchExperiences(
   ctx: PublicContext,
   input: Input<typeof contract.searchExperiences>,
-): Promise<Output<typeof contract.searchExperiences>> {
+): Promise<ProductPage> {
   const supplier = experienceSupplier(ctx.environment);
   const currency = resolveCurrency(ctx, input.currency, 'organisation');
   const place = await findDestination(ctx, input.destination_id);
   const filters = filtersOf(input, currency, place);
   const { page, per_page: perPage, sort } = input;
   const query = { area: { place }, filters, sort, page, perPage, currency, language: readerLanguage(ctx) };
-  return presentPage(await supplier.search(ctx, query), input);
+  return { ...(await supplier.search(ctx, query)), page, perPage };
 }
 
 /** One page of the experiences of all destinations that match every word. */
 export async function searchExperiencesByKeyword(
   ctx: PublicContext,
   input: Input<typeof contract.searchExperiencesByKeyword>,
-): Promise<Output<typeof contract.searchExperiencesByKeyword>> {
+): Promise<ProductPage> {
   const supplier = experienceSupplier(ctx.environment);
   const currency = resolveCurrency(ctx, input.currency, 'organisation');
   const area = await parseKeywords(ctx, input.query);
-  // A query of spaces, punctuation and stop words only has no results.
-  if (area.words.length === 0) return presentPage({ products: [], total: 0 }, input);
   const { page, per_page: perPage, categories } = input;
+  // A query of spaces, punctuation and stop words only has no results.
+  if (area.words.length === 0) return { products: [], total: 0, page, perPage };
   const query = {
     area,
     filters: categories ? { categories } : {},
@@ -45,14 +45,14 @@ export async function searchExperiencesByKeyword(
     currency,
     language: readerLanguage(ctx),
   };
-  return presentPage(await supplier.search(ctx, query), input);
+  return { ...(await supplier.search(ctx, query)), page, perPage };
 }
 
 /** One page of the experiences around a point, the nearest first. */
 export async function searchExperiencesNearby(
   ctx: PublicContext,
   input: Input<typeof contract.searchExperiencesNearby>,
-): Promise<Output<typeof contract.searchExperiencesNearby>> {
+): Promise<ProductPage> {
   const supplier = experienceSupplier(ctx.environment);
   const { page, per_page: perPage, categories } = input;
   const query = {
@@ -64,7 +64,7 @@ export async function searchExperiencesNearby(
     currency: resolveCurrency(ctx, input.currency, 'organisation'),
     language: readerLanguage(ctx),
   };
-  return presentPage(await supplier.search(ctx, query), input);
+  return { ...(await supplier.search(ctx, query)), page, perPage };
 }
 
 /** The town of a city id, name or IATA code; 404 for an unknown one. */

@@ -1,5 +1,5 @@
 import type { MemberContext } from '#server/platform/context/index.ts';
-import { type Input, type Output, type Reply, reply } from '#server/platform/contract/index.ts';
+import { type Input, type Reply, reply } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
@@ -8,9 +8,9 @@ import { lockWishlist, requireWishlist } from './access.ts';
 import { type Card, type ItemRef, readCard } from './cards.ts';
 import type * as contract from './contract.ts';
 import { maxItems } from './contract-shapes.ts';
-import { presentItem } from './present.ts';
 import { type ItemRow, selectItems } from './queries.ts';
 import { wishlistItems } from './schema.ts';
+import { itemOf, type WishlistItem } from './views.ts';
 
 /**
  * Adds an experience or a hotel at the end of a list that the caller owns or, with `scope=shared`, can access
@@ -20,7 +20,7 @@ import { wishlistItems } from './schema.ts';
 export async function addItem(
   ctx: MemberContext,
   input: Input<typeof contract.addWishlistItem>,
-): Promise<Reply<Output<typeof contract.addWishlistItem>>> {
+): Promise<Reply<WishlistItem>> {
   const ref: ItemRef = { productCode: input.product_code ?? null, hotelId: input.hotel_id ?? null };
   await requireWishlist(ctx, input.id, input.scope);
   const isOffered = ctx.app.modules.includes(ref.hotelId === null ? 'experiences' : 'hotels');
@@ -29,13 +29,13 @@ export async function addItem(
   return transaction(ctx, async (ctx) => {
     const { itemCount } = await lockWishlist(ctx, input.id, input.scope);
     const existing = await findItem(ctx, input.id, ref);
-    if (existing) return reply(presentItem(existing, card), { status: 200 });
+    if (existing) return reply(itemOf(existing, card), { status: 200 });
     if (itemCount >= maxItems)
       throw invalid('items', 'limit_reached', `A wishlist can have at most ${maxItems} items.`);
     await insert(ctx, input.id, { ...ref, position: itemCount + 1, note: input.note || null }, card);
     const added = await findItem(ctx, input.id, ref);
     if (!added) throw new Error('The new item was not found');
-    return reply(presentItem(added, card), { status: 201 });
+    return reply(itemOf(added, card), { status: 201 });
   });
 }
 

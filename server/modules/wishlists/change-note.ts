@@ -1,5 +1,5 @@
 import type { MemberContext } from '#server/platform/context/index.ts';
-import type { Input, Output } from '#server/platform/contract/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
@@ -7,14 +7,14 @@ import { isUuid } from '#server/platform/ids/index.ts';
 import { lockWishlist } from './access.ts';
 import { readCards } from './cards.ts';
 import type * as contract from './contract.ts';
-import { presentItem } from './present.ts';
 import { type ItemRow, selectItems } from './queries.ts';
+import { itemOf, type WishlistItem } from './views.ts';
 
 /** Changes the note of an item on the caller's own list; null or an empty text removes it. */
 export async function changeNote(
   ctx: MemberContext,
   input: Input<typeof contract.changeWishlistNote>,
-): Promise<Output<typeof contract.changeWishlistNote>> {
+): Promise<WishlistItem> {
   const { id, item_id: itemId } = input;
   if (!isUuid(itemId)) throw problem('not_found');
   const item = await transaction(ctx, async (ctx) => {
@@ -30,5 +30,5 @@ export async function changeNote(
     return row;
   });
   if (!item) throw problem('not_found');
-  return presentItem(item, (await readCards(ctx, [item]))(item));
+  return itemOf(item, (await readCards(ctx, [item]))(item));
 }

@@ -1,5 +1,5 @@
 import type { MemberContext } from '#server/platform/context/index.ts';
-import type { Input, Output } from '#server/platform/contract/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { invalid } from '#server/platform/errors/index.ts';
@@ -8,12 +8,13 @@ import type * as contract from './contract.ts';
 import { maxWishlists } from './contract-shapes.ts';
 import { readWishlist } from './get-wishlist.ts';
 import { wishlists } from './schema.ts';
+import type { Wishlist } from './views.ts';
 
 /** Creates an empty list; 422 when the member has 50 already. The limit is exact under concurrent calls. */
 export async function createWishlist(
   ctx: MemberContext,
   input: Input<typeof contract.createWishlist>,
-): Promise<Output<typeof contract.createWishlist>> {
+): Promise<Wishlist> {
   const id = newId();
   await transaction(ctx, async (ctx) => {
     await checkWishlistLimit(ctx);

@@ -1,58 +1,56 @@
 import type { z } from 'zod';
 import { toMajor } from '#server/platform/money/index.ts';
-import type { Card } from './cards.ts';
 import type * as shapes from './contract-shapes.ts';
-import type { ItemRow, ListRow } from './queries.ts';
+import type { Wishlist, WishlistItem, WishlistSummary } from './views.ts';
 
-/** A list in API form without its items. */
-export function presentSummary(row: ListRow): z.input<typeof shapes.WishlistSummary> {
-  return { ...listFields(row), item_count: row.item_count, cover_image: row.cover_image };
-}
-
-/** A list in API form with its presented items. */
-export function presentWishlist(
-  row: ListRow,
-  items: z.input<typeof shapes.WishlistItem>[],
-): z.input<typeof shapes.Wishlist> {
-  return { ...listFields(row), user_id: row.user_id, items };
-}
-
-/** An item in API form with its current card; without one the last known data, as not available. */
-export function presentItem(row: ItemRow, card: Card | undefined): z.input<typeof shapes.WishlistItem> {
-  const { title, image, fromPriceMinor, currency } = card ?? row;
+/** Lists in API form without their items. */
+export function presentWishlists(lists: readonly WishlistSummary[]): {
+  wishlists: z.input<typeof shapes.WishlistSummary>[];
+} {
   return {
-    id: row.id,
-    product_code: row.productCode,
-    ...(row.hotelId === null ? {} : { hotel_id: row.hotelId }),
-    added_at: row.addedAt,
-    added_by: row.addedBy,
-    position: row.position,
-    note: row.note,
+    wishlists: lists.map((list) => ({
+      ...listFields(list),
+      item_count: list.itemCount,
+      cover_image: list.coverImage,
+    })),
+  };
+}
+
+/** A list in API form with its items. */
+export function presentWishlist(list: Wishlist): z.input<typeof shapes.Wishlist> {
+  return { ...listFields(list), user_id: list.userId, items: list.items.map(presentItem) };
+}
+
+/** An item in API form. */
+export function presentItem(item: WishlistItem): z.input<typeof shapes.WishlistItem> {
+  const { title, image, fromPriceMinor, currency } = item;
+  return {
+    id: item.id,
+    product_code: item.productCode,
+    ...(item.hotelId === null ? {} : { hotel_id: item.hotelId }),
+    added_at: item.addedAt,
+    added_by: item.addedBy,
+    position: item.position,
+    note: item.note,
     snapshot: {
       title,
       image,
       from_price: fromPriceMinor === null || currency === null ? null : toMajor(fromPriceMinor, currency),
       currency,
     },
-    is_available: card?.isAvailable ?? false,
-    votes: row.votes,
-    voted: row.voted,
+    is_available: item.isAvailable,
+    votes: item.votes,
+    voted: item.voted,
   };
 }
 
-function listFields(row: ListRow) {
+function listFields({ id, name, description, createdAt, updatedAt, sharing }: Wishlist | WishlistSummary) {
   return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-    sharing:
-      row.circle_id === null
-        ? null
-        : {
-            circle_id: row.circle_id,
-            owner: { id: row.user_id, username: row.username, image: row.user_image },
-          },
+    id,
+    name,
+    description,
+    created_at: createdAt,
+    updated_at: updatedAt,
+    sharing: sharing && { circle_id: sharing.circleId, owner: sharing.owner },
   };
 }

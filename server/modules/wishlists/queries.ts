@@ -6,16 +6,16 @@ import type { ItemRef } from './cards.ts';
 /** A list without its items; instants in Unix seconds. */
 export type ListRow = {
   id: string;
-  user_id: string;
+  userId: string;
   name: string;
   description: string | null;
-  item_count: number;
-  cover_image: string | null;
-  created_at: number;
-  updated_at: number;
-  circle_id: string | null;
+  itemCount: number;
+  coverImage: string | null;
+  createdAt: number;
+  updatedAt: number;
+  circleId: string | null;
   username: string;
-  user_image: string | null;
+  userImage: string | null;
 };
 
 export type ItemRow = ItemRef & {
@@ -41,9 +41,10 @@ const seconds = (column: SQL) => sql`floor(extract(epoch from ${column}))::float
 /** The lists that the caller can access, newest first; ids are in order of creation. */
 export function selectLists(ctx: MemberContext, scope: Scope, filter: SQL = sql`true`): SQL {
   return sql`
-    select w.id, w.user_id, w.name, w.description, w.item_count, cover.image as cover_image,
-      ${seconds(sql`w.created_at`)} as created_at, ${seconds(sql`w.updated_at`)} as updated_at,
-      share.circle_id, u.username, u.image as user_image
+    select w.id, w.user_id as "userId", w.name, w.description, w.item_count as "itemCount",
+      cover.image as "coverImage", ${seconds(sql`w.created_at`)} as "createdAt",
+      ${seconds(sql`w.updated_at`)} as "updatedAt", share.circle_id as "circleId", u.username,
+      u.image as "userImage"
     from wishlists w
     join users u on u.id = w.user_id
     left join wishlist_items cover on cover.app_id = w.app_id and cover.wishlist_id = w.id and cover.position = 1

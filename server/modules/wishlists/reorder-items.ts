@@ -1,17 +1,18 @@
 import type { MemberContext } from '#server/platform/context/index.ts';
-import type { Input, Output } from '#server/platform/contract/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { invalid } from '#server/platform/errors/index.ts';
 import { lockWishlist } from './access.ts';
 import type * as contract from './contract.ts';
 import { readWishlist } from './get-wishlist.ts';
+import type { Wishlist } from './views.ts';
 
 /** Reorders the items of the caller's own list; 422 unless the ids are exactly those of its items. */
 export async function reorderItems(
   ctx: MemberContext,
   input: Input<typeof contract.reorderWishlist>,
-): Promise<Output<typeof contract.reorderWishlist>> {
+): Promise<Wishlist> {
   const itemIds = input.item_ids.map((id) => id.toLowerCase());
   await transaction(ctx, async (ctx) => {
     await lockWishlist(ctx, input.id);

@@ -1,11 +1,12 @@
 import type { MemberContext } from '#server/platform/context/index.ts';
-import type { Input, Output } from '#server/platform/contract/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import { requireWishlist } from './access.ts';
 import type * as contract from './contract.ts';
 import { readWishlist } from './get-wishlist.ts';
+import type { Wishlist } from './views.ts';
 
 /**
  * Shares the caller's own list with a circle in which the caller is an active member, replacing the previous
@@ -14,7 +15,7 @@ import { readWishlist } from './get-wishlist.ts';
 export async function shareWishlist(
   ctx: MemberContext,
   input: Input<typeof contract.shareWishlist>,
-): Promise<Output<typeof contract.shareWishlist>> {
+): Promise<Wishlist> {
   const { id, circle_id: circleId } = input;
   if (!isUuid(id) || !isUuid(circleId) || !ctx.app.modules.includes('circles')) throw problem('not_found');
   // The locks wait for a concurrent deletion of circle or list, instead of failing on a foreign key.

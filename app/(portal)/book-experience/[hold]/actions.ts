@@ -6,6 +6,7 @@ import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
 import { firstAnswer, type HoldAnswer } from '#components/booking/hold-answer.ts';
 import { createCheckoutSession } from '#server/modules/checkout/index.ts';
 import {
+  type ExperienceBooking,
   getExperienceBooking,
   releaseExperienceHold,
   shareExperienceHold,
@@ -16,8 +17,6 @@ import { type ActionContext, formAction, logActionFailure, plainFormAction } fro
 import * as forms from './forms.ts';
 import { experienceAddress, holdVisitAgain } from './hold-again.ts';
 import { explainFields, wrongFields } from './wrong-fields.ts';
-
-type Hold = Awaited<ReturnType<typeof getExperienceBooking>>;
 
 const addressOf = (holdId: string): string => `/book-experience/${encodeURIComponent(holdId)}`;
 
@@ -45,10 +44,10 @@ export const openPayment = formAction(
     try {
       const hold = await getExperienceBooking(ctx, { booking_id: input.hold });
       const order = orderOf(hold, input);
-      const errors = await wrongFields(hold.booking_questions, order, input.answers);
+      const errors = await wrongFields(hold.questions, order, input.answers);
       if (Object.keys(errors).length > 0) return { ...answer, errors };
       const { circle_id } = input;
-      await shareExperienceHold(portal.memberContext, { hold_id: hold.booking_id, circle_id });
+      await shareExperienceHold(portal.memberContext, { hold_id: hold.id, circle_id });
       sessionId = (await createCheckoutSession(ctx, order)).id;
     } catch (err) {
       // The hold has expired or is already paid: the page shows which.
@@ -68,17 +67,17 @@ async function failed({ portal, typed }: ActionContext): Promise<HoldAnswer> {
 
 type Order = Parameters<typeof createCheckoutSession>[1];
 
-function orderOf(hold: Hold, input: InputOf<typeof forms.openPaymentForm>): Order {
+function orderOf(hold: ExperienceBooking, input: InputOf<typeof forms.openPaymentForm>): Order {
   const { first_name, last_name, email, phone } = input;
-  const answers = hold.booking_questions
+  const answers = hold.questions
     .map(({ id }) => ({ question: id, answer: input.answers.get(id) ?? '' }))
     .filter(({ answer }) => answer !== '');
   const passenger = { first_name, last_name, email, phone };
   return {
-    items: [{ type: 'experience_hold', id: hold.booking_id, passenger, answers }],
+    items: [{ type: 'experience_hold', id: hold.id, passenger, answers }],
     payment_method: 'card',
-    success_url: `/trips/${hold.booking_id}`,
-    cancel_url: `/book-experience/${hold.booking_id}`,
+    success_url: `/trips/${hold.id}`,
+    cancel_url: `/book-experience/${hold.id}`,
   };
 }
 

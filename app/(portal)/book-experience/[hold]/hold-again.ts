@@ -1,16 +1,14 @@
 import { visitHref } from '#components/experiences/visit-query.ts';
 import {
+  type ExperienceBooking,
   getExperienceBooking,
-  holdExperience,
-  releaseExperienceHold,
+  holdAtAcceptedPrice,
 } from '#server/modules/experiences/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 
-type Hold = Awaited<ReturnType<typeof getExperienceBooking>>;
-
 /** The address of the experience's dates for the date and party of a booking. */
-export function experienceAddress({ product_code: code, date, pax }: Hold): string {
+export function experienceAddress({ productCode: code, date, pax }: ExperienceBooking): string {
   return `${visitHref(code, { date, month: '', ...pax })}#dates`;
 }
 
@@ -21,16 +19,19 @@ export function experienceAddress({ product_code: code, date, pax }: Hold): stri
 export async function holdVisitAgain(ctx: MemberContext, bookingId: string): Promise<string> {
   const before = await getExperienceBooking({ ...ctx, key: null }, { booking_id: bookingId });
   try {
-    const hold = await holdExperience(ctx, {
-      product_code: before.product_code,
-      date: before.date,
-      time_slot: before.time_slot,
-      option_code: before.option.option_code,
-      pax: before.pax,
-      currency: before.currency,
-    });
-    if (hold.total <= before.total) return `/book-experience/${hold.hold_id}`;
-    await releaseExperienceHold(ctx, { hold_id: hold.hold_id });
+    const { holdId } = await holdAtAcceptedPrice(
+      ctx,
+      {
+        code: before.productCode,
+        optionCode: before.optionCode,
+        date: before.date,
+        time: before.time,
+        pax: before.pax,
+        currency: before.currency,
+      },
+      (totalMinor) => totalMinor <= before.totalMinor,
+    );
+    if (holdId !== null) return `/book-experience/${holdId}`;
   } catch (err) {
     if (!isProblem(err)) throw err;
     ctx.log.info({ code: err.code }, 'a visit could not be held again');

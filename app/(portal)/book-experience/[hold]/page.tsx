@@ -5,11 +5,11 @@ import { CheckoutFrame } from '#components/booking/checkout-frame.tsx';
 import { GuestsForm, type GuestsFormWords } from '#components/booking/guests-form.tsx';
 import { HoldCountdown } from '#components/booking/hold-countdown.tsx';
 import { FoldedOrder, OrderSummary } from '#components/booking/order-summary.tsx';
-import { type VisitBooking, visitOrder, visitTermsOf } from '#components/experiences/visit-order.ts';
+import { visitOrder, visitTermsOf } from '#components/experiences/visit-order.ts';
 import { freeUntilOfVisit, visitSteps } from '#components/experiences/visit-terms.ts';
 import { Button, ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { getExperienceBooking } from '#server/modules/experiences/index.ts';
+import { type ExperienceBooking, getExperienceBooking } from '#server/modules/experiences/index.ts';
 import { listRememberedGuests } from '#server/modules/hotels/bookings/index.ts';
 import { getProfile } from '#server/modules/tenants/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
@@ -35,7 +35,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('experiences.booking'))('title'), robots: { index: false } };
 }
 
-async function readHold(portal: MemberPortal, id: string): Promise<VisitBooking> {
+async function readHold(portal: MemberPortal, id: string): Promise<ExperienceBooking> {
   try {
     return await getExperienceBooking({ ...portal.memberContext, key: null }, { booking_id: id });
   } catch (err) {
@@ -51,16 +51,15 @@ export default async function BookExperiencePage({ params, searchParams }: Props
   const portal = await openMemberPage({ path: address, searchParams, module: 'experiences' });
   const path = withQuery(address, await searchParams);
   const hold = await readHold(portal, holdId);
-  const remainingSeconds = hold.hold_expires_at
-    ? Math.max(0, Math.ceil((Date.parse(hold.hold_expires_at) - Date.now()) / 1000))
+  const remainingSeconds = hold.holdExpiresAt
+    ? Math.max(0, Math.ceil((Date.parse(hold.holdExpiresAt) - Date.now()) / 1000))
     : 0;
-  const isHeld =
-    (hold.status === 'held' || hold.status === 'pending_payment') && hold.hold_expires_at !== null;
+  const isHeld = (hold.status === 'held' || hold.status === 'pending_payment') && hold.holdExpiresAt !== null;
   if (isHeld && remainingSeconds === 0) return <HoldExpired portal={portal} path={path} hold={hold} />;
   if (!isHeld) {
     if (hold.status === 'expired' || hold.status === 'cancelled')
       return <HoldExpired portal={portal} path={path} hold={hold} />;
-    redirect(`/trips/${hold.booking_id}`);
+    redirect(`/trips/${hold.id}`);
   }
   const { locale, direction } = portal;
   const [t, shell, countdown, order, terms, profile, share] = await Promise.all([
@@ -87,7 +86,7 @@ export default async function BookExperiencePage({ params, searchParams }: Props
       back={{ href: experienceAddress(hold), label: shell('back') }}
       status={
         <HoldCountdown
-          until={hold.hold_expires_at ?? ''}
+          until={hold.holdExpiresAt ?? ''}
           remainingSeconds={remainingSeconds}
           icon={<Icon name="clock" />}
           words={{
@@ -108,13 +107,19 @@ export default async function BookExperiencePage({ params, searchParams }: Props
       <h1 className="heading-1">{t('title')}</h1>
       <GuestsForm
         action={openPayment}
-        hidden={{ [pageMemberField]: sealPageMember(portal), hold: hold.booking_id }}
+        hidden={{ [pageMemberField]: sealPageMember(portal), hold: hold.id }}
         people={people}
         guests={0}
         share={share}
         questions={
-          hold.booking_questions.length > 0
-            ? { title: t('questions'), asked: hold.booking_questions }
+          hold.questions.length > 0
+            ? {
+                title: t('questions'),
+                asked: hold.questions.map(({ maxLength, ...question }) => ({
+                  ...question,
+                  max_length: maxLength,
+                })),
+              }
             : undefined
         }
         words={await readWords(portal, hold)}
@@ -125,7 +130,7 @@ export default async function BookExperiencePage({ params, searchParams }: Props
         }}
       />
       <form action={giveBack} className="-mt-4 text-center">
-        <input type="hidden" name="hold" value={hold.booking_id} />
+        <input type="hidden" name="hold" value={hold.id} />
         <button type="submit" className={buttonClass({ variant: 'bare', size: 'small' })}>
           {t('giveBack')}
         </button>
@@ -134,7 +139,7 @@ export default async function BookExperiencePage({ params, searchParams }: Props
   );
 }
 
-async function readWords(portal: MemberPortal, hold: VisitBooking): Promise<GuestsFormWords> {
+async function readWords(portal: MemberPortal, hold: ExperienceBooking): Promise<GuestsFormWords> {
   const t = await getTranslations('experiences.booking');
   const terms = visitTermsOf(hold);
   const free = freeUntilOfVisit(terms);
@@ -159,7 +164,7 @@ async function HoldExpired({
 }: {
   portal: MemberPortal;
   path: string;
-  hold: VisitBooking;
+  hold: ExperienceBooking;
 }) {
   const t = await getTranslations('experiences.booking');
   return (
@@ -177,7 +182,7 @@ async function HoldExpired({
         </div>
         <div className="flex flex-wrap gap-3">
           <form action={holdAgain}>
-            <input type="hidden" name="hold" value={hold.booking_id} />
+            <input type="hidden" name="hold" value={hold.id} />
             <Button type="submit">{t('holdAgain')}</Button>
           </form>
           <ButtonLink href={experienceAddress(hold)} variant="quiet">

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import * as checkout from '#server/modules/checkout/contract.ts';
-import type { getExperienceBooking } from '#server/modules/experiences/index.ts';
+import type { ExperienceBooking } from '#server/modules/experiences/index.ts';
 import type { FieldCode } from '#server/portal/forms/form-contract.ts';
 
 type Errors = Record<string, string>;
-type Questions = Awaited<ReturnType<typeof getExperienceBooking>>['booking_questions'];
+type Questions = ExperienceBooking['questions'];
 
 /** The guest's fields, each with the message key of its error. */
 const personFields = { first_name: 'first', last_name: 'last', email: 'email', phone: 'phone' } as const;
@@ -36,7 +36,7 @@ export async function wrongFields(
     const name = String(path[3]);
     if (path[2] === 'passenger' && isPersonField(name)) errors[name] ??= t(personFields[name]);
   }
-  for (const { id, required, max_length: most } of questions) {
+  for (const { id, required, maxLength: most } of questions) {
     const given = answers.get(id) ?? '';
     if (required && given === '') errors[`answer_${id}`] = t('answerNeeded');
     else if (given.length > most) errors[`answer_${id}`] = t('answerLong');

@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server';
+import { orderLine } from '#components/booking/order-summary.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { PriceRows } from '#components/ui/price.tsx';
-import { type MemberPortal, priceLine } from '#server/portal/index.ts';
+import type { MemberPortal } from '#server/portal/index.ts';
 import type { Checkout } from './read-checkout.ts';
 
 /** The booking is confirmed: its code, the charge, the points earned, and links to the trip and voucher. */
@@ -38,7 +39,7 @@ export async function ConfirmedStep({ portal, checkout }: { portal: MemberPortal
           rows={[
             {
               label: t('charged'),
-              value: order.dueNow > 0 ? priceLine(order.dueNow, order.currency, locale) : t('nothingCharged'),
+              value: order.dueNow > 0 ? orderLine(order.dueNow, order, locale) : t('nothingCharged'),
               tone: 'strong',
             },
             ...(purchase.dueOnSite ? [purchase.dueOnSite] : []),

@@ -12,7 +12,7 @@ export async function readVisitPurchase(portal: MemberPortal, bookingId: string)
     { booking_id: bookingId },
   );
   const terms = visitTermsOf(booking);
-  const lead = booking.lead_traveller;
+  const lead = booking.traveller;
   const email = lead?.email ?? '';
   const [order, steps, words] = await Promise.all([
     visitOrder(portal, booking),
@@ -24,16 +24,16 @@ export async function readVisitPurchase(portal: MemberPortal, bookingId: string)
       timeZone: terms.timeZone,
       place: terms.place,
       freeUntil: freeUntilOfVisit(terms),
-      isManual: booking.confirmation_type === 'manual',
+      isManual: booking.confirmation === 'manual',
     }),
   ]);
   return {
     kind: 'experience',
-    bookingId: booking.booking_id,
+    bookingId: booking.id,
     status: booking.status,
     title: booking.title,
-    lead: { name: lead ? `${lead.first_name} ${lead.last_name}` : '', email },
-    code: booking.ticket_code,
+    lead: { name: lead ? `${lead.firstName} ${lead.lastName}` : '', email },
+    code: booking.ticketCode,
     othersHref: experienceAddress(booking),
     order,
     terms: steps,

@@ -37,6 +37,6 @@ export async function invitationsOf(portal: MemberPortal, circle: OpenCircle) {
 export async function listsOf(portal: MemberPortal, circle: OpenCircle) {
   if (!portal.app.modules.includes('wishlists')) return null;
   // The scope `shared` also contains the member's own lists that are shared with a circle.
-  const { wishlists } = await listWishlists(portal.memberContext, { scope: 'shared' });
-  return wishlists.filter(({ sharing }) => sharing?.circle_id === circle.id);
+  const wishlists = await listWishlists(portal.memberContext, { scope: 'shared' });
+  return wishlists.filter(({ sharing }) => sharing?.circleId === circle.id);
 }

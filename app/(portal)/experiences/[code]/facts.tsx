@@ -24,7 +24,7 @@ async function Cancellation({ experience, locale, path, offer }: Props & Offered
     getTranslations('cancellation'),
   ]);
   const passed = t('freePassed');
-  const isFree = experience.cancellation_policy.free_until_hours !== null;
+  const isFree = experience.cancellation.freeUntilHours !== null;
   if (!offer) return <SlotTerms rule={rule} passed={passed} isFree={isFree} slots={[]} />;
   return (
     <DeferredSection path={path} fallback={<Skeleton className="h-6 w-56 max-w-full" />}>
@@ -35,7 +35,7 @@ async function Cancellation({ experience, locale, path, offer }: Props & Offered
           rule,
           passed,
           isFree,
-          slots: slots.filter((slot) => slot.unavailable_reason === null),
+          slots: slots.filter((slot) => slot.unavailable === null),
         });
       }}
     </DeferredSection>
@@ -56,7 +56,7 @@ function languagesText(codes: readonly string[], locale: Locale): string {
 /** The cancellation rule as one sentence without a date. */
 async function cancellationText({ experience, locale }: Props): Promise<string> {
   const t = await getTranslations('experiences.page');
-  const hours = experience.cancellation_policy.free_until_hours;
+  const hours = experience.cancellation.freeUntilHours;
   return hours === null ? t('neverRefunded') : t('freeBefore', { hours: numberText(hours, locale) });
 }
 
@@ -72,8 +72,8 @@ export async function GlanceFacts({ experience, locale, path, offer }: Props & O
         locale,
       ),
     ],
-    ['perks', t(experience.confirmation_type === 'instant' ? 'instant' : 'manual')],
-    ['guests', has('private') ? t('private') : t('groupOf', { count: experience.max_travellers })],
+    ['perks', t(experience.confirmation === 'instant' ? 'instant' : 'manual')],
+    ['guests', has('private') ? t('private') : t('groupOf', { count: experience.maxTravellers })],
     has('skip_the_line') && ['chevron', t('skipTheLine')],
     has('wheelchair_accessible') && ['account', t('wheelchair')],
   ];
@@ -152,7 +152,7 @@ export async function Itinerary({ experience, locale }: Props) {
 /** Cancellation terms, season, accessibility and operator. */
 export async function GoodToKnow({ experience, locale, path, offer }: Props & Offered) {
   const t = await getTranslations('experiences.page');
-  const { from_month: from, to_month: to } = experience.season;
+  const { fromMonth: from, toMonth: to } = experience.season;
   const month = (number: number) =>
     dateText(`2027-${String(number).padStart(2, '0')}-15`, locale, { month: 'long' });
   return (

@@ -5,8 +5,8 @@ const maxTimes = 200;
 
 /**
  * `slot` holds the time and the option, separated by a space; it is missing if none was chosen. The field
- * `seen <slot>` holds its displayed price. `agreed` is a later price that applies only to the slot
- * `agreed_slot`.
+ * `seen <slot>` holds its displayed price in minor units. `agreed` is a later price in minor units that applies
+ * only to the slot `agreed_slot`.
  */
 export const holdVisitForm = formContract({
   page_member: field.text(),

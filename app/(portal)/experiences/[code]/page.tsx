@@ -24,9 +24,9 @@ import { getExperience } from '#server/modules/experiences/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import {
   type MemberPortal,
+  moneyText,
   openPage,
   type Portal,
-  priceText,
   requireModule,
   type SearchParams,
   withQuery,
@@ -59,7 +59,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: titleText(`${experience.title}, ${experience.location.city}`),
     description: experience.summary,
   };
-  const path = `/experiences/${encodeURIComponent(experience.product_code)}`;
+  const path = `/experiences/${encodeURIComponent(experience.code)}`;
   return { ...facts, ...publicMetadata(portal, { ...facts, path, poster: experience.images[0] }) };
 }
 
@@ -82,10 +82,10 @@ export default async function ExperiencePage({ params, searchParams }: Props) {
   const facts = member && offer ? { portal: member, experience, visit, offer } : null;
   const { location } = experience;
   const [duration, rating] = await Promise.all([
-    durationText(experience.duration_minutes, locale),
+    durationText(experience.durationMinutes, locale),
     ratingText(experience.rating, locale),
   ]);
-  const thing = { productCode: experience.product_code };
+  const thing = { productCode: experience.code };
   const signIn = `/login?to=${encodeURIComponent(path)}`;
   const list = `/experiences?destination=${encodeURIComponent(location.city)}`;
   const section = 'below-fold grid gap-4';
@@ -180,10 +180,10 @@ export default async function ExperiencePage({ params, searchParams }: Props) {
               <h2 className="heading-2">{t('meetingPoint')}</h2>
               <div className="grid gap-1">
                 <p className="strong">
-                  <bdi>{experience.meeting_point.name}</bdi>
+                  <bdi>{experience.meetingPoint.name}</bdi>
                 </p>
                 <p className="max-w-reading text-ink-2" dir="auto">
-                  {experience.meeting_point.instructions}
+                  {experience.meetingPoint.instructions}
                 </p>
               </div>
               <DeferredSection path={path} fallback={<Skeleton className="h-80 w-full rounded-card" />}>
@@ -191,8 +191,8 @@ export default async function ExperiencePage({ params, searchParams }: Props) {
                   LocationMap({
                     portal,
                     hotel: {
-                      lat: experience.meeting_point.lat,
-                      lng: experience.meeting_point.lng,
+                      lat: experience.meetingPoint.latitude,
+                      lng: experience.meetingPoint.longitude,
                       address: { city: location.city },
                     },
                   })
@@ -201,7 +201,7 @@ export default async function ExperiencePage({ params, searchParams }: Props) {
             </section>
             <section className={section}>
               <h2 className="heading-2">{t('visitorsSaid')}</h2>
-              <ExperienceReviews reviews={experience.reviews} locale={locale} />
+              <ExperienceReviews experience={experience} locale={locale} />
             </section>
             <section className={section}>
               <h2 className="heading-2">{t('goodToKnow')}</h2>
@@ -217,7 +217,7 @@ export default async function ExperiencePage({ params, searchParams }: Props) {
               <div className="panel panel-float grid gap-4 p-6">
                 <p className="flex flex-wrap items-baseline gap-x-1.5">
                   <span className="text-14 text-ink-2">{t('publicFrom')}</span>
-                  <Price text={priceText(experience.from_price, experience.currency, locale)} />
+                  <Price text={moneyText(experience.fromPriceMinor, experience.currency, locale)} />
                 </p>
                 <div className="grid gap-1">
                   <h2 className="heading-3">{t('signInTitle')}</h2>

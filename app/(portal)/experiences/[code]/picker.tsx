@@ -43,7 +43,7 @@ function ChosenOnly({ slots }: { slots: OpenVisit['slots'] }) {
  */
 export async function VisitPicker({ portal, experience, visit, offer }: VisitFacts) {
   const [found, t] = await Promise.all([offer, getTranslations('experiences.page')]);
-  const code = experience.product_code;
+  const code = experience.code;
   if (found.state === 'failed') return <SupplierFailed portal={portal} href={visitHref(code, visit)} />;
   const { locale } = portal;
   const dated = { ...visit, date: found.date };
@@ -55,8 +55,8 @@ export async function VisitPicker({ portal, experience, visit, offer }: VisitFac
       <PartyForm
         code={code}
         visit={dated}
-        bands={experience.age_bands}
-        most={experience.max_travellers}
+        bands={experience.ageBands}
+        most={experience.maxTravellers}
         locale={locale}
       />
       <VisitCalendar
@@ -98,17 +98,17 @@ async function Times({ portal, experience, visit, found }: Omit<VisitFacts, 'off
     getTranslations('cancellation'),
   ]);
   const { locale, direction } = portal;
-  const open = found.slots.filter((slot) => slot.unavailable_reason === null);
-  const seen = Object.fromEntries(open.map((slot) => [`seen ${slotValue(slot)}`, String(slot.total)]));
+  const open = found.slots.filter((slot) => slot.unavailable === null);
+  const seen = Object.fromEntries(open.map((slot) => [`seen ${slotValue(slot)}`, String(slot.totalMinor)]));
   const timelines = await Promise.all(
     open.map(async (slot) => ({
       index: slot.index,
       ...(await visitSteps(
         {
           freeUntil: slot.freeUntil,
-          timeZone: experience.time_zone,
+          timeZone: experience.timeZone,
           startsAt: slot.startsAt,
-          total: slot.total,
+          totalMinor: slot.totalMinor,
           currency: found.currency,
           place: experience.location.city,
         },
@@ -131,7 +131,7 @@ async function Times({ portal, experience, visit, found }: Omit<VisitFacts, 'off
           action={holdVisit}
           hidden={{
             [pageMemberField]: sealPageMember(portal),
-            code: experience.product_code,
+            code: experience.code,
             date: found.date,
             adults: String(visit.adults),
             children: String(visit.children),

@@ -1,12 +1,13 @@
 import type { ExperienceDetails } from '#components/experiences/experience-reviews.tsx';
 import type { NumberedSlot } from '#components/experiences/slot-list.tsx';
-import { lowestPrice, type VisitDay } from '#components/experiences/visit-calendar.tsx';
+import { lowestPriceMinor, type VisitDay } from '#components/experiences/visit-calendar.tsx';
 import type { VisitQuery } from '#components/experiences/visit-query.ts';
+import { productRules } from '#server/modules/bookings/index.ts';
 import * as contract from '#server/modules/experiences/contract.ts';
-import { getExperienceAvailability } from '#server/modules/experiences/index.ts';
+import { freeUntil, getExperienceAvailability } from '#server/modules/experiences/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { enforceCostLimit } from '#server/platform/http/enforce-limits.ts';
-import { addDays, isoInstant, localToInstant, today } from '#server/platform/time/index.ts';
+import { addDays, localToInstant, today } from '#server/platform/time/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
 export type VisitSlotOffer = NumberedSlot & { startsAt: string; freeUntil: string | null };
@@ -27,9 +28,6 @@ export type OpenVisit = {
 
 export type VisitOffer = OpenVisit | { state: 'failed'; problem: Problem };
 
-/** Visits are on sale this many days ahead. */
-const saleDays = 365;
-
 const monthAfter = (month: string, count: number): string =>
   Temporal.PlainYearMonth.from(month).add({ months: count }).toString();
 
@@ -43,22 +41,22 @@ export async function readVisit(
   experience: ExperienceDetails,
   visit: VisitQuery,
 ): Promise<VisitOffer> {
-  const first = today(experience.time_zone);
-  const last = addDays(first, saleDays);
+  const first = today(experience.timeZone);
+  const last = addDays(first, productRules.experience.daysAhead);
   const [firstMonth, lastMonth] = [first.slice(0, 7), last.slice(0, 7)];
   const requestedMonth = visit.month || visit.date.slice(0, 7) || firstMonth;
   let month = [firstMonth, requestedMonth].toSorted()[1] ?? firstMonth;
   if (month > lastMonth) month = lastMonth;
   const isUnspecified = !visit.month && !visit.date;
   try {
-    let found = await readMonth(portal, experience.product_code, visit, month, first);
+    let found = await readMonth(portal, experience.code, visit, month, first);
     for (
       let ahead = 0;
       isUnspecified && ahead < 2 && !found.days.some(isOpen) && month < lastMonth;
       ahead += 1
     ) {
       month = monthAfter(month, 1);
-      found = await readMonth(portal, experience.product_code, visit, month, first);
+      found = await readMonth(portal, experience.code, visit, month, first);
     }
     const wanted = found.days.find(({ date }) => date === visit.date);
     const day = wanted ?? (visit.date && !visit.month ? undefined : found.days.find(isOpen));
@@ -72,7 +70,7 @@ export async function readVisit(
       days: found.days,
       date: day?.date ?? '',
       slots,
-      chosen: slots.find((slot) => slot.unavailable_reason === null)?.index ?? -1,
+      chosen: slots.find((slot) => slot.unavailable === null)?.index ?? -1,
       earlier: month > firstMonth ? monthAfter(month, -1) : null,
       later: month < lastMonth ? monthAfter(month, 1) : null,
     };
@@ -82,7 +80,7 @@ export async function readVisit(
   }
 }
 
-const isOpen = (day: VisitDay): boolean => day.status === 'available' && lowestPrice(day) !== null;
+const isOpen = (day: VisitDay): boolean => day.state === 'available' && lowestPriceMinor(day) !== null;
 
 async function readMonth(
   portal: MemberPortal,
@@ -111,15 +109,13 @@ function offerOf(
   experience: ExperienceDetails,
   visit: VisitQuery,
 ): VisitSlotOffer {
-  const priceOf = (name: 'adult' | 'child') =>
-    slot.price_per_band.find(({ band }) => band === name)?.price ?? 0;
-  // Prices are summed as integer thousandths (no currency has smaller units), because sums of fractions are
-  // inexact.
-  const thousandths = (amount: number) => Math.round(amount * 1000);
-  const total =
-    (visit.adults * thousandths(priceOf('adult')) + visit.children * thousandths(priceOf('child'))) / 1000;
-  const startsAt = localToInstant(date, slot.time_slot, experience.time_zone);
-  const hours = experience.cancellation_policy.free_until_hours;
-  const freeUntil = hours === null ? null : isoInstant(Date.parse(startsAt) - hours * 3_600_000);
-  return { ...slot, index, total, startsAt, freeUntil };
+  const totalMinor =
+    visit.adults * bandPriceMinor(slot, 'adult') + visit.children * bandPriceMinor(slot, 'child');
+  const startsAt = localToInstant(date, slot.time, experience.timeZone);
+  return { ...slot, index, totalMinor, startsAt, freeUntil: freeUntil(experience.cancellation, startsAt) };
+}
+
+/** The price of one person of an age band; 0 if the slot has none. */
+export function bandPriceMinor({ bandPrices }: VisitDay['slots'][number], name: 'adult' | 'child'): number {
+  return bandPrices.find(({ band }) => band === name)?.priceMinor ?? 0;
 }

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { earnedText } from '#components/booking/earned-text.ts';
+import { earnedPointsText } from '#components/booking/earned-text.ts';
 import { partyText } from '#components/experiences/visit-order.ts';
 import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
 import { BottomBar, PayBar } from '#components/portal/header.tsx';
@@ -7,9 +7,9 @@ import { Button } from '#components/ui/button.tsx';
 import { Price, PriceRows } from '#components/ui/price.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Locale } from '#server/modules/theming/index.ts';
-import { dateText, localTimeText, priceLine, priceText } from '#server/portal/index.ts';
+import { dateText, localTimeText, moneyLine, moneyText } from '#server/portal/index.ts';
 import { type VisitFacts, visitFormId } from './picker.tsx';
-import type { VisitSlotOffer } from './read-visit.ts';
+import { bandPriceMinor, type VisitSlotOffer } from './read-visit.ts';
 
 /** The local start of a time: `Fri 4 Dec, 10:00`. */
 const slotTimeText = (slot: VisitSlotOffer, timeZone: string, locale: Locale) =>
@@ -20,37 +20,36 @@ export async function Reserve({ portal, experience, visit, offer }: VisitFacts) 
   const found = await offer;
   if (found.state !== 'open') return null;
   const { locale } = portal;
-  const open = found.slots.filter((slot) => slot.unavailable_reason === null);
+  const open = found.slots.filter((slot) => slot.unavailable === null);
   const [t, price, party, earned] = await Promise.all([
     getTranslations('experiences.page'),
     getTranslations('price'),
     partyText(visit, portal.locale),
-    earnedText(
+    earnedPointsText(
       portal,
-      open.map(({ total }) => total),
+      open.map(({ totalMinor }) => totalMinor),
       found.currency,
     ),
   ]);
   if (open.length === 0) return null;
   const muted = (text: string) => <span className="text-ink-2">{text}</span>;
-  const line = (amount: number) => priceLine(amount, found.currency, locale);
+  const line = (amountMinor: number) => moneyLine(amountMinor, found.currency, locale);
   return (
     <div className="panel panel-float grid gap-4 p-6">
       {open.map((slot) => {
-        const band = (name: 'adult' | 'child') =>
-          slot.price_per_band.find((one) => one.band === name)?.price ?? 0;
+        const band = (name: 'adult' | 'child') => bandPriceMinor(slot, name);
         const free = freeUntilOfVisit(slot);
-        const points = earned.get(slot.total);
+        const points = earned.get(slot.totalMinor);
         return (
           <div key={slot.index} data-slot={slot.index} className="grid gap-4">
             <div className="grid gap-0.5">
-              <Price text={priceText(slot.total, found.currency, locale)} size="large" />
+              <Price text={moneyText(slot.totalMinor, found.currency, locale)} size="large" />
               <p className="text-14 text-ink-2">{t('totalFor', { party })}</p>
             </div>
             <div className="rounded-field border border-line px-4 py-3 text-14">
-              <p className="strong">{slotTimeText(slot, experience.time_zone, locale)}</p>
+              <p className="strong">{slotTimeText(slot, experience.timeZone, locale)}</p>
               <p className="text-ink-2">
-                {experience.options.find(({ option_code: code }) => code === slot.option_code)?.title}
+                {experience.options.find(({ code }) => code === slot.optionCode)?.title}
               </p>
             </div>
             <div className="text-14">
@@ -70,10 +69,10 @@ export async function Reserve({ portal, experience, visit, offer }: VisitFacts) 
                         },
                       ]
                     : []),
-                  { label: price('now'), value: line(slot.total), tone: 'strong' },
+                  { label: price('now'), value: line(slot.totalMinor), tone: 'strong' },
                   {
                     label: muted(price('refundableUntil')),
-                    value: free ? localTimeText(free, experience.time_zone, locale) : t('never'),
+                    value: free ? localTimeText(free, experience.timeZone, locale) : t('never'),
                   },
                   ...(points
                     ? [{ label: muted(price('earn')), value: points, tone: 'positive' as const }]
@@ -95,7 +94,7 @@ export async function Reserve({ portal, experience, visit, offer }: VisitFacts) 
 /** On phones, instead of the bottom bar: the total of the chosen time and the submit button. */
 export async function ReserveBar({ portal, experience, offer }: VisitFacts) {
   const found = await offer;
-  const open = found.state === 'open' ? found.slots.filter((slot) => slot.unavailable_reason === null) : [];
+  const open = found.state === 'open' ? found.slots.filter((slot) => slot.unavailable === null) : [];
   if (found.state !== 'open' || open.length === 0) return <BottomBar portal={portal} active="explore" />;
   const t = await getTranslations('experiences.page');
   const { locale } = portal;
@@ -111,12 +110,12 @@ export async function ReserveBar({ portal, experience, offer }: VisitFacts) {
         const free = freeUntilOfVisit(slot);
         return (
           <p key={slot.index} data-slot={slot.index} className="grid">
-            <Price text={priceText(slot.total, found.currency, locale)} />
+            <Price text={moneyText(slot.totalMinor, found.currency, locale)} />
             <span className="line-clamp-2 text-12 text-ink-2">
-              {slotTimeText(slot, experience.time_zone, locale)}
+              {slotTimeText(slot, experience.timeZone, locale)}
               {' · '}
               {free
-                ? t('freeUntilShort', { date: dateText(free, locale, undefined, experience.time_zone) })
+                ? t('freeUntilShort', { date: dateText(free, locale, undefined, experience.timeZone) })
                 : t('notRefundable')}
             </span>
           </p>

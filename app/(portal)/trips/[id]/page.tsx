@@ -74,7 +74,7 @@ export default async function TripPage({
   ]);
   const [links, visitLinks, rideLinks, serviceLinks, servicePasses] = await Promise.all([
     Promise.all(stays.map((stay) => linksOf(portal, trip.id, stay))),
-    Promise.all(visits.map((visit) => linksOf(portal, trip.id, visit))),
+    Promise.all(visits.map(({ id, status }) => linksOf(portal, trip.id, { booking_id: id, status }))),
     Promise.all(rides.map(({ id, status }) => linksOf(portal, trip.id, { booking_id: id, status }))),
     Promise.all(services.map(({ id, status }) => linksOf(portal, trip.id, { booking_id: id, status }))),
     Promise.all(services.map((service) => servicePass(portal, service))),
@@ -83,7 +83,7 @@ export default async function TripPage({
   const state = tripState(trip);
   const stateText = await tripStateText(trip, locale);
   const stayAt = stays.findIndex((stay) => stay.status === 'confirmed' && stay.confirmation_code);
-  const visitAt = visits.findIndex((visit) => visit.status === 'confirmed' && visit.ticket_code);
+  const visitAt = visits.findIndex((visit) => visit.status === 'confirmed' && visit.ticketCode);
   const [passStay, passVisit] = [stays[stayAt], visits[visitAt]];
   const serviceAt = servicePasses.findIndex((one) => one !== null);
   const passService = servicePasses[serviceAt];
@@ -91,7 +91,7 @@ export default async function TripPage({
     ? { code: passStay.confirmation_code, links: links[stayAt], shown: await stayPass(passStay, locale) }
     : passVisit
       ? {
-          code: passVisit.ticket_code,
+          code: passVisit.ticketCode,
           links: visitLinks[visitAt],
           shown: await visitPass(passVisit, locale),
         }
@@ -139,7 +139,7 @@ export default async function TripPage({
           })}
           {visits.map((visit, index) => {
             const own = visitLinks[index];
-            return own && <VisitSection key={visit.booking_id} portal={portal} visit={visit} links={own} />;
+            return own && <VisitSection key={visit.id} portal={portal} visit={visit} links={own} />;
           })}
           {rides.map((ride, index) => {
             const own = rideLinks[index];

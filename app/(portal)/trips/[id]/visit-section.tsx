@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { partyText, type VisitBooking, visitTermsOf } from '#components/experiences/visit-order.ts';
+import { partyText, visitTermsOf } from '#components/experiences/visit-order.ts';
 import { freeUntilOfVisit, visitSteps } from '#components/experiences/visit-terms.ts';
 import { telephoneHref } from '#components/portal/telephone-href.ts';
 import { RefundFacts } from '#components/trips/refund-facts.tsx';
@@ -8,10 +8,11 @@ import { isCancellable, visitMapHref } from '#components/trips/visit-facts.ts';
 import { FactRow } from '#components/ui/fact-row.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { PriceRows } from '#components/ui/price.tsx';
-import { localTimeText, type MemberPortal, priceLine } from '#server/portal/index.ts';
+import type { ExperienceBooking } from '#server/modules/experiences/index.ts';
+import { localTimeText, type MemberPortal, moneyLine } from '#server/portal/index.ts';
 import { BookingSection } from './booking-section.tsx';
 
-type Props = { portal: MemberPortal; visit: VisitBooking; links: StayLinks };
+type Props = { portal: MemberPortal; visit: ExperienceBooking; links: StayLinks };
 
 /** A visit of the trip: state, facts and cancellation terms. */
 export async function VisitSection({ portal, visit, links }: Props) {
@@ -20,15 +21,15 @@ export async function VisitSection({ portal, visit, links }: Props) {
   const own = visitTermsOf(visit);
   const terms = isCancellable(visit) ? await visitSteps(own, locale) : { steps: [], marks: [] };
   const isUnpaid = visit.status === 'held' || visit.status === 'pending_payment';
-  const until = isUnpaid ? visit.hold_expires_at : null;
+  const until = isUnpaid ? visit.holdExpiresAt : null;
   const continueHref = portal.app.modules.includes('experiences')
-    ? (links.pay ?? `/book-experience/${visit.booking_id}`)
+    ? (links.pay ?? `/book-experience/${visit.id}`)
     : links.pay;
   const waits = isUnpaid || visit.status === 'pending_supplier';
   return (
     <BookingSection
       portal={portal}
-      booking={{ id: visit.booking_id, status: visit.status }}
+      booking={{ id: visit.id, status: visit.status }}
       title={<bdi>{visit.title}</bdi>}
       links={links}
       waiting={
@@ -46,7 +47,7 @@ export async function VisitSection({ portal, visit, links }: Props) {
       cancelLabel={
         freeUntilOfVisit(own)
           ? trips('cancelFree')
-          : trips('cancelFee', { amount: priceLine(visit.total, visit.currency, locale) })
+          : trips('cancelFee', { amount: moneyLine(visit.totalMinor, visit.currency, locale) })
       }
       releaseLabel={isUnpaid ? t('letGo') : null}
     >
@@ -62,24 +63,24 @@ async function Facts({ portal, visit }: Omit<Props, 'links'>) {
     getTranslations('trips'),
     partyText(visit.pax, locale),
   ]);
-  const money = (amount: number) => priceLine(amount, visit.currency, locale);
-  const { lead_traveller: lead, operator } = visit;
+  const money = (amountMinor: number) => moneyLine(amountMinor, visit.currency, locale);
+  const { traveller: lead, operator } = visit;
   return (
     <dl className="rows mt-2">
-      {visit.ticket_code && (
+      {visit.ticketCode && (
         <FactRow label={t('code')}>
           <bdi dir="ltr" className="numeric strong select-all">
-            {visit.ticket_code}
+            {visit.ticketCode}
           </bdi>
         </FactRow>
       )}
       <FactRow label={t('begins')}>
-        <span className="strong">{localTimeText(visit.starts_at, visit.time_zone, locale)}</span>
+        <span className="strong">{localTimeText(visit.startsAt, visit.timeZone, locale)}</span>
         <span className="block text-14 text-ink-2">{trips('localTime', { place: visit.location.city })}</span>
       </FactRow>
       <FactRow label={t('meetingPoint')}>
         <span dir="auto" className="block">
-          {visit.meeting_point.instructions}
+          {visit.meetingPoint.instructions}
         </span>
         <a
           href={visitMapHref(visit)}
@@ -92,12 +93,12 @@ async function Facts({ portal, visit }: Omit<Props, 'links'>) {
         </a>
       </FactRow>
       <FactRow label={t('option')}>
-        <bdi>{visit.option.title}</bdi>
+        <bdi>{visit.optionTitle}</bdi>
       </FactRow>
       <FactRow label={t('who')}>
         {lead && (
           <bdi className="block">
-            {lead.first_name} {lead.last_name}
+            {lead.firstName} {lead.lastName}
           </bdi>
         )}
         <span className={lead ? 'text-14 text-ink-2' : ''}>{party}</span>
@@ -125,10 +126,15 @@ async function Facts({ portal, visit }: Omit<Props, 'links'>) {
       <FactRow label={trips('price')}>
         <PriceRows
           rows={[
-            { label: trips('total'), value: money(visit.total), tone: 'strong' },
+            { label: trips('total'), value: money(visit.totalMinor), tone: 'strong' },
             ...(visit.status === 'cancelled'
               ? []
-              : [{ label: trips('paid'), value: visit.paid > 0 ? money(visit.paid) : trips('nothing') }]),
+              : [
+                  {
+                    label: trips('paid'),
+                    value: visit.paidMinor > 0 ? money(visit.paidMinor) : trips('nothing'),
+                  },
+                ]),
           ]}
         />
       </FactRow>

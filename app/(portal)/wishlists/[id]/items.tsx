@@ -6,7 +6,7 @@ import { Fact, Tag } from '#components/ui/tag.tsx';
 import { ItemList } from '#components/wishlists/item-list.tsx';
 import { ItemNote } from '#components/wishlists/list-forms.tsx';
 import { isolated } from '#server/modules/theming/index.ts';
-import { type MemberPortal, priceLine } from '#server/portal/index.ts';
+import { type MemberPortal, moneyLine } from '#server/portal/index.ts';
 import * as actions from '../actions.ts';
 import type { OpenList } from './open-list.ts';
 
@@ -39,7 +39,7 @@ export async function Items({
       hasVotes={list.sharing !== null}
       items={list.items.map((item) => ({
         id: item.id,
-        title: item.snapshot.title,
+        title: item.title,
         votes: item.votes,
         voted: item.voted,
         picture: <Picture item={item} href={hrefOf(portal, item)} />,
@@ -48,7 +48,7 @@ export async function Items({
             portal={portal}
             list={list}
             item={item}
-            addedBy={item.added_by === list.user_id ? null : (names.get(item.added_by) ?? null)}
+            addedBy={item.addedBy === list.userId ? null : (names.get(item.addedBy) ?? null)}
             isOwn={isOwn}
           />
         ),
@@ -80,22 +80,21 @@ export async function Items({
 
 /** The address of an item's page; null if it has none or is not offered now. */
 function hrefOf(portal: MemberPortal, item: Item): string | null {
-  if (!item.is_available) return null;
+  if (!item.isAvailable) return null;
   const { modules } = portal.app;
-  if (item.hotel_id)
-    return modules.includes('hotels') ? `/hotels/${encodeURIComponent(item.hotel_id)}` : null;
-  return item.product_code && modules.includes('experiences')
-    ? `/experiences/${encodeURIComponent(item.product_code)}`
+  if (item.hotelId) return modules.includes('hotels') ? `/hotels/${encodeURIComponent(item.hotelId)}` : null;
+  return item.productCode && modules.includes('experiences')
+    ? `/experiences/${encodeURIComponent(item.productCode)}`
     : null;
 }
 
 function Picture({ item, href }: { item: Item; href: string | null }) {
-  const { image } = item.snapshot;
+  const { image } = item;
   const picture = image ? (
-    <Poster src={image} className={item.is_available ? '' : 'opacity-50 grayscale'} />
+    <Poster src={image} className={item.isAvailable ? '' : 'opacity-50 grayscale'} />
   ) : (
     <span className="grid aspect-[3/2] w-full place-items-center rounded-card bg-sunken text-ink-2">
-      <Icon name={item.hotel_id ? 'hotel' : 'experience'} size={28} />
+      <Icon name={item.hotelId ? 'hotel' : 'experience'} size={28} />
     </span>
   );
   // Screen readers and keyboards use the link of the name beside it.
@@ -123,7 +122,7 @@ async function Body({
 }) {
   const t = await getTranslations('wishlists');
   const href = hrefOf(portal, item);
-  const { title, from_price: price, currency } = item.snapshot;
+  const { title, fromPriceMinor, currency } = item;
   return (
     <>
       <h2 className="heading-3 break-words">
@@ -136,15 +135,17 @@ async function Body({
         )}
       </h2>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-14 text-ink-2">
-        <Fact icon={item.hotel_id ? 'hotel' : 'experience'}>
-          {item.hotel_id ? t('hotel') : t('experience')}
+        <Fact icon={item.hotelId ? 'hotel' : 'experience'}>
+          {item.hotelId ? t('hotel') : t('experience')}
         </Fact>
-        {item.is_available && price !== null && currency && (
-          <span className="numeric">{t('from', { price: priceLine(price, currency, portal.locale) })}</span>
+        {item.isAvailable && fromPriceMinor !== null && currency && (
+          <span className="numeric">
+            {t('from', { price: moneyLine(fromPriceMinor, currency, portal.locale) })}
+          </span>
         )}
         {addedBy && <span>{t('addedBy', { name: isolated(addedBy) })}</span>}
       </p>
-      {!item.is_available && (
+      {!item.isAvailable && (
         <p className="mt-1">
           <Tag tone="warn" icon="alert">
             {t('unavailable')}

@@ -22,11 +22,7 @@ export type OpenList = Awaited<ReturnType<typeof openList>>['list'];
 export async function circleOf(portal: MemberPortal, { sharing }: OpenList) {
   if (!sharing || !portal.app.modules.includes('circles')) return null;
   try {
-    const {
-      id,
-      name,
-      members = [],
-    } = await getCircle(portal.memberContext, { circle_id: sharing.circle_id });
+    const { id, name, members = [] } = await getCircle(portal.memberContext, { circle_id: sharing.circleId });
     const names = members.flatMap(({ user_id, username }) =>
       user_id && username ? [[user_id, username] as const] : [],
     );

@@ -28,7 +28,7 @@ export default async function SavePage({ searchParams }: { searchParams: SearchP
     : (['experience', query.experience] as const);
   if (typeof id !== 'string' || id === '') notFound();
   const to = returnPath(query.to, '/wishlists');
-  const [t, { wishlists }, saved] = await Promise.all([
+  const [t, wishlists, saved] = await Promise.all([
     getTranslations('wishlists'),
     listWishlists(portal.memberContext, { scope: 'own' }),
     listSavedItems(portal.memberContext),

@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/experiences/contract.ts';
-import { getExperience } from '#server/modules/experiences/index.ts';
+import { getExperience, presentExperience } from '#server/modules/experiences/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  GET: [contract.getExperience, getExperience],
+  GET: [contract.getExperience, getExperience, presentExperience],
 });

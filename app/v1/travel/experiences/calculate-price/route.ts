@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/experiences/contract.ts';
-import { calculateExperiencePrice } from '#server/modules/experiences/index.ts';
+import { calculateExperiencePrice, presentQuotedVisit } from '#server/modules/experiences/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  POST: [contract.calculateExperiencePrice, calculateExperiencePrice],
+  POST: [contract.calculateExperiencePrice, calculateExperiencePrice, presentQuotedVisit],
 });

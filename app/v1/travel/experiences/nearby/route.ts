@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/experiences/contract.ts';
-import { searchExperiencesNearby } from '#server/modules/experiences/index.ts';
+import { presentProductPage, searchExperiencesNearby } from '#server/modules/experiences/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  POST: [contract.searchExperiencesNearby, searchExperiencesNearby],
+  POST: [contract.searchExperiencesNearby, searchExperiencesNearby, presentProductPage],
 });

@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/experiences/contract.ts';
-import { searchExperiencesByKeyword } from '#server/modules/experiences/index.ts';
+import { presentProductPage, searchExperiencesByKeyword } from '#server/modules/experiences/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  POST: [contract.searchExperiencesByKeyword, searchExperiencesByKeyword],
+  POST: [contract.searchExperiencesByKeyword, searchExperiencesByKeyword, presentProductPage],
 });

@@ -1,9 +1,10 @@
 import { getTranslations } from 'next-intl/server';
-import { type VisitBooking, visitTermsOf } from '#components/experiences/visit-order.ts';
+import { visitTermsOf } from '#components/experiences/visit-order.ts';
 import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
 import { freeUntilOfTransfer } from '#components/transfers/quote-facts.ts';
 import { addressLine, checkInAt, checkOutAt, freeUntilOf, zoneOf } from '#components/trips/stay-facts.ts';
 import { calendarFile, visibleBooking } from '#server/modules/bookings/index.ts';
+import type { ExperienceBooking } from '#server/modules/experiences/index.ts';
 import { inLocale } from '#server/modules/theming/index.ts';
 import type { BookingView } from '#server/modules/transfers/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
@@ -93,27 +94,31 @@ async function fileOf(portal: MemberPortal, id: string, bookingId: string): Prom
 }
 
 /** Null while it is not booked yet. */
-async function visitFile(portal: MemberPortal, tripId: string, visit: VisitBooking): Promise<string | null> {
+async function visitFile(
+  portal: MemberPortal,
+  tripId: string,
+  visit: ExperienceBooking,
+): Promise<string | null> {
   if (!['confirmed', 'completed', 'cancelled'].includes(visit.status)) return null;
   const [t, trips] = await Promise.all([getTranslations('experiences.trips'), getTranslations('trips')]);
   const { brand, locale } = portal;
   const freeUntil = freeUntilOfVisit(visitTermsOf(visit));
   return calendarFile({
-    bookingId: visit.booking_id,
+    bookingId: visit.id,
     title: visit.title,
     description: [
-      visit.ticket_code ? `${t('code')}: ${visit.ticket_code}` : '',
-      visit.option.title,
+      visit.ticketCode ? `${t('code')}: ${visit.ticketCode}` : '',
+      visit.optionTitle,
       `${visit.operator.name} ${visit.operator.phone}`,
     ]
       .filter(Boolean)
       .join('\n'),
-    location: visit.meeting_point.instructions,
+    location: visit.meetingPoint.instructions,
     url: `${portal.origin}/trips/${tripId}`,
-    from: visit.starts_at,
-    until: visit.ends_at,
-    createdAt: visit.created_at,
-    changedAt: visit.updated_at,
+    from: visit.startsAt,
+    until: visit.endsAt,
+    createdAt: visit.createdAt,
+    changedAt: visit.updatedAt,
     isCancelled: visit.status === 'cancelled',
     reminder:
       freeUntil === null
@@ -122,7 +127,7 @@ async function visitFile(portal: MemberPortal, tripId: string, visit: VisitBooki
             freeUntil,
             text: trips('freeEnds', {
               hotel: visit.title,
-              time: localTimeText(freeUntil, visit.time_zone, locale),
+              time: localTimeText(freeUntil, visit.timeZone, locale),
             }),
           },
     product: inLocale(brand.names, brand, locale),

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { type AirportBooking, airportSteps, whenText } from '#components/airport/present-order.ts';
-import { type VisitBooking, visitTermsOf } from '#components/experiences/visit-order.ts';
+import { visitTermsOf } from '#components/experiences/visit-order.ts';
 import { visitSteps } from '#components/experiences/visit-terms.ts';
 import { transferTermsOf } from '#components/transfers/transfer-booking.ts';
 import { transferSteps } from '#components/transfers/transfer-terms.ts';
@@ -13,7 +13,11 @@ import {
   presentTravelCancellation,
   visitOfBooking,
 } from '#server/modules/airport-services/bookings/index.ts';
-import { cancelExperienceBooking } from '#server/modules/experiences/index.ts';
+import {
+  cancelExperienceBooking,
+  type ExperienceBooking,
+  presentExperienceBooking,
+} from '#server/modules/experiences/index.ts';
 import { cancelHotelBooking } from '#server/modules/hotels/bookings/index.ts';
 import {
   type BookingView,
@@ -36,7 +40,7 @@ export type CancellationView = {
   isUnpaid: boolean;
   /** The result of the cancellation; null while it is booked. */
   cancellation:
-    | (StayBooking | VisitBooking | BookingView)['cancellation']
+    | (StayBooking | ExperienceBooking | BookingView)['cancellation']
     | ReturnType<typeof presentTravelCancellation>;
   action: (before: CancelState, form: FormData) => Promise<CancelState>;
   readTerms: () => Promise<
@@ -94,22 +98,21 @@ export async function stayCancellation(portal: MemberPortal, stay: StayBooking):
 /** The cancellation page's data for a visit. */
 export async function visitCancellation(
   portal: MemberPortal,
-  visit: VisitBooking,
+  visit: ExperienceBooking,
 ): Promise<CancellationView> {
   const t = await getTranslations('experiences.trips.cancelling');
   return {
-    bookingId: visit.booking_id,
+    bookingId: visit.id,
     status: visit.status,
     title: visit.title,
-    when: localTimeText(visit.starts_at, visit.time_zone, portal.locale),
-    paid: visit.paid,
+    when: localTimeText(visit.startsAt, visit.timeZone, portal.locale),
+    paid: presentExperienceBooking(visit, portal.memberContext).paid,
     isUnpaid: visit.status === 'held' || visit.status === 'pending_payment',
     cancellation: visit.cancellation,
     action: cancelVisit,
     readTerms: async () => {
       const ctx = { ...portal.memberContext, key: null };
-      return (await cancelExperienceBooking(ctx, { booking_id: visit.booking_id, dry_run: true }))
-        .cancellation;
+      return (await cancelExperienceBooking(ctx, { booking_id: visit.id, dry_run: true })).cancellation;
     },
     readSteps: () => visitSteps(visitTermsOf(visit), portal.locale),
     words: {

@@ -1,12 +1,13 @@
 import { getTranslations } from 'next-intl/server';
-import { partyText, type VisitBooking, visitTermsOf } from '#components/experiences/visit-order.ts';
+import { partyText, visitTermsOf } from '#components/experiences/visit-order.ts';
 import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
 import { QrCode } from '#components/ui/qr-code.tsx';
-import { localTimeText, type Portal, priceLine } from '#server/portal/index.ts';
+import type { ExperienceBooking } from '#server/modules/experiences/index.ts';
+import { localTimeText, moneyLine, type Portal } from '#server/portal/index.ts';
 import { Item } from './voucher-facts.tsx';
 
 /** The voucher of a visit: all facts for guide and visitor, and the ticket code as a QR code. */
-export async function VisitVoucher({ portal, visit }: { portal: Portal; visit: VisitBooking }) {
+export async function VisitVoucher({ portal, visit }: { portal: Portal; visit: ExperienceBooking }) {
   const { locale } = portal;
   const [t, trips, pass, party] = await Promise.all([
     getTranslations('experiences.trips'),
@@ -14,7 +15,7 @@ export async function VisitVoucher({ portal, visit }: { portal: Portal; visit: V
     getTranslations('pass'),
     partyText(visit.pax, locale),
   ]);
-  const { lead_traveller: lead, meeting_point: point, operator, time_zone: zone } = visit;
+  const { traveller: lead, meetingPoint: point, operator, timeZone: zone } = visit;
   const time = (instant: string) => localTimeText(instant, zone, locale);
   const freeUntil = freeUntilOfVisit(visitTermsOf(visit));
   return (
@@ -24,27 +25,27 @@ export async function VisitVoucher({ portal, visit }: { portal: Portal; visit: V
           <bdi>{visit.title}</bdi>
         </h1>
         <p className="mt-2">
-          <bdi>{visit.option.title}</bdi>
+          <bdi>{visit.optionTitle}</bdi>
         </p>
       </div>
-      {visit.ticket_code && (
+      {visit.ticketCode && (
         <div className="grid content-start justify-items-center gap-1 self-start justify-self-center rounded-field bg-white p-2 text-center text-[#10131a] sm:row-span-2">
-          <QrCode payload={visit.ticket_code} label={pass('qr', { what: visit.title })} className="w-60" />
+          <QrCode payload={visit.ticketCode} label={pass('qr', { what: visit.title })} className="w-60" />
           <span className="text-12 text-[#4a4f5a]">{t('code')}</span>
           <bdi dir="ltr" className="numeric pb-2 text-22 font-semibold tracking-[.06em]">
-            {visit.ticket_code}
+            {visit.ticketCode}
           </bdi>
         </div>
       )}
       <dl className="grid content-start gap-x-8 gap-y-5 sm:grid-cols-2 print:grid-cols-2">
         <Item label={t('begins')}>
-          <span className="strong">{time(visit.starts_at)}</span>
+          <span className="strong">{time(visit.startsAt)}</span>
           <span className="block text-14 text-ink-2">
             {trips('localTime', { place: visit.location.city })}
           </span>
         </Item>
         <Item label={t('ends')}>
-          <span className="strong">{time(visit.ends_at)}</span>
+          <span className="strong">{time(visit.endsAt)}</span>
         </Item>
         <Item label={t('meetingPoint')} wide>
           <span dir="auto" className="block">
@@ -54,7 +55,7 @@ export async function VisitVoucher({ portal, visit }: { portal: Portal; visit: V
         <Item label={t('who')} wide>
           {lead && (
             <bdi>
-              {lead.first_name} {lead.last_name}
+              {lead.firstName} {lead.lastName}
             </bdi>
           )}
           <span className="block text-14 text-ink-2">{party}</span>
@@ -66,7 +67,7 @@ export async function VisitVoucher({ portal, visit }: { portal: Portal; visit: V
         ))}
         <Item label={trips('paid')}>
           <span className="numeric">
-            {visit.paid > 0 ? priceLine(visit.paid, visit.currency, locale) : trips('nothing')}
+            {visit.paidMinor > 0 ? moneyLine(visit.paidMinor, visit.currency, locale) : trips('nothing')}
           </span>
         </Item>
         <Item label={t('operator')}>

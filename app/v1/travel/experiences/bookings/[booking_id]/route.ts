@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/experiences/contract.ts';
-import { getExperienceBooking } from '#server/modules/experiences/index.ts';
+import { getExperienceBooking, presentExperienceBooking } from '#server/modules/experiences/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  GET: [contract.getExperienceBooking, getExperienceBooking],
+  GET: [contract.getExperienceBooking, getExperienceBooking, presentExperienceBooking],
 });

@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/experiences/contract.ts';
-import { holdExperience } from '#server/modules/experiences/index.ts';
+import { holdExperience, presentHeldVisit } from '#server/modules/experiences/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  POST: [contract.holdExperience, holdExperience],
+  POST: [contract.holdExperience, holdExperience, presentHeldVisit],
 });

@@ -1,8 +1,8 @@
 import * as contract from '#server/modules/wishlists/contract.ts';
-import { shareWishlist, unshareWishlist } from '#server/modules/wishlists/index.ts';
+import { presentWishlist, shareWishlist, unshareWishlist } from '#server/modules/wishlists/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  PUT: [contract.shareWishlist, shareWishlist],
+  PUT: [contract.shareWishlist, shareWishlist, presentWishlist],
   DELETE: [contract.unshareWishlist, unshareWishlist],
 });
