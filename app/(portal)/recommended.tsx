@@ -25,21 +25,21 @@ export async function Recommended({ portal }: { portal: MemberPortal }) {
     return null;
   });
   if (!found || found.hotels.length === 0) return null;
-  const nights = nightsBetween(found.check_in, found.check_out);
+  const nights = nightsBetween(found.checkIn, found.checkOut);
   const stay = new URLSearchParams({
-    check_in: found.check_in,
-    check_out: found.check_out,
+    check_in: found.checkIn,
+    check_out: found.checkOut,
     adults: '2',
     rooms: '1',
   });
   const cards = await Promise.all(
-    found.hotels.slice(0, shownHotels).map(async (hotel, position) => ({
-      id: hotel.hotel_id,
-      facts: await hotelCardFacts(hotel, {
+    found.hotels.slice(0, shownHotels).map(async (one, position) => ({
+      id: one.hotel.id,
+      facts: await hotelCardFacts(one, {
         locale: portal.locale,
         nights,
         position,
-        href: `/hotels/${encodeURIComponent(hotel.hotel_id)}?${stay}`,
+        href: `/hotels/${encodeURIComponent(one.hotel.id)}?${stay}`,
       }),
     })),
   );

@@ -37,6 +37,18 @@ test('Two consecutive free cancellation steps are free until the end of the seco
   expect(freeUntilOf(policyOf(free, longer, all), Date.parse(at(1)))).toBe(at(12));
 });
 
+test('The cancellation steps of a stay have its penalties in minor units', () => {
+  const stay = {
+    timeZone: 'UTC',
+    timeline: [
+      { from: null, until: at(10), penaltyMinor: 0 },
+      { from: at(10), until: null, penaltyMinor: 12_050 },
+    ],
+  };
+  expect(freeUntilOf(stay, Date.parse(at(1)))).toBe(at(10));
+  expect(stepsAhead(stay, Date.parse(at(11)))).toEqual([{ from: null, until: null, penalty: 12_050 }]);
+});
+
 test('The cancellation steps of a visit and a ride past their free deadline contain no past instant', () => {
   const common = { startsAt: at(14), total: 100, currency: 'EUR', place: 'Paris' };
   const { total: totalMinor, ...rest } = common;

@@ -1,13 +1,32 @@
-import type { HotelOnTheWire } from '../portal/hotel-facts.ts';
+import type { z } from 'zod';
+import type { Hotel } from '#server/modules/hotels/catalogue/contract-shapes.ts';
 import { filterAmenities } from './results-query.ts';
 
-/** The fields of a streamed hotel that lists need. */
-export type StreamedHotel = HotelOnTheWire & {
-  star_rating: number;
-  lat: number;
-  lng: number;
-  amenities: string[];
-  lead_rate: NonNullable<HotelOnTheWire['lead_rate']>;
+type HotelOnTheWire = z.input<typeof Hotel>;
+
+/** The fields of a streamed hotel that lists need, as the API sends them. */
+export type StreamedHotel = Pick<
+  HotelOnTheWire,
+  | 'hotel_id'
+  | 'name'
+  | 'star_rating'
+  | 'guest_rating'
+  | 'lat'
+  | 'lng'
+  | 'distance_km'
+  | 'thumbnail'
+  | 'amenities'
+> & {
+  address: Pick<HotelOnTheWire['address'], 'district'>;
+  lead_rate: Pick<
+    HotelOnTheWire['lead_rate'],
+    | 'board_type'
+    | 'refundable'
+    | 'free_cancellation_until'
+    | 'total'
+    | 'due_at_property'
+    | 'due_at_property_local'
+  >;
 };
 
 /**

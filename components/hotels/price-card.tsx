@@ -1,38 +1,26 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import type { BookableRate } from '#server/modules/hotels/catalogue/index.ts';
 import type { Locale } from '#server/modules/theming/index.ts';
-import { dateText, localTimeText, priceLine, priceText } from '#server/portal/index.ts';
+import { dateText, localTimeText, moneyLine, moneyText } from '#server/portal/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Price, type PriceRow, PriceRows } from '../ui/price.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { freeUntilOf, type PolicyOnTheWire } from './cancellation-steps.ts';
+import { freeUntilOf } from './cancellation-steps.ts';
 import { dueAtHotelText } from './due-at-hotel.ts';
 
-/** The price and the cancellation policy of a rate as the API returns them. Amounts are in major units. */
-export type PricedRate = {
-  price: {
-    base: number;
-    taxes: number;
-    fees: number;
-    total: number;
-    due_now: number;
-    due_at_property: number;
-    due_at_property_local: { amount: number; currency: string } | null;
-  };
-  cancellation_policy: PolicyOnTheWire;
-};
+/** The price and the cancellation policy of a rate. */
+export type PricedRate = Pick<BookableRate, 'price' | 'policy'>;
 
 /** The total, what is due when, until when it can be refunded, and what it earns. */
 export async function PriceFacts({
   rate,
-  currency,
   nights,
   locale,
   earned,
   children,
 }: {
   rate: PricedRate;
-  currency: string;
   nights: number;
   locale: Locale;
   /** `1,458 Miles`; null if nothing is earned. */
@@ -46,18 +34,19 @@ export async function PriceFacts({
     getTranslations('search'),
     getTranslations('hotel'),
   ]);
-  const line = (amount: number) => priceLine(amount, currency, locale);
-  const freeUntil = freeUntilOf(rate.cancellation_policy);
-  const { due_now: now, due_at_property: later, due_at_property_local: local } = rate.price;
-  const atHotel = await dueAtHotelText({ amount: later, currency, local }, locale);
+  const { totalMinor, dueNowMinor, currency } = rate.price;
+  const freeUntil = freeUntilOf(rate.policy);
+  const atHotel = await dueAtHotelText(rate.price, locale);
   const rows: PriceRow[] = [
-    { label: price('now'), value: now > 0 ? line(now) : t('nothingNow'), tone: 'strong' },
+    {
+      label: price('now'),
+      value: dueNowMinor > 0 ? moneyLine(dueNowMinor, currency, locale) : t('nothingNow'),
+      tone: 'strong',
+    },
     { label: t('atHotel'), value: atHotel ?? price('nothingMore') },
     {
       label: price('refundableUntil'),
-      value: freeUntil
-        ? localTimeText(freeUntil, rate.cancellation_policy.time_zone, locale)
-        : hotel('notRefundable'),
+      value: freeUntil ? localTimeText(freeUntil, rate.policy.timeZone, locale) : hotel('notRefundable'),
     },
     ...(earned ? [{ label: price('earn'), value: earned, tone: 'positive' as const }] : []),
   ];
@@ -66,7 +55,7 @@ export async function PriceFacts({
       <div className="flex items-end justify-between gap-4">
         <p className="grid">
           <span className="label">{t('totalFor', { nights: search('nights', { count: nights }) })}</span>
-          <Price text={priceText(rate.price.total, currency, locale)} size="large" />
+          <Price text={moneyText(totalMinor, currency, locale)} size="large" />
         </p>
         {freeUntil && (
           <Tag tone="positive" icon="check">
@@ -77,17 +66,17 @@ export async function PriceFacts({
       {children}
       <div className="grid gap-1 text-14">
         <PriceRows rows={rows} />
-        <TaxSplit rate={rate} currency={currency} locale={locale} />
+        <TaxSplit rate={rate} locale={locale} />
       </div>
     </>
   );
 }
 
 /** The parts of the total, collapsed. */
-async function TaxSplit({ rate, currency, locale }: { rate: PricedRate; currency: string; locale: Locale }) {
+async function TaxSplit({ rate, locale }: { rate: PricedRate; locale: Locale }) {
   const t = await getTranslations('hotels.page');
-  const line = (amount: number) => priceLine(amount, currency, locale);
-  const { base, taxes, fees } = rate.price;
+  const { baseMinor, taxesMinor, feesMinor, currency } = rate.price;
+  const line = (amountMinor: number) => moneyLine(amountMinor, currency, locale);
   return (
     <details className="group">
       <summary className="flex min-h-11 list-none items-center justify-between text-ink-2">
@@ -96,9 +85,9 @@ async function TaxSplit({ rate, currency, locale }: { rate: PricedRate; currency
       </summary>
       <PriceRows
         rows={[
-          { label: t('base'), value: line(base) },
-          { label: t('taxes'), value: line(taxes) },
-          { label: t('fees'), value: line(fees) },
+          { label: t('base'), value: line(baseMinor) },
+          { label: t('taxes'), value: line(taxesMinor) },
+          { label: t('fees'), value: line(feesMinor) },
         ]}
       />
     </details>

@@ -1,35 +1,18 @@
 import { getTranslations } from 'next-intl/server';
+import type { BookableRate, RoomWithRates } from '#server/modules/hotels/catalogue/index.ts';
 import type { Locale } from '#server/modules/theming/index.ts';
-import { localTimeText, numberText, priceLine, priceText } from '#server/portal/index.ts';
+import { localTimeText, moneyLine, moneyText, numberText } from '#server/portal/index.ts';
 import { RadioRow } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { Price } from '../ui/price.tsx';
 import { Fact } from '../ui/tag.tsx';
-import { freeUntilOf, type PolicyOnTheWire } from './cancellation-steps.ts';
+import { freeUntilOf } from './cancellation-steps.ts';
 
-type Rate = {
-  index: number;
-  room_id: string;
-  board_type: 'room_only' | 'breakfast' | 'half_board' | 'full_board' | 'all_inclusive';
-  payment_type: 'pay_now' | 'pay_at_property';
-  cancellation_policy: PolicyOnTheWire;
-  price: { total: number; due_now: number };
-  quantity_left: number;
-};
+type Rate = BookableRate & { index: number };
 
 /** A room with the rates that can be chosen. */
-export type RoomWithRates = {
-  room: {
-    room_type_id: string;
-    name: string;
-    beds: string;
-    size_m2: number;
-    max_occupancy: number;
-    images: string[];
-  };
-  rates: Rate[];
-};
+export type RoomChoice = { room: Omit<RoomWithRates, 'rates'>; rates: Rate[] };
 
 /** The remaining stock is shown only from this number down, and always truthfully. */
 const fewLeft = 3;
@@ -38,27 +21,25 @@ const fewLeft = 3;
 export async function RoomRates({
   rooms,
   chosen,
-  currency,
   nights,
   locale,
 }: {
-  rooms: RoomWithRates[];
+  rooms: RoomChoice[];
   chosen: number;
-  currency: string;
   nights: number;
   locale: Locale;
 }) {
   const [t, search] = await Promise.all([getTranslations('hotels.page'), getTranslations('search')]);
-  const facts = { nights: search('nights', { count: nights }), currency, locale };
+  const facts = { nights: search('nights', { count: nights }), locale };
   return (
     <fieldset>
       <legend className="sr-only">{t('chooseRoom')}</legend>
       <div className="rows grid">
         {rooms.map(({ room, rates }) => {
-          const left = Math.min(...rates.map(({ quantity_left }) => quantity_left));
+          const left = Math.min(...rates.map(({ quantityLeft }) => quantityLeft));
           return (
             <div
-              key={room.room_type_id}
+              key={room.id}
               className="grid gap-4 py-8 first:pt-0 last:pb-0 md:grid-cols-[200px_1fr] md:gap-6"
             >
               {room.images[0] && <Poster src={room.images[0]} />}
@@ -66,8 +47,8 @@ export async function RoomRates({
                 <h3 className="heading-3">{room.name}</h3>
                 <p className="flex flex-wrap gap-x-4 gap-y-1 text-14 text-ink-2">
                   <Fact icon="hotel">{room.beds}</Fact>
-                  <Fact icon="size">{t('size', { size: numberText(room.size_m2, locale) })}</Fact>
-                  <Fact icon="guests">{t('sleeps', { count: room.max_occupancy })}</Fact>
+                  <Fact icon="size">{t('size', { size: numberText(room.sizeSquareMetres, locale) })}</Fact>
+                  <Fact icon="guests">{t('sleeps', { count: room.maxOccupancy })}</Fact>
                 </p>
                 {left <= fewLeft && (
                   <p className="text-14">
@@ -86,7 +67,7 @@ export async function RoomRates({
   );
 }
 
-type RowFacts = { nights: string; currency: string; locale: Locale };
+type RowFacts = { nights: string; locale: Locale };
 
 /** Number of rates shown before the rest is collapsed. */
 const shownRates = 4;
@@ -103,13 +84,13 @@ function Rates({
 }: RowFacts & { rates: Rate[]; chosen: number; more: (count: number) => string }) {
   const kinds = new Map<string, Rate>();
   for (const rate of rates) {
-    const kind = `${rate.board_type} ${freeUntilOf(rate.cancellation_policy) !== null}`;
+    const kind = `${rate.boardType} ${freeUntilOf(rate.policy) !== null}`;
     if (!kinds.has(kind) || rate.index === chosen) kinds.set(kind, rate);
   }
   const first = [...kinds.values()].slice(0, shownRates);
   const others = rates.filter((rate) => !first.includes(rate));
   const row = (rate: Rate) => (
-    <RateRow key={rate.room_id} {...facts} rate={rate} isChosen={rate.index === chosen} />
+    <RateRow key={rate.id} {...facts} rate={rate} isChosen={rate.index === chosen} />
   );
   return (
     <div className="panel rows grid overflow-hidden md:col-span-2">
@@ -131,42 +112,36 @@ function Rates({
   );
 }
 
-async function RateRow({
-  rate,
-  isChosen,
-  nights,
-  currency,
-  locale,
-}: RowFacts & { rate: Rate; isChosen: boolean }) {
+async function RateRow({ rate, isChosen, nights, locale }: RowFacts & { rate: Rate; isChosen: boolean }) {
   const [t, hotel] = await Promise.all([getTranslations('hotels.page'), getTranslations('hotel')]);
-  const policy = rate.cancellation_policy;
+  const { policy, price } = rate;
   const freeUntil = freeUntilOf(policy);
   const first = policy.timeline[0];
   return (
     <RadioRow
       id={`rate-${rate.index}`}
       name="rate"
-      value={rate.room_id}
+      value={rate.id}
       defaultChecked={isChosen}
       required
       aside={
         <>
-          <Price text={priceText(rate.price.total, currency, locale)} />
+          <Price text={moneyText(price.totalMinor, price.currency, locale)} />
           <span className="text-12 text-ink-2">{nights}</span>
         </>
       }
     >
-      <span className="strong">{hotel(`boards.${rate.board_type}`)}</span>
+      <span className="strong">{hotel(`boards.${rate.boardType}`)}</span>
       <span className="text-14">
         {freeUntil ? (
           <Fact icon="check" tone="positive">
-            {hotel('freeUntil', { date: localTimeText(freeUntil, policy.time_zone, locale) })}
+            {hotel('freeUntil', { date: localTimeText(freeUntil, policy.timeZone, locale) })}
           </Fact>
-        ) : first?.until && first.penalty < rate.price.due_now ? (
+        ) : first?.until && first.penaltyMinor < price.dueNowMinor ? (
           <Fact icon="clock" tone="warn">
             {t('partUntil', {
-              amount: priceLine(first.penalty, currency, locale),
-              date: localTimeText(first.until, policy.time_zone, locale),
+              amount: moneyLine(first.penaltyMinor, price.currency, locale),
+              date: localTimeText(first.until, policy.timeZone, locale),
             })}
           </Fact>
         ) : (
@@ -175,7 +150,7 @@ async function RateRow({
           </Fact>
         )}
       </span>
-      {rate.payment_type === 'pay_at_property' && (
+      {rate.paymentType === 'pay_at_property' && (
         <span className="text-14">
           <Fact icon="wallet">{t('payLater')}</Fact>
         </span>

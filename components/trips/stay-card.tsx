@@ -1,7 +1,8 @@
 import { getTranslations } from 'next-intl/server';
+import type { StayBooking } from '#server/modules/hotels/bookings/index.ts';
 import { leftToRight } from '#server/modules/theming/index.ts';
 import type { Portal } from '#server/portal/index.ts';
-import { localTimeText, priceLine } from '#server/portal/index.ts';
+import { localTimeText, moneyLine } from '#server/portal/index.ts';
 import { dueAtHotelText } from '../hotels/due-at-hotel.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { FactRow } from '../ui/fact-row.tsx';
@@ -14,8 +15,8 @@ import {
   checkInAt,
   checkOutAt,
   guestCountOf,
+  guestNames,
   mapHref,
-  type StayBooking,
   zoneOf,
 } from './stay-facts.ts';
 
@@ -48,21 +49,18 @@ export async function StayCard({
   const zone = zoneOf(booking);
   const isEditable = booking.status === 'confirmed' || booking.status === 'pending_payment';
   const isUnpaid = booking.status === 'pending_payment';
-  const hours = booking.property_rules;
-  const room = [booking.room_details?.name, booking.room_details?.beds].filter(Boolean).join(' · ');
-  const guests = booking.traveller_info?.travellers.map((one) => `${one.first_name} ${one.last_name}`) ?? [];
-  const named = guests.length > 0 ? guests : [booking.guest_name].filter((name) => name !== null);
-  const money = (amount: number) => priceLine(amount, booking.currency, locale);
-  const { due_at_property: amount, due_at_property_local: local, currency } = booking;
-  const atHotel = await dueAtHotelText({ amount, currency, local }, locale);
-  const phone = booking.hotel_contact?.phone;
+  const { address, contact, policies, room: type } = booking.description;
+  const room = [type.name, type.beds].filter(Boolean).join(' · ');
+  const money = (amountMinor: number) => moneyLine(amountMinor, booking.currency, locale);
+  const atHotel = await dueAtHotelText(booking, locale);
+  const { phone } = contact;
   return (
     <>
       <dl className="rows mt-2">
-        {booking.confirmation_code && (
+        {booking.confirmationCode && (
           <FactRow label={t('code')}>
             <bdi dir="ltr" className="numeric strong select-all">
-              {booking.confirmation_code}
+              {booking.confirmationCode}
             </bdi>
           </FactRow>
         )}
@@ -88,26 +86,20 @@ export async function StayCard({
         </FactRow>
         <FactRow label={t('checkIn')}>
           <span className="strong">{localTimeText(checkInAt(booking), zone, locale)}</span>
-          {hours && (
-            <span className="block text-14 text-ink-2">
-              {t('receptionUntil', { time: leftToRight(hours.check_in_until) })}
-            </span>
-          )}
+          <span className="block text-14 text-ink-2">
+            {t('receptionUntil', { time: leftToRight(policies.checkInUntil) })}
+          </span>
         </FactRow>
         <FactRow label={t('checkOut')}>
           <span className="strong">{localTimeText(checkOutAt(booking), zone, locale)}</span>
-          <span className="block text-14 text-ink-2">
-            {t('localTime', { place: booking.hotel_address?.city ?? zone })}
-          </span>
+          <span className="block text-14 text-ink-2">{t('localTime', { place: address.city })}</span>
         </FactRow>
         <FactRow label={t('room')}>
           {room}
-          <span className="block text-14 text-ink-2">
-            {booking.rate_plan && hotel(`boards.${booking.rate_plan.board_type}`)}
-          </span>
+          <span className="block text-14 text-ink-2">{hotel(`boards.${booking.boardType}`)}</span>
         </FactRow>
         <FactRow label={t('travellers')}>
-          <Names names={named} />
+          <Names names={guestNames(booking)} />
           <span className="block text-14 text-ink-2">
             {search('guestCount', { count: guestCountOf(booking) })}
           </span>
@@ -120,28 +112,28 @@ export async function StayCard({
               {t('editTravellers')}
             </Link>
           )}
-          {booking.traveller_info && !booking.traveller_info.complete && isEditable && (
+          {booking.lacksPassports && isEditable && (
             <span className="mt-1 flex items-start gap-1.5 text-14 text-warn">
               <Icon name="alert" size={18} />
               {t('passportsMissing')}
             </span>
           )}
         </FactRow>
-        {booking.special_requests && (
+        {booking.specialRequests && (
           <FactRow label={t('requests')}>
-            <bdi>{booking.special_requests}</bdi>
+            <bdi>{booking.specialRequests}</bdi>
           </FactRow>
         )}
         <FactRow label={t('price')}>
           <PriceRows
             rows={[
-              { label: t('total'), value: money(booking.total), tone: 'strong' },
+              { label: t('total'), value: money(booking.totalMinor), tone: 'strong' },
               ...(booking.status === 'cancelled'
                 ? []
                 : [
                     {
                       label: isUnpaid ? t('dueNow') : t('paid'),
-                      value: booking.due_now > 0 ? money(booking.due_now) : t('nothing'),
+                      value: booking.dueNowMinor > 0 ? money(booking.dueNowMinor) : t('nothing'),
                     },
                     {
                       label: t('atProperty'),

@@ -1,40 +1,25 @@
 import { getTranslations } from 'next-intl/server';
-import type { getHotelBooking } from '#server/modules/hotels/bookings/index.ts';
+import type { StayBooking } from '#server/modules/hotels/bookings/index.ts';
 import { commaNames, commaText, type Locale } from '#server/modules/theming/index.ts';
 import { localToInstant } from '#server/platform/time/index.ts';
-import { dateText, localTimeText, priceLine } from '#server/portal/index.ts';
+import { dateText, localTimeText, moneyLine } from '#server/portal/index.ts';
 import type { TimelineStep } from '../ui/cancellation-timeline.tsx';
 import type { PassFacts } from './booking-pass.tsx';
 
-/** A hotel booking as the API returns it to the member who made it. */
-export type StayBooking = Awaited<ReturnType<typeof getHotelBooking>>;
-
-/** Times assumed for properties that state none. */
-const defaultHours = { checkIn: '15:00', checkOut: '11:00' };
-
 /** The time zone of the property, in which all times of a stay are shown. */
-export const zoneOf = (booking: StayBooking): string => booking.cancellation_policy?.time_zone ?? 'UTC';
+export const zoneOf = (booking: StayBooking): string => booking.policy.timeZone;
 
 /** The earliest check-in, as an instant. */
 export const checkInAt = (booking: StayBooking): string =>
-  localToInstant(
-    booking.check_in,
-    booking.property_rules?.check_in_from ?? defaultHours.checkIn,
-    zoneOf(booking),
-  );
+  localToInstant(booking.stay.checkIn, booking.description.policies.checkInFrom, zoneOf(booking));
 
 /** The latest check-out, as an instant. */
 export const checkOutAt = (booking: StayBooking): string =>
-  localToInstant(
-    booking.check_out,
-    booking.property_rules?.check_out_until ?? defaultHours.checkOut,
-    zoneOf(booking),
-  );
+  localToInstant(booking.stay.checkOut, booking.description.policies.checkOutUntil, zoneOf(booking));
 
 /** The parts of the address in the order used at the hotel. */
-function addressParts({ hotel_address: address }: StayBooking) {
-  if (!address) return [];
-  const town = [address.postal_code, address.city].filter(Boolean).join(' ');
+function addressParts({ description: { address } }: StayBooking) {
+  const town = [address.postalCode, address.city].filter(Boolean).join(' ');
   return [address.line, town, address.country];
 }
 
@@ -48,14 +33,14 @@ export const addressText = (booking: StayBooking, locale: Locale): string =>
 
 /** URL of a public map that needs no account. */
 export function mapHref(booking: StayBooking, locale: Locale): string {
-  const query = commaText([booking.hotel_name, addressLine(booking, locale)], locale);
+  const query = commaText([booking.description.hotelName, addressLine(booking, locale)], locale);
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`;
 }
 
 /** The deadline for free cancellation; null if cancelling is not free now. */
 export function freeUntilOf(booking: StayBooking, nowMs = Date.now()): string | null {
-  const step = booking.cancellation_policy?.timeline[0];
-  return step?.penalty === 0 && step.until && Date.parse(step.until) > nowMs ? step.until : null;
+  const [step] = booking.policy.timeline;
+  return step?.penaltyMinor === 0 && step.until && Date.parse(step.until) > nowMs ? step.until : null;
 }
 
 /** The texts of the pass of a stay. */
@@ -65,16 +50,22 @@ export async function stayPass(booking: StayBooking, locale: Locale): Promise<Pa
   return {
     pass: t('pass'),
     kind: t('hotel'),
-    title: booking.hotel_name,
+    title: booking.description.hotelName,
     place: addressText(booking, locale),
     from: { label: t('checkIn'), time: localTimeText(checkInAt(booking), zone, locale) },
     until: { label: t('checkOut'), time: localTimeText(checkOutAt(booking), zone, locale) },
   };
 }
 
-/** Number of guests of a booking; 1 if it is not known. */
-export function guestCountOf({ occupancy }: StayBooking): number {
-  return occupancy ? occupancy.adults + occupancy.children : 1;
+/** Number of guests of a booking, of all ages. */
+export function guestCountOf({ stay: { party } }: StayBooking): number {
+  return party.adults + party.childrenAges.length;
+}
+
+/** The full names of the travellers; without any, that of the lead guest. */
+export function guestNames({ travellers, leadGuest }: StayBooking): string[] {
+  const named = travellers.length > 0 ? travellers : [leadGuest];
+  return named.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
 }
 
 /**
@@ -89,19 +80,19 @@ export async function cancellationFacts(
   const [t, trips] = await Promise.all([getTranslations('cancellation'), getTranslations('trips')]);
   const zone = zoneOf(booking);
   const arrivalMs = Date.parse(checkInAt(booking));
-  const ranges = (booking.cancellation_policy?.timeline ?? []).flatMap((step) => {
+  const ranges = booking.policy.timeline.flatMap((step) => {
     const from = Math.max(nowMs, step.from ? Date.parse(step.from) : nowMs);
     const until = Math.min(arrivalMs, step.until ? Date.parse(step.until) : arrivalMs);
-    return until > from ? [{ from, until, penalty: step.penalty }] : [];
+    return until > from ? [{ from, until, penaltyMinor: step.penaltyMinor }] : [];
   });
   const timeText = (ms: number) => localTimeText(new Date(ms).toISOString(), zone, locale);
   // The paid amount is the most that can be lost; with payment at the property, nothing has been charged yet.
-  const maxPenalty = booking.due_now > 0 ? booking.due_now : booking.total;
-  const steps = ranges.map(({ from, until, penalty }, index): TimelineStep => {
+  const maxPenaltyMinor = booking.dueNowMinor > 0 ? booking.dueNowMinor : booking.totalMinor;
+  const steps = ranges.map(({ from, until, penaltyMinor }, index): TimelineStep => {
     const isLast = index === ranges.length - 1;
-    const isFree = penalty === 0;
+    const isFree = penaltyMinor === 0;
     return {
-      kind: isFree ? 'free' : penalty < maxPenalty ? 'part' : 'all',
+      kind: isFree ? 'free' : penaltyMinor < maxPenaltyMinor ? 'part' : 'all',
       from,
       until,
       label: isFree
@@ -116,9 +107,9 @@ export async function cancellationFacts(
       // The place of the time zone is named beside the first label that shows a time.
       note:
         index === 0 && (isFree || !isLast)
-          ? t('zone', { place: booking.hotel_address?.city ?? zone })
+          ? t('zone', { place: booking.description.address.city })
           : undefined,
-      amount: isFree ? t('free') : priceLine(penalty, booking.currency, locale),
+      amount: isFree ? t('free') : moneyLine(penaltyMinor, booking.currency, locale),
     };
   });
   const dayText = (ms: number) => dateText(new Date(ms).toISOString(), locale, undefined, zone);

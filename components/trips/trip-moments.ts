@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server';
+import type { StayBooking } from '#server/modules/hotels/bookings/index.ts';
 import type { Locale } from '#server/modules/theming/index.ts';
 import type { BookingView } from '#server/modules/transfers/index.ts';
 import { dateText } from '#server/portal/index.ts';
-import { checkInAt, checkOutAt, type StayBooking, zoneOf } from './stay-facts.ts';
+import { checkInAt, checkOutAt, zoneOf } from './stay-facts.ts';
 import { clockText, iconOf, type Trip } from './trip-facts.ts';
 import type { TripMoment } from './trip-line.tsx';
 
@@ -20,7 +21,7 @@ export async function tripDays(
     getTranslations('hotel'),
     getTranslations('transfers.trip'),
   ]);
-  const known = new Map(stays.map((stay) => [stay.booking_id, stay]));
+  const known = new Map(stays.map((stay) => [stay.id, stay]));
   const moments = trip.bookings.flatMap((booking): Dated[] => {
     const stay = known.get(booking.booking_id);
     const isOff = booking.status === 'cancelled';
@@ -46,19 +47,16 @@ export async function tripDays(
       return [moment(booking.starts_at, { label: booking.title }), moment(back, { label }, ride.to.timeZone)];
     }
     if (!stay) return [moment(booking.starts_at, { label: booking.title })];
-    const facts = [
-      stay.room_details?.name,
-      stay.rate_plan && stay.rate_plan.board_type !== 'room_only'
-        ? hotel(`boards.${stay.rate_plan.board_type}`)
-        : null,
-    ].filter(Boolean);
+    const { hotelName, room } = stay.description;
+    const board = stay.boardType === 'room_only' ? null : hotel(`boards.${stay.boardType}`);
+    const facts = [room.name, board].filter(Boolean);
     return [
       moment(checkInAt(stay), {
-        label: t('checkInAt', { hotel: stay.hotel_name }),
+        label: t('checkInAt', { hotel: hotelName }),
         detail: facts.join(' · '),
         isMain: !isOff,
       }),
-      moment(checkOutAt(stay), { label: t('checkOutOf', { hotel: stay.hotel_name }) }),
+      moment(checkOutAt(stay), { label: t('checkOutOf', { hotel: hotelName }) }),
     ];
   });
   moments.sort((one, other) => Date.parse(one.at) - Date.parse(other.at));

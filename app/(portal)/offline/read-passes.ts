@@ -25,10 +25,10 @@ export async function readPasses(portal: MemberPortal, trip: Trip): Promise<Offl
   ]);
   const passes = await Promise.all([
     ...stays.map(async (stay) => {
-      const { status, confirmation_code: code } = stay;
+      const { id, status, confirmationCode: code } = stay;
       if (status !== 'confirmed' || !code) return null;
       const shown = await stayPass(stay, locale);
-      return { id: stay.booking_id, at: checkInAt(stay), shown, code, payload: code };
+      return { id, at: checkInAt(stay), shown, code, payload: code };
     }),
     ...visits.map(async (visit) => {
       const { status, ticketCode: code } = visit;

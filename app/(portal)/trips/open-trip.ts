@@ -1,13 +1,12 @@
 import { notFound } from 'next/navigation';
 import type { AirportBooking } from '#components/airport/present-order.ts';
 import type { StayLinks } from '#components/trips/stay-card.tsx';
-import type { StayBooking } from '#components/trips/stay-facts.ts';
 import { iconOf, type Trip } from '#components/trips/trip-facts.ts';
 import { getTravelBooking } from '#server/modules/airport-services/bookings/index.ts';
 import { venueKinds } from '#server/modules/airport-services/catalogue/port.ts';
 import { liveSessionsOf } from '#server/modules/checkout/index.ts';
 import { type ExperienceBooking, getExperienceBooking } from '#server/modules/experiences/index.ts';
-import { getHotelBooking } from '#server/modules/hotels/bookings/index.ts';
+import { getHotelBooking, type StayBooking } from '#server/modules/hotels/bookings/index.ts';
 import { type BookingView, getTransferBooking } from '#server/modules/transfers/index.ts';
 import { getTrip } from '#server/modules/trips/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
@@ -32,7 +31,7 @@ export async function openStay(
   { id, booking }: { id: string; booking: string },
 ): Promise<StayBooking> {
   const [trip, stay] = await Promise.all([findTrip(portal, id), findStay(portal, booking)]);
-  if (!stay || !trip?.bookings.some((one) => one.booking_id === stay.booking_id)) notFound();
+  if (!stay || !trip?.bookings.some((one) => one.booking_id === stay.id)) notFound();
   return stay;
 }
 

@@ -50,7 +50,7 @@ export const field = {
       const value = Number(text);
       return /^\d+$/.test(text) && value >= min && value <= max ? { ok: true, value } : { ok: false };
     }),
-  /** An amount in major units that the page has shown. */
+  /** An amount that the page has shown, in the unit that the form names. */
   amount: () =>
     textField<number>(32, (text) => {
       const value = readAmount(text);

@@ -1,5 +1,5 @@
 /**
- * Reads an amount in major units from a form: decimal digits with a point, no sign and no exponent. Null for
+ * Reads an amount from a form: decimal digits with a point, no sign and no exponent. Null for
  * every other text, because NaN would make every later comparison false. Pure.
  */
 export function readAmount(text: string): number | null {

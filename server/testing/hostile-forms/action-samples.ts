@@ -91,9 +91,9 @@ const actionSamples: { [title: string]: ActionSample } = {
   'book/[hotel]': {
     make: async ({ person }) => {
       const rate = await aRate(person);
-      const { total } = await confirmedPrice(person, rate);
+      const { totalMinor } = await confirmedPrice(person, rate);
       const circle_id = (await aCircle(person)).id;
-      return { hotel: rate.hotel_id, rate: rate.room_id, agreed: String(total), circle_id };
+      return { hotel: rate.hotel_id, rate: rate.room_id, agreed: String(totalMinor), circle_id };
     },
     owned: { rate: 'app', circle_id: 'member' },
   },

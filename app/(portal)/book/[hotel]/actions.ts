@@ -16,7 +16,7 @@ import {
   formAction,
   logActionFailure,
   type MemberPortal,
-  priceLine,
+  moneyLine,
 } from '#server/portal/index.ts';
 import * as forms from './forms.ts';
 import { explainFields, wrongFieldsOf } from './wrong-fields.ts';
@@ -50,12 +50,12 @@ export const holdRoom = formAction(
       if (Object.keys(errors).length > 0) return { ...answer, errors };
       const { room_id, hotel_id } = order;
       const confirmed = await confirmPrice(portal.memberContext, { room_id, hotel_id });
-      if (confirmed.total !== input.agreed) {
-        const line = (amount: number) => priceLine(amount, confirmed.currency, portal.locale);
-        const [previous, now] = [line(input.agreed), line(confirmed.total)];
-        return { ...answer, change: { previous, now, agreed: String(confirmed.total) } };
+      const { totalMinor, currency, token: price_confirmation_token } = confirmed;
+      if (totalMinor !== input.agreed) {
+        const line = (amountMinor: number) => moneyLine(amountMinor, currency, portal.locale);
+        const [previous, now] = [line(input.agreed), line(totalMinor)];
+        return { ...answer, change: { previous, now, agreed: String(totalMinor) } };
       }
-      const price_confirmation_token = confirmed.price_confirmation_token;
       sessionId = await hold(portal, { ...order, price_confirmation_token }, input.travellers);
     } catch (err) {
       const problem = logActionFailure(portal, err, message);
@@ -94,12 +94,12 @@ async function hold(
   travellers: HoldInput['travellers'],
 ): Promise<string> {
   const ctx = { ...portal.memberContext, key: null };
-  const booking = await initiateHotelBooking(ctx, order);
-  if (travellers.length > 0) await updateTravellers(ctx, { booking_id: booking.booking_id, travellers });
+  const { id } = await initiateHotelBooking(ctx, order);
+  if (travellers.length > 0) await updateTravellers(ctx, { booking_id: id, travellers });
   const session = await createCheckoutSession(ctx, {
-    items: [{ type: 'hotel', id: booking.booking_id }],
+    items: [{ type: 'hotel', id }],
     payment_method: 'card',
-    success_url: `/trips/${booking.booking_id}`,
+    success_url: `/trips/${id}`,
     cancel_url: `/hotels/${encodeURIComponent(order.hotel_id)}`,
   });
   return session.id;

@@ -11,8 +11,8 @@ export const travellerFields = {
 };
 
 /**
- * `agreed` is the displayed price. `travellers` are the guests whose passports the hotel asks for: one for
- * each passport field. A passport number is never sent back to the browser.
+ * `agreed` is the displayed price in minor units. `travellers` are the guests whose passports the hotel asks
+ * for: one for each passport field. A passport number is never sent back to the browser.
  */
 export const holdRoomForm = formContract({
   page_member: field.text(),

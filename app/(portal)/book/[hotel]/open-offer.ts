@@ -1,19 +1,18 @@
-import { describeRate, openRateOfHotel, presentPolicy } from '#server/modules/hotels/catalogue/index.ts';
+import { describeRate, openRateOfHotel } from '#server/modules/hotels/catalogue/index.ts';
 import { readerLanguage } from '#server/modules/places/index.ts';
 import type { Problem } from '#server/platform/errors/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
 /**
- * The rate chosen on the hotel's page, with its description and cancellation policy. Throws a problem if the
- * rate cannot be opened, for example because it has expired.
+ * The rate chosen on the hotel's page, with its description. Throws a problem if the rate cannot be opened, for
+ * example because it has expired.
  */
 async function openOffer(portal: MemberPortal, hotelId: string, rateId: string) {
   const ctx = portal.memberContext;
   const rate = openRateOfHotel(ctx, rateId, hotelId);
   const description = await describeRate(ctx, rate, readerLanguage(ctx));
-  const policy = presentPolicy(rate.policy, rate.price.currency);
-  return { rate, description, policy };
+  return { rate, description };
 }
 
 export type Offer = Awaited<ReturnType<typeof openOffer>>;

@@ -2,20 +2,18 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { CheckoutFrame } from '#components/booking/checkout-frame.tsx';
-import { earnedText } from '#components/booking/earned-text.ts';
+import { earnedPointsText } from '#components/booking/earned-text.ts';
 import { GuestsForm } from '#components/booking/guests-form.tsx';
 import { FoldedOrder, OrderSummary } from '#components/booking/order-summary.tsx';
-import { type SelectedStay, stayOrder } from '#components/booking/stay-order.ts';
+import { presentStayOrder, type SelectedStay } from '#components/booking/present-stay-order.ts';
 import { cancellationSteps, freeUntilOf } from '#components/hotels/cancellation-steps.ts';
 import { parseResultsQuery, stayParameters } from '#components/hotels/results-query.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
 import { listRememberedGuests } from '#server/modules/hotels/bookings/index.ts';
-import { presentLocal } from '#server/modules/hotels/catalogue/index.ts';
 import { getProfile } from '#server/modules/tenants/index.ts';
 import { commaText } from '#server/modules/theming/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { toMajor } from '#server/platform/money/index.ts';
 import { localToInstant, nightsBetween } from '#server/platform/time/index.ts';
 import {
   localTimeText,
@@ -72,19 +70,16 @@ export default async function BookPage({
       </CheckoutFrame>
     );
   }
-  const { rate, description, policy } = offer;
+  const { rate, description } = offer;
+  const { policies, timeZone } = description;
   const { locale, direction } = portal;
   const selected = await selectedStayOf(portal, offer);
-  const place = description.hotel_address.city;
-  const arrival = localToInstant(
-    rate.stay.checkIn,
-    description.property_rules.check_in_from,
-    description.timeZone,
-  );
+  const place = description.address.city;
+  const arrival = localToInstant(rate.stay.checkIn, policies.checkInFrom, timeZone);
   const [terms, profile, order, share] = await Promise.all([
-    cancellationSteps(policy, { locale, currency: selected.currency, place, arrival }),
+    cancellationSteps(rate.policy, { locale, currency: selected.currency, place, arrival }),
     getProfile(portal.memberContext),
-    stayOrder(selected, locale),
+    presentStayOrder(selected, locale),
     readShareOffer(portal),
   ]);
   const self = {
@@ -93,9 +88,9 @@ export default async function BookPage({
     email: portal.member.email,
     phone: profile.phone_number ?? '',
   };
-  const free = freeUntilOf(policy);
+  const free = freeUntilOf(rate.policy);
   const people = [self, ...(await listRememberedGuests(portal.memberContext, self))];
-  const guests = rate.stay.party.adults + rate.stay.party.childrenAges.length;
+  const { adults, childrenAges } = rate.stay.party;
   const facts = { order, terms, locale, direction };
   return (
     <CheckoutFrame
@@ -118,16 +113,15 @@ export default async function BookPage({
           hotel: hotelId,
           rate: rateId,
           stay,
-          agreed: String(selected.total),
-          passports: String(description.passportRequired ? guests : 0),
+          agreed: String(rate.price.totalMinor),
         }}
         people={people}
-        guests={description.passportRequired ? guests : 0}
+        guests={policies.passportRequired ? adults + childrenAges.length : 0}
         share={share}
         words={
           await readGuestsFormWords(
             free
-              ? t('noteFree', { time: localTimeText(free, policy.time_zone, locale), place })
+              ? t('noteFree', { time: localTimeText(free, rate.policy.timeZone, locale), place })
               : t('noteHeld'),
           )
         }
@@ -145,31 +139,29 @@ export default async function BookPage({
 async function selectedStayOf(portal: MemberPortal, { rate, description }: Offer): Promise<SelectedStay> {
   const [hotels, search] = await Promise.all([getTranslations('hotels'), getTranslations('search')]);
   const { price, stay } = rate;
-  const major = (minor: number) => toMajor(minor, price.currency);
   const { adults, childrenAges, rooms } = stay.party;
   const guests = [
     hotels('adults', { count: adults }),
     childrenAges.length > 0 ? hotels('children', { count: childrenAges.length }) : null,
     search('roomCount', { count: rooms }),
   ];
-  const dueNow = major(price.dueNowMinor);
+  const { currency, totalMinor, dueNowMinor, dueAtPropertyMinor, dueAtPropertyLocal = null } = price;
+  const earned = await earnedPointsText(portal, [dueNowMinor], currency);
   return {
     hotel: description.hotelName,
-    room: description.room_details.name ?? '',
+    room: description.room.name ?? '',
     image: description.thumbnail,
     checkIn: stay.checkIn,
     checkOut: stay.checkOut,
     nights: nightsBetween(stay.checkIn, stay.checkOut),
     guests: commaText(guests, portal.locale),
     board: rate.boardType,
-    currency: price.currency,
-    base: major(price.baseMinor),
-    taxes: major(price.taxesMinor),
-    fees: major(price.feesMinor),
-    total: major(price.totalMinor),
-    dueNow,
-    dueAtProperty: major(price.dueAtPropertyMinor),
-    dueAtPropertyLocal: presentLocal(price.dueAtPropertyLocal),
-    earned: (await earnedText(portal, [dueNow], price.currency)).get(dueNow) ?? null,
+    currency,
+    split: price,
+    totalMinor,
+    dueNowMinor,
+    dueAtPropertyMinor,
+    dueAtPropertyLocal,
+    earned: earned.get(dueNowMinor) ?? null,
   };
 }

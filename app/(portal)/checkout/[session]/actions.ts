@@ -21,7 +21,7 @@ import { holdSlotAgain } from '../../airport/[product]/book/hold-again.ts';
 import { holdVisitAgain } from '../../book-experience/[hold]/hold-again.ts';
 import { declinedText } from './declined-text.ts';
 import * as forms from './forms.ts';
-import { holdStayAgain } from './hold-again.ts';
+import { heldAgainAddress } from './hold-again.ts';
 import { planAddress } from './read-esim-purchase.ts';
 
 const emptyAnswer: PayAnswer = { errors: {}, isAsked: false, trouble: null };
@@ -140,6 +140,6 @@ async function holdAgainByKind(
     case 'experience':
       return holdVisitAgain(portal.memberContext, bookingId);
     case 'hotel':
-      return holdStayAgain(portal, bookingId);
+      return heldAgainAddress(portal.memberContext, bookingId);
   }
 }

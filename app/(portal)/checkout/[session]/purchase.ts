@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server';
 import type { Order } from '#components/booking/order-summary.tsx';
-import { freeUntilOf } from '#components/hotels/cancellation-steps.ts';
 import type { TimelineStep } from '#components/ui/cancellation-timeline.tsx';
 import { leftToRight } from '#server/modules/theming/index.ts';
 import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
@@ -105,7 +104,3 @@ export async function visitWords(
     others: t('otherTimes'),
   };
 }
-
-/** End of free cancellation of a stay; null if it cannot be cancelled free of charge any more. */
-export const freeUntilOfStay = (policy: Parameters<typeof freeUntilOf>[0] | null): string | null =>
-  policy && freeUntilOf(policy);

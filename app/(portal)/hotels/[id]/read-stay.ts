@@ -1,15 +1,18 @@
 import { isComplete, parseResultsQuery, type ResultsQuery } from '#components/hotels/results-query.ts';
 import { listRooms as listRoomsContract } from '#server/modules/hotels/catalogue/contract-rooms.ts';
-import { listRooms } from '#server/modules/hotels/catalogue/index.ts';
+import {
+  type BookableRate,
+  type HotelRooms,
+  listRooms,
+  type RoomWithRates,
+} from '#server/modules/hotels/catalogue/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { enforceCostLimit } from '#server/platform/http/enforce-limits.ts';
+import { nightsBetween } from '#server/platform/time/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
-type Rooms = Awaited<ReturnType<typeof listRooms>>;
-type Room = Rooms['rooms'][number];
-
 /** A rate with its index on the page, which links its radio button, price card, timeline and pay bar. */
-export type NumberedRate = Room['rates'][number] & { index: number; room: Room };
+export type NumberedRate = BookableRate & { index: number };
 
 export type Stay =
   | { state: 'undated' }
@@ -19,7 +22,7 @@ export type Stay =
       state: 'open';
       currency: string;
       nights: number;
-      rooms: { room: Room; rates: NumberedRate[] }[];
+      rooms: { room: RoomWithRates; rates: NumberedRate[] }[];
       rates: NumberedRate[];
       /** Index of the preselected rate: the one whose price the results list shows. */
       chosen: number;
@@ -54,20 +57,20 @@ export async function readStay(portal: MemberPortal, hotelId: string, query: Res
   }
 }
 
-function numberRates(found: Rooms, query: ResultsQuery): Stay {
+function numberRates(found: HotelRooms, query: ResultsQuery): Stay {
   let count = 0;
   const rooms = found.rooms.map((room) => ({
     room,
-    rates: room.rates.map((rate) => ({ ...rate, room, index: count++ })),
+    rates: room.rates.map((rate) => ({ ...rate, index: count++ })),
   }));
   const rates = rooms.flatMap((room) => room.rates);
   const { free, breakfast } = query.filters;
   const fitting = rates.filter(
-    (rate) => (!free || rate.refundable) && (!breakfast || rate.board_type !== 'room_only'),
+    (rate) => (!free || rate.isRefundable) && (!breakfast || rate.boardType !== 'room_only'),
   );
   const cheapest = (fitting.length > 0 ? fitting : rates).reduce((one, other) =>
-    other.price.total < one.price.total ? other : one,
+    other.price.totalMinor < one.price.totalMinor ? other : one,
   );
-  const nights = Math.round((Date.parse(found.check_out) - Date.parse(found.check_in)) / 86_400_000);
+  const nights = nightsBetween(found.checkIn, found.checkOut);
   return { state: 'open', currency: found.currency, nights, rooms, rates, chosen: cheapest.index };
 }

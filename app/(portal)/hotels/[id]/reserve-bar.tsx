@@ -4,7 +4,7 @@ import { BottomBar, PayBar } from '#components/portal/header.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Price } from '#components/ui/price.tsx';
 import { commaText } from '#server/modules/theming/index.ts';
-import { dateText, type MemberPortal, priceText } from '#server/portal/index.ts';
+import { dateText, type MemberPortal, moneyText } from '#server/portal/index.ts';
 import type { Stay } from './read-stay.ts';
 import { stayFormId } from './rooms.tsx';
 
@@ -24,17 +24,17 @@ export async function ReserveBar({ portal, stay }: { portal: MemberPortal; stay:
       }
     >
       {found.rates.map((rate) => {
-        const policy = rate.cancellation_policy;
+        const { policy, price } = rate;
         const free = freeUntilOf(policy);
         return (
           <p key={rate.index} data-rate={rate.index} className="grid">
-            <Price text={priceText(rate.price.total, found.currency, locale)} />
+            <Price text={moneyText(price.totalMinor, price.currency, locale)} />
             <span className="line-clamp-2 text-12 text-ink-2">
               {commaText(
                 [
                   nights,
                   free
-                    ? t('refundableUntil', { date: dateText(free, locale, undefined, policy.time_zone) })
+                    ? t('refundableUntil', { date: dateText(free, locale, undefined, policy.timeZone) })
                     : t('notRefundable'),
                 ],
                 locale,

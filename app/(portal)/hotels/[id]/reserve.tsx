@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { earnedText } from '#components/booking/earned-text.ts';
+import { earnedPointsText } from '#components/booking/earned-text.ts';
 import { PriceFacts, StayBlock } from '#components/hotels/price-card.tsx';
 import { Button, ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -24,9 +24,9 @@ export async function Reserve({ portal, query, stay }: StayFacts & { stay: Promi
     query.childrenAges.length > 0 ? results('children', { count: query.childrenAges.length }) : null,
     search('roomCount', { count: query.rooms }),
   ];
-  const earned = await earnedText(
+  const earned = await earnedPointsText(
     portal,
-    found.rates.map(({ price }) => price.due_now),
+    found.rates.map(({ price }) => price.dueNowMinor),
     found.currency,
   );
   return (
@@ -35,10 +35,9 @@ export async function Reserve({ portal, query, stay }: StayFacts & { stay: Promi
         <div key={rate.index} data-rate={rate.index} className="grid gap-4">
           <PriceFacts
             rate={rate}
-            currency={found.currency}
             nights={found.nights}
             locale={locale}
-            earned={earned.get(rate.price.due_now) ?? null}
+            earned={earned.get(rate.price.dueNowMinor) ?? null}
           >
             <StayBlock stay={query} guests={commaText(guests, locale)} locale={locale} />
           </PriceFacts>

@@ -55,13 +55,7 @@ export async function Rooms({ portal, hotel, query, days, stay }: StayFacts & { 
             // biome-ignore lint/suspicious/noArrayIndexKey: two children may have the same age
             <input key={index} type="hidden" name={name} value={value} />
           ))}
-          <RoomRates
-            rooms={found.rooms}
-            chosen={found.chosen}
-            currency={found.currency}
-            nights={found.nights}
-            locale={locale}
-          />
+          <RoomRates rooms={found.rooms} chosen={found.chosen} nights={found.nights} locale={locale} />
         </form>
       </section>
       <section className="grid gap-4">
@@ -69,7 +63,7 @@ export async function Rooms({ portal, hotel, query, days, stay }: StayFacts & { 
         {
           await Promise.all(
             found.rates.map(async (rate) => {
-              const { steps, marks } = await cancellationSteps(rate.cancellation_policy, {
+              const { steps, marks } = await cancellationSteps(rate.policy, {
                 locale,
                 currency: found.currency,
                 place: hotel.address.city,

@@ -53,7 +53,7 @@ async function readStay(portal: MemberPortal, id: string): Promise<EndedView | n
   const stay = await findStay(portal, id);
   if (!stay) return null;
   const [t, checkout] = await Promise.all([getTranslations('trips'), getTranslations('checkout')]);
-  const hotel = stay.hotel_name;
+  const hotel = stay.description.hotelName;
   return {
     status: stay.status,
     failedTitle: t('failed.title', { hotel }),

@@ -73,7 +73,7 @@ export default async function TripPage({
     servicesOf(portal, trip),
   ]);
   const [links, visitLinks, rideLinks, serviceLinks, servicePasses] = await Promise.all([
-    Promise.all(stays.map((stay) => linksOf(portal, trip.id, stay))),
+    Promise.all(stays.map(({ id, status }) => linksOf(portal, trip.id, { booking_id: id, status }))),
     Promise.all(visits.map(({ id, status }) => linksOf(portal, trip.id, { booking_id: id, status }))),
     Promise.all(rides.map(({ id, status }) => linksOf(portal, trip.id, { booking_id: id, status }))),
     Promise.all(services.map(({ id, status }) => linksOf(portal, trip.id, { booking_id: id, status }))),
@@ -82,13 +82,13 @@ export default async function TripPage({
   const days = await tripDays(trip, stays, rides, locale);
   const state = tripState(trip);
   const stateText = await tripStateText(trip, locale);
-  const stayAt = stays.findIndex((stay) => stay.status === 'confirmed' && stay.confirmation_code);
+  const stayAt = stays.findIndex((stay) => stay.status === 'confirmed' && stay.confirmationCode);
   const visitAt = visits.findIndex((visit) => visit.status === 'confirmed' && visit.ticketCode);
   const [passStay, passVisit] = [stays[stayAt], visits[visitAt]];
   const serviceAt = servicePasses.findIndex((one) => one !== null);
   const passService = servicePasses[serviceAt];
   const pass = passStay
-    ? { code: passStay.confirmation_code, links: links[stayAt], shown: await stayPass(passStay, locale) }
+    ? { code: passStay.confirmationCode, links: links[stayAt], shown: await stayPass(passStay, locale) }
     : passVisit
       ? {
           code: passVisit.ticketCode,
@@ -135,7 +135,7 @@ export default async function TripPage({
           <TripGaps trip={trip} locale={locale} dismiss={dismissGap.bind(null, trip.id)} />
           {stays.map((stay, index) => {
             const own = links[index];
-            return own && <StaySection key={stay.booking_id} portal={portal} stay={stay} links={own} />;
+            return own && <StaySection key={stay.id} portal={portal} stay={stay} links={own} />;
           })}
           {visits.map((visit, index) => {
             const own = visitLinks[index];

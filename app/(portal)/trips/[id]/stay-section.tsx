@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { RefundFacts } from '#components/trips/refund-facts.tsx';
 import { StayCard, type StayLinks } from '#components/trips/stay-card.tsx';
-import { cancellationFacts, type StayBooking } from '#components/trips/stay-facts.ts';
-import { type MemberPortal, priceLine } from '#server/portal/index.ts';
+import { cancellationFacts } from '#components/trips/stay-facts.ts';
+import type { StayBooking } from '#server/modules/hotels/bookings/index.ts';
+import { type MemberPortal, moneyLine } from '#server/portal/index.ts';
 import { BookingSection } from './booking-section.tsx';
 
 /** A stay of the trip: state, card and cancellation terms. */
@@ -22,12 +23,12 @@ export async function StaySection({
     stay.status === 'confirmed' ? await cancellationFacts(stay, locale) : { steps: [], marks: [] };
   const [first] = terms.steps;
   const feeNow = first && first.kind !== 'free' ? first.amount : null;
-  const until = stay.hold_expires_at;
+  const until = stay.holdExpiresAt;
   return (
     <BookingSection
       portal={portal}
-      booking={{ id: stay.booking_id, status: stay.status }}
-      title={<bdi>{stay.hotel_name}</bdi>}
+      booking={{ id: stay.id, status: stay.status }}
+      title={<bdi>{stay.description.hotelName}</bdi>}
       links={links}
       waiting={
         isUnpaid
@@ -38,7 +39,7 @@ export async function StaySection({
                 links.pay && until
                   ? {
                       href: links.pay,
-                      label: t('payNow', { amount: priceLine(stay.due_now, stay.currency, locale) }),
+                      label: t('payNow', { amount: moneyLine(stay.dueNowMinor, stay.currency, locale) }),
                     }
                   : null,
             }

@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/hotels/catalogue/contract.ts';
-import { confirmPrice } from '#server/modules/hotels/catalogue/index.ts';
+import { confirmPrice, presentConfirmedPrice } from '#server/modules/hotels/catalogue/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  POST: [contract.confirmPrice, confirmPrice],
+  POST: [contract.confirmPrice, confirmPrice, presentConfirmedPrice],
 });

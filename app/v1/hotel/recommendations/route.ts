@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/hotels/catalogue/contract.ts';
-import { listRecommendations } from '#server/modules/hotels/catalogue/index.ts';
+import { listRecommendations, presentRecommendations } from '#server/modules/hotels/catalogue/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  GET: [contract.listRecommendations, listRecommendations],
+  GET: [contract.listRecommendations, listRecommendations, presentRecommendations],
 });

@@ -4,9 +4,9 @@ import type {
   CancellationPolicy,
   PaymentType,
   PinnedPrice,
-  RateDescription,
   RateIdentity,
 } from '../catalogue/index.ts';
+import type { StoredDescription } from './stored-description.ts';
 
 /** A guest of the booking. The passport number is encrypted. */
 export type Traveller = {
@@ -17,21 +17,31 @@ export type Traveller = {
   phone?: string | null;
 };
 
-/** The data of hotel bookings only, stored as `details` of the booking. */
-export type HotelDetails = RateIdentity & {
-  roomTypeId: string;
+/** The terms of the rate, as the booking pinned them. */
+export type PinnedTerms = {
   boardType: BoardType;
   paymentType: PaymentType;
   price: PinnedPrice;
   policy: CancellationPolicy;
-  description: RateDescription;
+};
+
+/** What the guests ask for, and who they are. */
+export type StayOrder = {
   leadGuest: { firstName: string; lastName: string; email: string; phone: string | null };
   travellers: Traveller[];
   specialRequests: string | null;
   allocatedMembers: { membershipId: string; room: number }[];
-  /** The code that the guest shows at the front desk; null until the supplier has booked. */
-  confirmationCode: string | null;
 };
+
+/** The data of hotel bookings only, stored as `details` of the booking. */
+export type HotelDetails = RateIdentity &
+  PinnedTerms &
+  StayOrder & {
+    roomTypeId: string;
+    description: StoredDescription;
+    /** The code that the guest shows at the front desk; null until the supplier has booked. */
+    confirmationCode: string | null;
+  };
 
 /** The details of a hotel booking. Does not check the kind of the booking. */
 export function hotelDetails(booking: Booking): HotelDetails {

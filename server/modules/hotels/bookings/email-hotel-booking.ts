@@ -6,6 +6,7 @@ import {
 } from '#server/modules/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { hotelDetails } from './details.ts';
+import { fromStored } from './stored-description.ts';
 
 /** E-mails the lead guest about the new state of the booking. */
 export async function emailHotelBooking(
@@ -13,29 +14,29 @@ export async function emailHotelBooking(
   booking: Booking,
   news: BookingOutcome,
 ): Promise<void> {
-  const { description, stay, leadGuest, price, policy, confirmationCode } = hotelDetails(booking);
-  const { line, city, postal_code, country } = description.hotel_address;
-  const rules = description.property_rules;
-  const address = [line, [postal_code, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
+  const { stay, leadGuest, price, policy, confirmationCode, ...details } = hotelDetails(booking);
+  const { hotelName, room, policies, ...description } = fromStored(details.description);
+  const { line, city, postalCode, country } = description.address;
+  const address = [line, [postalCode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
   const [first] = policy.timeline;
   await mailBooking(ctx, booking, news, (formatters) => ({
     to: leadGuest,
-    title: description.hotelName,
+    title: hotelName,
     place: address,
     lines: [
       ['dates', formatters.days(stay.checkIn, stay.checkOut)],
-      ['room', description.room_details.name],
+      ['room', room.name],
     ],
     onTheDay: [
-      ['checkIn', rules.check_in_from],
-      ['checkOut', rules.check_out_until],
+      ['checkIn', policies.checkInFrom],
+      ['checkOut', policies.checkOutUntil],
       ['code', codeIfConfirmed(booking.state, confirmationCode)],
     ],
     dueAtPropertyMinor: price.dueAtPropertyMinor,
     dueAtPropertyLocal: price.dueAtPropertyLocal ?? null,
     calendar: {
       location: address,
-      notes: [description.room_details.name],
+      notes: [room.name],
       freeUntil: first?.penaltyMinor === 0 ? first.until : null,
     },
   }));

@@ -1,64 +1,26 @@
-import { createBooking } from '#server/modules/bookings/index.ts';
-import { findCityId, readerLanguage } from '#server/modules/places/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
-import type { Input, Output } from '#server/platform/contract/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
-import { toMajor } from '#server/platform/money/index.ts';
-import { localToInstant } from '#server/platform/time/index.ts';
-import {
-  checkDates,
-  describeRate,
-  type OpenRate,
-  openRateOfHotel,
-  partyOf,
-  type RateDescription,
-  recheckRate,
-} from '../catalogue/index.ts';
+import { type OpenRate, openRateOfHotel, partyOf, recheckRate } from '../catalogue/index.ts';
 import { checkCompanions } from './check-companions.ts';
 import type * as contract from './contract.ts';
-import type { HotelDetails } from './details.ts';
+import type { StayOrder } from './details.ts';
+import { holdStay } from './hold-stay.ts';
+import { presentNewPrice } from './present.ts';
+import type { HeldStay } from './views.ts';
 
 type InitiateInput = Input<typeof contract.initiateHotelBooking>;
 
 /** Holds the rooms of a rate and creates the booking, which is then paid through a checkout session. */
-export async function initiateHotelBooking(
-  ctx: EitherContext,
-  input: InitiateInput,
-): Promise<Output<typeof contract.initiateHotelBooking>> {
+export async function initiateHotelBooking(ctx: EitherContext, input: InitiateInput): Promise<HeldStay> {
   const rate = openRateOfHotel(ctx, input.room_id, input.hotel_id, input.price_confirmation_token);
   checkAgainstRate(rate, input);
   await checkCompanions(ctx, input);
   if (!rate.confirmed) await checkPrice(ctx, rate);
-  const description = await describeRate(ctx, rate, readerLanguage(ctx));
-  checkDates(input.check_in, input.check_out, description.timeZone);
-  const { price, stay } = rate;
-  const { city, country_code: countryCode } = description.hotel_address;
-  const booking = await createBooking(ctx, {
-    kind: 'hotel',
-    state: 'pending_payment',
-    supplier: rate.supplier,
-    title: description.hotelName,
-    placeId: await findCityId(ctx, { name: city, countryCode }),
-    placeName: city,
-    countryCode,
-    timeZone: description.timeZone,
-    startsAt: localToInstant(stay.checkIn, description.property_rules.check_in_from, description.timeZone),
-    endsAt: localToInstant(stay.checkOut, description.property_rules.check_out_until, description.timeZone),
-    currency: price.currency,
-    totalMinor: price.totalMinor,
-    dueNowMinor: price.dueNowMinor,
-    payeeMembershipId: input.payee_membership_id ?? null,
-    circleId: input.circle_id ?? null,
-    heldPlaces: stay.party.rooms,
-    details: detailsOf(rate, description, input),
+  return holdStay(ctx, rate, orderOf(input), {
+    payeeMembershipId: input.payee_membership_id,
+    circleId: input.circle_id,
   });
-  return {
-    booking_id: booking.id,
-    status: 'pending_payment',
-    hold_expires_at: booking.holdExpiresAt as string,
-    total: toMajor(booking.totalMinor, booking.currency),
-    currency: booking.currency,
-  };
 }
 
 /** Throws 422 when the dates or guests of the request differ from those that the rate pins. */
@@ -81,24 +43,11 @@ function checkAgainstRate({ stay }: OpenRate, input: InitiateInput): void {
 async function checkPrice(ctx: EitherContext, rate: OpenRate): Promise<void> {
   const { price } = await recheckRate(ctx, rate);
   if (price.totalMinor === rate.price.totalMinor && price.dueNowMinor === rate.price.dueNowMinor) return;
-  throw problem('price_changed', {
-    extra: { total: toMajor(price.totalMinor, price.currency), currency: price.currency },
-  });
+  throw problem('price_changed', { extra: presentNewPrice(price) });
 }
 
-function detailsOf(rate: OpenRate, description: RateDescription, input: InitiateInput): HotelDetails {
-  const { hotelId, rateKey, stay, roomTypeId, boardType, paymentType, price, policy } = rate;
-  const { lead_guest: lead } = input;
+function orderOf({ lead_guest: lead, ...input }: InitiateInput): StayOrder {
   return {
-    hotelId,
-    rateKey,
-    stay,
-    roomTypeId,
-    boardType,
-    paymentType,
-    price,
-    policy,
-    description,
     leadGuest: {
       firstName: lead.first_name,
       lastName: lead.last_name,
@@ -111,6 +60,5 @@ function detailsOf(rate: OpenRate, description: RateDescription, input: Initiate
       membershipId,
       room,
     })),
-    confirmationCode: null,
   };
 }

@@ -1,18 +1,19 @@
 import { type BookingState, bookingStates, visibleBooking } from '#server/modules/bookings/index.ts';
 import { bookings } from '#server/modules/bookings/schema.ts';
 import type { EitherContext, ServerContext } from '#server/platform/context/index.ts';
-import type { Input, Output } from '#server/platform/contract/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
 import { prepareOnce } from '#server/platform/db/index.ts';
 import { and, count, desc, eq, sql } from '#server/platform/db/sql.ts';
 import type * as contract from './contract.ts';
-import { presentHotelBooking, presentHotelBookings } from './present.ts';
+import { readStay, readStays } from './read-stays.ts';
+import type { StayBooking, StayBookingPage } from './views.ts';
 
 /** A hotel booking, for an API key of its organisation or the member who booked; 404 for everybody else. */
 export async function getHotelBooking(
   ctx: EitherContext,
   input: Input<typeof contract.getHotelBooking>,
-): Promise<Output<typeof contract.getHotelBooking>> {
-  return presentHotelBooking(ctx, await visibleBooking(ctx, input.booking_id, ['hotel']));
+): Promise<StayBooking> {
+  return readStay(ctx, await visibleBooking(ctx, input.booking_id, ['hotel']));
 }
 
 /** The booking states of each value of the list's status filter. */
@@ -46,7 +47,7 @@ const countOfBookings = prepareOnce((db) =>
 export async function listHotelBookings(
   ctx: ServerContext,
   input: Input<typeof contract.listHotelBookings>,
-): Promise<Output<typeof contract.listHotelBookings>> {
+): Promise<StayBookingPage> {
   const { page, per_page: perPage, status } = input;
   const offset = (page - 1) * perPage;
   const filter = {
@@ -59,10 +60,10 @@ export async function listHotelBookings(
   ]);
   const total = counted?.total ?? 0;
   return {
-    data: await presentHotelBookings(ctx, rows),
+    bookings: await readStays(ctx, rows),
     page,
-    per_page: perPage,
+    perPage,
     total,
-    has_more: offset + rows.length < total,
+    hasMore: offset + rows.length < total,
   };
 }

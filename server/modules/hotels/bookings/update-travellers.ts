@@ -1,20 +1,21 @@
 import { ownBooking, publishBookingEvent } from '#server/modules/bookings/index.ts';
 import { bookings } from '#server/modules/bookings/schema.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
-import type { Input, Output } from '#server/platform/contract/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
 import { sealPassport } from '#server/platform/crypto/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { and, eq, inArray, sql } from '#server/platform/db/sql.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract.ts';
 import { guestCount, hotelDetails, type Traveller } from './details.ts';
-import { presentHotelBooking } from './present.ts';
+import { readStay } from './read-stays.ts';
+import type { StayBooking } from './views.ts';
 
 /** Replaces the travellers of a held, pending_payment or confirmed booking; 409 in other states. */
 export async function updateTravellers(
   ctx: EitherContext,
   input: Input<typeof contract.updateTravellers>,
-): Promise<Output<typeof contract.updateTravellers>> {
+): Promise<StayBooking> {
   const booking = await ownBooking(ctx, input.booking_id, ['hotel']);
   const guests = guestCount(hotelDetails(booking));
   if (input.travellers.length > guests) {
@@ -49,5 +50,5 @@ export async function updateTravellers(
     await publishBookingEvent(ctx, updated, 'booking.changed');
     return updated;
   });
-  return presentHotelBooking(ctx, updated);
+  return readStay(ctx, updated);
 }

@@ -4,7 +4,10 @@ import type * as contract from './contract-search.ts';
 import { presentSearch } from './present-search.ts';
 import { loadPage, loadSearch } from './search-store.ts';
 
-/** One page of the hotels found so far; 404 for an unknown or other member's search, 410 when expired. */
+/**
+ * One page of the hotels found so far; 404 for an unknown or other member's search, 410 when expired. The hotels
+ * come from the database in the wire shape in which `streamHotels` stored them.
+ */
 export async function getHotelSearch(
   ctx: MemberContext,
   input: Input<typeof contract.getHotelSearch>,

@@ -14,10 +14,13 @@ export type {
   BoardType,
   CancellationPolicy,
   HotelOrder,
+  LocalAmount,
   PaymentType,
   RateIdentity,
 } from './port.ts';
-export { presentLocal, presentPolicy } from './present.ts';
+export { presentAddress, presentLocal, presentPolicy, presentRules } from './present.ts';
+export { presentRecommendations } from './present-recommendations.ts';
+export { presentConfirmedPrice, presentRooms } from './present-rooms.ts';
 export { purgeHotelSearches } from './purge-searches.ts';
 export type { OpenRate, PinnedPrice } from './rate-tokens.ts';
 export { readHotelCards } from './read-hotel-cards.ts';
@@ -26,3 +29,4 @@ export { streamHotels } from './stream-hotels.ts';
 export { suggestLocations, suggestLocationsV2 } from './suggest-locations.ts';
 export { hotelSupplier } from './suppliers.ts';
 export { validateRoom } from './validate-room.ts';
+export type { BookableRate, HotelRooms, RecommendedHotel, RoomWithRates } from './views.ts';

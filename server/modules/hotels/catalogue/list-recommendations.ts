@@ -2,17 +2,16 @@ import { posterUrlAtPosition } from '#server/artwork/index.ts';
 import { resolveCurrency } from '#server/modules/fx/index.ts';
 import { readerLanguage } from '#server/modules/places/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
-import type { Output } from '#server/platform/contract/index.ts';
 import { sha256Hex } from '#server/platform/crypto/index.ts';
 import { addDays, inSeconds, today } from '#server/platform/time/index.ts';
-import type * as contract from './contract-catalogue.ts';
+import { kilometresBetween } from './destinations.ts';
 import { featuredPlaces } from './featured-places.ts';
 import type { HotelPlace, HotelSummary, RateOffer, Stay } from './port.ts';
-import { presentHotel, presentLeadRate } from './present.ts';
 import { rateMinutes, sealRate } from './rate-tokens.ts';
 import { reasonFor } from './recommendation-reasons.ts';
 import { searchSuppliers } from './search-suppliers.ts';
 import { hotelSuppliers } from './suppliers.ts';
+import type { Recommendations } from './views.ts';
 
 const recommendationCount = 8;
 /** Each hotel is drawn from this many of the best rated in its city. */
@@ -21,9 +20,7 @@ const candidatesPerCity = 12;
 const priceTimeLimitMs = 1_500;
 
 /** Featured hotels of the week. Only member and ISO week determine the choice; prices are today's. */
-export async function listRecommendations(
-  ctx: MemberContext,
-): Promise<Output<typeof contract.listRecommendations>> {
+export async function listRecommendations(ctx: MemberContext): Promise<Recommendations> {
   const { week, checkIn, checkOut } = weekOf(today('UTC'));
   const language = readerLanguage(ctx);
   const chosen = await chooseHotels(ctx, week, language);
@@ -38,20 +35,22 @@ export async function listRecommendations(
   const expiresAt = inSeconds(rateMinutes * 60);
   return {
     week,
-    check_in: checkIn,
-    check_out: checkOut,
+    checkIn,
+    checkOut,
     hotels: chosen.map(({ hotel, place }, index) => {
-      const shown = presentHotel(hotel, { lat: place.latitude, lng: place.longitude });
-      const lead = leads.get(hotel.id);
+      const distanceKm = kilometresBetween(positionOf(place), positionOf(hotel));
+      const offer = leads.get(hotel.id);
       return {
-        ...shown,
-        thumbnail: posterUrlAtPosition(shown.thumbnail, index),
-        lead_rate: lead ? presentLeadRate(lead, sealRate(ctx, lead, expiresAt)) : null,
-        reason: reasonFor(hotel, shown.distance_km, language),
+        hotel: { ...hotel, thumbnail: posterUrlAtPosition(hotel.thumbnail, index) },
+        distanceKm,
+        lead: offer ? { rateId: sealRate(ctx, offer, expiresAt), offer } : null,
+        reason: reasonFor(hotel, distanceKm, language),
       };
     }),
   };
 }
+
+const positionOf = ({ latitude: lat, longitude: lng }: HotelPlace | HotelSummary) => ({ lat, lng });
 
 /** The ISO week of a date, and the weekend five weeks later that its prices are for. */
 export function weekOf(date: string): { week: string; checkIn: string; checkOut: string } {

@@ -1,7 +1,7 @@
 import { resolveCurrency } from '#server/modules/fx/index.ts';
 import { readerLanguage } from '#server/modules/places/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
-import type { Input, Output } from '#server/platform/contract/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { inSeconds } from '#server/platform/time/index.ts';
 import { isRefundable } from './cancellation.ts';
@@ -9,9 +9,9 @@ import type * as contract from './contract-rooms.ts';
 import { loadContent } from './load-content.ts';
 import { checkDates, partyOf } from './party.ts';
 import type { RateOffer, RoomOffer, Stay } from './port.ts';
-import { presentPolicy, presentPrice } from './present.ts';
 import { rateMinutes, sealRate } from './rate-tokens.ts';
 import { hotelSuppliers } from './suppliers.ts';
+import type { HotelRooms } from './views.ts';
 
 /**
  * Every rate of a hotel for the stay, from all suppliers; of rates that differ only in price, the cheapest. A
@@ -20,7 +20,7 @@ import { hotelSuppliers } from './suppliers.ts';
 export async function listRooms(
   ctx: MemberContext,
   input: Input<typeof contract.listRooms>,
-): Promise<Output<typeof contract.listRooms>> {
+): Promise<HotelRooms> {
   const currency = resolveCurrency(ctx, input.currency, 'member');
   const language = readerLanguage(ctx);
   const { timeZone } = await loadContent(ctx, input.hotel_id, language);
@@ -34,26 +34,21 @@ export async function listRooms(
   const offers = await loadOffers(ctx, input.hotel_id, stay, language);
   const expiresAt = inSeconds(rateMinutes * 60);
   return {
-    hotel_id: input.hotel_id,
-    check_in: input.check_in,
-    check_out: input.check_out,
+    hotelId: input.hotel_id,
+    checkIn: input.check_in,
+    checkOut: input.check_out,
     currency,
     rooms: mergeRooms(offers).map(({ room, rates }) => ({
-      room_type_id: room.id,
-      name: room.name,
-      beds: room.beds,
-      size_m2: room.sizeSquareMetres,
-      max_occupancy: room.maxOccupancy,
-      images: room.images,
+      ...room,
       rates: rates.map((offer) => ({
-        room_id: sealRate(ctx, offer, expiresAt),
-        board_type: offer.boardType,
-        payment_type: offer.paymentType,
-        refundable: isRefundable(offer.policy),
-        cancellation_policy: presentPolicy(offer.policy, currency),
-        price: presentPrice(offer.price),
-        quantity_left: offer.quantityLeft,
-        expires_at: expiresAt,
+        id: sealRate(ctx, offer, expiresAt),
+        boardType: offer.boardType,
+        paymentType: offer.paymentType,
+        isRefundable: isRefundable(offer.policy),
+        policy: offer.policy,
+        price: offer.price,
+        quantityLeft: offer.quantityLeft,
+        expiresAt,
       })),
     })),
   };

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { toMajor } from '#server/platform/money/index.ts';
 import { freeUntil, isRefundable } from './cancellation.ts';
 import type * as shapes from './contract-shapes.ts';
-import { kilometresBetween } from './destinations.ts';
 import type {
   CancellationPolicy,
   HotelContent,
@@ -25,8 +24,8 @@ export function presentAddress(address: HotelSummary['address']): z.input<typeof
   };
 }
 
-/** A hotel without its rate; `distance_km` is measured from `from`. */
-export function presentHotel(hotel: HotelSummary, from: { lat: number; lng: number }) {
+/** A hotel without its rate. */
+export function presentHotel(hotel: HotelSummary, distanceKm: number) {
   return {
     hotel_id: hotel.id,
     name: hotel.name,
@@ -36,7 +35,7 @@ export function presentHotel(hotel: HotelSummary, from: { lat: number; lng: numb
     address: presentAddress(hotel.address),
     lat: hotel.latitude,
     lng: hotel.longitude,
-    distance_km: kilometresBetween(from, { lat: hotel.latitude, lng: hotel.longitude }),
+    distance_km: distanceKm,
     thumbnail: hotel.thumbnail,
     amenities: hotel.amenities,
   };

@@ -3,6 +3,7 @@ import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, StreamOutput } from '#server/platform/contract/index.ts';
 import { isProblem, problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract-search.ts';
+import { kilometresBetween } from './destinations.ts';
 import { mergeOffers, type SequencedOffer } from './merge-offers.ts';
 import type { HotelSupplier } from './port.ts';
 import { presentHotel, presentLeadRate } from './present.ts';
@@ -13,6 +14,11 @@ import { type SupplierState, searchSuppliers } from './search-suppliers.ts';
 import { queryOf, startSearch } from './start-search.ts';
 import { hotelSuppliers } from './suppliers.ts';
 
+/**
+ * Unlike other use cases, this one makes the wire shape itself. A hotel is stored in that shape as well, and
+ * both the event and the stored row take its JSON text from one cache: a presenter would be one more pass over
+ * hundreds of hotels, and a second serialisation.
+ */
 type Item = StreamOutput<typeof contract.streamHotels>;
 
 /**
@@ -166,7 +172,8 @@ function toFound(
   expiresAt: string,
 ): FoundHotel {
   const roomId = sealRate(ctx, lead, expiresAt);
-  const shown = { ...presentHotel(hotel, search.destination), lead_rate: presentLeadRate(lead, roomId) };
+  const distanceKm = kilometresBetween(search.destination, { lat: hotel.latitude, lng: hotel.longitude });
+  const shown = { ...presentHotel(hotel, distanceKm), lead_rate: presentLeadRate(lead, roomId) };
   return { sequence, totalMinor: lead.price.totalMinor, hotel: shown };
 }
 

@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/hotels/bookings/contract.ts';
-import { getHotelBooking } from '#server/modules/hotels/bookings/index.ts';
+import { getHotelBooking, presentStay } from '#server/modules/hotels/bookings/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  POST: [contract.readHotelBooking, getHotelBooking],
+  POST: [contract.readHotelBooking, getHotelBooking, presentStay],
 });

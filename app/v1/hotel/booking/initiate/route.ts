@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/hotels/bookings/contract.ts';
-import { initiateHotelBooking } from '#server/modules/hotels/bookings/index.ts';
+import { initiateHotelBooking, presentHeldStay } from '#server/modules/hotels/bookings/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  POST: [contract.initiateHotelBooking, initiateHotelBooking],
+  POST: [contract.initiateHotelBooking, initiateHotelBooking, presentHeldStay],
 });

@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/hotels/bookings/contract.ts';
-import { listHotelBookings } from '#server/modules/hotels/bookings/index.ts';
+import { listHotelBookings, presentStayPage } from '#server/modules/hotels/bookings/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  POST: [contract.listHotelBookings, listHotelBookings],
+  POST: [contract.listHotelBookings, listHotelBookings, presentStayPage],
 });

@@ -1,3 +1,4 @@
+import { fromMajor } from '#server/platform/money/index.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { type Answer, callApi, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
 
@@ -54,10 +55,13 @@ export async function aRate(
   return rate;
 }
 
-/** The token and total of the rate's confirmed current price. */
-export async function confirmedPrice(member: Person, rate: Rate): Promise<{ token: string; total: number }> {
+/** The token of the rate's confirmed current price, and the total in major and in minor units. */
+export async function confirmedPrice(
+  member: Person,
+  rate: Rate,
+): Promise<{ token: string; total: number; totalMinor: number }> {
   const { room_id, hotel_id } = rate;
-  const answer = await callApi<{ price_confirmation_token: string; total: number }>(
+  const answer = await callApi<{ price_confirmation_token: string; total: number; currency: string }>(
     'POST',
     '/v1/hotel/confirm-price',
     {
@@ -65,7 +69,8 @@ export async function confirmedPrice(member: Person, rate: Rate): Promise<{ toke
       body: { room_id, hotel_id },
     },
   );
-  return { token: answer.body.price_confirmation_token, total: answer.body.total };
+  const { price_confirmation_token: token, total, currency } = answer.body;
+  return { token, total, totalMinor: fromMajor(total, currency) };
 }
 
 export const leadGuest = { first_name: 'Ada', last_name: 'Byron', email: 'ada@guests.example' };

@@ -56,19 +56,20 @@ async function fileOf(portal: MemberPortal, id: string, bookingId: string): Prom
   const t = await getTranslations('trips');
   const { updatedAt } = await visibleBooking({ ...portal.memberContext, key: null }, bookingId).catch(
     (err: unknown) => {
-      if (isProblem(err, 'not_found')) return { updatedAt: stay.created_at };
+      if (isProblem(err, 'not_found')) return { updatedAt: stay.createdAt };
       throw err;
     },
   );
   const freeUntil = freeUntilOf(stay);
   const { brand, locale } = portal;
+  const { hotelName, room, contact } = stay.description;
   return calendarFile({
-    bookingId: stay.booking_id,
-    title: stay.hotel_name,
+    bookingId: stay.id,
+    title: hotelName,
     description: [
-      stay.confirmation_code ? `${t('code')}: ${stay.confirmation_code}` : '',
-      stay.room_details?.name ?? '',
-      stay.hotel_contact?.phone ?? '',
+      stay.confirmationCode ? `${t('code')}: ${stay.confirmationCode}` : '',
+      room.name ?? '',
+      contact.phone ?? '',
     ]
       .filter(Boolean)
       .join('\n'),
@@ -76,7 +77,7 @@ async function fileOf(portal: MemberPortal, id: string, bookingId: string): Prom
     url: `${portal.origin}/trips/${trip.id}`,
     from: checkInAt(stay),
     until: checkOutAt(stay),
-    createdAt: stay.created_at,
+    createdAt: stay.createdAt,
     changedAt: updatedAt,
     isCancelled: stay.status === 'cancelled',
     reminder:
@@ -85,7 +86,7 @@ async function fileOf(portal: MemberPortal, id: string, bookingId: string): Prom
         : {
             freeUntil,
             text: t('freeEnds', {
-              hotel: stay.hotel_name,
+              hotel: hotelName,
               time: localTimeText(freeUntil, zoneOf(stay), locale),
             }),
           },

@@ -4,7 +4,7 @@ import { visitTermsOf } from '#components/experiences/visit-order.ts';
 import { visitSteps } from '#components/experiences/visit-terms.ts';
 import { transferTermsOf } from '#components/transfers/transfer-booking.ts';
 import { transferSteps } from '#components/transfers/transfer-terms.ts';
-import { cancellationFacts, type StayBooking } from '#components/trips/stay-facts.ts';
+import { cancellationFacts } from '#components/trips/stay-facts.ts';
 import type { TimelineStep } from '#components/ui/cancellation-timeline.tsx';
 import {
   cancelTravelBooking,
@@ -18,7 +18,7 @@ import {
   type ExperienceBooking,
   presentExperienceBooking,
 } from '#server/modules/experiences/index.ts';
-import { cancelHotelBooking } from '#server/modules/hotels/bookings/index.ts';
+import { cancelHotelBooking, presentStay, type StayBooking } from '#server/modules/hotels/bookings/index.ts';
 import {
   type BookingView,
   cancelTransferBooking,
@@ -67,21 +67,21 @@ export async function stayCancellation(portal: MemberPortal, stay: StayBooking):
   const t = await getTranslations('trips.cancelling');
   const isUnpaid = stay.status === 'pending_payment';
   return {
-    bookingId: stay.booking_id,
+    bookingId: stay.id,
     status: stay.status,
-    title: stay.hotel_name,
-    when: dateRangeText(stay.check_in, stay.check_out, portal.locale, {
+    title: stay.description.hotelName,
+    when: dateRangeText(stay.stay.checkIn, stay.stay.checkOut, portal.locale, {
       weekday: 'short',
       day: 'numeric',
       month: 'long',
     }),
-    paid: isUnpaid ? 0 : stay.due_now,
+    paid: isUnpaid ? 0 : presentStay(stay).due_now,
     isUnpaid,
     cancellation: stay.cancellation,
     action: cancelStay,
     readTerms: async () => {
       const ctx = { ...portal.memberContext, key: null };
-      return (await cancelHotelBooking(ctx, { booking_id: stay.booking_id, dry_run: true })).cancellation;
+      return (await cancelHotelBooking(ctx, { booking_id: stay.id, dry_run: true })).cancellation;
     },
     readSteps: () => cancellationFacts(stay, portal.locale),
     words: {

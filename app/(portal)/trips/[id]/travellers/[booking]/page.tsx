@@ -33,37 +33,35 @@ export default async function TravellersPage({
   // The travellers of a completed or cancelled stay cannot be changed.
   if (stay.status !== 'confirmed' && stay.status !== 'pending_payment') redirect(back);
   const [t, trips] = await Promise.all([getTranslations('trips.travellerForm'), getTranslations('trips')]);
-  const known = stay.traveller_info?.travellers ?? [];
-  const asksPassport = stay.traveller_info?.passport_required ?? false;
+  const known = stay.travellers;
+  const asksPassport = stay.description.policies.passportRequired;
   const rows = Array.from({ length: guestCountOf(stay) }, (_, index) => index);
+  // While no traveller is named, the first row suggests the lead guest.
+  const named = known.length > 0 ? known : [stay.leadGuest];
   const names: Record<string, string> = Object.fromEntries(
-    known.flatMap(({ first_name, last_name }, index) => [
-      [`firstName-${index}`, first_name],
-      [`lastName-${index}`, last_name],
+    named.flatMap(({ firstName, lastName }, index) => [
+      [`firstName-${index}`, firstName],
+      [`lastName-${index}`, lastName],
     ]),
   );
-  // No traveller is named yet: the first row suggests the person who booked.
-  if (known.length === 0 && stay.guest_name) {
-    const [firstName = '', ...rest] = stay.guest_name.split(' ');
-    Object.assign(names, { 'firstName-0': firstName, 'lastName-0': rest.join(' ') });
-  }
   return (
     <Shell portal={portal} path={path} active="trips" back={{ href: back, label: trips('backToTrip') }}>
       <div className="mx-auto max-w-reading pt-8 md:pt-12">
         <p className="label">
-          <bdi>{stay.hotel_name}</bdi>
+          <bdi>{stay.description.hotelName}</bdi>
         </p>
         <h1 className="heading-1 mt-1">{t('title')}</h1>
         <p className="mt-2 mb-8 text-ink-2">{asksPassport ? t('leadPassport') : t('lead')}</p>
         <TravellersForm
           action={saveTravellers}
           initial={names}
-          fields={{ trip: ids.id, booking: stay.booking_id }}
+          fields={{ trip: ids.id, booking: stay.id }}
           headings={rows.map((index) => t('guest', { number: index + 1 }))}
           asksPassport={asksPassport}
-          hints={rows.map((index) =>
-            known[index]?.passport ? t('onFile', { ending: leftToRight(known[index].passport) }) : null,
-          )}
+          hints={rows.map((index) => {
+            const masked = known[index]?.maskedPassport;
+            return masked ? t('onFile', { ending: leftToRight(masked) }) : null;
+          })}
           words={{
             firstName: t('firstName'),
             lastName: t('lastName'),

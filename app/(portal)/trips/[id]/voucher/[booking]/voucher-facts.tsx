@@ -8,11 +8,12 @@ import {
   checkOutAt,
   freeUntilOf,
   guestCountOf,
-  type StayBooking,
+  guestNames,
   zoneOf,
 } from '#components/trips/stay-facts.ts';
 import { QrCode } from '#components/ui/qr-code.tsx';
-import { localTimeText, type Portal, priceLine } from '#server/portal/index.ts';
+import type { StayBooking } from '#server/modules/hotels/bookings/index.ts';
+import { localTimeText, moneyLine, type Portal } from '#server/portal/index.ts';
 
 /** One fact of a voucher with its label. */
 export function Item({ label, children, wide }: { label: string; children: ReactNode; wide?: boolean }) {
@@ -34,22 +35,20 @@ export async function VoucherFacts({ portal, stay }: { portal: Portal; stay: Sta
   ]);
   const { locale } = portal;
   const zone = zoneOf(stay);
-  const money = (amount: number) => priceLine(amount, stay.currency, locale);
-  const { due_at_property: amount, due_at_property_local: local, currency } = stay;
-  const atHotel = await dueAtHotelText({ amount, currency, local }, locale);
-  const travellers = stay.traveller_info?.travellers.map((one) => `${one.first_name} ${one.last_name}`) ?? [];
-  const names = travellers.length > 0 ? travellers : [stay.guest_name ?? ''];
+  const { hotelName, address, contact, room } = stay.description;
+  const money = (amountMinor: number) => moneyLine(amountMinor, stay.currency, locale);
+  const atHotel = await dueAtHotelText(stay, locale);
   const freeUntil = freeUntilOf(stay);
-  const phone = stay.hotel_contact?.phone;
+  const { phone } = contact;
   const guests = [
     search('guestCount', { count: guestCountOf(stay) }),
-    search('roomCount', { count: stay.occupancy?.rooms ?? 1 }),
+    search('roomCount', { count: stay.stay.party.rooms }),
   ].join(' · ');
   return (
     <div className="mt-8 grid gap-8 sm:grid-cols-[1fr_auto] print:grid-cols-[1fr_auto]">
       <div className="min-w-0">
         <h1 className="heading-1">
-          <bdi>{stay.hotel_name}</bdi>
+          <bdi>{hotelName}</bdi>
         </h1>
         <p className="mt-2">{addressText(stay, locale)}</p>
         {phone && (
@@ -58,16 +57,12 @@ export async function VoucherFacts({ portal, stay }: { portal: Portal; stay: Sta
           </p>
         )}
       </div>
-      {stay.confirmation_code && (
+      {stay.confirmationCode && (
         <div className="grid content-start justify-items-center gap-1 self-start justify-self-center rounded-field bg-white p-2 text-center text-[#10131a] sm:row-span-2">
-          <QrCode
-            payload={stay.confirmation_code}
-            label={pass('qr', { what: stay.hotel_name })}
-            className="w-60"
-          />
+          <QrCode payload={stay.confirmationCode} label={pass('qr', { what: hotelName })} className="w-60" />
           <span className="text-12 text-[#4a4f5a]">{t('code')}</span>
           <bdi dir="ltr" className="numeric pb-2 text-22 font-semibold tracking-[.06em]">
-            {stay.confirmation_code}
+            {stay.confirmationCode}
           </bdi>
         </div>
       )}
@@ -79,32 +74,27 @@ export async function VoucherFacts({ portal, stay }: { portal: Portal; stay: Sta
           <span className="strong">{localTimeText(checkOutAt(stay), zone, locale)}</span>
         </Item>
         <Item label={t('travellers')} wide>
-          <Names names={names} />
+          <Names names={guestNames(stay)} />
           <span className="block text-14 text-ink-2">{guests}</span>
         </Item>
         <Item label={t('room')} wide>
-          {[stay.room_details?.name, stay.room_details?.beds].filter(Boolean).join(' · ')}
-          {stay.rate_plan && (
-            <span className="block text-14 text-ink-2">{hotel(`boards.${stay.rate_plan.board_type}`)}</span>
-          )}
+          {[room.name, room.beds].filter(Boolean).join(' · ')}
+          <span className="block text-14 text-ink-2">{hotel(`boards.${stay.boardType}`)}</span>
         </Item>
         <Item label={t('paid')}>
-          <span className="numeric">{stay.due_now > 0 ? money(stay.due_now) : t('nothing')}</span>
+          <span className="numeric">{stay.dueNowMinor > 0 ? money(stay.dueNowMinor) : t('nothing')}</span>
         </Item>
         <Item label={t('atProperty')}>
           <span className="numeric">{atHotel ?? t('nothingMore')}</span>
         </Item>
         {freeUntil && (
           <Item label={t('freeCancellation')} wide>
-            {t('untilLocal', {
-              time: localTimeText(freeUntil, zone, locale),
-              place: stay.hotel_address?.city ?? zone,
-            })}
+            {t('untilLocal', { time: localTimeText(freeUntil, zone, locale), place: address.city })}
           </Item>
         )}
-        {stay.special_requests && (
+        {stay.specialRequests && (
           <Item label={t('requests')} wide>
-            <bdi>{stay.special_requests}</bdi>
+            <bdi>{stay.specialRequests}</bdi>
           </Item>
         )}
       </dl>

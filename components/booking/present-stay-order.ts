@@ -1,0 +1,69 @@
+import { getTranslations } from 'next-intl/server';
+import type { BoardType, LocalAmount } from '#server/modules/hotels/catalogue/index.ts';
+import type { Locale } from '#server/modules/theming/index.ts';
+import { toMajor } from '#server/platform/money/index.ts';
+import { dateRangeText } from '#server/portal/index.ts';
+import { dueAtHotelText } from '../hotels/due-at-hotel.ts';
+import type { Order } from './order-summary.tsx';
+
+/** A stay before its payment. Amounts are in minor units. */
+export type SelectedStay = {
+  hotel: string;
+  room: string;
+  image: string;
+  checkIn: string;
+  checkOut: string;
+  nights: number;
+  /** `2 adults, 1 room`. */
+  guests: string;
+  board: BoardType;
+  currency: string;
+  /** The parts of the total; null where only the total is shown. */
+  split: { baseMinor: number; taxesMinor: number; feesMinor: number } | null;
+  totalMinor: number;
+  dueNowMinor: number;
+  dueAtPropertyMinor: number;
+  /** What the hotel collects on site, if that is in another currency. */
+  dueAtPropertyLocal: LocalAmount | null;
+  earned: string | null;
+};
+
+/** A stay as the order that `OrderSummary` shows, in major units. */
+export async function presentStayOrder(stay: SelectedStay, locale: Locale): Promise<Order> {
+  const [t, hotel, price, search] = await Promise.all([
+    getTranslations('booking'),
+    getTranslations('hotel'),
+    getTranslations('price'),
+    getTranslations('search'),
+  ]);
+  const { currency, split } = stay;
+  const major = (amountMinor: number) => toMajor(amountMinor, currency);
+  const atHotel = await dueAtHotelText(stay, locale);
+  const dates = dateRangeText(stay.checkIn, stay.checkOut, locale);
+  const parts = split
+    ? [
+        { label: hotel(`boards.${stay.board}`), amount: major(split.baseMinor) },
+        { label: t('taxes'), amount: major(split.taxesMinor) },
+        { label: t('fees'), amount: major(split.feesMinor) },
+      ]
+    : [];
+  return {
+    title: stay.hotel,
+    detail: stay.room,
+    image: stay.image,
+    when: dates,
+    facts: [
+      { label: dates, value: search('nights', { count: stay.nights }) },
+      { label: search('guests'), value: stay.guests },
+    ],
+    parts: parts.filter(({ amount }) => amount > 0),
+    currency,
+    total: major(stay.totalMinor),
+    dueNow: major(stay.dueNowMinor),
+    onSite: {
+      label: t('atHotel'),
+      value: atHotel ?? price('nothingMore'),
+    },
+    earned: stay.earned,
+  };
+}

@@ -1,0 +1,81 @@
+import { visibleBooking } from '#server/modules/bookings/index.ts';
+import { createCheckoutSession } from '#server/modules/checkout/index.ts';
+import type { MemberContext } from '#server/platform/context/index.ts';
+import { isProblem } from '#server/platform/errors/index.ts';
+import { type BookableRate, confirmPrice, listRooms, openRateOfHotel } from '../catalogue/index.ts';
+import { type HotelDetails, hotelDetails, type StayOrder } from './details.ts';
+import { holdStay } from './hold-stay.ts';
+import { readStay } from './read-stays.ts';
+import type { StayBooking } from './views.ts';
+
+/** The checkout session of the new booking, or the earlier stay when it cannot be held again. */
+export type StayHeldAgain = { sessionId: string } | { sessionId: null; before: StayBooking };
+
+/**
+ * Looks for the rate of an earlier booking again, holds it for the same guests and opens its checkout session.
+ * Holds nothing when the room is sold out or its price has changed: nobody pays a different price without
+ * consent. Throws `not_found` unless the booking is the member's own.
+ */
+export async function holdStayAgain(ctx: MemberContext, bookingId: string): Promise<StayHeldAgain> {
+  const caller = { ...ctx, key: null };
+  const booking = await visibleBooking(caller, bookingId, ['hotel']);
+  const details = hotelDetails(booking);
+  try {
+    const sessionId = await holdSameRate(ctx, details);
+    if (sessionId !== null) return { sessionId };
+  } catch (err) {
+    if (!isProblem(err)) throw err;
+    ctx.log.info({ code: err.code }, 'a stay could not be held again');
+  }
+  return { sessionId: null, before: await readStay(caller, booking) };
+}
+
+/** The id of the new checkout session; null when the rate is gone or its price has changed. */
+async function holdSameRate(ctx: MemberContext, before: HotelDetails): Promise<string | null> {
+  const { hotelId, price } = before;
+  const rate = await findSameRate(ctx, before);
+  if (!rate) return null;
+  const confirmed = await confirmPrice(ctx, { room_id: rate.id, hotel_id: hotelId });
+  if (confirmed.totalMinor !== price.totalMinor) return null;
+  const caller = { ...ctx, key: null };
+  const open = openRateOfHotel(ctx, rate.id, hotelId, confirmed.token);
+  const { id } = await holdStay(caller, open, orderOf(before));
+  const session = await createCheckoutSession(caller, {
+    items: [{ type: 'hotel', id }],
+    payment_method: 'card',
+    success_url: `/trips/${id}`,
+  });
+  return session.id;
+}
+
+/** The rate of the same room, board, payment, policy and total for the same dates and guests. */
+async function findSameRate(ctx: MemberContext, before: HotelDetails): Promise<BookableRate | undefined> {
+  const { hotelId, roomTypeId, stay, price } = before;
+  const { adults, rooms, childrenAges } = stay.party;
+  const found = await listRooms(ctx, {
+    hotel_id: hotelId,
+    check_in: stay.checkIn,
+    check_out: stay.checkOut,
+    guests: { adults, rooms, children: childrenAges.length, children_ages: childrenAges },
+    currency: price.currency,
+  });
+  const room = found.rooms.find(({ id }) => id === roomTypeId);
+  return room?.rates.find(
+    (rate) =>
+      rate.boardType === before.boardType &&
+      rate.paymentType === before.paymentType &&
+      rate.price.totalMinor === price.totalMinor &&
+      rate.policy.type === before.policy.type,
+  );
+}
+
+/**
+ * The guests and wishes of the earlier booking. Passport numbers stay encrypted. The companions are left out:
+ * they may have left the circle since.
+ */
+const orderOf = ({ leadGuest, travellers, specialRequests }: HotelDetails): StayOrder => ({
+  leadGuest,
+  travellers,
+  specialRequests,
+  allocatedMembers: [],
+});

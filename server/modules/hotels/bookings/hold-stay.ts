@@ -1,0 +1,61 @@
+import { createBooking } from '#server/modules/bookings/index.ts';
+import { findCityId, readerLanguage } from '#server/modules/places/index.ts';
+import type { EitherContext } from '#server/platform/context/index.ts';
+import { localToInstant } from '#server/platform/time/index.ts';
+import { checkDates, describeRate, type OpenRate } from '../catalogue/index.ts';
+import type { HotelDetails, StayOrder } from './details.ts';
+import { toStored } from './stored-description.ts';
+import type { HeldStay } from './views.ts';
+
+/** Companions of the stay, already checked. */
+type Companions = { payeeMembershipId?: string | null; circleId?: string | null };
+
+/**
+ * Takes the rooms of a rate and creates the booking, both or neither. The caller has made sure that the price
+ * of the rate is current. Fails like `createBooking`, and with 422 on dates that are not allowed any more.
+ */
+export async function holdStay(
+  ctx: EitherContext,
+  rate: OpenRate,
+  order: StayOrder,
+  companions: Companions = {},
+): Promise<HeldStay> {
+  const { price, stay, hotelId, rateKey, roomTypeId, boardType, paymentType, policy } = rate;
+  const description = await describeRate(ctx, rate, readerLanguage(ctx));
+  const { address, policies, timeZone } = description;
+  checkDates(stay.checkIn, stay.checkOut, timeZone);
+  const details: HotelDetails = {
+    hotelId,
+    rateKey,
+    stay,
+    roomTypeId,
+    boardType,
+    paymentType,
+    price,
+    policy,
+    description: toStored(description, rate),
+    ...order,
+    confirmationCode: null,
+  };
+  const booking = await createBooking(ctx, {
+    kind: 'hotel',
+    state: 'pending_payment',
+    supplier: rate.supplier,
+    title: description.hotelName,
+    placeId: await findCityId(ctx, { name: address.city, countryCode: address.countryCode }),
+    placeName: address.city,
+    countryCode: address.countryCode,
+    timeZone,
+    startsAt: localToInstant(stay.checkIn, policies.checkInFrom, timeZone),
+    endsAt: localToInstant(stay.checkOut, policies.checkOutUntil, timeZone),
+    currency: price.currency,
+    totalMinor: price.totalMinor,
+    dueNowMinor: price.dueNowMinor,
+    payeeMembershipId: companions.payeeMembershipId ?? null,
+    circleId: companions.circleId ?? null,
+    heldPlaces: stay.party.rooms,
+    details,
+  });
+  const { id, totalMinor, currency } = booking;
+  return { id, holdExpiresAt: booking.holdExpiresAt as string, totalMinor, currency };
+}

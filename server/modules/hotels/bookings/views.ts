@@ -1,0 +1,55 @@
+import type { Output } from '#server/platform/contract/index.ts';
+import type { LocalAmount, RateDescription, RateIdentity } from '../catalogue/index.ts';
+import type * as contract from './contract.ts';
+import type { PinnedTerms, StayOrder } from './details.ts';
+
+type Wire = Output<typeof contract.getHotelBooking>;
+
+/** A guest of a stay, with the passport number masked. */
+export type StayTraveller = {
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  maskedPassport: string | null;
+};
+
+/** A hotel booking, for those who may read it. Amounts are in minor units of `currency`. */
+export type StayBooking = Pick<RateIdentity, 'hotelId' | 'stay'> &
+  PinnedTerms &
+  Omit<StayOrder, 'travellers'> & {
+    id: string;
+    status: Wire['status'];
+    description: RateDescription;
+    nights: number;
+    currency: string;
+    totalMinor: number;
+    dueNowMinor: number;
+    dueAtPropertyMinor: number;
+    dueAtPropertyLocal: LocalAmount | null;
+    /** When the hold ends; null unless the booking waits for payment. */
+    holdExpiresAt: string | null;
+    /** The code that the guest shows at the front desk; null until the hotel has confirmed. */
+    confirmationCode: string | null;
+    /** Terms and refund of a cancelled booking, as checkout presents them. */
+    cancellation: Wire['cancellation'];
+    createdAt: string;
+    travellers: StayTraveller[];
+    /** The property requires passports and has not got all of them. */
+    lacksPassports: boolean;
+    /** Null before payment, and when the payer no longer is an active member. */
+    payer: { firstName: string; lastName: string; email: string } | null;
+    payerMembershipId: string | null;
+    payeeMembershipId: string | null;
+  };
+
+/** One page of the bookings of an organisation. */
+export type StayBookingPage = {
+  bookings: StayBooking[];
+  page: number;
+  perPage: number;
+  total: number;
+  hasMore: boolean;
+};
+
+/** A new booking, which is held until it is paid or `holdExpiresAt` passes. */
+export type HeldStay = { id: string; holdExpiresAt: string; totalMinor: number; currency: string };

@@ -1,0 +1,67 @@
+import type {
+  BoardType,
+  CancellationPolicy,
+  HotelSummary,
+  PaymentType,
+  RateOffer,
+  StayPrice,
+} from './port.ts';
+
+/** A rate that can be booked under its sealed id until it expires. */
+export type BookableRate = {
+  id: string;
+  boardType: BoardType;
+  paymentType: PaymentType;
+  /** Cancelling now costs nothing. */
+  isRefundable: boolean;
+  policy: CancellationPolicy;
+  price: StayPrice;
+  quantityLeft: number;
+  expiresAt: string;
+};
+
+/** A room type with its rates, the cheapest first. */
+export type RoomWithRates = {
+  id: string;
+  name: string;
+  beds: string;
+  sizeSquareMetres: number;
+  maxOccupancy: number;
+  images: string[];
+  rates: BookableRate[];
+};
+
+export type HotelRooms = {
+  hotelId: string;
+  checkIn: string;
+  checkOut: string;
+  currency: string;
+  rooms: RoomWithRates[];
+};
+
+/** The current price of a rate, guaranteed by the token until it expires. */
+export type ConfirmedPrice = {
+  token: string;
+  expiresAt: string;
+  previousTotalMinor: number;
+  totalMinor: number;
+  currency: string;
+  policy: CancellationPolicy;
+};
+
+export type RecommendedHotel = {
+  hotel: HotelSummary;
+  /** From the centre of its city. */
+  distanceKm: number;
+  /** The cheapest rate for the dates of the list; null when none is left. */
+  lead: { rateId: string; offer: RateOffer } | null;
+  reason: string;
+};
+
+/** The featured hotels of an ISO week, with prices for one weekend. */
+export type Recommendations = {
+  week: string;
+  checkIn: string;
+  checkOut: string;
+  hotels: RecommendedHotel[];
+};
