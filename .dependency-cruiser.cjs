@@ -83,6 +83,13 @@ module.exports = {
       to: { path: '^(components/portal/|server/(?!modules/theming/|portal/format|platform/(money|time)))' },
     },
     {
+      name: 'next-auth-on-demand',
+      severity: 'error',
+      comment: 'next-auth takes 120 ms to load: use server/portal/sessions/load-next-auth.ts.',
+      from: { path: '^(app|components|server)/', pathNot: tests },
+      to: { path: 'node_modules/next-auth/', dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'product-does-not-import-tests',
       severity: 'error',
       comment: 'Move what both need out of server/testing.',

@@ -11,7 +11,7 @@ const listed = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }));
 
 /** Routes set their own policies, and files of the build need none. */
-const pages = '/((?!v1/|media/|brands/|docs$|_next/|generated/|service-worker.js|sandbox/inbox/).*)';
+const pages = '/((?!v1/|api/|media/|brands/|docs$|_next/|generated/|service-worker.js|sandbox/inbox/).*)';
 /** The entry sets this header together with the complete policy. */
 const withoutEntry = [{ type: 'header' as const, key: 'x-nonce' }];
 const overTls = [{ type: 'header' as const, key: 'x-forwarded-proto', value: 'https' }];
@@ -42,7 +42,7 @@ const nextConfig: NextConfig = {
   // The demo partners have their own hosts; `next dev` refuses unknown ones.
   allowedDevOrigins: ['*.localhost', '127.0.0.1'],
   // Loaded by Node without bundling: native code, worker threads or dynamic requires.
-  serverExternalPackages: ['graphile-worker', 'pino', 'postgres', 'sharp'],
+  serverExternalPackages: ['graphile-worker', 'next-auth', 'pino', 'postgres', 'sharp'],
   turbopack: {
     // Importing a font returns its hashed address, so that a page preloads only the fonts of its partner.
     rules: { '*.woff2': { type: 'asset' } },

@@ -1,17 +1,14 @@
-import { decodeJwt } from 'jose';
 import { cookies } from 'next/headers';
 import { encodeSessionCookie, sessionCookieName, sessionCookieOptions } from '#server/modules/auth/index.ts';
-import { type Portal, signInCookie, signInCookieOptions } from '#server/portal/index.ts';
+import { type Portal, sessionIdOf, signInCookie, signInCookieOptions } from '#server/portal/index.ts';
 
 /**
- * Sets the portal's session cookie and removes the sign-in cookie. The cookie holds only the session id,
- * because tokens must never reach the browser. Throws if the access token names no session.
+ * Sets the portal's session cookie, the same one as `/api/auth` sets, and removes the sign-in cookie. Throws
+ * if the access token names no session.
  */
 export async function openSession(portal: Portal, accessToken: string): Promise<void> {
-  const sessionId = decodeJwt(accessToken).sid;
-  if (typeof sessionId !== 'string') throw new Error('An access token without a session');
   const value = await encodeSessionCookie({
-    sessionId,
+    sessionId: sessionIdOf(accessToken),
     appId: portal.app.id,
     environment: portal.environment,
   });

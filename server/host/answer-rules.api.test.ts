@@ -60,6 +60,7 @@ const visitor = () => ({ 'x-app-id': ana.tenant.appId, 'x-environment': 'Sandbox
 const bearer = () => ({ ...visitor(), authorization: `Bearer ${ana.accessToken}` });
 const member = () => ({ ...visitor(), cookie: `__Host-sojourn=${session}; sojourn=${session}` });
 const json = { 'content-type': 'application/json' };
+const urlEncoded = { 'content-type': 'application/x-www-form-urlencoded' };
 const stay = { check_in: addDays(today('UTC'), 90), check_out: addDays(today('UTC'), 92) };
 const search = JSON.stringify({ destination: 'Paris', ...stay, guests: { adults: 2, rooms: 1 } });
 
@@ -252,6 +253,22 @@ const kinds: Kind[] = [
   { kind: 'readiness', status: 200, ...plain, ask: () => ['GET', '/readyz'] },
   { kind: 'metrics', status: 404, ...plain, ask: () => ['GET', '/metrics'] },
   { kind: 'inbox as JSON', status: 200, ...plain, ask: () => ['GET', '/sandbox/inbox/messages'] },
+  { kind: 'session', status: 200, ...v1, ask: () => ['GET', '/api/auth/session', member()] },
+  {
+    kind: 'session of a signed-out visitor',
+    status: 200,
+    ...v1,
+    ask: () => ['GET', '/api/auth/session', visitor()],
+  },
+  { kind: 'CSRF token', status: 200, ...v1, ask: () => ['GET', '/api/auth/csrf', visitor()] },
+  { kind: 'HEAD of a session', status: 200, ...v1, ask: () => ['HEAD', '/api/auth/session', visitor()] },
+  {
+    kind: 'refused sign-in form',
+    status: 302,
+    ...v1,
+    ask: () => ['POST', '/api/auth/callback/credentials', { ...visitor(), ...urlEncoded }, 'email=x'],
+  },
+  { kind: 'page of next-auth', status: 404, ...v1, ask: () => ['GET', '/api/auth/signin', visitor()] },
   { kind: 'switch of partner', status: 303, ...plain, ask: () => ['GET', '/switch?app=aurora'] },
 ];
 

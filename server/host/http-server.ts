@@ -127,12 +127,7 @@ function isDecodable(path: string): boolean {
 
 /** Under `npm run dev`, and with `ROUTE_HOST=next`, Next runs the route handlers; edits apply at once. */
 function servedByRoute(path: string, routes: RouteTable): boolean {
-  return (
-    !config.development &&
-    config.routeHost === 'node' &&
-    !path.startsWith('/api/auth') &&
-    routes.match(path) !== null
-  );
+  return !config.development && config.routeHost === 'node' && routes.match(path) !== null;
 }
 
 function setCommonHeaders(req: IncomingMessage, res: ServerResponse): void {

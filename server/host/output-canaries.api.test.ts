@@ -119,6 +119,7 @@ const reads: Request[] = [
     `/v1/trips/${linkToken}?email=${email}`,
     () => ({ as: ana, headers: { cookie: `a=${linkToken}` } }),
   ],
+  ['GET', `/api/auth/session?email=${email}`, (app) => ({ app, headers: { cookie } })],
 ];
 
 /** Each of these requests fails while writing when the database refuses rows. */

@@ -16,7 +16,6 @@ export async function startPages(root: string, address: { host: string; port: nu
   // Next reads NODE_ENV when it is loaded; the types declare it read-only.
   Object.assign(process.env, {
     NODE_ENV: development ? 'development' : 'production',
-    AUTH_TRUST_HOST: '1',
     NEXT_TELEMETRY_DISABLED: '1',
   });
   if (!development) process.env.__NEXT_PRIVATE_STANDALONE_CONFIG ??= readBuiltConfig(root);

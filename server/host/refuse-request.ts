@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { config } from '#server/platform/config/index.ts';
+import { isOwnOrigin } from '#server/platform/http/own-origin.ts';
 
 export type Refusal = {
   status: number;
@@ -33,26 +34,20 @@ export function refuseRequest(req: IncomingMessage): Refusal | null {
 
 /**
  * The refusal of a form post that is too large or comes from another origin; null when it is accepted. Next
- * only compares host names, so that an http page of the same host could post to an https page. Without
- * trusted proxies (`hops` is 0) only the host is compared, because a proxy may terminate TLS unnoticed.
+ * only compares host names, so that an http page of the same host could post to an https page.
  */
 export function refuseForm(req: IncomingMessage, hops = config.trustProxy): Refusal | null {
   if (req.method === 'GET' || req.method === 'HEAD') return null;
   if (Number(req.headers['content-length'] ?? 0) > formLimitBytes) return formTooLarge;
   const { origin } = req.headers;
-  if (origin !== undefined && !isOwnOrigin(origin, req, hops))
+  const host = req.headers['x-forwarded-host']?.toString();
+  const scheme = req.headers['x-forwarded-proto']?.toString();
+  if (origin !== undefined && !isOwnOrigin(origin, { host, scheme }, hops))
     return {
       status: 403,
       text: 'The form was sent from another origin. Behind a proxy that changes Host, TRUST_PROXY must be set.',
     };
   return null;
-}
-
-function isOwnOrigin(origin: string, { headers }: IncomingMessage, hops: number): boolean {
-  const sent = URL.parse(origin);
-  const scheme = hops > 0 ? `${headers['x-forwarded-proto']}:` : sent?.protocol;
-  if (!sent || (scheme !== 'http:' && scheme !== 'https:')) return false;
-  return sent.origin === URL.parse(`${scheme}//${headers['x-forwarded-host']}`)?.origin;
 }
 
 const loopback = /^(([^:]+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/;

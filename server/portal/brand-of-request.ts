@@ -1,5 +1,6 @@
 import type { Brand } from '#server/modules/theming/index.ts';
 import { config } from '#server/platform/config/index.ts';
+import { cookieOf } from '#server/platform/http/cookie-of.ts';
 import { log } from '#server/platform/log/index.ts';
 import { preferenceCookies } from './preferences.ts';
 import { resolveApp } from './resolve-app.ts';
@@ -15,19 +16,11 @@ export async function brandOfRequest(request: Request): Promise<Brand | null> {
       appIdHeader: headers.get('x-app-id'),
       host: headers.get('x-forwarded-host') ?? headers.get('host') ?? new URL(url).host,
       query: null,
-      cookie: cookieOf(headers.get('cookie') ?? '', preferenceCookies.app),
+      cookie: cookieOf(request, preferenceCookies.app),
     });
     return app?.brand ?? null;
   } catch (err) {
     log.warn({ err }, 'the partner of a request could not be read');
     return null;
   }
-}
-
-function cookieOf(header: string, name: string): string | null {
-  const found = header
-    .split(';')
-    .map((one) => one.trim())
-    .find((one) => one.startsWith(`${name}=`));
-  return found === undefined ? null : found.slice(name.length + 1);
 }

@@ -46,6 +46,7 @@ export { type MembershipFacts, readMembership } from './read-membership.ts';
 export { type Portal, pageNonce, readPortal } from './read-portal.ts';
 
 export { returnPath } from './return-path.ts';
+export { sessionIdOf } from './sessions/session-id-of.ts';
 export {
   openSignIn,
   sealSignIn,

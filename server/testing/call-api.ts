@@ -108,6 +108,6 @@ async function send(request: Request): Promise<Response> {
 
 async function loadRoutes(): Promise<RouteTable> {
   const routes = new RouteTable();
-  await routes.load(join(process.cwd(), 'app', 'v1'), '/v1');
+  for (const folder of ['v1', 'api']) await routes.load(join(process.cwd(), 'app', folder), `/${folder}`);
   return routes;
 }

@@ -14,8 +14,10 @@ export { rotateSigningKeys } from './rotate-signing-keys.ts';
 export {
   decodeSessionCookie,
   encodeSessionCookie,
+  type PortalSession,
   sessionCookieName,
   sessionCookieOptions,
+  sessionMaxAgeSeconds,
 } from './session-cookie.ts';
 export { endOtherSessions, endSession, listSessions } from './sessions.ts';
 export { registerSignInHooks, type SignInHook } from './sign-in-hooks.ts';

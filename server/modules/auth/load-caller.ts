@@ -1,6 +1,7 @@
 import { type AppRow, appColumns, appOfRow } from '#server/modules/tenants/index.ts';
 import type { ApiKey, AppInfo, Member } from '#server/platform/context/index.ts';
 import { type Database, runText } from '#server/platform/db/index.ts';
+import { isoInstant } from '#server/platform/time/index.ts';
 
 type MemberRow = AppRow & {
   user_id: string;
@@ -14,11 +15,12 @@ type MemberRow = AppRow & {
   role: string | null;
   membership_id: string | null;
   membership_status: string | null;
+  session_expires_at: string;
 };
 
 const sessionText = `
     select ${appColumns}, u.id as user_id, u.email, u.username, u.firstname, u.currency, u.locale, u.is_sys_admin,
-      s.organisation_id as session_organisation_id, om.role, m.id as membership_id, m.status as membership_status
+      s.organisation_id as session_organisation_id, s.expires_at as session_expires_at, om.role, m.id as membership_id, m.status as membership_status
     from sessions s
     join users u on u.id = s.user_id and u.is_active
     join apps a on a.id = s.app_id and a.disabled_at is null
@@ -44,7 +46,7 @@ export async function loadSession(
   db: Database,
   appId: string,
   sessionId: string,
-): Promise<{ app: AppInfo; member: Member } | null> {
+): Promise<{ app: AppInfo; member: Member; expiresAt: string } | null> {
   const [row] = await runText<MemberRow>(db, sessionText, [appId, sessionId]);
   if (!row) return null;
   return {
@@ -63,6 +65,7 @@ export async function loadSession(
       membershipId: row.membership_id,
       membershipStatus: row.membership_status,
     },
+    expiresAt: isoInstant(Date.parse(row.session_expires_at)),
   };
 }
 

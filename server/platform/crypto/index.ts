@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import { derivedKey } from './derived-key.ts';
 
 export { derivedKey } from './derived-key.ts';
+export { decryptJwt, encryptJwt } from './encrypted-jwt.ts';
 export { maskPassport, openPassport, sealPassport } from './passport-vault.ts';
 export { openText, type Seal, sealText } from './sealed-texts.ts';
 export { openToken, sealToken } from './sealed-tokens.ts';

@@ -4,14 +4,17 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..', '..', '..');
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** Returns the paths of all pages with dynamic segments in brackets: `/trips/[id]`. */
+/**
+ * Returns the paths of all pages and of the session endpoints, with dynamic segments in brackets:
+ * `/trips/[id]`.
+ */
 export function listPages(): string[] {
-  return globSync('app/**/page.tsx', { cwd: root })
+  return globSync(['app/**/page.tsx', 'app/api/**/route.ts'], { cwd: root })
     .map(
       (file) =>
         file
           .replace(/^app/, '')
-          .replace(/\/page\.tsx$/, '')
+          .replace(/\/(page\.tsx|route\.ts)$/, '')
           .replaceAll(/\/\([^)]*\)/g, '') || '/',
     )
     .sort();
