@@ -97,7 +97,13 @@ async function send(request: Request): Promise<Response> {
     const body = request.body && (await request.arrayBuffer());
     const { method, signal } = request;
     const sendTo = (origin: string | null) =>
-      fetch((origin ?? process.env.API_BASE_URL) + pathname + search, { method, headers, body, signal });
+      fetch((origin ?? process.env.API_BASE_URL) + pathname + search, {
+        method,
+        headers,
+        body,
+        signal,
+        redirect: 'manual',
+      });
     const proxy = process.env.API_PROXY_URL;
     return proxy ? sendThroughProxy(proxy, request, body, sendTo) : sendTo(null);
   }

@@ -317,7 +317,7 @@ describe('Refusals of next-auth’s endpoints', () => {
     expect(String(out.body.url)).not.toContain('evil');
     browser.cookies.set('next-auth.callback-url', encodeURIComponent(callbackUrl));
     const { status, body } = await browser.post('signout');
-    expect([status, String(body.url).includes('evil')]).toEqual([200, false]);
+    expect([status, new URL(String(body.url)).host]).toEqual([200, new URL(String(out.body.url)).host]);
   });
 
   test('A body that is too large, no form, repeated or not storable is refused', async () => {

@@ -78,6 +78,7 @@ async function run(visitor: Visitor, request: Request, { action, form, headers }
   });
   await answerNextAuth(sent, response, authOptions(visitor, attempt));
   if (attempt.failure) throw attempt.failure;
+  if (answer.url === null && answer.status !== 200) throw new Error(`next-auth answered ${answer.status}`);
   // Reading a session neither renews its cookie nor deletes the cookie of another app on the same host.
   const cookies = answer.cookies.filter(
     (one) => action !== 'session' || !one.startsWith(`${sessionToken.name}=`),
