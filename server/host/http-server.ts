@@ -78,6 +78,8 @@ export async function makeHttpServer(
     if (servedByRoute(path, routes)) {
       void listen(req, res);
     } else if (pages && routes.match(path)) {
+      // Next answers 500 when it cannot decode a path; no session endpoint has the other one.
+      if (path.startsWith('/api/') && !isDecodable(path)) req.url = '/api/auth/missing';
       // Next drops the Content-Encoding that some routes set.
       setHeader(req, 'accept-encoding', 'identity');
       void pages(req, res);
