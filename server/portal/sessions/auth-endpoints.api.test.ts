@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decodeSessionCookie, encodeSessionCookie } from '#server/modules/auth/index.ts';
-import { appHosts } from '#server/modules/auth/schema.ts';
+import { appHosts } from '#server/modules/tenants/schema.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
