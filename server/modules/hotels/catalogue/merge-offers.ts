@@ -1,4 +1,4 @@
-import { fromMajor } from '#server/platform/money/index.ts';
+import { toMajor } from '#server/platform/money/index.ts';
 import type { HotelOffer } from './port.ts';
 import type { SearchFilters } from './search-store.ts';
 
@@ -45,12 +45,13 @@ export function mergeOffers(
 }
 
 function meetsFilters(filters: SearchFilters, { hotel, lead }: HotelOffer): boolean {
-  const { totalMinor, currency } = lead.price;
+  // The bounds are decimals of the API and may have more digits than the currency: 100.5 JPY excludes 101 JPY.
+  const total = toMajor(lead.price.totalMinor, lead.price.currency);
   return (
     (filters.stars?.includes(hotel.starRating) ?? true) &&
     (filters.min_rating === undefined || hotel.guestRating.score >= filters.min_rating) &&
-    (filters.min_price === undefined || totalMinor >= fromMajor(filters.min_price, currency)) &&
-    (filters.max_price === undefined || totalMinor <= fromMajor(filters.max_price, currency)) &&
+    (filters.min_price === undefined || total >= filters.min_price) &&
+    (filters.max_price === undefined || total <= filters.max_price) &&
     (filters.amenities?.every((key) => hotel.amenities.includes(key)) ?? true)
   );
 }
