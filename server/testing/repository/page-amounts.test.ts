@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import { findLines, listTexts } from './source-files.ts';
 
 /** Pages that calculate in minor units to show a price before the API returns it. */
-const exceptions = [
-  'components/booking/earned-text.ts',
-];
+const exceptions = ['components/booking/earned-text.ts'];
 
 test('Pages and components show amounts and do not convert them to minor units', () => {
   const found = listTexts()
