@@ -11,7 +11,8 @@ const listed = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }));
 
 /** Routes set their own policies, and files of the build need none. */
-const pages = '/((?!v1/|api/|media/|brands/|docs$|_next/|generated/|service-worker.js|sandbox/inbox/).*)';
+const pages =
+  '/((?!v1/|api/|media/|brands/|docs$|_next/|generated/|map/|service-worker.js|sandbox/inbox/).*)';
 /** The entry sets this header together with the complete policy. */
 const withoutEntry = [{ type: 'header' as const, key: 'x-nonce' }];
 const overTls = [{ type: 'header' as const, key: 'x-forwarded-proto', value: 'https' }];

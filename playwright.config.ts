@@ -44,7 +44,9 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM_PATH || undefined,
       args: [
         '--no-sandbox',
-        '--disable-gpu',
+        // WebGL without a graphics card, for the maps.
+        '--use-angle=swiftshader',
+        '--enable-unsafe-swiftshader',
         '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',

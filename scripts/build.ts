@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { compressAssets } from './compress-assets.ts';
@@ -55,8 +63,16 @@ function writeApiReference(): void {
   writeFileSync(join(generated, 'api-reference.js'), runInNewContext(script));
 }
 
+/** Copies the script of the map's worker, which Turbopack does not bundle: the map makes its address while it runs. */
+function writeMapWorker(): void {
+  mkdirSync(generated, { recursive: true });
+  const worker = join(root, 'node_modules/maplibre-gl/dist/maplibre-gl-worker.mjs');
+  copyFileSync(worker, join(generated, 'map-worker.js'));
+}
+
 const wanted = fingerprint();
 writeApiReference();
+writeMapWorker();
 if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) process.exit(0);
 const begun = performance.now();
 console.log('  Building the portal (about a minute, only after a change) ...');

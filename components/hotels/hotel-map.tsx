@@ -1,5 +1,6 @@
-import { getTranslations } from 'next-intl/server';
 import { clearLabels, isWithin, mapScales, offsetKm, type Spot, scaleFor } from '../map/map-scale.ts';
+import { MapStage } from '../map/map-stage.tsx';
+import { readMapStreets, readMapWords } from '../map/read-map-words.ts';
 import { type MapLabel, SketchMap } from '../map/sketch-map.tsx';
 
 /** The largest size of the map, in pixels. */
@@ -15,7 +16,7 @@ export async function HotelMap({
   centre: Spot & { name: string };
   labels: MapLabel[];
 }) {
-  const t = await getTranslations('hotels');
+  const words = await readMapWords();
   const { east, south } = offsetKm(centre, hotel);
   const middle = { lat: (hotel.lat + centre.lat) / 2, lng: (hotel.lng + centre.lng) / 2 };
   const step = Math.min(scaleFor(middle, [hotel, centre], 100), mapScales.length - 2);
@@ -24,21 +25,32 @@ export async function HotelMap({
   const focus = isApart ? middle : centre;
   const shown = labels.filter((label) => isWithin(focus, pixelsPerKm, largestSize, label));
   return (
-    <figure className="overflow-hidden rounded-card border border-line">
-      <div className="relative h-70 md:h-80">
+    <figure className="flex h-80 flex-col overflow-hidden rounded-card border border-line md:h-90">
+      <MapStage
+        scene={{
+          centre,
+          focus,
+          pixelsPerKm,
+          labels,
+          spots: [],
+          highlight: hotel,
+          current: null,
+          words,
+          streets: readMapStreets(),
+          isCooperative: true,
+        }}
+        sketchZoom={null}
+      >
         <SketchMap
           id="where"
           centre={centre}
           pixelsPerKm={pixelsPerKm}
           labels={clearLabels(centre, pixelsPerKm, shown, [])}
-          ringText={t('ring', { distance: '#' })}
+          ringText={words.ring}
           highlight={hotel}
           focus={focus}
         />
-      </div>
-      <figcaption className="border-t border-line bg-surface px-3.5 py-2.5 text-12 text-ink-2">
-        {t('mapCaption')}
-      </figcaption>
+      </MapStage>
     </figure>
   );
 }

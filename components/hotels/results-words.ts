@@ -1,8 +1,9 @@
+import type { MapWords } from '../map/map-words.ts';
 import type { Sort } from './results-query.ts';
 import type { RowWords } from './row-facts.ts';
 
 /** The texts of the streaming list besides its rows; `#` and `@` are placeholders for numbers. */
-export type ResultsWords = {
+export type ResultsWords = MapWords & {
   hotels: RowWords['reviews'];
   /** `# of @`: hotels that match the filters, of all. */
   passing: string;
@@ -29,7 +30,6 @@ export type ResultsWords = {
   filters: string;
   clear: string;
   show: string;
-  close: string;
   noneTitle: string;
   noneText: string;
   noneAction: string;
@@ -42,10 +42,5 @@ export type ResultsWords = {
   requestId: string;
   expired: string;
   refresh: string;
-  map: string;
-  mapCaption: string;
-  ring: string;
-  zoomIn: string;
-  zoomOut: string;
   list: string;
 };

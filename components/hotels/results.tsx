@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { type SyntheticEvent, useEffect, useMemo, useRef, useState, useTransition } from 'react';
 import { PhoneMap, SideMap } from '../map/map-panel.tsx';
 import type { Spot } from '../map/map-scale.ts';
+import type { MapStreets } from '../map/map-words.ts';
 import type { MapLabel } from '../map/sketch-map.tsx';
 import { replaceAddress } from '../ui/replace-address.ts';
 import { useFocusOnNew } from '../ui/use-focus-on-new.ts';
@@ -38,6 +39,7 @@ export function Results({
   words,
   centre,
   labels,
+  streets,
   heading,
   currency,
   closeIcon,
@@ -49,6 +51,7 @@ export function Results({
   words: ResultsWords;
   centre: Spot & { name: string };
   labels: MapLabel[];
+  streets: MapStreets | null;
   heading: React.ReactNode;
   /** ISO 4217 code of the prices of this search. */
   currency: string;
@@ -98,13 +101,14 @@ export function Results({
     isDone: stream.isDone && !isReplacingSearch,
   };
   const hotels = list.rows.flatMap((id) => list.known.get(id) ?? []);
-  const pins = hotels.map(({ id, lat, lng, total }) => ({
+  const pins = hotels.map(({ id, name, lat, lng, total }) => ({
     id,
+    name,
     lat,
     lng,
     text: plainNumber(total, 0, rowWords),
   }));
-  const map = { centre, labels, spots: pins, current, seen, words, onCurrent: setCurrent };
+  const map = { centre, labels, streets, spots: pins, current, seen, words, onCurrent: setCurrent };
   return (
     <>
       <div className="lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-8">

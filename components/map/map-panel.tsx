@@ -4,21 +4,18 @@ import { type ReactNode, useId, useMemo, useState } from 'react';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { clearLabels, mapScales, placePins, type Spot, scaleFor } from './map-scale.ts';
+import {
+  clearLabels,
+  labelsFromScale,
+  type MapSpot,
+  mapScales,
+  placePins,
+  type Spot,
+  scaleFor,
+} from './map-scale.ts';
+import { MapStage } from './map-stage.tsx';
+import type { MapStreets, MapWords } from './map-words.ts';
 import { type MapLabel, SketchMap } from './sketch-map.tsx';
-
-export type MapWords = {
-  map: string;
-  mapCaption: string;
-  /** `# km`. */
-  ring: string;
-  zoomIn: string;
-  zoomOut: string;
-  close: string;
-};
-
-/** One item of the list, with the text of its pin. */
-export type MapSpot = Spot & { id: string; text: string };
 
 /** The data that the maps beside a list and on phones share. */
 export type MapFacts = {
@@ -29,11 +26,9 @@ export type MapFacts = {
   /** Ids of items that were opened before; their pins have another colour. */
   seen?: ReadonlySet<string>;
   words: MapWords;
+  streets: MapStreets | null;
   onCurrent: (id: string | null) => void;
 };
-
-/** Districts and towns are labelled from this scale on, in pixels per kilometre. */
-const labelsFromScale = 20;
 
 /** The map beside the list. It highlights the row under the pointer, and a click on a pin focuses its row. */
 export function SideMap({ rowPrefix, ...facts }: MapFacts & { rowPrefix: string }) {
@@ -83,17 +78,13 @@ export function PhoneMap({
 }
 
 function MapBox({
-  centre,
-  labels,
-  spots,
-  current,
-  seen,
-  words,
   radius,
   onCurrent,
   onPress,
   plain = false,
+  ...facts
 }: MapFacts & { radius: number; onPress: (id: string) => void; plain?: boolean }) {
+  const { centre, labels, spots, current, seen, words } = facts;
   const id = useId();
   const [step, setStep] = useState(() => scaleFor(centre, spots, radius));
   const pixelsPerKm = mapScales[step] ?? 56;
@@ -102,20 +93,30 @@ function MapBox({
     [centre, pixelsPerKm, spots, current],
   );
   const pinAt = (target: EventTarget) =>
-    target instanceof Element ? (target.closest<SVGGElement>('[data-pin]')?.dataset.pin ?? null) : null;
+    target instanceof Element
+      ? (target.closest<SVGGElement | HTMLElement>('[data-pin]')?.dataset.pin ?? null)
+      : null;
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the list offers the same without a pointer
+    // biome-ignore lint/a11y/useKeyWithClickEvents: pins of the opened map are buttons
     <div
       className={`relative flex h-full flex-col overflow-hidden ${plain ? '' : 'rounded-card border border-line'}`}
+      onPointerOver={(event) => onCurrent(pinAt(event.target))}
+      onPointerLeave={() => onCurrent(null)}
+      onFocus={(event) => onCurrent(pinAt(event.target))}
+      onBlur={() => onCurrent(null)}
+      onClick={(event) => {
+        const pin = pinAt(event.target);
+        if (pin) onPress(pin);
+      }}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the list offers the same without a pointer */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
-      <div
-        className="relative flex-1 overflow-hidden"
-        onPointerOver={(event) => onCurrent(pinAt(event.target))}
-        onPointerLeave={() => onCurrent(null)}
-        onClick={(event) => {
-          const pin = pinAt(event.target);
-          if (pin) onPress(pin);
+      <MapStage
+        scene={{ ...facts, focus: centre, pixelsPerKm, isCooperative: !plain }}
+        opensWhenShown={plain}
+        sketchZoom={{
+          canZoomIn: step < mapScales.length - 1,
+          canZoomOut: step > 0,
+          zoomBy: (levels) => setStep((now) => now + levels),
         }}
       >
         <SketchMap
@@ -128,22 +129,7 @@ function MapBox({
           current={current}
           seen={seen}
         />
-        <div className="absolute end-3 top-3 grid overflow-hidden rounded-field border border-line-strong bg-surface">
-          {(['plus', 'minus'] as const).map((direction) => (
-            <button
-              key={direction}
-              type="button"
-              aria-label={direction === 'plus' ? words.zoomIn : words.zoomOut}
-              disabled={direction === 'plus' ? step === mapScales.length - 1 : step === 0}
-              onClick={() => setStep((now) => now + (direction === 'plus' ? 1 : -1))}
-              className="grid size-11 place-items-center hover:bg-sunken disabled:text-line-strong [&+&]:border-t [&+&]:border-line"
-            >
-              <Icon name={direction} />
-            </button>
-          ))}
-        </div>
-      </div>
-      <p className="border-t border-line bg-surface px-3.5 py-2.5 text-12 text-ink-2">{words.mapCaption}</p>
+      </MapStage>
     </div>
   );
 }

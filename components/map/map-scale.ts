@@ -4,7 +4,14 @@ export const mapScales = [4, 6, 9, 14, 20, 28, 40, 56, 80, 112, 160] as const;
 /** A position in degrees. */
 export type Spot = { lat: number; lng: number };
 
-const kilometresPerDegree = 111.2;
+/** One item of the list, with the text of its pin. */
+export type MapSpot = Spot & { id: string; name: string; text: string };
+
+/** Districts and towns are labelled from this scale on, in pixels per kilometre. */
+export const labelsFromScale = 20;
+
+/** Of latitude. */
+export const kilometresPerDegree = 111.2;
 
 /**
  * Kilometres east and south of a centre. The earth is treated as flat, which is accurate enough for a city.

@@ -1,7 +1,8 @@
 'use client';
 
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { type MapFacts, type MapSpot, PhoneMap, SideMap } from './map-panel.tsx';
+import { type MapFacts, PhoneMap, SideMap } from './map-panel.tsx';
+import type { MapSpot } from './map-scale.ts';
 import { spotPrefix } from './spot-prefix.ts';
 
 /**

@@ -14,6 +14,12 @@ const font = (name: string, url: string): Credit => ({
 export const credits: readonly Credit[] = [
   ...placeDataCredits,
   {
+    name: 'Natural Earth',
+    url: 'https://www.naturalearthdata.com/',
+    licence: 'Public domain',
+    licenceUrl: 'https://www.naturalearthdata.com/about/terms-of-use/',
+  },
+  {
     name: 'Lucide',
     url: 'https://lucide.dev/',
     licence: 'ISC License',

@@ -1,5 +1,13 @@
 import { getTranslations } from 'next-intl/server';
-import { clearLabels, mapScales, type Spot, scaleFor } from '#components/map/map-scale.ts';
+import {
+  clearLabels,
+  kilometresPerDegree,
+  mapScales,
+  type Spot,
+  scaleFor,
+} from '#components/map/map-scale.ts';
+import { MapStage } from '#components/map/map-stage.tsx';
+import { readMapStreets, readMapWords } from '#components/map/read-map-words.ts';
 import { SketchMap } from '#components/map/sketch-map.tsx';
 
 type Named = Spot & { name: string };
@@ -16,27 +24,40 @@ export async function WayMap({
   to: Named;
   tall?: boolean;
 }) {
-  const [t, hotels] = await Promise.all([getTranslations('transfers'), getTranslations('hotels')]);
+  const [t, words] = await Promise.all([getTranslations('transfers'), readMapWords()]);
   const focus = { lat: (from.lat + to.lat) / 2, lng: (from.lng + to.lng) / 2 };
   const pixelsPerKm = mapScales[scaleFor(focus, [from, to], 110)] ?? mapScales[0];
+  const label = { ...to, lat: to.lat - 22 / pixelsPerKm / kilometresPerDegree };
   return (
     <figure
-      className={`flex flex-col overflow-hidden rounded-card border border-line ${tall ? 'h-full' : ''}`}
+      className={`flex flex-col overflow-hidden rounded-card border border-line ${tall ? 'h-full min-h-80' : 'h-70'}`}
     >
-      <div className={`relative ${tall ? 'min-h-70 flex-1' : 'h-60'}`}>
+      <MapStage
+        scene={{
+          centre: from,
+          focus,
+          pixelsPerKm,
+          labels: [],
+          spots: [],
+          highlight: to,
+          current: null,
+          words,
+          streets: readMapStreets(),
+          isCooperative: true,
+        }}
+        sketchZoom={null}
+        caption={t('mapCaption')}
+      >
         <SketchMap
           id={id}
           centre={from}
           pixelsPerKm={pixelsPerKm}
-          labels={clearLabels(from, pixelsPerKm, [{ ...to, lat: to.lat - 22 / pixelsPerKm / 111.2 }], [])}
-          ringText={hotels('ring', { distance: '#' })}
+          labels={clearLabels(from, pixelsPerKm, [label], [])}
+          ringText={words.ring}
           highlight={to}
           focus={focus}
         />
-      </div>
-      <figcaption className="border-t border-line bg-surface px-3.5 py-2.5 text-12 text-ink-2">
-        {t('mapCaption')}
-      </figcaption>
+      </MapStage>
     </figure>
   );
 }

@@ -229,6 +229,13 @@ const kinds: Kind[] = [
     ask: () => ['GET', '/generated/api-reference.js'],
   },
   {
+    kind: 'tile of a map',
+    status: 200,
+    ...plain,
+    cache: 'briefly',
+    ask: () => ['GET', '/map/0_40.json'],
+  },
+  {
     kind: 'service worker',
     status: 200,
     cache: 'checked',

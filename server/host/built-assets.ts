@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import sirv from 'sirv';
 import { commonHeaders } from './content-security.ts';
 
-/** URL prefixes of built assets and their folders. */
+/** URL prefixes of built assets and committed tiles, and their folders. */
 const assetFolders = [
   // File names change with their content, so that browsers may cache them for a year.
   { prefix: '/_next/static', folder: ['.next', 'static'], caching: { immutable: true, maxAge: 31_536_000 } },
   { prefix: '/generated', folder: ['public', 'generated'], caching: { etag: true, maxAge: 0 } },
+  { prefix: '/map', folder: ['public', 'map'], caching: { etag: true, maxAge: 86_400 } },
 ] as const;
 
 /**

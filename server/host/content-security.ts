@@ -18,18 +18,25 @@ export function makeNonce(): string {
 export function pagePolicy(nonce: string, secure: boolean): string {
   // Only React's development build evaluates code, for its error overlay.
   const evaluation = config.development ? " 'unsafe-eval'" : '';
+  const streets = mapOrigins();
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${evaluation}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...streets].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...streets].join(' '),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     framePolicy,
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
+}
+
+/** The origins of the streets that the operator set; without a setting a page asks no other origin. */
+function mapOrigins(): string[] {
+  const addresses = [config.mapStyleUrl, config.mapPmtilesUrl].filter((address) => address !== null);
+  return [...new Set(addresses.map((address) => new URL(address).origin))];
 }
 
 const all = { http: { ...responseHeaders }, https: { ...responseHeaders, ...overHttps } };

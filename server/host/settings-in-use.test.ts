@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readMapStreets } from '#components/map/read-map-words.ts';
 import { initiateLogin } from '#server/modules/auth/index.ts';
 import { apps } from '#server/modules/tenants/schema.ts';
 import { hmacHex } from '#server/platform/crypto/index.ts';
@@ -8,6 +9,7 @@ import { respondWithBrandPicture } from '#server/portal/brand-pictures.ts';
 import { resolveApp } from '#server/portal/resolve-app.ts';
 import { ownOrigin } from '#server/sandbox/suppliers/own-origin.ts';
 import { aMember, aTenant, mailsTo, publicContext, runJobs, systemContext } from '#server/testing/index.ts';
+import { pagePolicy } from './content-security.ts';
 
 /** Apps created at the same instant are ordered by id, so this one comes last. */
 const chosenId = 'ffff0000-0000-7000-8000-00000000beef';
@@ -20,6 +22,8 @@ Object.assign(process.env, {
   PUBLIC_ORIGIN: publicOrigin,
   CARDPROCESSOR_SIGNATURE_HEADER: 'Bank-Signature',
   GROUND_SIGNATURE_HEADER: 'Rides-Signature',
+  MAP_STYLE_URL: 'https://streets.example/style.json',
+  MAP_PMTILES_URL: 'https://tiles.example/city.pmtiles',
 });
 
 test('DEFAULT_APP_ID determines the partner when the request does not, even if another app is older', async () => {
@@ -71,4 +75,17 @@ test('GROUND_SIGNATURE_HEADER is the name of the signature header of the transfe
     verifySignature('x-signature', 'ground', new Headers({ [name]: value }), bytes);
   expect(verify('Rides-Signature')).toBe('Sandbox');
   expect(() => verify('X-Signature')).toThrow(refused);
+});
+
+test('MAP_STYLE_URL and MAP_PMTILES_URL add their origins, and no other, to what pages may load', () => {
+  const directives = pagePolicy('nonce', false).split('; ');
+  const both = 'https://streets.example https://tiles.example';
+  expect(directives).toContain(`connect-src 'self' ${both}`);
+  expect(directives).toContain(`img-src 'self' data: blob: ${both}`);
+  expect(directives).toContain("worker-src 'self' blob:");
+  expect(directives.filter((directive) => directive.includes('example'))).toHaveLength(2);
+});
+
+test('MAP_STYLE_URL comes before MAP_PMTILES_URL', () => {
+  expect(readMapStreets()).toEqual({ styleUrl: 'https://streets.example/style.json' });
 });

@@ -17,6 +17,7 @@ import {
 import { CategoryChips, FilterChips, SortMenu } from '#components/experiences/filter-bar.tsx';
 import { ExperienceSearchForm, type SearchErrors } from '#components/experiences/search-form.tsx';
 import { MappedList } from '#components/map/mapped-list.tsx';
+import { readMapStreets, readMapWords } from '#components/map/read-map-words.ts';
 import { spotPrefix } from '#components/map/spot-prefix.ts';
 import { HotelCard } from '#components/portal/hotel-card.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
@@ -29,7 +30,6 @@ import { SavingScope } from '#components/wishlists/saving-scope.tsx';
 import { placeName, resolveDestination } from '#server/modules/places/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { dateText, type MemberPortal, numberText, type Portal } from '#server/portal/index.ts';
-import { readMapWords } from '../hotels/read-map-words.ts';
 import { countCategories, findExperiences, perPage } from './find-experiences.ts';
 import { readMapView } from './read-map-view.ts';
 
@@ -140,11 +140,13 @@ export async function FoundExperiences({ portal, query, days }: Props) {
             <MappedList
               {...mapView}
               words={await readMapWords()}
+              streets={readMapStreets()}
               closeIcon={<Icon name="close" size={24} />}
               spots={found.products.map(({ code, location }, index) => ({
                 id: code,
                 lat: location.latitude,
                 lng: location.longitude,
+                name: cards[index]?.title ?? '',
                 text: cards[index]?.price.number ?? '',
               }))}
               cards={Object.fromEntries(

@@ -3,6 +3,7 @@ import { readRowWords } from '#components/hotels/read-row-words.ts';
 import { Results } from '#components/hotels/results.tsx';
 import { type ResultsQuery, resultsHref } from '#components/hotels/results-query.ts';
 import { type StayErrors, StayForm } from '#components/hotels/stay-form.tsx';
+import { readMapStreets } from '#components/map/read-map-words.ts';
 import { ResultRowSkeleton } from '#components/portal/hotel-card.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -97,6 +98,7 @@ export async function FoundHotels({
         words={words}
         centre={{ lat: destination.lat, lng: destination.lng, name }}
         labels={labels}
+        streets={readMapStreets()}
         currency={started.currency}
         heading={<Heading place={name} portal={portal} query={query} />}
         closeIcon={<Icon name="close" size={24} />}

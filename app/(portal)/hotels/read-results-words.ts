@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { formsOf } from '#components/hotels/read-row-words.ts';
 import { filterAmenities } from '#components/hotels/results-query.ts';
 import type { ResultsWords } from '#components/hotels/results-words.ts';
+import { readMapWords } from '#components/map/read-map-words.ts';
 import type { Locale } from '#server/modules/theming/index.ts';
 
 /** The texts of the streaming list, in the portal's language. */
@@ -9,13 +10,14 @@ export async function readResultsWords(
   locale: Locale,
   facts: { place: string; dates: string } = { place: '', dates: '' },
 ): Promise<ResultsWords> {
-  const [t, shell, states, hotel] = await Promise.all([
+  const [t, states, hotel, mapWords] = await Promise.all([
     getTranslations('hotels'),
-    getTranslations('shell'),
     getTranslations('states'),
     getTranslations('hotel'),
+    readMapWords(),
   ]);
   return {
+    ...mapWords,
     hotels: formsOf(locale, (count) => t('count', { count })),
     passing: t('passing', { passing: '#', all: '@' }),
     answered: t('answered', { answered: '#', all: '@' }),
@@ -44,7 +46,6 @@ export async function readResultsWords(
     filters: t('filters'),
     clear: t('clear'),
     show: t('show'),
-    close: shell('close'),
     noneTitle: t('noneTitle', { place: facts.place }),
     noneText: t('noneText', { dates: facts.dates }),
     noneAction: t('noneAction'),
@@ -57,11 +58,6 @@ export async function readResultsWords(
     requestId: states('requestId'),
     expired: t('expired'),
     refresh: t('refresh'),
-    map: t('map'),
-    mapCaption: t('mapCaption'),
-    ring: t('ring', { distance: '#' }),
-    zoomIn: t('zoomIn'),
-    zoomOut: t('zoomOut'),
     list: t('list'),
   };
 }

@@ -32,6 +32,10 @@ export type Config = {
   /** Number of trusted proxies. */
   trustProxy: number;
   metricsToken: string | null;
+  /** A map style with streets; null if the maps show coasts and borders only. */
+  mapStyleUrl: string | null;
+  /** A PMTiles file with streets. */
+  mapPmtilesUrl: string | null;
   routeHost: 'node' | 'next';
 };
 
@@ -80,6 +84,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     groundSignatureHeader: env.GROUND_SIGNATURE_HEADER,
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN ?? null,
+    mapStyleUrl: env.MAP_STYLE_URL ?? null,
+    mapPmtilesUrl: env.MAP_PMTILES_URL ?? null,
     routeHost: env.ROUTE_HOST,
   };
 }

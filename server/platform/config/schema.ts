@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65535);
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that starts with https://' });
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
 /**
@@ -68,6 +69,10 @@ export const environmentSchema = z.object({
     .transform(Number),
   /** Bearer token of `/metrics`. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** Address of a map style with streets, of maplibre's style specification. */
+  MAP_STYLE_URL: webAddress.optional(),
+  /** Address of a PMTiles file with streets, in the scheme of Protomaps' base map or of pictures. */
+  MAP_PMTILES_URL: webAddress.optional(),
   /** `next` runs the route handlers in Next, as other hosts do; tests and benchmarks compare both. */
   ROUTE_HOST: z.enum(['node', 'next']).default('node'),
 });

@@ -1,0 +1,151 @@
+import { expect, type Page, test } from '@playwright/test';
+import { atPartner } from './at-server.ts';
+import { isOwn } from './own-origin.ts';
+import { MapView } from './pages/map-view.ts';
+import { aurora } from './partners.ts';
+import { signedIn } from './signed-in.ts';
+
+const dayFromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Opens the results of a search on the coast, whose list has a map. */
+async function openResults(page: Page): Promise<void> {
+  const query = new URLSearchParams({
+    destination: 'Barcelona',
+    check_in: dayFromToday(40),
+    check_out: dayFromToday(43),
+    adults: '2',
+    rooms: '1',
+  });
+  await page.goto(atPartner(aurora.host, `/hotels?${query}`));
+  await expect(page.locator('article.result').first()).toBeVisible();
+}
+
+/** Records the addresses that the page asks for, without their origins. */
+function recordPaths(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    paths.push(isOwn(request.url(), new URL(page.url()).origin) ? pathname : `${origin}${pathname}`);
+  });
+  return paths;
+}
+
+/** Returns how many of the scripts that the page has loaded contain maplibre-gl. */
+const countMapScripts = (page: Page) =>
+  page.evaluate(async () => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    const scripts = loaded.filter((name) => /\/_next\/static\/.*\.js/.test(name));
+    const texts = await Promise.all(scripts.map(async (address) => (await fetch(address)).text()));
+    return texts.filter((text) => text.includes('maplibregl-canvas')).length;
+  });
+
+test('A map beside a list is loaded when the pointer enters it, with pins as buttons and without a shift', async ({
+  page,
+}) => {
+  await signedIn(page, aurora.email);
+  const paths = recordPaths(page);
+  await openResults(page);
+  await page.waitForTimeout(1_000);
+  const map = new MapView(page.locator('aside'));
+  expect(paths.filter((path) => /^\/map\/|map-worker/.test(path))).toEqual([]);
+  expect(await countMapScripts(page)).toBe(0);
+  const before = await map.stage.boundingBox();
+  await map.stage.hover();
+  await map.expectOpen();
+  expect(await countMapScripts(page)).toBeGreaterThan(0);
+  expect(paths).toContain('/generated/map-worker.js');
+  expect(paths.some((path) => /^\/map\/-?\d+_-?\d+\.json$/.test(path))).toBe(true);
+  expect(paths.filter((path) => path.includes('://'))).toEqual([]);
+  const after = await map.stage.boundingBox();
+  expect([after?.width, after?.height]).toEqual([before?.width, before?.height]);
+  const name = await page.locator('article.result :is(h2, h3) a').first().textContent();
+  await expect(map.pins.first()).toHaveAccessibleName(
+    new RegExp(`^${RegExp.escape(name?.trim() ?? '')} [\\d,]+$`),
+  );
+});
+
+test('An opened map is used with the keyboard: arrows go between pins, Enter leads to the list', async ({
+  page,
+}) => {
+  await signedIn(page, aurora.email);
+  await openResults(page);
+  const map = new MapView(page.locator('aside'));
+  await map.zoomInButton.focus();
+  await map.expectOpen();
+  const idOfFocus = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.pin ?? null);
+  await map.canvas.focus();
+  await page.keyboard.press('Tab');
+  const first = await idOfFocus();
+  expect(first).not.toBeNull();
+  await page.keyboard.press('End');
+  const last = await idOfFocus();
+  expect(last).not.toBe(first);
+  await page.keyboard.press('Home');
+  expect(await idOfFocus()).toBe(first);
+  await page.keyboard.press('Escape');
+  await expect(map.canvas).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator(`#hotel-${first} :is(h2, h3) a`)).toBeFocused();
+});
+
+test('On a phone the map opens with its sheet, and a pin shows the card of its hotel', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await signedIn(page, aurora.email);
+  const paths = recordPaths(page);
+  await openResults(page);
+  await page.waitForTimeout(1_000);
+  expect(paths).not.toContain('/generated/map-worker.js');
+  await page.locator('button[aria-haspopup=dialog].fixed').click();
+  const sheet = page.getByRole('dialog');
+  const map = new MapView(sheet);
+  await map.expectOpen();
+  await map.pins.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByRole('article')).toBeVisible();
+});
+
+test('The map of a hotel is opened with its button, which leads on to the map', async ({ page }) => {
+  await page.goto(atPartner(aurora.host, '/hotels/htl_test_last_room?adults=2'));
+  const map = new MapView(page.locator('figure'));
+  await expect(map.stage).toHaveAttribute('data-map', 'sketch');
+  await map.openButton.click();
+  await map.expectOpen();
+  await expect(map.canvas).toBeFocused();
+  await expect(map.zoomInButton).toBeVisible();
+});
+
+test('Without WebGL the sketch stays, its zoom works, and nothing of the map is loaded', async ({ page }) => {
+  await page.addInitScript(() => {
+    const getContext = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (
+      this: HTMLCanvasElement,
+      kind: string,
+      ...rest: unknown[]
+    ) {
+      return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind, ...rest]);
+    } as typeof getContext;
+  });
+  await signedIn(page, aurora.email);
+  const paths = recordPaths(page);
+  await openResults(page);
+  const map = new MapView(page.locator('aside'));
+  await map.stage.hover();
+  await expect(map.stage).toHaveAttribute('data-map', 'missing');
+  const pin = map.stage.locator('svg [data-pin]').last();
+  const before = await pin.getAttribute('transform');
+  await map.stage.getByRole('button').last().click();
+  await expect(pin).not.toHaveAttribute('transform', before ?? '');
+  expect(paths).not.toContain('/generated/map-worker.js');
+});
+
+test('The sketch stays if the script of the map does not arrive', async ({ page }) => {
+  await signedIn(page, aurora.email);
+  await openResults(page);
+  await page.route('**/_next/static/**', (route) => route.abort());
+  const map = new MapView(page.locator('aside'));
+  await map.stage.hover();
+  await expect(map.stage).toHaveAttribute('data-map', 'missing');
+  await expect(map.stage.locator('svg [data-pin]').first()).toBeVisible();
+});
