@@ -33,7 +33,8 @@ export async function HotelMap({
           pixelsPerKm,
           labels,
           spots: [],
-          highlight: hotel,
+          // Only the position: the scene goes to the browser, and the hotel has many more fields.
+          highlight: { lat: hotel.lat, lng: hotel.lng },
           current: null,
           words,
           streets: readMapStreets(),

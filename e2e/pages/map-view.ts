@@ -8,6 +8,7 @@ export class MapView {
   readonly canvas: Locator;
   readonly pins: Locator;
   readonly zoomInButton: Locator;
+  readonly zoomOutButton: Locator;
   readonly openButton: Locator;
 
   constructor(within: Locator, words: typeof en = en) {
@@ -16,6 +17,7 @@ export class MapView {
     this.canvas = this.stage.getByRole('region', { name: words.hotels.map });
     this.pins = this.stage.locator('button[data-pin]');
     this.zoomInButton = this.stage.getByRole('button', { name: words.hotels.zoomIn });
+    this.zoomOutButton = this.stage.getByRole('button', { name: words.hotels.zoomOut });
     this.openButton = this.stage.getByRole('button', { name: words.hotels.openMap });
   }
 

@@ -68,7 +68,7 @@ const search = JSON.stringify({ destination: 'Paris', ...stay, guests: { adults:
 const caching = {
   never: /^(private, )?no-(store|cache, no-store)\b(?!.*public)/,
   hashed: /^public, ?max-age=31536000, ?immutable$/,
-  briefly: /^public, max-age=(300|86400)(,|$)/,
+  briefly: /^public, ?max-age=(300|86400)(,|$)/,
   checked: /^(no-cache|public, ?max-age=0, ?must-revalidate)$/,
   unsaid: /^$/,
 };
@@ -233,6 +233,7 @@ const kinds: Kind[] = [
     status: 200,
     ...plain,
     cache: 'briefly',
+    vary: encoded,
     ask: () => ['GET', '/map/0_40.json'],
   },
   {

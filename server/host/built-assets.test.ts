@@ -23,6 +23,8 @@ beforeAll(async () => {
   await writeFile(join(root, 'public', 'secret.js'), 'secret');
   await writeFile(join(root, 'public', 'generated', 'b.js'), 'read();');
   await writeFile(join(root, 'public', 'generated', 'b.js.br'), brotliCompressSync('read();'));
+  await mkdir(join(root, 'public', 'map'), { recursive: true });
+  await writeFile(join(root, 'public', 'map', '0_40.json'), '{}');
   const serve = makeBuiltAssets(root);
   server.on('request', (req, res) => {
     if (!serve(req, res)) res.end(`not ours: ${req.method} ${req.url}`);
@@ -54,6 +56,16 @@ describe('Built assets', () => {
       'x-content-type-options': 'nosniff',
       vary: 'Accept-Encoding',
     });
+  });
+
+  test('A tile of a map is kept for a day, and a missing one is answered with 404', async () => {
+    const { status, headers } = await ask('/map/0_40.json');
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      'cache-control': 'public,max-age=86400',
+    });
+    expect((await ask('/map/0_41.json')).status).toBe(404);
   });
 
   test('A built asset is sent uncompressed on request and has HSTS only over https', async () => {
