@@ -1,4 +1,5 @@
 import { defineConfig, devices, type ReporterDescription } from '@playwright/test';
+import { launchOptions } from './e2e/launch-options.ts';
 import { ownServer, servers } from './e2e/servers.ts';
 import { chosenPartner, environment, runningOrigin } from './e2e/settings.ts';
 
@@ -40,19 +41,7 @@ export default defineConfig({
     extraHTTPHeaders: runningOrigin ? { 'x-environment': environment } : undefined,
     trace: keepsReport ? 'retain-on-failure' : 'off',
     screenshot: keepsReport ? 'only-on-failure' : 'off',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH || undefined,
-      args: [
-        '--no-sandbox',
-        // WebGL without a graphics card, for the maps.
-        '--use-angle=swiftshader',
-        '--enable-unsafe-swiftshader',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: launchOptions({ webGl: false }),
   },
   projects: [
     {

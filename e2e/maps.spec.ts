@@ -1,9 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { atPartner } from './at-server.ts';
+import { launchOptions } from './launch-options.ts';
 import { isOwn } from './own-origin.ts';
 import { MapView } from './pages/map-view.ts';
 import { aurora } from './partners.ts';
 import { signedIn } from './signed-in.ts';
+
+test.use({ launchOptions: launchOptions({ webGl: true }) });
 
 const dayFromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
