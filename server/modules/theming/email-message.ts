@@ -1,6 +1,7 @@
 import type { EmailTheme } from './email-theme.ts';
 import { isolated } from './isolates.ts';
-import { directionOf, type Locale } from './locales.ts';
+import { directionOf } from './locales.ts';
+import { mailTexts } from './mail-texts.ts';
 
 /** A block of an e-mail: a paragraph, title, table of facts, code, button (`open`) or plain link (`also`). */
 export type EmailBlock =
@@ -42,14 +43,15 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Separators between a label and its value. French has a narrow no-break space before the colon. */
-const colons: Record<Locale, string> = { en: ': ', fr: '\u202f: ', es: ': ', de: ': ', ar: ': ' };
-
 function textOf({ locale }: EmailTheme, part: EmailBlock): string {
   if (typeof part === 'string') return part;
   if ('title' in part) return [part.title, part.below].filter(Boolean).join('\n');
-  if ('facts' in part)
-    return part.facts.map(([label, value]) => `${label}${colons[locale]}${isolated(value)}`).join('\n');
+  if ('facts' in part) {
+    const texts = mailTexts(locale);
+    return part.facts
+      .map(([label, value]) => texts('layout.fact', { label, value: isolated(value) }))
+      .join('\n');
+  }
   if ('code' in part) return part.code;
   return `${'open' in part ? part.open : part.also}\n${part.link}`;
 }

@@ -8,6 +8,7 @@ export { enforceContrast, type TokenChange } from './enforce-contrast.ts';
 export { isolated, leftToRight } from './isolates.ts';
 export { commaNames, commaText, listText } from './join-texts.ts';
 export { directionOf, intlTag, isLocale, type Locale, languageOf, locales } from './locales.ts';
+export { type MailTexts, mailTexts } from './mail-texts.ts';
 export {
   iconPath,
   type LogoPicture,

@@ -1,5 +1,5 @@
 import type { EmailBranding } from '#server/modules/tenants/index.ts';
-import { buildEmail, type EmailMessage, emailThemeFor } from '#server/modules/theming/index.ts';
+import { buildEmail, type EmailMessage, emailThemeFor, mailTexts } from '#server/modules/theming/index.ts';
 import type { Environment } from '#server/platform/context/index.ts';
 
 type Facts = { firstname: string; environment: Environment; endpointId: string; url: string };
@@ -11,9 +11,12 @@ type Facts = { firstname: string; environment: Environment; endpointId: string; 
 export function endpointDisabledMail(look: EmailBranding, facts: Facts): EmailMessage {
   // The query string is removed, because it may contain a token of the receiver.
   const address = facts.url.split('?', 1)[0] ?? '';
-  return buildEmail(emailThemeFor(look, 'en'), `Webhooks of ${look.name} are switched off`, [
-    `Hello ${facts.firstname},`,
-    `webhooks of ${look.name} (${facts.environment}) to ${address} could not be delivered for more than a day, or the address said that it is gone. The endpoint ${facts.endpointId} is switched off and hears nothing any more.`,
-    'When it answers again, ask your contact to switch it on; events of the last 30 days can be sent again.',
+  const head = emailThemeFor(look, 'en');
+  const texts = mailTexts(head.locale);
+  const { environment, endpointId: endpoint } = facts;
+  return buildEmail(head, texts('webhooks.subject', { brand: look.name }), [
+    texts('webhooks.greeting', { name: facts.firstname }),
+    texts('webhooks.lead', { brand: look.name, environment, address, endpoint }),
+    texts('webhooks.next'),
   ]);
 }

@@ -3,7 +3,7 @@ import { passcodeMail, unknownAddressMail } from '#server/modules/auth/passcode-
 import type { BookingFacts } from '#server/modules/bookings/mails/booking-facts.ts';
 import { calendarAttachments } from '#server/modules/bookings/mails/calendar-attachment.ts';
 import { mailFormatters } from '#server/modules/bookings/mails/mail-formatters.ts';
-import type { BookingMailKind } from '#server/modules/bookings/mails/words.ts';
+import type { BookingMailKind } from '#server/modules/bookings/mails/mail-names.ts';
 import { writeBookingMail } from '#server/modules/bookings/mails/write-booking-mail.ts';
 import { invitationMail } from '#server/modules/circles/invitation-mails.ts';
 import { expiringMail } from '#server/modules/perks/expiring-mails.ts';

@@ -1,4 +1,4 @@
-import type { LineName, LinkTarget } from './words.ts';
+import type { LineName, LinkTarget } from './mail-names.ts';
 
 /** A labelled value; a line with null is omitted. */
 type Line = readonly [name: LineName, value: string | null];

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type EmailTheme, emailThemeFor, locales, seededBrand } from '#server/modules/theming/index.ts';
 import type { BookingFacts } from './booking-facts.ts';
 import { mailFormatters } from './mail-formatters.ts';
-import type { BookingMailKind } from './words.ts';
+import type { BookingMailKind } from './mail-names.ts';
 import { type MailedBooking, writeBookingMail } from './write-booking-mail.ts';
 
 const booking: MailedBooking = {

@@ -1,10 +1,10 @@
-import type { EmailTheme } from '#server/modules/theming/index.ts';
+import { type EmailTheme, mailTexts } from '#server/modules/theming/index.ts';
 import type { MailAttachment } from '#server/platform/email/index.ts';
 import type { Booking } from '../booking.ts';
 import { calendarFile } from '../calendar-file.ts';
 import type { BookingFacts } from './booking-facts.ts';
 import type { MailFormatters } from './mail-formatters.ts';
-import { type BookingMailKind, words } from './words.ts';
+import type { BookingMailKind } from './mail-names.ts';
 
 /** The columns that the calendar file needs. */
 export type ScheduledBooking = Pick<
@@ -26,14 +26,14 @@ export function calendarAttachments(
   { title, calendar, onTheDay = [] }: BookingFacts,
 ): MailAttachment[] {
   if (!calendar || !occasionsWithCalendar.includes(occasion)) return [];
-  const texts = words[head.locale];
+  const texts = mailTexts(head.locale);
   const code = onTheDay.find(([line]) => line === 'code')?.[1];
   const { freeUntil } = calendar;
   const isCancelled = occasion === 'cancelled';
   const content = calendarFile({
     bookingId: booking.id,
     title,
-    description: [code && `${texts.labels.code}: ${code}`, ...(calendar.notes ?? [])]
+    description: [code && `${texts('bookings.labels.code')}: ${code}`, ...(calendar.notes ?? [])]
       .filter(Boolean)
       .join('\n'),
     location: calendar.location,
@@ -46,7 +46,10 @@ export function calendarAttachments(
     reminder:
       freeUntil === null
         ? null
-        : { freeUntil, text: texts.freeEnds(title, formatters.moment(freeUntil, booking.timeZone)) },
+        : {
+            freeUntil,
+            text: texts('bookings.freeEnds', { title, time: formatters.moment(freeUntil, booking.timeZone) }),
+          },
     product: head.name,
   });
   const method = isCancelled ? 'CANCEL' : 'PUBLISH';

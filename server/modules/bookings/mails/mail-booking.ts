@@ -8,7 +8,7 @@ import type { Booking } from '../booking.ts';
 import type { BookingFacts } from './booking-facts.ts';
 import { calendarAttachments } from './calendar-attachment.ts';
 import { type MailFormatters, mailFormatters } from './mail-formatters.ts';
-import type { BookingMailKind } from './words.ts';
+import type { BookingMailKind } from './mail-names.ts';
 import { writeBookingMail } from './write-booking-mail.ts';
 
 /** The message kind in the inbox and the log. `esim_ready` counts as a confirmed booking. */

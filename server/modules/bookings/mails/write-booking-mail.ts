@@ -4,11 +4,13 @@ import {
   type EmailMessage,
   type EmailTheme,
   isolated,
+  type MailTexts,
+  mailTexts,
 } from '#server/modules/theming/index.ts';
 import type { Booking, Cancellation } from '../booking.ts';
 import type { BookingFacts } from './booking-facts.ts';
 import type { MailFormatters } from './mail-formatters.ts';
-import { type BookingMailKind, type Words, words } from './words.ts';
+import type { BookingMailKind, LineName } from './mail-names.ts';
 
 /** The columns that a booking e-mail needs. Amounts in minor units of the booking's currency. */
 export type MailedBooking = Pick<
@@ -26,35 +28,38 @@ export function writeBookingMail(
   booking: MailedBooking,
   facts: BookingFacts,
 ): EmailMessage {
-  const texts = words[head.locale];
+  const texts = mailTexts(head.locale);
   const { firstName, lastName } = facts.to;
   const name = head.tone === 'formal' ? `${firstName} ${lastName}` : firstName;
   const rows = [
     ...facts.lines,
     ...(inForce.includes(occasion) ? (facts.onTheDay ?? []) : []),
     ...moneyLines(texts, formatters, occasion, booking, facts),
-  ].flatMap(([line, value]) => (value === null ? [] : [[texts.labels[line], value] as const]));
+  ].flatMap(([line, value]) => (value === null ? [] : [[texts(`bookings.labels.${line}`), value] as const]));
   const link = `${origin}/trips/${booking.id}`;
   const parts: EmailBlock[] = [
-    texts.greeting(isolated(name.trim())),
-    [texts.lead[occasion](isolated(head.name)), ...moneyNotes(texts, occasion, booking)].join(' '),
+    texts('bookings.greeting', { name: isolated(name.trim()) }),
+    [
+      texts(`bookings.lead.${occasion}`, { brand: isolated(head.name) }),
+      ...moneyNotes(texts, occasion, booking),
+    ].join(' '),
     { title: facts.title, below: facts.place },
     { facts: rows },
-    { open: texts.open[facts.opens ?? 'booking'], link },
+    { open: texts(`bookings.open.${facts.opens ?? 'booking'}`), link },
   ];
   if (facts.calendar && inForce.includes(occasion)) {
-    parts.push({ also: texts.addToCalendar, link: `${link}/calendar/${booking.id}` });
+    parts.push({ also: texts('bookings.addToCalendar'), link: `${link}/calendar/${booking.id}` });
   }
-  return buildEmail(head, texts.subject[occasion](isolated(facts.title)), parts);
+  return buildEmail(head, texts(`bookings.subject.${occasion}`, { title: isolated(facts.title) }), parts);
 }
 
 function moneyLines(
-  texts: Words,
+  texts: MailTexts,
   formatters: MailFormatters,
   occasion: BookingMailKind,
   booking: MailedBooking,
   { dueAtPropertyMinor = 0, dueAtPropertyLocal: local }: BookingFacts,
-): (readonly [keyof Words['labels'], string | null])[] {
+): (readonly [LineName | 'total' | 'perks' | 'atProperty' | 'refund', string | null])[] {
   const ifPositive = (minor: number) => (minor > 0 ? formatters.money(minor) : null);
   const terms = occasion === 'cancelled' ? (booking.cancellation as Cancellation | null) : null;
   const refund = terms && formatters.money(terms.refundMinor);
@@ -63,21 +68,21 @@ function moneyLines(
     ['total', formatters.money(booking.totalMinor)],
     ['perks', ifPositive(booking.perkMinor)],
     ['atProperty', local ? formatters.money(local.minor, local.currency) : ifPositive(dueAtPropertyMinor)],
-    ['refund', refund && refundBy ? texts.refundBy(refund, refundBy) : refund],
+    ['refund', refund && refundBy ? texts('bookings.refundBy', { amount: refund, date: refundBy }) : refund],
   ];
 }
 
 /** Sentences on money and perks that follow the lead when a booking ends without service. */
-function moneyNotes(texts: Words, occasion: BookingMailKind, booking: MailedBooking): string[] {
+function moneyNotes(texts: MailTexts, occasion: BookingMailKind, booking: MailedBooking): string[] {
   const hadPerks = booking.perkItemIds.length > 0;
   if (occasion === 'failed') {
     return [
-      texts.notCharged,
-      ...(booking.dueNowMinor > 0 ? [texts.cardReleased] : []),
-      ...(hadPerks ? [texts.perksBack] : []),
+      texts('bookings.notCharged'),
+      ...(booking.dueNowMinor > 0 ? [texts('bookings.cardReleased')] : []),
+      ...(hadPerks ? [texts('bookings.perksBack')] : []),
     ];
   }
   const terms = occasion === 'cancelled' ? (booking.cancellation as Cancellation | null) : null;
   // Perks are returned if the cancellation has no penalty (checkout/cancel-booking.ts).
-  return hadPerks && terms?.penaltyMinor === 0 ? [texts.perksBack] : [];
+  return hadPerks && terms?.penaltyMinor === 0 ? [texts('bookings.perksBack')] : [];
 }
