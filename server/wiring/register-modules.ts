@@ -1,12 +1,15 @@
 import { registerSignInHooks } from '#server/modules/auth/index.ts';
 import { registerProducts, registerSandboxTriggers } from '#server/modules/bookings/index.ts';
+import { registerPersonalData } from '#server/modules/privacy/index.ts';
 import { registration } from './is-registered.ts';
+import { personalData } from './personal-data.ts';
 import { products, sandboxTriggers } from './products.ts';
 import { signInHooks } from './sign-in-hooks.ts';
 import { registerSuppliers } from './suppliers.ts';
 
 /**
- * Gives the modules what they cannot import: products, triggers of the Sandbox, sign-in hooks and suppliers.
+ * Gives the modules what they cannot import: products, triggers of the Sandbox, sign-in hooks,
+ * declarations of personal data and suppliers.
  * Each host calls it before the first request; a second call in the same process does nothing.
  */
 export function registerModules(): void {
@@ -15,5 +18,6 @@ export function registerModules(): void {
   registerProducts(products);
   registerSandboxTriggers(sandboxTriggers);
   registerSignInHooks(signInHooks);
+  registerPersonalData(personalData);
   registerSuppliers();
 }

@@ -1,13 +1,13 @@
 export { authenticate } from './authenticate.ts';
 export { endSessionsOf } from './end-sessions-of.ts';
-export { eraseCredentials } from './erase-credentials.ts';
 export { isMembershipBlocked, refusesBlockedMembership } from './inactive-memberships.ts';
 export { initiateLogin, isMailServerMissing, sendPasscode } from './initiate-login.ts';
 export { loadApiKey, loadSession } from './load-caller.ts';
 export { login } from './login.ts';
 export { loginByLink } from './login-by-link.ts';
 export { logout } from './logout.ts';
-export { resetFailures, userIdIdentifier, verifyPasscode } from './prove-passcode.ts';
+export { personalData } from './personal-data.ts';
+export { verifyPasscode } from './prove-passcode.ts';
 export { refresh } from './refresh-tokens.ts';
 export { requestInfoOfPage } from './request-info.ts';
 export { rotateSigningKeys } from './rotate-signing-keys.ts';

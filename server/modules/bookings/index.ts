@@ -17,6 +17,8 @@ export {
 export { mailBooking } from './mails/mail-booking.ts';
 
 export { payableBooking } from './payable-booking.ts';
+export { personalData } from './personal-data.ts';
+export type { PersonalDetails } from './personal-details.ts';
 export { earnPoints, reversePoints } from './points.ts';
 export { presentTerms } from './present-cancellation.ts';
 export {

@@ -3,6 +3,7 @@ import type { StreamItem } from '#server/platform/contract/index.ts';
 import { processWide } from '#server/platform/process-wide.ts';
 import type { Booking, BookingKind } from './booking.ts';
 import type { streamBookingEvents } from './contract.ts';
+import type { PersonalDetails } from './personal-details.ts';
 
 /** One item of a checkout session, as the caller sent it. */
 export type CheckoutItem = {
@@ -47,6 +48,8 @@ export type ProductAdapter = {
   itemType: string;
   /** The module an app needs to sell this product. Existing bookings remain valid without it. */
   module: ModuleName;
+  /** The personal fields in the details of its bookings, for export and deletion of an account. */
+  personalDetails: PersonalDetails;
   /**
    * Returns the caller's booking for a checkout item, ready for payment. Fails with `not_found` if it is not
    * the caller's, `hold_expired` or `invalid_state`. `field` is the path of the item in the request
@@ -88,6 +91,9 @@ export function registerProducts(products: readonly ProductAdapter[]): void {
     adapters.set(`item:${product.itemType}`, product);
   }
 }
+
+/** Returns every registered product adapter. */
+export const registeredProducts = (): ProductAdapter[] => [...new Set(adapters.values())];
 
 /** The product adapter of a booking kind. Throws if none is registered. */
 export function productOf(kind: BookingKind): ProductAdapter {

@@ -3,7 +3,6 @@ export { cancelBooking } from './cancel-booking.ts';
 export { cancelIdempotently, cancelOnRequest } from './cancel-on-request.ts';
 export { createCheckoutSession } from './create-checkout-session.ts';
 export { expireSession } from './end-session.ts';
-export { eraseFromCheckouts } from './erase-from-checkouts.ts';
 export { fulfilNow, fulfilSession } from './fulfil-session.ts';
 export { expireCheckoutSession, getCheckoutSession } from './get-checkout-session.ts';
 export { openSession } from './open-session.ts';
@@ -15,6 +14,7 @@ export {
   sandboxIntent,
 } from './pay-with-test-card.ts';
 export { type BookingPayment, paymentsOfBookings } from './payments-of-bookings.ts';
+export { personalData } from './personal-data.ts';
 export { presentCancellation, presentCancellations } from './present-cancellation.ts';
 export { liveSessionsOf, lockSession } from './queries.ts';
 export { receiveCardPayment, receiveHotelPayment, receiveTravelPayment } from './receive-webhooks.ts';

@@ -10,6 +10,7 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import { emailEsimOrder } from './email-order.ts';
 import { esimDetails } from './order-details.ts';
 import { perkTermsOf } from './order-price.ts';
+import { personalDetails } from './personal-details.ts';
 import type { ProviderOrder } from './port.ts';
 import { esimSupplier } from './suppliers.ts';
 
@@ -22,6 +23,7 @@ export const esimAdapter: ProductAdapter = {
   kinds: ['esim'],
   itemType: 'esim',
   module: 'esim',
+  personalDetails,
 
   quote: (ctx, item) => payableBooking(ctx, item.id, ['esim']),
 

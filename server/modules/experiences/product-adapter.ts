@@ -9,6 +9,7 @@ import {
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { experienceDetails } from './booking-details.ts';
 import { emailExperienceBooking } from './email-booking.ts';
+import { personalDetails } from './personal-details.ts';
 import type { ExperienceOrder, SupplierVisit } from './port.ts';
 import { experienceSupplier } from './suppliers.ts';
 import { recordTraveller } from './traveller.ts';
@@ -18,6 +19,7 @@ export const experienceAdapter: ProductAdapter = {
   kinds: ['experience'],
   itemType: 'experience_hold',
   module: 'experiences',
+  personalDetails,
 
   async quote(ctx, item, field) {
     const booking = await payableBooking(ctx, item.id, ['experience']);

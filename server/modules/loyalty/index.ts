@@ -5,6 +5,7 @@ export { expirePoints, scheduleExpiry } from './expire-points.ts';
 export { getMembership } from './get-membership.ts';
 export { grantWelcomePoints } from './grant-welcome-points.ts';
 export { listMembershipActivity, type PointEntry } from './list-activity.ts';
+export { personalData } from './personal-data.ts';
 export { presentMembershipActivity } from './present-activity.ts';
 export { presentMembership } from './present-membership.ts';
 export { readPointsStatus } from './read-points-status.ts';

@@ -13,6 +13,7 @@ export { listBookingPerks } from './list-booking-perks.ts';
 export { listPerkCatalogue } from './list-catalogue.ts';
 export { listSavedPerks } from './list-saved-perks.ts';
 export { lockPerks } from './lock-perks.ts';
+export { personalData } from './personal-data.ts';
 export { presentPerk, presentPerkCatalogue, presentPerks } from './present.ts';
 export { redeemCataloguePerk } from './redeem-catalogue-perk.ts';
 export { revokePerk } from './revoke-perk.ts';

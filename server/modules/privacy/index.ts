@@ -2,3 +2,4 @@
 export { deleteAccount } from './delete-account.ts';
 export { exportPersonalData } from './export-personal-data.ts';
 export { getDeletionObstacles } from './get-deletion-obstacles.ts';
+export { type PersonalDataRegistry, registerPersonalData } from './personal-data-registry.ts';

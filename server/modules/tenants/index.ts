@@ -11,10 +11,9 @@ export {
   enableAppsOf,
   setAppDisabled,
 } from './apps.ts';
-export { countryCodeText } from './country-code.ts';
 export { type EmailBranding, loadEmailBranding } from './email-branding.ts';
 export { ensurePendingMember } from './ensure-pending-member.ts';
-export { belongsElsewhere, createPseudonym, eraseMember, eraseUser } from './erase-member.ts';
+export { belongsElsewhere, createPseudonym } from './erase-member.ts';
 export { getApp } from './get-app.ts';
 export { listApps } from './list-apps.ts';
 export { listRecentUsers } from './list-recent-users.ts';
@@ -28,6 +27,7 @@ export {
   wantsMail,
 } from './notification-choices.ts';
 export { changeOrganisation, createOrganisation } from './organisations.ts';
+export { personalData } from './personal-data.ts';
 export { getProfile, updateProfile } from './profile.ts';
 export { searchUsers } from './search-users.ts';
 export { changeUser, markEmailVerified } from './users.ts';

@@ -10,6 +10,7 @@ import { transferDetails } from './booking-details.ts';
 import { emailTransferBooking } from './email-booking.ts';
 import { readLiveUpdates, watchTransfer } from './live-updates.ts';
 import { bookTravelQuote } from './make-booking.ts';
+import { personalDetails } from './personal-details.ts';
 import type { SupplierTransfer, TransferOrder } from './port.ts';
 import { findReservation } from './reservations.ts';
 import { transferSupplier } from './suppliers.ts';
@@ -19,6 +20,7 @@ export const transferAdapter: ProductAdapter = {
   kinds: ['ground'],
   itemType: 'ground_quote',
   module: 'transfers',
+  personalDetails,
 
   quote: bookTravelQuote,
 

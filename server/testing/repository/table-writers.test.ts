@@ -20,7 +20,6 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'server/modules/experiences/share-hold.ts',
     'server/modules/experiences/traveller.ts',
     'server/modules/hotels/bookings/update-travellers.ts',
-    'server/modules/privacy/erase-traces.ts',
     'server/modules/transfers/make-booking.ts',
     'server/modules/transfers/receive-modified.ts',
   ],

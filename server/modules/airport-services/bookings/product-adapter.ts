@@ -12,6 +12,7 @@ import { airportSupplier } from '../catalogue/index.ts';
 import type { SupplierVisit, VenueOrder } from '../catalogue/port.ts';
 import { travelDetails, travelKinds } from './details.ts';
 import { emailTravelBooking } from './email-booking.ts';
+import { personalDetails } from './personal-details.ts';
 import { recordPassenger } from './record-passenger.ts';
 import { perkTermsOf } from './visit-perks.ts';
 
@@ -20,6 +21,7 @@ export const airportServiceAdapter: ProductAdapter = {
   kinds: travelKinds,
   itemType: 'travel',
   module: 'airport',
+  personalDetails,
 
   async quote(ctx, item, field) {
     const booking = await payableBooking(ctx, item.id, travelKinds);

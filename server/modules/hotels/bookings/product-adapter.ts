@@ -12,12 +12,14 @@ import { problem } from '#server/platform/errors/index.ts';
 import { type HotelOrder, hotelSupplier } from '../catalogue/index.ts';
 import { hotelDetails, lacksPassports } from './details.ts';
 import { emailHotelBooking } from './email-hotel-booking.ts';
+import { personalDetails } from './personal-details.ts';
 
 /** Hotel bookings as checkout, expiry and recovery use them. */
 export const hotelAdapter: ProductAdapter = {
   kinds: ['hotel'],
   itemType: 'hotel',
   module: 'hotels',
+  personalDetails,
 
   async quote(ctx, item) {
     const booking = await payableBooking(ctx, item.id, ['hotel']);

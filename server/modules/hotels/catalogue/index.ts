@@ -1,7 +1,6 @@
 /** Public API of the hotels module: searching, describing and pricing stays. Hotel bookings build on it. */
 export { penaltyAt } from './cancellation.ts';
 export { confirmPrice, openRateOfHotel } from './confirm-price.ts';
-export { deleteHotelSearchesOf } from './delete-searches-of.ts';
 export { describeRate, type RateDescription } from './describe-rate.ts';
 export { toHotelPlace } from './destinations.ts';
 export { featuredPlaces } from './featured-places.ts';
@@ -10,6 +9,7 @@ export { getHotelSearch } from './get-hotel-search.ts';
 export { listRecommendations } from './list-recommendations.ts';
 export { listRooms } from './list-rooms.ts';
 export { checkDates, partyOf } from './party.ts';
+export { personalData } from './personal-data.ts';
 export type {
   BoardType,
   CancellationPolicy,

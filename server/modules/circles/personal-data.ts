@@ -1,0 +1,44 @@
+import type { MemberContext } from '#server/platform/context/index.ts';
+import { and, asc, eq, or, sql } from '#server/platform/db/sql.ts';
+import type { PersonalData } from '#server/platform/personal-data/index.ts';
+import { eraseFromCircles } from './erase-from-circles.ts';
+import { leaveCircle } from './leave-circle.ts';
+import { circleMembers, circles } from './schema.ts';
+
+export const personalData = {
+  exportFor: { circles: readCircles },
+  async erase(ctx, person) {
+    await leaveCircles(ctx);
+    await eraseFromCircles(ctx, person);
+  },
+} satisfies PersonalData;
+
+/** Reads the circles that the caller is or was a member of, without the other members' data. */
+async function readCircles(ctx: MemberContext) {
+  return ctx.db
+    .select({
+      name: circles.name,
+      role: circleMembers.role,
+      status: circleMembers.status,
+      joined_at: circleMembers.joinedAt,
+    })
+    .from(circleMembers)
+    .innerJoin(circles, and(eq(circles.appId, circleMembers.appId), eq(circles.id, circleMembers.circleId)))
+    .where(
+      and(
+        eq(circleMembers.appId, ctx.app.id),
+        eq(circleMembers.userId, ctx.member.userId),
+        // A row that waits for the verification of its address does not belong to a user yet.
+        or(eq(circleMembers.status, 'active'), eq(circleMembers.status, 'left')),
+      ),
+    )
+    .orderBy(asc(circleMembers.id));
+}
+
+/** Circles are left one at a time, because each locks its circle; a member has few. */
+async function leaveCircles(ctx: MemberContext): Promise<void> {
+  const rows = await ctx.db.execute<{ circle_id: string }>(sql`
+    select circle_id from circle_members
+    where app_id = ${ctx.app.id} and user_id = ${ctx.member.userId} and status = 'active' order by circle_id`);
+  for (const { circle_id } of rows) await leaveCircle(ctx, { circle_id });
+}
