@@ -1,10 +1,13 @@
 'use client';
 
 import { useState } from 'react';
+import { loadClient } from '../query/load-client.ts';
+import { queryKeys } from '../query/query-keys.ts';
+import { useSuggestions } from '../query/use-suggestions.ts';
+import { withQueryClient } from '../query/with-query-client.tsx';
 import { useAnswered } from '../ui/answer-form.tsx';
 import { describedBy, Field } from '../ui/field.tsx';
 import { type CountWords, useCombobox } from '../ui/use-combobox.ts';
-import { useSuggestions } from '../ui/use-suggestions.ts';
 
 export type UsernameWords = {
   label: string;
@@ -20,11 +23,8 @@ const minSearchLength = 3;
 const waitMs = 250;
 
 async function findUsernames(query: string, signal: AbortSignal): Promise<string[]> {
-  const { createClient } = await import('#server/wiring/client/index.ts');
-  const { users } = await createClient({ baseUrl: '' }).searchUsers(
-    { username: query.slice(0, 64) },
-    { signal },
-  );
+  const client = await loadClient();
+  const { users } = await client.searchUsers({ username: query.slice(0, 64) }, { signal });
   return users.map(({ username }) => username);
 }
 
@@ -32,11 +32,18 @@ async function findUsernames(query: string, signal: AbortSignal): Promise<string
  * A username field that suggests members, following the combobox pattern of the ARIA practices guide. Without
  * JavaScript, or if the search fails, it is a plain field.
  */
-export function UsernameBox({ words, locale }: { words: UsernameWords; locale: string }) {
+export const UsernameBox = withQueryClient(function UsernameBox({
+  words,
+  locale,
+}: {
+  words: UsernameWords;
+  locale: string;
+}) {
   const { error, defaultValue, id } = useAnswered('username', '');
   const [text, setText] = useState(defaultValue);
   const [selected, setSelected] = useState('');
   const { found } = useSuggestions(text, {
+    queryKey: queryKeys.usernames(),
     request: findUsernames,
     minLength: minSearchLength,
     waitMs,
@@ -95,4 +102,4 @@ export function UsernameBox({ words, locale }: { words: UsernameWords; locale: s
       </p>
     </div>
   );
-}
+});

@@ -1,10 +1,16 @@
 'use client';
 
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { isProblemError } from '#server/wiring/client/problem-error.ts';
+import { loadClient } from '../query/load-client.ts';
+import { queryKeys } from '../query/query-keys.ts';
+import { withQueryClient } from '../query/with-query-client.tsx';
+import { useBookingEvents } from '../trips/use-booking-events.ts';
 
-/** Delay before a lost connection is opened again; the status is polled at the same time. */
-const reconnectDelayMs = 3_000;
+/** The status is polled at this interval while the events of the booking do not arrive. */
+const pollIntervalMs = 3_000;
 /** After this time the page says that it may take a while and that leaving is safe. */
 const slowAfterMs = 20_000;
 
@@ -12,10 +18,10 @@ const slowAfterMs = 20_000;
 const undecidedStates = ['held', 'pending_payment', 'pending_supplier'];
 
 /**
- * Refreshes the page of an order as soon as the provider has decided. Listens to the events of the booking;
- * if the connection is lost or refused, it polls the status and connects again.
+ * Refreshes the page of an order as soon as the provider has decided. Listens to the events of the booking, and polls
+ * the status while their connection is lost or refused.
  */
-export function FollowOrder({
+export const FollowOrder = withQueryClient(function FollowOrder({
   orderId,
   words,
 }: {
@@ -23,66 +29,43 @@ export function FollowOrder({
   words: { live: string; reconnecting: string; slow: string };
 }) {
   const router = useRouter();
-  const [isLost, setLost] = useState(false);
+  const cache = useQueryClient();
   const [isSlow, setSlow] = useState(false);
+  const isLost = useBookingEvents(orderId, ({ event, data }) => {
+    if (event === 'status')
+      cache.setQueryData(queryKeys.esimOrder(orderId), !undecidedStates.includes(data.status));
+  });
+  const { data: isDecided } = useQuery<boolean>({
+    queryKey: queryKeys.esimOrder(orderId),
+    queryFn: ({ signal }) => readIsDecided(orderId, signal),
+    initialData: false,
+    staleTime: 0,
+    refetchOnMount: false,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => isLost && !state.data && pollIntervalMs,
+  });
   useEffect(() => {
-    let events: EventSource | null = null;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOver = false;
-    const id = encodeURIComponent(orderId);
-    const finish = () => {
-      isOver = true;
-      events?.close();
-      clearTimeout(timer);
-      router.refresh();
-    };
-    const pollStatus = async () => {
-      try {
-        const answer = await fetch(`/v1/travel/esim/orders/${id}/status`, { cache: 'no-store' });
-        // The session has ended; the refreshed page says so.
-        if (answer.status === 401) return finish();
-        if (answer.ok && ((await answer.json()) as { status: string }).status !== 'pending') finish();
-      } catch {
-        // Offline: the next attempt polls again.
-      }
-    };
-    const connect = () => {
-      events?.close();
-      events = new EventSource(`/v1/travel/bookings/${id}/events`);
-      events.addEventListener('open', () => setLost(false));
-      events.addEventListener('status', (event) => {
-        const { status } = JSON.parse((event as MessageEvent<string>).data) as { status: string };
-        if (!undecidedStates.includes(status)) finish();
-      });
-      events.addEventListener('error', () => {
-        if (isOver) return;
-        setLost(true);
-        clearTimeout(timer);
-        timer = setTimeout(() => {
-          void pollStatus();
-          if (!isOver && events?.readyState !== EventSource.OPEN) connect();
-        }, reconnectDelayMs);
-      });
-    };
-    const onWake = () => {
-      if (document.visibilityState === 'visible' && !isOver) void pollStatus();
-    };
-    connect();
-    const slow = setTimeout(() => setSlow(true), slowAfterMs);
-    document.addEventListener('visibilitychange', onWake);
-    window.addEventListener('online', connect);
-    return () => {
-      isOver = true;
-      events?.close();
-      clearTimeout(timer);
-      clearTimeout(slow);
-      document.removeEventListener('visibilitychange', onWake);
-      window.removeEventListener('online', connect);
-    };
-  }, [orderId, router]);
+    if (isDecided) router.refresh();
+  }, [isDecided, router]);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <p role="status" className="min-h-6 text-14 text-ink-2">
       {isLost ? words.reconnecting : isSlow ? words.slow : words.live}
     </p>
   );
+});
+
+/** True if the provider has decided, or the session has ended: the refreshed page says which. */
+async function readIsDecided(orderId: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    const client = await loadClient();
+    const { status } = await client.getEsimOrderStatus({ order_id: orderId }, { signal });
+    return status !== 'pending';
+  } catch (err) {
+    if (isProblemError(err) && err.status === 401) return true;
+    throw err;
+  }
 }

@@ -6,6 +6,7 @@ import { PhoneMap, SideMap } from '../map/map-panel.tsx';
 import type { Spot } from '../map/map-scale.ts';
 import type { MapStreets } from '../map/map-words.ts';
 import type { MapLabel } from '../map/sketch-map.tsx';
+import { withQueryClient } from '../query/with-query-client.tsx';
 import { replaceAddress } from '../ui/replace-address.ts';
 import { useFocusOnNew } from '../ui/use-focus-on-new.ts';
 import { FilterChips } from './filter-chips.tsx';
@@ -31,7 +32,7 @@ const seenKey = 'seen-hotels';
  * The results of one search: filters, progress, the list and its map. The server renders the results of the
  * first suppliers; the browser streams the rest, sorts and filters at once, and keeps the URL up to date.
  */
-export function Results({
+export const Results = withQueryClient(function Results({
   query,
   start,
   input,
@@ -170,7 +171,7 @@ export function Results({
       />
     </>
   );
-}
+});
 
 const noFilters = { free: false, breakfast: false, score: 0, stars: [], amenities: [], maxPrice: null };
 

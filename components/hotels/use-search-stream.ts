@@ -1,9 +1,12 @@
 'use client';
 
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { isProblemError } from '#server/wiring/client/problem-error.ts';
+import { queryKeys } from '../query/query-keys.ts';
 import { type ListedHotel, toListedHotel } from './listed-hotel.ts';
 import type { ResultsView } from './results-query.ts';
-import { readSearch, type SearchInput, SearchRefused, type Supplier } from './search-stream.ts';
+import { readSearch, type SearchInput, type Supplier } from './search-stream.ts';
 import { addHotels, changeView, type StableList, showMore, showWaiting, startList } from './stable-list.ts';
 
 /** The state of a search when the server rendered the page. */
@@ -27,61 +30,57 @@ export type SearchState = {
   isExpired: boolean;
 };
 
-/** States of recent searches, so that the Back button restores a list unchanged. */
-const recentStates = new Map<string, SearchState>();
-const maxRecentStates = 5;
-
-function rememberState(searchId: string, state: SearchState): void {
-  recentStates.delete(searchId);
-  recentStates.set(searchId, state);
-  if (recentStates.size > maxRecentStates) recentStates.delete(recentStates.keys().next().value as string);
-}
-
 /** Hotels arrive in bursts; the list is rendered at most this often. */
 const renderIntervalMs = 100;
 
 /** Delays before a broken stream is resumed; after the last one, only the reader can retry. */
 const resumeDelaysMs = [500, 2_000, 4_000, 8_000, 15_000, 30_000];
 
-/** Continues a search where the server stopped, and keeps its list for the Back button. */
+/** Continues a search where the server stopped. The cache keeps its list, so that the Back button restores it unchanged. */
 export function useSearchStream(start: SearchStart, input: SearchInput, view: ResultsView) {
-  const [state, setState] = useState<SearchState>(
-    () =>
-      recentStates.get(start.searchId) ?? {
-        list: startList(start.hotels, view),
-        suppliers: start.suppliers,
-        isDone: start.isDone,
-        isPartial: start.isPartial,
-        failure: start.failure,
-        isExpired: false,
-      },
+  const cache = useQueryClient();
+  const { searchId } = start;
+  const { data: state } = useQuery<SearchState>({
+    queryKey: queryKeys.hotelSearch(searchId),
+    // The stream below writes the state.
+    enabled: false,
+    initialData: () => ({
+      list: startList(start.hotels, view),
+      suppliers: start.suppliers,
+      isDone: start.isDone,
+      isPartial: start.isPartial,
+      failure: start.failure,
+      isExpired: false,
+    }),
+    structuralSharing: false,
+  });
+  const setState = useCallback(
+    (change: Change) =>
+      cache.setQueryData<SearchState>(queryKeys.hotelSearch(searchId), (now) => now && change(now)),
+    [cache, searchId],
   );
   const [attempt, setAttempt] = useState(0);
-  const latest = useRef(state);
-  latest.current = state;
-  useEffect(() => rememberState(start.searchId, state), [start.searchId, state]);
 
   const { isDone, failure } = state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a stream is opened once for a search and once an attempt
   useEffect(() => {
-    if (latest.current.isDone || latest.current.failure) return;
+    const now = cache.getQueryData<SearchState>(queryKeys.hotelSearch(searchId));
+    if (!now || now.isDone || now.failure) return;
     const controller = new AbortController();
-    void followStream(start.searchId, input, latest.current.list.known.size, controller.signal, (change) =>
-      setState(change),
-    );
+    void followStream(searchId, input, now.list.known.size, controller.signal, setState);
     return () => controller.abort();
-  }, [start.searchId, attempt]);
+  }, [searchId, attempt]);
 
   useEffect(() => {
     const wait = Date.parse(start.expiresAt) - Date.now();
     const timer = setTimeout(() => setState((now) => ({ ...now, isExpired: true })), Math.max(0, wait));
     return () => clearTimeout(timer);
-  }, [start.expiresAt]);
+  }, [start.expiresAt, setState]);
 
   const retry = useCallback(() => {
     setState((now) => ({ ...now, failure: null, isDone: false }));
     setAttempt((count) => count + 1);
-  }, []);
+  }, [setState]);
   const isInterrupted = failure !== null && failure.requestId === null && !state.isExpired;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the count only sets the pause of the next attempt
   useEffect(() => {
@@ -95,9 +94,12 @@ export function useSearchStream(start: SearchStart, input: SearchInput, view: Re
     };
   }, [isInterrupted, retry]);
 
-  const change = useCallback((how: (list: StableList) => StableList) => {
-    setState((now) => ({ ...now, list: how(now.list) }));
-  }, []);
+  const change = useCallback(
+    (how: (list: StableList) => StableList) => {
+      setState((now) => ({ ...now, list: how(now.list) }));
+    },
+    [setState],
+  );
   return {
     ...state,
     isRunning: !isDone && !failure,
@@ -154,10 +156,11 @@ async function followStream(
   } catch (err) {
     flush();
     if (signal.aborted || ended) return;
-    const hasExpired = err instanceof SearchRefused && err.code === 'search_expired';
-    const requestId = err instanceof SearchRefused ? err.requestId : null;
+    const requestId = (isProblemError(err) && err.requestId) || null;
     set((now) =>
-      hasExpired ? { ...now, isExpired: true, isDone: true } : { ...now, failure: { requestId } },
+      isProblemError(err, 'search_expired')
+        ? { ...now, isExpired: true, isDone: true }
+        : { ...now, failure: { requestId } },
     );
   }
 }

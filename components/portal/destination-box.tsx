@@ -1,10 +1,12 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
+import { queryKeys } from '../query/query-keys.ts';
+import { useSuggestions } from '../query/use-suggestions.ts';
+import { withQueryClient } from '../query/with-query-client.tsx';
 import { ComboboxFrame, comboboxInput } from '../ui/combobox-frame.tsx';
 import { SuggestionGroup, SuggestionRow } from '../ui/suggestion-rows.tsx';
 import { type CountWords, useCombobox } from '../ui/use-combobox.ts';
-import { useSuggestions } from '../ui/use-suggestions.ts';
 import {
   fetchPlaces,
   formNameOf,
@@ -32,7 +34,7 @@ const typingDelayMs = 120;
  * A field of a search form that suggests places, hotels and airports. Without suggestions it is a plain
  * field: the form accepts typed text. All texts arrive translated.
  */
-export function DestinationBox({
+export const DestinationBox = withQueryClient(function DestinationBox({
   words,
   locale,
   language,
@@ -64,6 +66,7 @@ export function DestinationBox({
   const [text, setText] = useState(defaultValue);
   const [settled, setSettled] = useState(defaultValue.trim());
   const { found } = useSuggestions(text, {
+    queryKey: queryKeys.places(language),
     request: (query, signal) => fetchPlaces(query, language, signal),
     minLength: minLetters,
     waitMs: typingDelayMs,
@@ -125,4 +128,4 @@ export function DestinationBox({
       ))}
     </ComboboxFrame>
   );
-}
+});

@@ -2,11 +2,14 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
+import { loadClient } from '../query/load-client.ts';
+import { queryKeys } from '../query/query-keys.ts';
+import { useSuggestions } from '../query/use-suggestions.ts';
+import { withQueryClient } from '../query/with-query-client.tsx';
 import { ComboboxList, comboboxInput } from '../ui/combobox-frame.tsx';
 import { SuggestionGroup, SuggestionRow } from '../ui/suggestion-rows.tsx';
 import { useBackCloses } from '../ui/use-back-closes.ts';
 import { type CountWords, useCombobox } from '../ui/use-combobox.ts';
-import { useSuggestions } from '../ui/use-suggestions.ts';
 import {
   type Choice,
   type ChoiceGroup,
@@ -53,14 +56,9 @@ const experiencesDelayMs = 300;
 const experiencesMinLetters = 3;
 
 async function fetchExperiences(query: string, signal: AbortSignal): Promise<FoundExperience[]> {
-  const response = await fetch('/v1/travel/experiences/search', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query: query.slice(0, 120), per_page: perGroup }),
-    signal,
-  });
-  if (!response.ok) throw new Error(`Experiences answered ${response.status}`);
-  return ((await response.json()) as { experiences: FoundExperience[] }).experiences;
+  const client = await loadClient();
+  const input = { query: query.slice(0, 120), per_page: perGroup };
+  return (await client.searchExperiencesByKeyword(input, { signal })).experiences;
 }
 
 /** On phones the open list is a sheet with its own close button. */
@@ -71,7 +69,7 @@ const isPhone = () => window.matchMedia('(width < 48rem)').matches;
  * of this device. A choice opens the matching form, filled in. The surrounding plain GET form
  * works without JavaScript.
  */
-export function GlobalSearchBox({
+export const GlobalSearchBox = withQueryClient(function GlobalSearchBox({
   name: fieldName,
   words,
   locale,
@@ -102,12 +100,14 @@ export function GlobalSearchBox({
   };
   const settled = place?.name ?? '';
   const places = useSuggestions(text, {
+    queryKey: queryKeys.places(language),
     request: (query, signal) => fetchPlaces(query, language, signal),
     minLength: minLetters,
     waitMs: placesDelayMs,
     settled,
   });
   const experiences = useSuggestions(kinds.includes('experiences') ? text : '', {
+    queryKey: queryKeys.experiences(),
     request: fetchExperiences,
     minLength: experiencesMinLetters,
     waitMs: experiencesDelayMs,
@@ -282,4 +282,4 @@ export function GlobalSearchBox({
       </div>
     </div>
   );
-}
+});

@@ -1,9 +1,13 @@
+import type { OperationOutput } from '#server/wiring/client/index.ts';
 import type { Kind } from './navigation.ts';
 import { formNameOf, groupByKind, nameOf, type PlaceGroup, type Suggestion } from './place-suggestions.ts';
 import type { RecentSearch } from './recent-searches.ts';
 
 /** The fields of an experience that the list needs, as the API returns them. */
-export type FoundExperience = { product_code: string; title: string; location: { city: string } };
+export type FoundExperience = Pick<
+  OperationOutput<'searchExperiencesByKeyword'>['experiences'][number],
+  'product_code' | 'title'
+> & { location: { city: string } };
 
 /** A row of the list and what choosing it does. */
 export type Choice = {

@@ -1,14 +1,11 @@
+import type { OperationOutput } from '#server/wiring/client/index.ts';
+import { loadClient } from '../query/load-client.ts';
+
 /** The fields of a suggestion that lists need, as the API returns them. */
-export type Suggestion = {
-  id: string;
-  type: 'city' | 'airport' | 'hotel' | 'region';
-  name: string;
-  localised_name: string;
-  country: string;
-  country_name: string;
-  iata_code?: string;
-  hotel_id?: string;
-};
+export type Suggestion = Pick<
+  OperationOutput<'suggestHotelLocationsV2'>['suggestions'][number],
+  'id' | 'type' | 'name' | 'localised_name' | 'country' | 'country_name' | 'iata_code' | 'hotel_id'
+>;
 
 export const placeGroups = ['places', 'hotels', 'airports'] as const;
 export type PlaceGroup = (typeof placeGroups)[number];
@@ -21,23 +18,15 @@ const maxLength = 120;
 /** Number of suggestions shown of each kind. */
 export const perGroup = 5;
 
-/**
- * Requests suggestions from the API with the session cookie. `language` is an ISO 639-1 code. Throws on any
- * response that is not OK.
- */
+/** Requests suggestions from the API. `language` is an ISO 639-1 code. */
 export async function fetchPlaces(
   query: string,
   language: string,
   signal: AbortSignal,
 ): Promise<Suggestion[]> {
-  const response = await fetch('/v1/hotel/auto-suggestion/v2', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ location: query.slice(0, maxLength), language }),
-    signal,
-  });
-  if (!response.ok) throw new Error(`Suggestions answered ${response.status}`);
-  return ((await response.json()) as { suggestions: Suggestion[] }).suggestions;
+  const client = await loadClient();
+  const input = { location: query.slice(0, maxLength), language };
+  return (await client.suggestHotelLocationsV2(input, { signal })).suggestions;
 }
 
 /** The name in the reader's language, if there is one. */

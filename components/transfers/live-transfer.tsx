@@ -1,10 +1,13 @@
 'use client';
 
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
 import { telephoneHref } from '#components/portal/telephone-href.ts';
 import { clearLabels, mapScales, offsetKm, type Spot, scaleFor } from '../map/map-scale.ts';
 import { SketchMap } from '../map/sketch-map.tsx';
+import { queryKeys } from '../query/query-keys.ts';
+import { withQueryClient } from '../query/with-query-client.tsx';
 import { useBookingEvents } from '../trips/use-booking-events.ts';
 import { etaMinutes, type VehiclePosition } from './vehicle-position.ts';
 
@@ -16,7 +19,7 @@ type Vehicle = {
   licence_plate: string | null;
 };
 /** Driver and vehicle assigned to a transfer; null as long as they are not known. */
-export type Assigned = { driver: Driver | null; vehicle: Vehicle | null };
+type Assigned = { driver: Driver | null; vehicle: Vehicle | null };
 
 export type LiveWords = {
   waiting: string;
@@ -44,28 +47,30 @@ const arrivedKm = 0.08;
 /** The texts are updated at this interval. */
 const clockMs = 15_000;
 
+type Ride = { assigned: Assigned; position: VehiclePosition | null };
+
 /** Follows the events of a transfer: its driver, its vehicle and its position. */
-function useTransfer(
-  bookingId: string,
-  status: string,
-  start: { assigned: Assigned; position: VehiclePosition | null },
-) {
+function useTransfer(bookingId: string, status: string, start: Ride) {
   const router = useRouter();
-  const [assigned, setAssigned] = useState(start.assigned);
-  const [position, setPosition] = useState(start.position);
+  const cache = useQueryClient();
+  const queryKey = queryKeys.ride(bookingId);
+  // The events write the state; the first ones tell the present state when the stream opens.
+  const { data: ride } = useQuery<Ride>({ queryKey, enabled: false, initialData: start });
+  const change = (how: (now: Ride) => Ride) => cache.setQueryData<Ride>(queryKey, (now) => how(now ?? start));
   const isLost = useBookingEvents(bookingId, ({ event, data }) => {
-    if (event === 'vehicle') setAssigned(data as Assigned);
-    else if (event === 'tracking') {
-      const next = data as VehiclePosition;
+    if (event === 'vehicle') change((now) => ({ ...now, assigned: data }));
+    else if (event === 'tracking')
       // Events can arrive out of order.
-      setPosition((now) => (now && now.recorded_at > next.recorded_at ? now : next));
-    } else if ((data as { status: string }).status !== status) router.refresh();
+      change((now) =>
+        now.position && now.position.recorded_at > data.recorded_at ? now : { ...now, position: data },
+      );
+    else if (event === 'status' && data.status !== status) router.refresh();
   });
-  return { assigned, position, isLost };
+  return { ...ride, isLost };
 }
 
 /** The driver, the car and its position, updated as the provider reports them. */
-export function LiveTransfer({
+export const LiveTransfer = withQueryClient(function LiveTransfer({
   bookingId,
   status,
   start,
@@ -76,7 +81,7 @@ export function LiveTransfer({
 }: {
   bookingId: string;
   status: string;
-  start: { assigned: Assigned; position: VehiclePosition | null };
+  start: Ride;
   pickUp: Spot & { name: string };
   timeZone: string;
   words: LiveWords;
@@ -105,7 +110,7 @@ export function LiveTransfer({
       </p>
     </div>
   );
-}
+});
 
 function Card({
   driver,

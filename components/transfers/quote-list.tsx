@@ -1,13 +1,19 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { Fragment, type ReactNode, useEffect, useState, useTransition } from 'react';
+import { isProblemError } from '#server/wiring/client/problem-error.ts';
+import { loadClient } from '../query/load-client.ts';
+import { queryKeys } from '../query/query-keys.ts';
+import { withQueryClient } from '../query/with-query-client.tsx';
 import { Link } from '../ui/link.tsx';
 import { useFocusOnNew } from '../ui/use-focus-on-new.ts';
 import { useThrottledText } from '../ui/use-throttled-text.ts';
 import { keepRowOrder } from './keep-row-order.ts';
+import { progressKey } from './search-progress.ts';
 
-/** Interval between polls of the providers, as the API recommends in `poll_after_ms`. */
+/** Interval between polls of the search, as the API recommends in `poll_after_ms`. */
 const pollIntervalMs = 2_000;
 
 export type QuoteListWords = {
@@ -26,7 +32,9 @@ export type QuoteListWords = {
  * order. Quotes that rank below the last row are appended, and quotes that rank among them wait until the
  * member requests them.
  */
-export function QuoteList({
+export const QuoteList = withQueryClient(function QuoteList({
+  searchId,
+  stand,
   cards,
   isRunning,
   share,
@@ -38,6 +46,9 @@ export function QuoteList({
   aside,
   children,
 }: {
+  searchId: string;
+  /** The progress of the search when the page was rendered. */
+  stand: string;
   /** In the requested sort order. */
   cards: { id: string; card: ReactNode }[];
   /** True if some providers have not answered. */
@@ -54,19 +65,12 @@ export function QuoteList({
   /** Shown if there are no cards and none will arrive. */
   children: ReactNode;
 }) {
-  const router = useRouter();
-  const [isPolling, startPolling] = useTransition();
+  usePolledQuotes(searchId, stand, isRunning);
   const ranked = cards.map(({ id }) => id);
   const [shown, setShown] = useState<readonly string[]>(ranked);
   const { rows, waiting } = keepRowOrder(shown, ranked);
   // Appended rows keep their places from now on.
   if (rows.length !== shown.length || rows.some((id, index) => id !== shown[index])) setShown(rows);
-
-  useEffect(() => {
-    if (!isRunning || isPolling) return;
-    const timer = setTimeout(() => startPolling(() => router.refresh()), pollIntervalMs);
-    return () => clearTimeout(timer);
-  }, [isRunning, isPolling, router]);
 
   const focusOnNew = useFocusOnNew(shown, (id) =>
     // Each row is one card, in the order of the rows.
@@ -148,4 +152,38 @@ export function QuoteList({
       )}
     </div>
   );
+});
+
+/** Polls a search until it is complete, and refreshes the page whenever its progress differs from `stand`. */
+function usePolledQuotes(searchId: string, stand: string, isRunning: boolean): void {
+  const router = useRouter();
+  const [isRefreshing, startRefreshing] = useTransition();
+  const { data, dataUpdatedAt } = useQuery<string>({
+    queryKey: queryKeys.quotes(searchId, stand),
+    queryFn: ({ signal }) => readProgress(searchId, signal),
+    initialData: stand,
+    enabled: isRunning,
+    refetchOnMount: false,
+    refetchInterval: isRunning && !isRefreshing && pollIntervalMs,
+    // The next poll repeats a failed one.
+    retry: false,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer that still differs refreshes the page again
+  useEffect(() => {
+    if (isRunning && data !== stand) startRefreshing(() => router.refresh());
+  }, [data, stand, dataUpdatedAt, isRunning, router]);
+}
+
+/** The progress of a search. A search that is refused has changed too: the refreshed page says why. */
+async function readProgress(searchId: string, signal: AbortSignal): Promise<string> {
+  try {
+    const client = await loadClient();
+    const found = await client.pollGroundTransport({ search_id: searchId }, { signal });
+    return progressKey(found.more_coming, found.suppliers);
+  } catch (err) {
+    const isTemporary =
+      !isProblemError(err) || err.code === 'rate_limited' || err.code === 'service_unavailable';
+    if (isTemporary) throw err;
+    return err.code;
+  }
 }

@@ -7,7 +7,7 @@ import { useBookingEvents } from './use-booking-events.ts';
 export function FollowBooking({ bookingId, status }: { bookingId: string; status: string }) {
   const router = useRouter();
   useBookingEvents(bookingId, ({ event, data }) => {
-    if (event === 'status' && (data as { status: string }).status !== status) router.refresh();
+    if (event === 'status' && data.status !== status) router.refresh();
   });
   return null;
 }

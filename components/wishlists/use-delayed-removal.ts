@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Client } from '#server/wiring/client/index.ts';
+import { loadKeepaliveClient } from '../query/load-client.ts';
 
 /** Something whose removal is pending. */
 export type PendingRemoval = { id: string; name: string };
@@ -57,11 +58,7 @@ export function useDelayedRemoval(
   const start = useCallback(
     async (thing: PendingRemoval) => {
       // Loaded in advance, because there is no time for it while the page is left.
-      const { createClient } = await import('#server/wiring/client/index.ts');
-      client.current ??= createClient({
-        baseUrl: '',
-        fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
-      });
+      client.current ??= await loadKeepaliveClient();
       send.current();
       setFailed(null);
       unsent.current = thing;

@@ -4,7 +4,7 @@ import { ResultRowSkeleton } from '#components/portal/hotel-card.tsx';
 import { FilterChips, TransferSorts } from '#components/transfers/filter-bar.tsx';
 import { QuoteCard } from '#components/transfers/quote-card.tsx';
 import { QuoteList } from '#components/transfers/quote-list.tsx';
-import { countAnswered } from '#components/transfers/search-progress.ts';
+import { countAnswered, progressKey } from '#components/transfers/search-progress.ts';
 import {
   bookTransferHref,
   filterCount,
@@ -104,6 +104,8 @@ export async function FoundTransfers({
         <h2 className="sr-only">{t('list')}</h2>
         <QuoteList
           key={here}
+          searchId={searchId}
+          stand={progressKey(found.moreComing, found.suppliers)}
           cards={found.quotes.map((quote, index) => ({
             id: quote.id,
             card: (

@@ -55,3 +55,32 @@ test('A stream request that fails before the first event throws a ProblemError',
     Response.json(document, { status: 422, headers: { 'content-type': 'application/problem+json' } });
   await expect(read(transport).next()).rejects.toMatchObject({ code: 'validation_failed', requestId: 'r1' });
 });
+
+test('A stream that is silent for too long is aborted, and a comment counts as a sign of life', async () => {
+  const seen = { cancelled: false };
+  const transport: typeof fetch = async (_, init) => {
+    init?.signal?.addEventListener('abort', () => (seen.cancelled = true));
+    const encoder = new TextEncoder();
+    const body = new ReadableStream<Uint8Array>({
+      async start(controller) {
+        init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason));
+        for (let comments = 0; comments < 6; comments += 1) {
+          controller.enqueue(encoder.encode(': keep-alive\n\n'));
+          await new Promise((resolve) => setTimeout(resolve, 100));
+        }
+        controller.enqueue(encoder.encode('data: 1\n\n'));
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  };
+  const events = readStream(
+    operation,
+    {},
+    { baseUrl: 'http://sojourn.test', fetch: transport },
+    { maxSilenceMs: 400 },
+  );
+  expect(await events.next()).toMatchObject({ value: { data: 1 } });
+  expect(seen.cancelled).toBe(false);
+  await expect(events.next()).rejects.toThrow('aborted');
+  expect(seen.cancelled).toBe(true);
+});

@@ -3,7 +3,10 @@ import type { OperationEntry } from './compose-request.ts';
 import { send } from './send.ts';
 import type { CallOptions, ClientOptions } from './types.ts';
 
-/** Yields the events of a stream operation one by one. Leaving the loop in any way aborts the request. */
+/**
+ * Yields the events of a stream operation one by one. Leaving the loop in any way aborts the request. The loop
+ * throws if the stream is silent for longer than `maxSilenceMs`.
+ */
 export async function* readStream(
   operation: OperationEntry,
   input: Record<string, unknown>,
@@ -12,9 +15,14 @@ export async function* readStream(
 ): AsyncGenerator<{ event?: string; id?: string; data: unknown }, void, undefined> {
   const abort = new AbortController();
   const signal = call.signal ? AbortSignal.any([call.signal, abort.signal]) : abort.signal;
-  const response = await send(operation, input, options, { ...call, signal });
+  const silence = watchSilence(call.maxSilenceMs, abort);
+  const response = await send(operation, input, options, { ...call, signal }).catch((err: unknown) => {
+    silence.end();
+    throw err;
+  });
   const reader = response.body
-    ?.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
+    ?.pipeThrough(silence.monitor)
+    .pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
     .pipeThrough(new EventSourceParserStream())
     .getReader();
   try {
@@ -23,6 +31,25 @@ export async function* readStream(
       yield { ...(event ? { event } : {}), ...(id ? { id } : {}), data: JSON.parse(data) };
     }
   } finally {
+    silence.end();
     abort.abort();
   }
+}
+
+/** A stream that passes all bytes on, and aborts the request when none arrive for too long. */
+function watchSilence(maxSilenceMs: number | undefined, abort: AbortController) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = () => clearTimeout(timer);
+  const restart = () => {
+    end();
+    if (maxSilenceMs !== undefined) timer = setTimeout(() => abort.abort(), maxSilenceMs);
+  };
+  restart();
+  const monitor = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      restart();
+      controller.enqueue(chunk);
+    },
+  });
+  return { monitor, end };
 }

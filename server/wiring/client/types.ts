@@ -24,6 +24,8 @@ export type CallOptions = {
   idempotencyKey?: string;
   /** Resumes a stream after the event with this id. */
   lastEventId?: string;
+  /** Aborts a stream on which nothing arrives for this long, not even a comment. */
+  maxSilenceMs?: number;
   headers?: Record<string, string>;
   /** Called with each response before its body is read. */
   onResponse?: (response: Response) => void;
