@@ -1,5 +1,6 @@
 'use client';
 
+import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import {
   type FormEvent,
@@ -11,6 +12,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { isProblemError } from '#server/wiring/client/problem-error.ts';
+import { loadClient } from '../query/load-client.ts';
+import { withQueryClient } from '../query/with-query-client.tsx';
 import { chipClass } from '../ui/chip.tsx';
 import { insertName } from './insert-name.ts';
 import { UndoNote } from './undo-note.tsx';
@@ -63,7 +67,7 @@ function changed(items: ShownItem[], { id, move, vote }: Change): ShownItem[] {
  * and can undo a removal; everybody who sees a shared list can vote. Each control is a form that
  * works without JavaScript.
  */
-export function ItemList({
+export const ItemList = withQueryClient(function ItemList({
   listId,
   scope,
   items,
@@ -107,6 +111,29 @@ export function ItemList({
       } catch {
         setFailed(true);
       }
+    });
+  const { mutateAsync: sendVote } = useMutation({
+    mutationFn: async (item: ShownItem) => {
+      const client = await loadClient();
+      const input = { id: listId, item_id: item.id, scope };
+      await (item.voted ? client.withdrawWishlistVote(input) : client.voteForWishlistItem(input));
+    },
+  });
+  // The optimistic state lasts until the page is refreshed; after a failure it is reverted.
+  const vote = (item: ShownItem) =>
+    startTransition(async () => {
+      change({ id: item.id, vote: true });
+      setFailed(false);
+      try {
+        await sendVote(item);
+      } catch (err) {
+        if (isProblemError(err) && err.status === 401) {
+          window.location.assign(`/login?to=${encodeURIComponent(`/wishlists/${listId}`)}`);
+          return;
+        }
+        startTransition(() => setFailed(true));
+      }
+      startTransition(() => router.refresh());
     });
   const hidden = [...removal.removedIds, removal.pending?.id];
   const visible = shown.filter(({ id }) => !hidden.includes(id));
@@ -211,7 +238,7 @@ export function ItemList({
                   action={actions.vote}
                   onSubmit={(event: FormEvent<HTMLFormElement>) => {
                     event.preventDefault();
-                    runAction(actions.vote, new FormData(event.currentTarget), { id: item.id, vote: true });
+                    vote(item);
                   }}
                 >
                   {hiddenFields(item)}
@@ -244,4 +271,4 @@ export function ItemList({
       )}
     </>
   );
-}
+});

@@ -1,5 +1,6 @@
 'use client';
 
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
   type FormEvent,
@@ -10,6 +11,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { queryKeys } from '../query/query-keys.ts';
+import { withQueryClient } from '../query/with-query-client.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { useBackClosesDialog } from '../ui/use-back-closes.ts';
 import { type Saved, setSaved, type Thing } from './saving-actions.ts';
@@ -50,13 +53,26 @@ const Context = createContext<Saving | null>(null);
 export const useSaving = () => useContext(Context);
 
 /**
- * Changes made in this window. The Back button can show pages read earlier: a change made after the
- * reading takes precedence.
+ * The lists of things that were changed in this window, by the id of the thing. The Back button can show pages
+ * read earlier: a change made after the reading takes precedence. `at` is the server's time of the change, and
+ * infinite until the server has answered.
  */
-const changes = new Map<string, { lists: string[]; at: number }>();
+type Changes = Record<string, { lists: string[]; at: number }>;
+
+type Request = { chosen: Chosen; list: { id: string } | { name: string }; save: boolean };
+
+/** Thrown if the server refuses a change. */
+class SavingRefused extends Error {
+  readonly outcome: Exclude<Saved['outcome'], 'done'>;
+
+  constructor(outcome: SavingRefused['outcome']) {
+    super(outcome);
+    this.outcome = outcome;
+  }
+}
 
 /** Provides the saved state of this page, and contains the sheet in which lists are chosen. */
-export function SavingProvider({
+export const SavingProvider = withQueryClient(function SavingProvider({
   lists: readLists,
   saved: readSaved,
   readAt,
@@ -80,16 +96,23 @@ export function SavingProvider({
   const dialog = useRef<HTMLDialogElement>(null);
   const open = useBackClosesDialog(dialog);
   const [createdLists, setCreatedLists] = useState<List[]>([]);
-  const [shown, setShown] = useState<Record<string, string[]>>({});
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [error, setError] = useState<string | null>(null);
 
+  const cache = useQueryClient();
+  const { data: changes } = useQuery<Changes>({
+    queryKey: queryKeys.saved(),
+    // The changes below write it.
+    enabled: false,
+    initialData: {},
+    gcTime: Number.POSITIVE_INFINITY,
+  });
   const listsOf = useCallback(
     (id: string): string[] => {
-      const change = changes.get(id);
-      return shown[id] ?? (change && change.at > readAt ? change.lists : readSaved[id]) ?? [];
+      const change = changes[id];
+      return (change && change.at > readAt ? change.lists : readSaved[id]) ?? [];
     },
-    [shown, readAt, readSaved],
+    [changes, readAt, readSaved],
   );
   const choose = useCallback(
     (next: Chosen) => {
@@ -104,38 +127,50 @@ export function SavingProvider({
     [words, icons, back, choose, listsOf],
   );
 
+  const setChange = (id: string, change: Changes[string] | undefined) =>
+    cache.setQueryData<Changes>(queryKeys.saved(), (all = {}) => {
+      const { [id]: _, ...others } = all;
+      return change ? { ...others, [id]: change } : others;
+    });
+
   /** Shows the change at once, and reverts it with an error if the server refuses it. */
-  const set = async ({ thing, id, name }: Chosen, list: { id: string } | { name: string }, save: boolean) => {
-    const before = listsOf(id);
-    const key = 'id' in list ? list.id : 'new';
-    const others = before.filter((one) => one !== key);
-    setShown((all) => ({ ...all, [id]: save ? [key, ...others] : others }));
-    if (save) dialog.current?.close();
-    const answer: Saved = await setSaved(thing, list, save).catch(() => ({ outcome: 'failed' }));
-    if (answer.outcome === 'done') {
-      const now = save ? [answer.list?.id ?? key, ...others] : others;
-      if (answer.list) setCreatedLists((all) => [{ ...(answer.list as List), cover: null }, ...all]);
-      changes.set(id, { lists: now, at: answer.at });
-      setShown((all) => ({ ...all, [id]: now }));
-      return;
-    }
-    setShown((all) => ({ ...all, [id]: before }));
-    if (answer.outcome === 'signedOut') {
-      window.location.assign(
-        `/login?to=${encodeURIComponent(window.location.pathname + window.location.search)}`,
-      );
-      return;
-    }
-    choose({ thing, id, name });
-    setError(words[answer.outcome]);
-  };
+  const { mutate: set } = useMutation({
+    mutationFn: async ({ chosen: { thing }, list, save }: Request) => {
+      const answer = await setSaved(thing, list, save);
+      if (answer.outcome !== 'done') throw new SavingRefused(answer.outcome);
+      return answer;
+    },
+    onMutate: ({ chosen: { id }, list, save }) => {
+      const key = 'id' in list ? list.id : 'new';
+      const others = listsOf(id).filter((one) => one !== key);
+      const before = changes[id];
+      setChange(id, { lists: save ? [key, ...others] : others, at: Number.POSITIVE_INFINITY });
+      if (save) dialog.current?.close();
+      return { key, others, before };
+    },
+    onSuccess: ({ list, at }, { chosen: { id }, save }, { key, others }) => {
+      if (list) setCreatedLists((all) => [{ ...list, cover: null }, ...all]);
+      setChange(id, { lists: save ? [list?.id ?? key, ...others] : others, at });
+    },
+    onError: (err, { chosen }, context) => {
+      setChange(chosen.id, context?.before);
+      const outcome = err instanceof SavingRefused ? err.outcome : 'failed';
+      if (outcome === 'signedOut') {
+        const here = window.location.pathname + window.location.search;
+        window.location.assign(`/login?to=${encodeURIComponent(here)}`);
+        return;
+      }
+      choose(chosen);
+      setError(words[outcome]);
+    },
+  });
 
   const create = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
     if (!name || !chosen) return;
     event.currentTarget.reset();
-    set(chosen, { name }, true);
+    set({ chosen, list: { name }, save: true });
   };
 
   const lists = [...createdLists, ...readLists];
@@ -179,7 +214,7 @@ export function SavingProvider({
                       <button
                         type="button"
                         aria-pressed={isOn}
-                        onClick={() => set(chosen, { id: list.id }, !isOn)}
+                        onClick={() => set({ chosen, list: { id: list.id }, save: !isOn })}
                         className="flex min-h-18 w-full items-center gap-4 py-3 text-start"
                       >
                         <Cover list={list} heart={icons.heart} />
@@ -226,7 +261,7 @@ export function SavingProvider({
       </dialog>
     </Context>
   );
-}
+});
 
 function Cover({ list, heart }: { list: List; heart: ReactNode }) {
   return list.cover ? (
