@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { intlTag } from '#server/modules/theming/index.ts';
 import type { Portal } from '#server/portal/index.ts';
 import { DestinationBox } from '../portal/destination-box.tsx';
-import { destinationWords } from '../portal/hero-search.tsx';
+import { destinationWords } from '../portal/destination-words.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError, TextInput } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -2,32 +2,9 @@ import { getTranslations } from 'next-intl/server';
 import { intlTag, isolated } from '#server/modules/theming/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { Icon } from '../ui/icon.tsx';
-import type { DestinationWords } from './destination-box.tsx';
+import { destinationWords } from './destination-words.ts';
 import { GlobalSearchBox, type GlobalSearchWords } from './global-search-box.tsx';
 import { type Kind, kindsOf } from './navigation.ts';
-
-/**
- * The texts of the combobox, translated on the server because the client component contains no translations.
- */
-export async function destinationWords(): Promise<DestinationWords> {
-  const t = await getTranslations('search');
-  return {
-    label: t('where'),
-    placeholder: t('whereHint'),
-    submit: t('submit'),
-    list: t('suggestions'),
-    none: t('noSuggestions'),
-    groups: { places: t('groupPlaces'), hotels: t('groupHotels'), airports: t('groupAirports') },
-    counts: {
-      zero: t('countZero'),
-      one: t('countOne'),
-      two: t('countTwo'),
-      few: t('countFew'),
-      many: t('countMany'),
-      other: t('countOther'),
-    },
-  };
-}
 
 async function everythingWords(kinds: readonly Kind[]): Promise<GlobalSearchWords> {
   const [t, box, names, shell, states, destination] = await Promise.all([

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import type { Portal } from '#server/portal/index.ts';
-import { dateRangeText, numberText } from '#server/portal/index.ts';
+import { dateRangeText } from '#server/portal/index.ts';
 import { StayForm, type StayValues } from '../hotels/stay-form.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Link } from '../ui/link.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { SearchSegments } from './search-segments.tsx';
 
 /** The values of a hotel search, as in its URL. */
 export type StayQuery = StayValues;
@@ -69,7 +69,7 @@ export async function SearchPill({
               {dates} · {t('guestCount', { count: guests })}
             </span>
           </span>
-          <Segments
+          <SearchSegments
             where={where}
             dates={dates}
             nights={nights}
@@ -82,74 +82,5 @@ export async function SearchPill({
     >
       <StayForm portal={portal} values={query} days={{ first: today, furthest }} idPrefix="pill" />
     </Sheet>
-  );
-}
-
-/** The three segments of wide screens and the round search icon. */
-async function Segments({
-  where,
-  dates,
-  nights,
-  guests,
-  rooms,
-  locale,
-}: {
-  where: string;
-  dates: string;
-  nights: number;
-  guests: number;
-  rooms: number;
-  locale: Portal['locale'];
-}) {
-  const t = await getTranslations('search');
-  const segment = 'grid min-w-0 border-s border-line px-3.5 whitespace-nowrap lg:px-5';
-  return (
-    <>
-      <span className="hidden min-w-0 flex-1 md:flex">
-        <span className={`${segment} flex-1 border-0`}>
-          <span className="text-12 leading-4 text-ink-2">{t('where')}</span>
-          <span className="strong truncate text-14">{where}</span>
-        </span>
-        <span className={segment}>
-          <span className="text-12 leading-4 text-ink-2">{t('dates')}</span>
-          <span className="strong text-14">
-            {dates}
-            {nights > 0 && ` · ${t('nights', { count: nights })}`}
-          </span>
-        </span>
-        <span className={`${segment} md:max-lg:hidden`}>
-          <span className="text-12 leading-4 text-ink-2">{t('guests')}</span>
-          <span className="strong text-14">
-            {numberText(guests, locale)}, {t('roomCount', { count: rooms })}
-          </span>
-        </span>
-      </span>
-      <span className="grid size-9 flex-none place-items-center rounded-button bg-primary text-on-primary max-md:hidden md:size-10.5">
-        <Icon name="search" />
-      </span>
-    </>
-  );
-}
-
-/**
- * A link to the hotel search that looks like the search button, for wide screens and pages without a search.
- */
-export async function SearchLink({ portal }: { portal: Portal }) {
-  if (!portal.member || !portal.app.modules.includes('hotels')) return null;
-  const t = await getTranslations('search');
-  return (
-    <Link
-      href="/hotels"
-      className="hidden h-13 w-full min-w-0 max-w-130 items-center gap-2.5 rounded-button border border-search-line bg-surface pe-[5px] text-start shadow-float md:flex"
-    >
-      <Segments
-        where={t('anywhere')}
-        dates={t('addDates')}
-        nights={0}
-        guests={2}
-        rooms={1}
-        locale={portal.locale}
-      />
-    </Link>
   );
 }

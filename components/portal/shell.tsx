@@ -6,7 +6,7 @@ import { BottomBar, Header } from './header.tsx';
 import { KeepOffline } from './keep-offline.tsx';
 import type { Tab } from './navigation.ts';
 import { SandboxStrip } from './sandbox-strip.tsx';
-import { SearchLink } from './search-form.tsx';
+import { SearchLink } from './search-link.tsx';
 
 /**
  * The frame of a page. Each page renders it, because only the page knows its place: `active` marks its tab,

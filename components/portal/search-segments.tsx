@@ -1,0 +1,49 @@
+import { getTranslations } from 'next-intl/server';
+import { numberText, type Portal } from '#server/portal/index.ts';
+import { Icon } from '../ui/icon.tsx';
+
+/** The three segments of wide screens and the round search icon. */
+export async function SearchSegments({
+  where,
+  dates,
+  nights,
+  guests,
+  rooms,
+  locale,
+}: {
+  where: string;
+  dates: string;
+  nights: number;
+  guests: number;
+  rooms: number;
+  locale: Portal['locale'];
+}) {
+  const t = await getTranslations('search');
+  const segment = 'grid min-w-0 border-s border-line px-3.5 whitespace-nowrap lg:px-5';
+  return (
+    <>
+      <span className="hidden min-w-0 flex-1 md:flex">
+        <span className={`${segment} flex-1 border-0`}>
+          <span className="text-12 leading-4 text-ink-2">{t('where')}</span>
+          <span className="strong truncate text-14">{where}</span>
+        </span>
+        <span className={segment}>
+          <span className="text-12 leading-4 text-ink-2">{t('dates')}</span>
+          <span className="strong text-14">
+            {dates}
+            {nights > 0 && ` · ${t('nights', { count: nights })}`}
+          </span>
+        </span>
+        <span className={`${segment} md:max-lg:hidden`}>
+          <span className="text-12 leading-4 text-ink-2">{t('guests')}</span>
+          <span className="strong text-14">
+            {numberText(guests, locale)}, {t('roomCount', { count: rooms })}
+          </span>
+        </span>
+      </span>
+      <span className="grid size-9 flex-none place-items-center rounded-button bg-primary text-on-primary max-md:hidden md:size-10.5">
+        <Icon name="search" />
+      </span>
+    </>
+  );
+}
