@@ -16,7 +16,7 @@ export {
 
 export { mailBooking } from './mails/mail-booking.ts';
 
-export { payableBooking } from './payable-booking.ts';
+export { lockPayableBooking, payableBooking } from './payable-booking.ts';
 export { personalData } from './personal-data.ts';
 export type { PersonalDetails } from './personal-details.ts';
 export { earnPoints, reversePoints } from './points.ts';
@@ -51,3 +51,10 @@ export { recordAttempt, recordSupplierAnswer } from './supplier-answers.ts';
 export { sweepBookings } from './sweep.ts';
 export { transition, tryTransition } from './transition.ts';
 export { registerSandboxTriggers, type SandboxTrigger, triggerInSandbox } from './trigger-in-sandbox.ts';
+export {
+  completeHold,
+  endHoldNow,
+  linkCircle,
+  recordPerkPayment,
+  updateBookingDetails,
+} from './update-booking.ts';

@@ -1,9 +1,13 @@
-import { type Booking, publicState, transition, visibleBooking } from '#server/modules/bookings/index.ts';
-import { bookings } from '#server/modules/bookings/schema.ts';
+import {
+  type Booking,
+  endHoldNow,
+  publicState,
+  transition,
+  visibleBooking,
+} from '#server/modules/bookings/index.ts';
 import type { ServerContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
-import { and, eq, sql } from '#server/platform/db/sql.ts';
 import type * as contract from './contract-sandbox.ts';
 import { closeSession } from './end-session.ts';
 import { liveSessionsOf, lockSession } from './queries.ts';
@@ -29,9 +33,6 @@ async function expireHold(ctx: ServerContext, booking: Booking): Promise<Booking
   const [sessionId] = await liveSessionsOf(ctx, booking.appId, [booking.id]);
   const session = sessionId ? await lockSession(ctx, booking.appId, sessionId) : null;
   if (session) await closeSession(ctx, session);
-  await ctx.db
-    .update(bookings)
-    .set({ holdExpiresAt: sql`least(${bookings.holdExpiresAt}, now())` })
-    .where(and(eq(bookings.appId, booking.appId), eq(bookings.id, booking.id)));
+  await endHoldNow(ctx, booking);
   return transition(ctx, booking, 'expire', { reason: 'advanced' });
 }

@@ -80,18 +80,18 @@ async function apply(target: AppliedEvent): Promise<EventOutcome> {
   const { ctx, event, intent } = target;
   if (event.type === 'refund.succeeded') return applyRefund(target);
   if (event.type === 'payment.created') return ignored('already_known');
-  const standing = computePaymentStatus({ ...intent, refunds: [] }, [
+  const status = computePaymentStatus({ ...intent, refunds: [] }, [
     ...(await factsOf(ctx, intent)),
     factOf(event),
   ]);
-  const isStateChange = standing.state !== intent.state;
+  const isStateChange = status.state !== intent.state;
   const isChange =
     isStateChange ||
-    standing.failureCode !== intent.failureCode ||
-    (standing.isDisputed && intent.disputedAt === null);
+    status.failureCode !== intent.failureCode ||
+    (status.isDisputed && intent.disputedAt === null);
   if (!isChange) return ignored(event.type === 'payment.failed' ? 'out_of_order' : 'already_known');
-  const noted = await applyPaymentStatus(ctx, intent, standing, event);
-  const isPaying = standing.state === 'authorized' || standing.state === 'captured';
+  const noted = await applyPaymentStatus(ctx, intent, status, event);
+  const isPaying = status.state === 'authorized' || status.state === 'captured';
   const refusal = isStateChange && isPaying ? await startPaidFulfilment(target) : null;
   await reconcileRefunds(ctx, noted);
   if (refusal) return returnMoney(target, refusal);

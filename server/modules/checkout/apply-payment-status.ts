@@ -4,10 +4,9 @@ import {
   type PaymentEvent,
   type PaymentIntent,
   type PaymentStatus,
+  recordDispute,
 } from '#server/modules/payments/index.ts';
-import { paymentIntents } from '#server/modules/payments/schema.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
-import { and, eq, sql } from '#server/platform/db/sql.ts';
 
 /**
  * Stores the payment status after an event and passes the event to a simulated gateway in our own database. A
@@ -17,18 +16,15 @@ import { and, eq, sql } from '#server/platform/db/sql.ts';
 export async function applyPaymentStatus(
   ctx: SystemContext,
   intent: PaymentIntent,
-  standing: PaymentStatus,
+  status: PaymentStatus,
   event: PaymentEvent,
 ): Promise<PaymentIntent> {
-  const { state, failureCode } = standing;
-  const capturedMinor = state === 'captured' ? standing.capturedMinor : intent.capturedMinor;
+  const { state, failureCode } = status;
+  const capturedMinor = state === 'captured' ? status.capturedMinor : intent.capturedMinor;
   const noted = await moveIntent(ctx, intent, [intent.state], { state, capturedMinor, failureCode });
   if (!noted) throw new Error('A locked payment has moved');
-  if (standing.isDisputed && intent.disputedAt === null) {
-    await ctx.db
-      .update(paymentIntents)
-      .set({ disputedAt: sql`now()` })
-      .where(and(eq(paymentIntents.appId, intent.appId), eq(paymentIntents.id, intent.id)));
+  if (status.isDisputed && intent.disputedAt === null) {
+    await recordDispute(ctx, intent);
     ctx.log.error({ alert: 'payment_disputed', intentId: intent.id }, 'a payment is disputed');
   }
   if (state !== intent.state) {

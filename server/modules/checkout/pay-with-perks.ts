@@ -1,9 +1,13 @@
-import { type Booking, isHoldOver, type PerkTerms, productOf } from '#server/modules/bookings/index.ts';
-import { bookings } from '#server/modules/bookings/schema.ts';
+import {
+  type Booking,
+  lockPayableBooking,
+  type PerkTerms,
+  productOf,
+  recordPerkPayment,
+} from '#server/modules/bookings/index.ts';
 import { coveredTotalMinor, lockPerks, releasePerks } from '#server/modules/perks/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
-import { and, eq, inArray, sql } from '#server/platform/db/sql.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import { closeUnpaidSessions } from './close-unpaid-sessions.ts';
 
@@ -26,7 +30,7 @@ export async function payWithPerks(ctx: EitherContext, seen: Booking, perks: Per
   if (!membershipId || !ctx.app.modules.includes('perks')) throw problem('not_found');
   return transaction(ctx, async (ctx) => {
     await closeUnpaidSessions(ctx, [seen.id]);
-    const booking = await lockPayable(ctx, seen);
+    const booking = await lockPayableBooking(ctx, seen);
     if (booking.perkItemIds.length > 0) await releasePerks(ctx, { bookingId: booking.id });
     const covers = await lockPerks(ctx, {
       appId: booking.appId,
@@ -41,17 +45,11 @@ export async function payWithPerks(ctx: EitherContext, seen: Booking, perks: Per
       wholeDueMinor,
       coveredTotalMinor(ctx, covers, terms.personMinors, booking.currency),
     );
-    const [paid] = await ctx.db
-      .update(bookings)
-      .set({
-        perkMinor,
-        perkItemIds: [...itemIds],
-        dueNowMinor: wholeDueMinor - perkMinor,
-        updatedAt: sql`now()`,
-      })
-      .where(and(eq(bookings.appId, booking.appId), eq(bookings.id, booking.id)))
-      .returning();
-    return paid as Booking;
+    return recordPerkPayment(ctx, booking, {
+      perkMinor,
+      perkItemIds: [...itemIds],
+      dueNowMinor: wholeDueMinor - perkMinor,
+    });
   });
 }
 
@@ -66,22 +64,4 @@ function termsOf(booking: Booking, { itemIds, field }: PerkPayment): PerkTerms {
     );
   }
   return terms;
-}
-
-/** Locks the booking's row. Fails unless the booking can still be paid. */
-async function lockPayable(ctx: EitherContext, { appId, id }: Booking): Promise<Booking> {
-  const [booking] = await ctx.db
-    .select()
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.appId, appId),
-        eq(bookings.id, id),
-        inArray(bookings.state, ['held', 'pending_payment']),
-      ),
-    )
-    .for('update');
-  if (!booking) throw problem('invalid_state');
-  if (await isHoldOver(ctx, booking)) throw problem('hold_expired');
-  return booking;
 }

@@ -1,9 +1,6 @@
-import { payableBooking } from '#server/modules/bookings/index.ts';
-import { bookings } from '#server/modules/bookings/schema.ts';
+import { linkCircle, payableBooking } from '#server/modules/bookings/index.ts';
 import { requireOwnCircle } from '#server/modules/circles/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
-import { and, eq, sql } from '#server/platform/db/sql.ts';
-import { problem } from '#server/platform/errors/index.ts';
 
 /**
  * Shares the caller's unpaid hold with one of their circles, or with none for undefined. Throws `not_found`
@@ -17,12 +14,5 @@ export async function shareExperienceHold(
     payableBooking({ ...ctx, key: null }, id, ['experience']),
     requireOwnCircle(ctx, circleId),
   ]);
-  const changed = await ctx.db
-    .update(bookings)
-    .set({ circleId: circleId ?? null, updatedAt: sql`now()` })
-    .where(
-      and(eq(bookings.appId, booking.appId), eq(bookings.id, booking.id), eq(bookings.state, booking.state)),
-    )
-    .returning({ id: bookings.id });
-  if (changed.length === 0) throw problem('invalid_state');
+  await linkCircle(ctx, booking, circleId ?? null);
 }

@@ -1,9 +1,8 @@
-import type { Booking, CheckoutItem } from '#server/modules/bookings/index.ts';
-import { bookings } from '#server/modules/bookings/schema.ts';
+import { type Booking, type CheckoutItem, updateBookingDetails } from '#server/modules/bookings/index.ts';
 import { users } from '#server/modules/tenants/schema.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
-import { and, eq, sql } from '#server/platform/db/sql.ts';
-import { invalid, problem } from '#server/platform/errors/index.ts';
+import { eq } from '#server/platform/db/sql.ts';
+import { invalid } from '#server/platform/errors/index.ts';
 import { type ExperienceDetails, experienceDetails, type Traveller } from './booking-details.ts';
 
 type Passenger = {
@@ -36,15 +35,7 @@ export async function recordTraveller(
       'required',
       'A passenger is required, because neither the hold nor a member names one.',
     );
-  const [updated] = await ctx.db
-    .update(bookings)
-    .set({ details: { ...details, traveller, answers }, updatedAt: sql`now()` })
-    .where(
-      and(eq(bookings.appId, booking.appId), eq(bookings.id, booking.id), eq(bookings.state, booking.state)),
-    )
-    .returning();
-  if (!updated) throw problem('invalid_state');
-  return updated;
+  return updateBookingDetails(ctx, booking, { traveller, answers });
 }
 
 /** The checked answers with the labels of their questions, in the order of the questions. */

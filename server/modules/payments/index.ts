@@ -19,6 +19,7 @@ export {
   lockIntent,
   moveIntent,
   type PaymentIntent,
+  recordDispute,
   storeIntent,
 } from './intents.ts';
 export { computePaymentStatus, type PaymentStatus } from './payment-state.ts';

@@ -109,3 +109,11 @@ export async function moveIntent(
     .returning();
   return row ?? null;
 }
+
+/** Records that the payer's bank opened a dispute. The caller must hold the payment's lock. */
+export async function recordDispute(
+  ctx: DbContext,
+  intent: Pick<PaymentIntent, 'appId' | 'id'>,
+): Promise<void> {
+  await ctx.db.update(paymentIntents).set({ disputedAt: sql`now()` }).where(whereIntent(intent));
+}

@@ -132,8 +132,8 @@ describe('Refund totals', () => {
   });
 
   test('Refunds above the payment are capped at the payment and flagged', () => {
-    const standing = computePaymentStatus(captured(), [refundEvent('a', 9_000), refundEvent('b', 9_000)]);
-    expect(standing).toMatchObject({ refundedMinor: 12_000, isOverRefunded: true });
+    const status = computePaymentStatus(captured(), [refundEvent('a', 9_000), refundEvent('b', 9_000)]);
+    expect(status).toMatchObject({ refundedMinor: 12_000, isOverRefunded: true });
   });
 
   test('Refunds of a partial capture are capped at the captured part', () => {

@@ -5,8 +5,8 @@ import {
   findBooking,
   holdTransaction,
   isHoldOver,
+  updateBookingDetails,
 } from '#server/modules/bookings/index.ts';
-import { bookings } from '#server/modules/bookings/schema.ts';
 import { type PlaceLanguage, readerLanguage } from '#server/modules/places/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
@@ -120,15 +120,7 @@ async function reuse(
     details.offer.flightInfoRequired,
     field,
   );
-  const [updated] = await ctx.db
-    .update(bookings)
-    .set({ details: { ...details, passenger }, updatedAt: sql`now()` })
-    .where(
-      and(eq(bookings.appId, booking.appId), eq(bookings.id, booking.id), eq(bookings.state, booking.state)),
-    )
-    .returning();
-  if (!updated) throw problem('invalid_state');
-  return updated;
+  return updateBookingDetails(ctx, booking, { passenger });
 }
 
 const routeTexts: Record<PlaceLanguage, (from: string, to: string) => string> = {

@@ -1,8 +1,11 @@
-import { type Booking, completeBooking, publishBookingEvent } from '#server/modules/bookings/index.ts';
-import { bookings } from '#server/modules/bookings/schema.ts';
+import {
+  type Booking,
+  completeBooking,
+  publishBookingEvent,
+  updateBookingDetails,
+} from '#server/modules/bookings/index.ts';
 import type { SystemContext, WebhookContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
-import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { invalid } from '#server/platform/errors/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { publish } from '#server/platform/realtime/index.ts';
@@ -48,8 +51,7 @@ async function updateBooking(ctx: SystemContext, booking: Booking, event: Event)
   const startsAt = movedTo(booking, changes?.pickup_datetime);
   const movedMs = Date.parse(startsAt) - Date.parse(booking.startsAt);
   const endsAt = new Date(Date.parse(booking.endsAt) + movedMs).toISOString();
-  const updated: TransferDetails = {
-    ...details,
+  const changed = {
     query: { ...details.query, pickupAt: startsAt },
     confirmationNumber: event.confirmation_number ?? details.confirmationNumber,
     pickupInstructions: event.pickup_instructions ?? details.pickupInstructions,
@@ -60,13 +62,8 @@ async function updateBooking(ctx: SystemContext, booking: Booking, event: Event)
       ...(changes?.vehicle_description ? { vehicleDescription: changes.vehicle_description } : {}),
       ...(changes?.flight_number ? { flightNumber: changes.flight_number } : {}),
     },
-  };
-  const [row] = await ctx.db
-    .update(bookings)
-    .set({ details: updated, startsAt, endsAt, updatedAt: sql`now()` })
-    .where(and(eq(bookings.appId, booking.appId), eq(bookings.id, booking.id)))
-    .returning();
-  if (!row) throw new Error('The locked booking does not exist');
+  } satisfies Partial<TransferDetails>;
+  const row = await updateBookingDetails(ctx, booking, changed, { startsAt, endsAt });
   if (row.state === 'confirmed' && movedMs !== 0) {
     const payload = { appId: row.appId, bookingId: row.id };
     await enqueue(ctx, completeBooking, payload, { runAt: row.endsAt, key: `complete:${row.id}` });

@@ -2,6 +2,7 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import { randomToken, sha256Hex } from '#server/platform/crypto/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
+import type { PgTable } from '#server/platform/db/tables.ts';
 import {
   SupplierFailure,
   type SupplierFailureKind,
@@ -27,7 +28,8 @@ export type OrderEffect =
 
 /** Describes the orders of one simulated supplier. `Request` is an order together with its product. */
 type OrderBookConfig<Request, Row extends OrderRow> = {
-  table: string;
+  /** The supplier's own table. */
+  table: PgTable;
   columns: string;
   referenceOf(request: Request): string;
   effectOf(request: Request): string | undefined;
@@ -46,7 +48,7 @@ type Booked<Row> = { row: Row; isFirst: boolean };
  * and every step can be repeated.
  */
 export function createOrderBook<Request, Row extends OrderRow>(config: OrderBookConfig<Request, Row>) {
-  const table = sql.raw(config.table);
+  const { table } = config;
   const columns = sql.raw(config.columns);
 
   async function insert(

@@ -1,8 +1,6 @@
-import { type Booking, isHoldOver, ownBooking } from '#server/modules/bookings/index.ts';
-import { bookings } from '#server/modules/bookings/schema.ts';
+import { type Booking, completeHold, isHoldOver, ownBooking } from '#server/modules/bookings/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
-import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import { recordCreatedResource } from '#server/platform/idempotency/run-once.ts';
 import type * as contract from './contract.ts';
@@ -29,20 +27,11 @@ export async function bookHeldSlot(
   if (held.state !== 'held' || details.lead !== null) throw problem('invalid_state');
   checkAgainstHold(held, input);
   const guests = await readGuests(ctx, input, details.venue);
-  const [booked] = await ctx.db
-    .update(bookings)
-    .set({ details: { ...details, ...guests }, circleId: input.circle_id ?? null, updatedAt: sql`now()` })
-    .where(
-      and(
-        eq(bookings.appId, held.appId),
-        eq(bookings.id, held.id),
-        eq(bookings.state, 'held'),
-        sql`${bookings.details} -> 'lead' = 'null'::jsonb`,
-        sql`${bookings.holdExpiresAt} > clock_timestamp()::timestamptz(3)`,
-      ),
-    )
-    .returning();
-  if (!booked) throw problem('invalid_state');
+  const booked = await completeHold(ctx, held, {
+    missing: 'lead',
+    details: guests,
+    circleId: input.circle_id ?? null,
+  });
   if (ctx.keyed) await recordCreatedResource(ctx.db, ctx.keyed, booked.id);
   return booked;
 }

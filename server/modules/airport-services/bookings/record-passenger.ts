@@ -1,8 +1,6 @@
-import type { Booking, CheckoutItem } from '#server/modules/bookings/index.ts';
-import { bookings } from '#server/modules/bookings/schema.ts';
+import { type Booking, type CheckoutItem, updateBookingDetails } from '#server/modules/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { and, eq, sql } from '#server/platform/db/sql.ts';
-import { invalid, problem } from '#server/platform/errors/index.ts';
+import { invalid } from '#server/platform/errors/index.ts';
 import { type LeadPassenger, type TravelDetails, travelDetails } from './details.ts';
 
 type Passenger = {
@@ -35,19 +33,17 @@ export async function recordPassenger(
       );
     return booking;
   }
-  const changed = withLead(booking, details, item.passenger as Passenger, `${field}.passenger`);
-  const [updated] = await ctx.db
-    .update(bookings)
-    .set({ details: changed, updatedAt: sql`now()` })
-    .where(
-      and(eq(bookings.appId, booking.appId), eq(bookings.id, booking.id), eq(bookings.state, booking.state)),
-    )
-    .returning();
-  if (!updated) throw problem('invalid_state');
-  return updated;
+  const changed = leadAndFlight(booking, details, item.passenger as Passenger, `${field}.passenger`);
+  return updateBookingDetails(ctx, booking, changed);
 }
 
-function withLead(booking: Booking, details: TravelDetails, one: Passenger, field: string): TravelDetails {
+/** The fields of the details that the passenger changes. */
+function leadAndFlight(
+  booking: Booking,
+  details: TravelDetails,
+  one: Passenger,
+  field: string,
+): Pick<TravelDetails, 'lead' | 'flightNumber'> {
   const lead: LeadPassenger = {
     firstName: one.first_name,
     lastName: one.last_name,
@@ -64,5 +60,5 @@ function withLead(booking: Booking, details: TravelDetails, one: Passenger, fiel
   if (details.venue.flightNumberRequired && flightNumber === null) {
     throw invalid(`${field}.flight_number`, 'required', 'Required by this venue.');
   }
-  return { ...details, lead, flightNumber };
+  return { lead, flightNumber };
 }

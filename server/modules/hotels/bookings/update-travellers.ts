@@ -1,11 +1,9 @@
-import { ownBooking, publishBookingEvent } from '#server/modules/bookings/index.ts';
-import { bookings } from '#server/modules/bookings/schema.ts';
+import { ownBooking, publishBookingEvent, updateBookingDetails } from '#server/modules/bookings/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
 import { sealPassport } from '#server/platform/crypto/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
-import { and, eq, inArray, sql } from '#server/platform/db/sql.ts';
-import { invalid, problem } from '#server/platform/errors/index.ts';
+import { invalid } from '#server/platform/errors/index.ts';
 import type * as contract from './contract.ts';
 import { guestCount, hotelDetails, type Traveller } from './details.ts';
 import { readStay } from './read-stays.ts';
@@ -32,21 +30,12 @@ export async function updateTravellers(
     phone: traveller.phone_number ?? null,
   }));
   const updated = await transaction(ctx, async (ctx) => {
-    const [updated] = await ctx.db
-      .update(bookings)
-      .set({
-        details: sql`jsonb_set(${bookings.details}, '{travellers}', ${JSON.stringify(travellers)}::jsonb)`,
-        updatedAt: sql`now()`,
-      })
-      .where(
-        and(
-          eq(bookings.appId, booking.appId),
-          eq(bookings.id, booking.id),
-          inArray(bookings.state, ['held', 'pending_payment', 'confirmed']),
-        ),
-      )
-      .returning();
-    if (!updated) throw problem('invalid_state');
+    const updated = await updateBookingDetails(
+      ctx,
+      booking,
+      { travellers },
+      { states: ['held', 'pending_payment', 'confirmed'] },
+    );
     await publishBookingEvent(ctx, updated, 'booking.changed');
     return updated;
   });

@@ -6,6 +6,7 @@ import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { createOrderBook, newSupplierReference, type OrderRow, readableCode } from '../order-book.ts';
 import { magicEffect } from './magic.ts';
+import { sandboxVenueOrders } from './schema.ts';
 import { returnPlaces, takePlaces } from './stock.ts';
 import type { SandboxVenue } from './venues.ts';
 
@@ -22,7 +23,7 @@ type VisitRow = OrderRow & {
 };
 
 const orderBook = createOrderBook<VisitRequest, VisitRow>({
-  table: 'sandbox_venue_orders',
+  table: sandboxVenueOrders,
   columns:
     'reference, supplier_reference, access_code, state, venue_id, type, day::text as day, time, guests',
   referenceOf: ({ order }) => order.reference,

@@ -14,6 +14,7 @@ import { magicEffect } from './magic.ts';
 import { optionsOf } from './options.ts';
 import type { Product } from './products.ts';
 import { scheduleOf } from './schedule.ts';
+import { sandboxExperienceOrders } from './schema.ts';
 import { returnPlaces, takePlaces } from './stock.ts';
 
 /** A request to hold or book a visit, with its product. */
@@ -37,7 +38,7 @@ const answerHours = 24;
 const placesOf = ({ pax }: ExperienceOrder) => pax.adults + pax.children;
 
 const orderBook = createOrderBook<VisitRequest, VisitRow>({
-  table: 'sandbox_experience_orders',
+  table: sandboxExperienceOrders,
   columns: `reference, supplier_reference, ticket_code, state, product_code, option_code, day::text as day, time, places,
     coalesce(decides_at <= clock_timestamp()::timestamptz(3), false) as is_decided,
     to_char(answers_by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as answers_by`,

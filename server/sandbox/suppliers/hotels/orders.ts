@@ -6,6 +6,7 @@ import { magicEffect } from './magic.ts';
 import type { Property } from './properties.ts';
 import { parseRateKey } from './rates.ts';
 import { findRoom, type PropertyRoom } from './room-types.ts';
+import { sandboxHotelOrders } from './schema.ts';
 import { returnRoomNights, takeRoomNights } from './stock.ts';
 
 /** A request to hold or book a stay at one of the suppliers, with its property. */
@@ -21,7 +22,7 @@ type StayRow = OrderRow & {
 };
 
 const orderBook = createOrderBook<StayRequest, StayRow>({
-  table: 'sandbox_hotel_orders',
+  table: sandboxHotelOrders,
   columns:
     'reference, supplier_reference, confirmation_code, state, hotel_id, room_type_id, check_in::text as check_in, check_out::text as check_out, rooms',
   referenceOf: ({ order }) => order.reference,
