@@ -101,7 +101,7 @@ describe('Operations of a product module that is switched off', () => {
       await offer(moduleNames.filter((module) => module !== contract.module));
       const before = await stateOf(tenant);
       for (const way of ways) {
-        const call = { ...credentialOf(contract, actor, way), headers: sample.headers };
+        const call = { ...credentialOf(contract, sample, actor, way), headers: sample.headers };
         const nowhere = await callApi(contract.method, '/v1/no/such/path', call);
         expect(nowhere.status).toBe(404);
         expect(comparableResponse(await callOperation(contract, input, call)), way).toBe(
@@ -127,7 +127,7 @@ describe('Existing bookings of an app with all product modules switched off', ()
       const actor = await anActor(tenant);
       const input = await sample.input(actor);
       await offer([]);
-      const call = { ...credentialOf(contract, actor), headers: sample.headers };
+      const call = { ...credentialOf(contract, sample, actor), headers: sample.headers };
       const { status, text } = await callOperation(contract, input, call);
       expect(selling.includes(id) ? [404] : statusesOf(contract), text).toContain(status);
     },
@@ -146,7 +146,7 @@ describe('Resources of a product module that is switched off', () => {
     if (!contract || !sample) throw new Error(`There is no sample of ${id}`);
     const actor = await anActor(tenant);
     const input = { ...(await sample.input(actor)), ...change };
-    const call = { ...credentialOf(contract, actor), headers: sample.headers };
+    const call = { ...credentialOf(contract, sample, actor), headers: sample.headers };
     await offer(moduleNames.filter((one) => one !== module));
     const known = await callOperation(contract, input, call);
     const random = withField(input, field, randomLike(String(fieldAt(input, field))));

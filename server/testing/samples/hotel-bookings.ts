@@ -1,3 +1,4 @@
+import { aCircle } from '#server/modules/circles/testing/circles.ts';
 import { aRate, confirmedPrice, initiate, initiation } from '#server/modules/hotels/bookings/testing/shop.ts';
 import type { Actor, Samples } from './sample.ts';
 
@@ -18,6 +19,7 @@ export const samples: Samples = {
         price_confirmation_token: (await confirmedPrice(person, rate)).token,
         payee_membership_id: person.membershipId,
         allocated_members: [{ membership_id: person.membershipId, room: 1 }],
+        circle_id: (await aCircle(person)).id,
       });
     },
     owned: {
@@ -25,9 +27,10 @@ export const samples: Samples = {
       price_confirmation_token: 'app',
       payee_membership_id: { scope: 'app', refusal: 422 },
       'allocated_members.0.membership_id': { scope: 'app', refusal: 422 },
+      circle_id: 'member',
     },
-    // The sample sends no circle.
-    open: ['hotel_id', 'circle_id'],
+    open: ['hotel_id'],
+    withToken: true,
   },
   getHotelBooking: {
     input: async (actor) => ({ booking_id: await booking_id(actor) }),

@@ -38,6 +38,8 @@ export type Sample = {
   /** Id-like fields that name public resources: hotels, places, products. */
   open?: readonly string[];
   headers?: Record<string, string>;
+  /** The key is sent with the actor's access token, because some fields name resources of the member. */
+  withToken?: boolean;
 };
 
 export type Samples = Record<string, Sample>;

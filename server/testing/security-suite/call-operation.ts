@@ -1,17 +1,20 @@
 import type { Endpoint } from '#server/platform/contract/index.ts';
 import { type Answer, type Call, callApi, openApiStream } from '../call-api.ts';
-import type { Actor } from '../samples/sample.ts';
+import type { Actor, Sample } from '../samples/sample.ts';
 
 type Fields = Record<string, unknown>;
 
 /**
- * Returns the actor's credential for an operation; `by` matters only for operations that accept both kinds.
+ * Returns the actor's credential for an operation; `by` matters only for operations that accept both
+ * kinds.
  */
 export function credentialOf(
   contract: Endpoint,
+  { withToken }: Pick<Sample, 'withToken'>,
   { tenant, person }: Actor,
   by: 'bearer' | 'key' = 'bearer',
 ): Call {
+  if (withToken) return { key: tenant, as: person };
   if (contract.caller === 'server' || (contract.caller === 'either' && by === 'key')) return { key: tenant };
   if (contract.caller === 'public') return { app: tenant };
   if (contract.caller === 'member' || contract.caller === 'either') return { as: person };

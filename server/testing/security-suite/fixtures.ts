@@ -1,7 +1,7 @@
 import { joinCircle } from '#server/modules/circles/index.ts';
 import { aCircle, aLink } from '#server/modules/circles/testing/circles.ts';
 import type { Endpoint } from '#server/platform/contract/index.ts';
-import type { Actor, Owned } from '../samples/sample.ts';
+import type { Actor, Owned, Sample } from '../samples/sample.ts';
 import { addToTenant, aMember, aTenant, publicContext, type Tenant } from '../tenants.ts';
 
 /**
@@ -37,7 +37,11 @@ export type Attacker = {
 };
 
 /** Returns the attackers that an operation must refuse, given who else may use the resource. */
-export function attackersOf(contract: Endpoint, { scope, alsoFor }: Owned, fixtures: Fixtures): Attacker[] {
+export function attackersOf(
+  contract: Endpoint,
+  { scope, alsoFor, withToken = false }: Owned & Pick<Sample, 'withToken'>,
+  fixtures: Fixtures,
+): Attacker[] {
   const { home, sister, abroad, production } = fixtures;
   const of = (who: string, tenant: Tenant, by: Attacker['by'] = 'bearer'): Attacker => ({
     who,
@@ -55,7 +59,7 @@ export function attackersOf(contract: Endpoint, { scope, alsoFor }: Owned, fixtu
   const byKey = outsiders
     .filter(([, tenant]) => tenant !== sister || alsoFor !== 'organisation keys')
     .map(([who, tenant]) => of(`a key of ${who}`, tenant, 'key'));
-  if (contract.caller === 'server') return byKey;
+  if (contract.caller === 'server' && !withToken) return byKey;
   const owners: Attacker[] = [
     {
       ...of('the owner, in a second app of the organisation', sister),

@@ -80,7 +80,7 @@ describe('Valid calls', () => {
     'Operation %s succeeds and returns nothing beyond its contract',
     async (_, contract, sample) => {
       const actor = await anActor(fixtures.home);
-      const call = { ...credentialOf(contract, actor), headers: sample.headers };
+      const call = { ...credentialOf(contract, sample, actor), headers: sample.headers };
       const { status, body, text } = await callOperation(contract, await sample.input(actor), call);
       expect(statusesOf(contract), text).toContain(status);
       if (contract.response && status !== 204) expect(body).toEqual(contract.response.parse(body));
@@ -104,20 +104,22 @@ describe('Foreign ids', () => {
       const foreignId = fieldAt(owned, field);
       expect(foreignId, `the sample of ${contract.id} gives no ${field}`).toEqual(expect.any(String));
       const attackers = await Promise.all(
-        attackersOf(contract, rule, fixtures).map(async ({ who, tenant, by, make }) => {
-          const attacker = await make(owner);
-          // Production has no simulated suppliers to create resources with: the other ids are random there.
-          const own =
-            tenant.environment === 'Sandbox' ? await sample.input(attacker) : withRandomIds(owned, sample);
-          const call = { ...credentialOf(contract, attacker, by), headers: sample.headers };
-          const send = (id: unknown) => callOperation(contract, withField(own, field, id), call);
-          // Without suppliers Production refuses both ids earlier and with the same response.
-          return {
-            who,
-            send,
-            refusals: tenant.environment === 'Production' ? [refusal, 404, 503] : [refusal],
-          };
-        }),
+        attackersOf(contract, { ...rule, withToken: sample.withToken }, fixtures).map(
+          async ({ who, tenant, by, make }) => {
+            const attacker = await make(owner);
+            // Production has no simulated suppliers to create resources with: the other ids are random there.
+            const own =
+              tenant.environment === 'Sandbox' ? await sample.input(attacker) : withRandomIds(owned, sample);
+            const call = { ...credentialOf(contract, sample, attacker, by), headers: sample.headers };
+            const send = (id: unknown) => callOperation(contract, withField(own, field, id), call);
+            // Without suppliers Production refuses both ids earlier and with the same response.
+            return {
+              who,
+              send,
+              refusals: tenant.environment === 'Production' ? [refusal, 404, 503] : [refusal],
+            };
+          },
+        ),
       );
       const before = await stateOf(fixtures.home);
       const answers = [];
@@ -139,7 +141,7 @@ describe('Foreign ids', () => {
     async (_, field, contract, sample) => {
       const actor = await anActor(fixtures.home);
       const own = await sample.input(actor);
-      const call = { ...credentialOf(contract, actor), headers: sample.headers };
+      const call = { ...credentialOf(contract, sample, actor), headers: sample.headers };
       const random = await callOperation(
         contract,
         withField(own, field, randomLike(String(own[field]))),
@@ -168,7 +170,7 @@ describe('Undeclared fields', () => {
     async (_, contract, sample) => {
       const actor = await anActor(await aTenant());
       const input = { ...(await sample.input(actor)), ...undeclaredFields(contract) };
-      const call = { ...credentialOf(contract, actor), headers: sample.headers, body: input };
+      const call = { ...credentialOf(contract, sample, actor), headers: sample.headers, body: input };
       const { status, text } = await callOperation(contract, input, call);
       expect(statusesOf(contract), text).toContain(status);
       expect(traces.filter((trace) => text.includes(trace))).toEqual([]);
@@ -183,7 +185,7 @@ describe('Invalid input', () => {
     async (_, contract, sample) => {
       const actor = await anActor(fixtures.home);
       const good = await sample.input(actor);
-      const call = { ...credentialOf(contract, actor), headers: sample.headers };
+      const call = { ...credentialOf(contract, sample, actor), headers: sample.headers };
       const wrong: string[] = [];
       for (const [what, input] of invalidInputs(contract, good)) {
         const { status, problem, text } = await callOperation(contract, input, call);
@@ -204,14 +206,17 @@ describe('Invalid input', () => {
       const good = await sample.input(actor);
       const wrong: string[] = [];
       for (const [what, body, expected] of brokenBodies) {
-        const { status } = await callOperation(contract, good, { ...credentialOf(contract, actor), body });
+        const { status } = await callOperation(contract, good, {
+          ...credentialOf(contract, sample, actor),
+          body,
+        });
         const accepted = body === '' && contract.bodyOptional;
         // Operations that return 400 for invalid input also return it for a body that is not an object.
         const asked = expected === 422 && contract.refusal ? 400 : expected;
         if (status !== asked && !accepted) wrong.push(`${what}: ${status} instead of ${asked}`);
       }
       const asForm = {
-        ...credentialOf(contract, actor),
+        ...credentialOf(contract, sample, actor),
         body: '{}',
         headers: { 'content-type': 'text/plain' },
       };
