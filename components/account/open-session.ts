@@ -16,10 +16,3 @@ export async function openSession(portal: Portal, accessToken: string): Promise<
   jar.set(sessionCookieName(portal.secure), value, sessionCookieOptions(portal.secure));
   jar.set(signInCookie, '', { ...signInCookieOptions(portal.secure), maxAge: 0 });
 }
-
-/** Converts Arabic and Persian digits, as their keyboards type them, to ASCII digits. */
-export function latinDigits(text: string): string {
-  return text
-    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0));
-}

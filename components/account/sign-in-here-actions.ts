@@ -3,9 +3,10 @@
 import { getTranslations } from 'next-intl/server';
 import { initiateLogin, login } from '#server/modules/auth/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
+import { onlyDigits } from '#server/platform/latin-digits.ts';
 import { argumentsAction, openPageMember } from '#server/portal/index.ts';
 import { enterCodeHereArguments, sendCodeHereArguments } from './forms.ts';
-import { latinDigits, openSession } from './open-session.ts';
+import { openSession } from './open-session.ts';
 
 /** The result of a step: null on success, otherwise one sentence. */
 export type HereAnswer = { error: string | null };
@@ -47,9 +48,7 @@ export const enterCodeHere = argumentsAction(
     const t = await getTranslations('login');
     const member = portal && openPageMember(portal, sealed);
     if (!portal || !member) return { error: t('here.old') };
-    const passcode = latinDigits(typed)
-      .replace(/[^0-9]/g, '')
-      .slice(0, 6);
+    const passcode = onlyDigits(typed).slice(0, 6);
     if (passcode.length !== 6) return { error: t('errors.code') };
     try {
       const tokens = await login(portal.context, { user_id: member.userId, passcode });

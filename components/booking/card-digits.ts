@@ -1,10 +1,4 @@
-/** Converts Latin, Arabic and Persian digits to Latin ones and removes every other character. */
-export function onlyDigits(text: string): string {
-  return text
-    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-    .replace(/\D/g, '');
-}
+import { onlyDigits } from '#server/platform/latin-digits.ts';
 
 /** Formats a card number in groups of four digits, as printed on the card. */
 export function groupDigits(text: string): string {

@@ -26,6 +26,6 @@ test.each([
   ['failed', order('failed', { status: 'authorized' })],
   ['unpaidOver', order('failed', {})],
   ['failed', order('failed', { status: 'failed' })],
-] as const)('An eSIM order is shown as %s, depending on its status, payment and expiry', (standing, one) => {
-  expect(orderStatusOf(one, nowMs)).toBe(standing);
+] as const)('An eSIM order is shown as %s, depending on its status, payment and expiry', (status, one) => {
+  expect(orderStatusOf(one, nowMs)).toBe(status);
 });

@@ -21,8 +21,8 @@ export async function OrderRow({
   level?: 'h2' | 'h3';
 }) {
   const t = await getTranslations('esim');
-  const standing = orderStatusOf(order);
-  const look = orderStatusStyles[standing];
+  const status = orderStatusOf(order);
+  const look = orderStatusStyles[status];
   return (
     <li className="group relative grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-4 border-t border-line py-4">
       <Poster src={order.plan.image} className={look.tone === 'neutral' ? 'opacity-70 grayscale' : ''} />
@@ -37,7 +37,7 @@ export async function OrderRow({
         </Heading>
         <span className="text-14 text-ink-2">
           {await orderLine(portal, order)}
-          {standing === 'active' && order.expiresAt && (
+          {status === 'active' && order.expiresAt && (
             <>
               {' · '}
               {t('until', { date: dateText(order.expiresAt, portal.locale) })}
@@ -45,7 +45,7 @@ export async function OrderRow({
           )}
         </span>
         <Tag tone={look.tone} icon={look.icon}>
-          {t(`standings.${standing}`)}
+          {t(`standings.${status}`)}
         </Tag>
       </span>
       <Icon name="chevron" className="text-ink-2" />

@@ -5,18 +5,10 @@ import { Logo } from '../portal/logo.tsx';
 import { FullScreen } from '../trips/full-screen.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { PassCode } from '../ui/pass-code.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { ActivationLeft } from './activation-left.tsx';
 import type { Perk } from './perk-facts.ts';
-
-/** The code below a QR code: large, spaced, always from left to right. */
-function PassCode({ code }: { code: string }) {
-  return (
-    <p className="numeric text-28 font-semibold tracking-[.08em]">
-      <bdi dir="ltr">{code}</bdi>
-    </p>
-  );
-}
 
 /**
  * The pass that the member shows on site while a perk is active. White in both colour schemes, because

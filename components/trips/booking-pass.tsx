@@ -3,6 +3,7 @@ import type { Portal } from '#server/portal/index.ts';
 import { Logo } from '../portal/logo.tsx';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { PassCode } from '../ui/pass-code.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { FullScreen } from './full-screen.tsx';
 
@@ -18,15 +19,6 @@ export type PassFacts = {
   from: { label: string; time: string };
   until: { label: string; time: string };
 };
-
-/** The code below a QR code: large, spaced, always from left to right. */
-function PassCode({ code }: { code: string }) {
-  return (
-    <p className="numeric text-28 font-semibold tracking-[.08em] break-all">
-      <bdi dir="ltr">{code}</bdi>
-    </p>
-  );
-}
 
 /**
  * The pass that the member shows at the front desk. White in both colour schemes, because scanners require

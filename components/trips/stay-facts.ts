@@ -37,12 +37,6 @@ export function mapHref(booking: StayBooking, locale: Locale): string {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`;
 }
 
-/** The deadline for free cancellation; null if cancelling is not free now. */
-export function freeUntilOf(booking: StayBooking, nowMs = Date.now()): string | null {
-  const [step] = booking.policy.timeline;
-  return step?.penaltyMinor === 0 && step.until && Date.parse(step.until) > nowMs ? step.until : null;
-}
-
 /** The texts of the pass of a stay. */
 export async function stayPass(booking: StayBooking, locale: Locale): Promise<PassFacts> {
   const t = await getTranslations('trips');

@@ -23,20 +23,20 @@ export type MembershipFacts = {
 
 /** The caller's membership for the card; null for staff of the organisation without a membership. */
 export async function readMembership(ctx: MemberContext): Promise<MembershipFacts | null> {
-  const [profile, standing] = await Promise.all([getProfile(ctx), readPointsStatus(ctx)]);
-  if (!standing) return null;
-  const { next } = standing;
+  const [profile, points] = await Promise.all([getProfile(ctx), readPointsStatus(ctx)]);
+  if (!points) return null;
+  const { next } = points;
   return {
     holder: `${profile.firstname} ${profile.lastname}`.trim(),
     firstname: profile.firstname,
     lastname: profile.lastname,
-    ending: standing.membershipId.slice(-4).toUpperCase(),
-    program: standing.program,
-    status: standing.status,
-    joinedAt: standing.joinedAt,
-    tier: standing.tier,
-    points: standing.balance,
-    expiringPoints: standing.expiring,
+    ending: points.membershipId.slice(-4).toUpperCase(),
+    program: points.program,
+    status: points.status,
+    joinedAt: points.joinedAt,
+    tier: points.tier,
+    points: points.balance,
+    expiringPoints: points.expiring,
     next: next ? { tier: next.tier, at: next.threshold } : null,
   };
 }

@@ -4,9 +4,10 @@ import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
-import { latinDigits, openSession } from '#components/account/open-session.ts';
+import { openSession } from '#components/account/open-session.ts';
 import { login, loginByLink } from '#server/modules/auth/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
+import { onlyDigits } from '#server/platform/latin-digits.ts';
 import {
   type ActionContext,
   formAction,
@@ -36,8 +37,8 @@ async function refuse(error: 'away' | 'email' | 'code' | 'link', value = ''): Pr
  * First step: e-mails a code and then shows the field for it. The response is the same for known and unknown
  * addresses.
  */
-export const askForCode = formAction(
-  forms.askForCodeForm,
+export const requestCode = formAction(
+  forms.requestCodeForm,
   {
     ...answers,
     refused: (wrong, { typed }) =>
@@ -54,8 +55,8 @@ export const askForCode = formAction(
 );
 
 /** E-mails another code to the same address; older codes stop working. */
-export const askAgain = formAction(
-  forms.askAgainForm,
+export const requestNewCode = formAction(
+  forms.requestNewCodeForm,
   answers,
   async ({ to }, attempt): Promise<StepState> => {
     const portal = portalOf(attempt);
@@ -79,9 +80,7 @@ export const enterCode = formAction(
     const to = returnPath(input.to);
     const pendingSignIn = await readPendingSignIn(portal);
     if (!pendingSignIn) redirect(loginPath(to));
-    const value = latinDigits(code)
-      .replace(/[^0-9]/g, '')
-      .slice(0, 6);
+    const value = onlyDigits(code).slice(0, 6);
     if (value.length !== 6) return refuse('code', value);
     const failure = await explainRefusal(
       portal,

@@ -13,7 +13,7 @@ import {
   type SearchParams,
   signInCookie,
 } from '#server/portal/index.ts';
-import { askAgain, askForCode, changeAddress, enterCode } from './actions.ts';
+import { changeAddress, enterCode, requestCode, requestNewCode } from './actions.ts';
 import { SignInFrame } from './frame.tsx';
 import { AddressStep, CodeStep, ResendStep } from './steps.tsx';
 
@@ -47,7 +47,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
           <p className="text-ink-2">{t('lead')}</p>
         </div>
         <AddressStep
-          action={askForCode}
+          action={requestCode}
           to={to}
           start={portal.isSandbox ? demoEmail((await searchParams).email) : ''}
           words={{ email: t('email'), send: t('send') }}
@@ -87,7 +87,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
       <CodeStep action={enterCode} to={to} words={{ code: t('code'), enter: t('enter') }} alert={alert} />
       <ResendStep
         key={pendingSignIn.sentAt}
-        action={askAgain}
+        action={requestNewCode}
         to={to}
         waitSeconds={waitSeconds}
         words={{ nothingCame: t('nothingCame'), resendIn: t('resendIn'), resend: t('resend') }}

@@ -79,7 +79,9 @@ export default async function PassPage({
           </p>
         </div>
       </div>
-      {isVoucher && <PassCode address={`${portal.origin}/pass/${token}`} label={t('qr')} note={t('show')} />}
+      {isVoucher && (
+        <PassQrCode address={`${portal.origin}/pass/${token}`} label={t('qr')} note={t('show')} />
+      )}
       <dl className="rows border-y border-line">
         <Line label={t('name')}>{lead ? `${lead.firstName} ${lead.lastName}` : ''}</Line>
         <Line label={t('guests')}>{pass.guests}</Line>
@@ -117,7 +119,7 @@ async function readPass(portal: Portal, token: string): Promise<PassView> {
 }
 
 /** The code is black on white in both colour schemes: scanners read other colours unreliably. */
-async function PassCode({ address, label, note }: { address: string; label: string; note: string }) {
+async function PassQrCode({ address, label, note }: { address: string; label: string; note: string }) {
   const svg = await drawPassCode(address);
   return (
     <figure className="grid justify-items-center gap-2">

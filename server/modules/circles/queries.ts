@@ -46,8 +46,8 @@ const invitationColumns = `
 const invitationSources = `
   circle_invitations i
   join users inviter on inviter.id = i.inviter_id
-  join memberships standing on standing.app_id = i.app_id and standing.user_id = i.inviter_id
-    and standing.status = 'active'
+  join memberships membership on membership.app_id = i.app_id and membership.user_id = i.inviter_id
+    and membership.status = 'active'
   left join users invitee on invitee.id = i.invitee_id`;
 
 /**

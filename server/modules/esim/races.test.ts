@@ -157,8 +157,8 @@ test('An eSIM order cancelled during payment ends active and charged, or cancell
       await payWith(tenant, payment_intent_id, 'success');
       await runJobs();
     };
-    const giveUp = () => cancel(member, order.order_id);
-    const answers = await Promise.all(round % 2 === 0 ? [giveUp(), pay()] : [pay(), giveUp()]);
+    const cancelOrder = () => cancel(member, order.order_id);
+    const answers = await Promise.all(round % 2 === 0 ? [cancelOrder(), pay()] : [pay(), cancelOrder()]);
     await runJobs();
     await runProviderDecisions();
     const books = await ledgerOf(order.order_id);

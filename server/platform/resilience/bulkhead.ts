@@ -30,15 +30,15 @@ export function makeBulkhead(maxConcurrent: number, maxQueued: number): Bulkhead
       }
       return new Promise((resolve, reject) => {
         const proceed = () => {
-          signal.removeEventListener('abort', giveUp);
+          signal.removeEventListener('abort', stopWaiting);
           resolve();
         };
-        const giveUp = () => {
+        const stopWaiting = () => {
           waiting.delete(proceed);
           reject(signal.reason);
         };
         waiting.add(proceed);
-        signal.addEventListener('abort', giveUp, { once: true });
+        signal.addEventListener('abort', stopWaiting, { once: true });
       });
     },
     release() {

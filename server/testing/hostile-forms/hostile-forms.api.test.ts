@@ -27,7 +27,7 @@ const slow = 120_000;
 
 /** Whether an action is open to visitors who are not signed in. */
 const isPublic = (title: string) =>
-  /^(login|portal|account)\/(askForCode|askAgain|enterCode|enterByLink|changeAddress|sendCodeHere|enterCodeHere|setLocale|setScheme|signOut)$/.test(
+  /^(login|portal|account)\/(requestCode|requestNewCode|enterCode|enterByLink|changeAddress|sendCodeHere|enterCodeHere|setLocale|setScheme|signOut)$/.test(
     title,
   ) ||
   ['join/[code]/joinByLink', 'pass/[token]/admitOnPage', 'sandbox/pay/[intent]/payOnTestPage'].includes(

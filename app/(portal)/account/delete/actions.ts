@@ -14,8 +14,8 @@ import {
 import { deleteAccount } from '#server/modules/privacy/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
+import { latinDigits } from '#server/platform/latin-digits.ts';
 import { type ActionContext, formAction, type Portal } from '#server/portal/index.ts';
-import { asciiDigits } from './ascii-digits.ts';
 import { deleteForGoodForm, mailDeletionCodeForm } from './forms.ts';
 
 const page = '/account/delete';
@@ -80,7 +80,7 @@ export const deleteForGood = formAction(
   },
   async ({ email, ...input }, attempt): Promise<FormAnswer> => {
     const { portal, caller } = requireCaller(attempt);
-    const passcode = asciiDigits(input.passcode);
+    const passcode = latinDigits(input.passcode).replace(/[\s-]/g, '');
     if (email === '') return refuse(attempt, 'email');
     if (!/^\d{6}$/.test(passcode)) return refuse(attempt, 'passcode');
     try {

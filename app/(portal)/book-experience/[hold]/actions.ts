@@ -85,9 +85,9 @@ function orderOf(hold: ExperienceBooking, input: InputOf<typeof forms.openPaymen
 const toExperiences = () => redirect('/experiences');
 
 /** Releases the hold and redirects to the other times. */
-export const giveBack = plainFormAction(
-  forms.giveBackForm,
-  { message: 'a held visit could not be given back', failed: toExperiences },
+export const releaseHold = plainFormAction(
+  forms.releaseHoldForm,
+  { message: 'a held visit could not be released', failed: toExperiences },
   async ({ hold }, { portal }) => {
     const here = addressOf(hold);
     if (!portal?.memberContext) redirect(`/login?to=${encodeURIComponent(here)}`);
@@ -97,7 +97,7 @@ export const giveBack = plainFormAction(
       next = experienceAddress(await getExperienceBooking(ctx, { booking_id: hold }));
       await releaseExperienceHold(portal.memberContext, { hold_id: hold });
     } catch (err) {
-      const problem = logActionFailure(portal, err, 'a held visit could not be given back');
+      const problem = logActionFailure(portal, err, 'a held visit could not be released');
       // A payment is in progress or has succeeded: the booking page shows its state.
       if (problem?.code !== 'not_found') next = here;
     }

@@ -15,5 +15,5 @@ export const openPaymentForm = formContract({
   circle_id: field.id(64).optional(),
   answers: field.named('answer_', maxAnswers),
 });
-export const giveBackForm = formContract({ hold });
+export const releaseHoldForm = formContract({ hold });
 export const holdAgainForm = formContract({ hold });

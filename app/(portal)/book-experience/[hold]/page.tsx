@@ -25,7 +25,7 @@ import {
 } from '#server/portal/index.ts';
 import { readGuestsFormWords } from '../../book/[hotel]/read-words.ts';
 import { readShareOffer } from '../../book/read-share-offer.ts';
-import { giveBack, holdAgain, openPayment } from './actions.ts';
+import { holdAgain, openPayment, releaseHold } from './actions.ts';
 import { experienceAddress } from './hold-again.ts';
 
 type Props = { params: Promise<{ hold: string }>; searchParams: SearchParams };
@@ -129,7 +129,7 @@ export default async function BookExperiencePage({ params, searchParams }: Props
           alert: <Icon name="alert" />,
         }}
       />
-      <form action={giveBack} className="-mt-4 text-center">
+      <form action={releaseHold} className="-mt-4 text-center">
         <input type="hidden" name="hold" value={hold.id} />
         <button type="submit" className={buttonClass({ variant: 'bare', size: 'small' })}>
           {t('giveBack')}

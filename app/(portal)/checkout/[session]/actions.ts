@@ -3,13 +3,14 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
-import { isCardNumber, isExpiryAhead, onlyDigits } from '#components/booking/card-digits.ts';
+import { isCardNumber, isExpiryAhead } from '#components/booking/card-digits.ts';
 import type { PayAnswer } from '#components/booking/pay-answer.ts';
 import { sameTransferHref } from '#components/transfers/transfer-booking.ts';
 import { getCheckoutSession, payWithTestCard } from '#server/modules/checkout/index.ts';
 import { getEsimOrder } from '#server/modules/esim/index.ts';
 import { getTransferBooking } from '#server/modules/transfers/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
+import { onlyDigits } from '#server/platform/latin-digits.ts';
 import type { InputOf } from '#server/portal/forms/form-contract.ts';
 import {
   type ActionContext,

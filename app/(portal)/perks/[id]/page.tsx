@@ -154,8 +154,8 @@ async function doneText(
   if (done === 'cancelled' && perk.status === 'available') return t('cancelled');
   if (done === 'changed') return t('changed');
   if (done !== 'bought') return null;
-  const standing = await readPointsStatus(portal.memberContext);
-  return standing && t('bought', { points: pointsText(portal, standing.balance) });
+  const points = await readPointsStatus(portal.memberContext);
+  return points && t('bought', { points: pointsText(portal, points.balance) });
 }
 
 /** The trip of the booking that has reserved or used a unit. */

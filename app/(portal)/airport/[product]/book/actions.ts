@@ -194,9 +194,9 @@ async function failedTrouble(requestId: string | undefined): Promise<Trouble> {
 const toAirports = () => redirect('/airport');
 
 /** Releases the hold and redirects to the other times. */
-export const giveBack = plainFormAction(
-  forms.giveBackForm,
-  { message: 'a held slot could not be given back', failed: toAirports },
+export const releaseHeldSlot = plainFormAction(
+  forms.releaseHeldSlotForm,
+  { message: 'a held slot could not be released', failed: toAirports },
   async (input, { portal }) => {
     const here = pageOf(input);
     if (!portal?.memberContext) redirect(`/login?to=${encodeURIComponent(here)}`);
@@ -207,7 +207,7 @@ export const giveBack = plainFormAction(
       await cancelTravelBooking(portal.memberContext, { booking_id: booking.id, dry_run: false });
     } catch (err) {
       // A payment is in progress or has succeeded: the booking page shows its state.
-      logActionFailure(portal, err, 'a held slot could not be given back');
+      logActionFailure(portal, err, 'a held slot could not be released');
       redirect(here);
     }
     redirect(visitTimesHref(booking));

@@ -30,5 +30,5 @@ export const bookVisitForm = formContract({
 });
 export type BookVisitInput = InputOf<typeof bookVisitForm>;
 
-export const giveBackForm = formContract({ venue, hold });
+export const releaseHeldSlotForm = formContract({ venue, hold });
 export const holdAgainForm = formContract({ venue, hold });

@@ -34,7 +34,7 @@ import {
 } from '#server/portal/index.ts';
 import { readShareOffer } from '../../../book/read-share-offer.ts';
 import { airportContext, readWallet } from '../../airport-context.ts';
-import { bookVisit, giveBack, holdAgain } from './actions.ts';
+import { bookVisit, holdAgain, releaseHeldSlot } from './actions.ts';
 import { readVisitSelection, type VisitSelection } from './read-visit-selection.ts';
 
 type Props = { params: Promise<{ product: string }>; searchParams: SearchParams };
@@ -126,7 +126,7 @@ export default async function BookVenuePage({ params, searchParams }: Props) {
       <h1 className="heading-1">{t('title')}</h1>
       <Form portal={portal} venue={venue} selected={selected} />
       {held && (
-        <form action={giveBack} className="-mt-4 text-center">
+        <form action={releaseHeldSlot} className="-mt-4 text-center">
           <input type="hidden" name="venue" value={venue.id} />
           <input type="hidden" name="hold" value={held.id} />
           <button type="submit" className={buttonClass({ variant: 'bare', size: 'small' })}>

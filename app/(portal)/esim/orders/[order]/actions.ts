@@ -6,7 +6,7 @@ import type { ActionState } from '#components/ui/action-form.tsx';
 import { cancelEsimOrder } from '#server/modules/esim/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { type ActionContext, formAction } from '#server/portal/index.ts';
-import { giveUpForm } from './forms.ts';
+import { cancelOrderForm } from './forms.ts';
 
 async function failed({ portal }: ActionContext): Promise<ActionState> {
   const t = await getTranslations('esim.order');
@@ -14,8 +14,8 @@ async function failed({ portal }: ActionContext): Promise<ActionState> {
 }
 
 /** Cancels an unpaid order. An order that has changed state meanwhile is shown in its new state. */
-export const giveUp = formAction(
-  giveUpForm,
+export const cancelOrder = formAction(
+  cancelOrderForm,
   { message: 'an eSIM order could not be cancelled', failed },
   async ({ order }, { portal }): Promise<ActionState> => {
     const page = `/esim/orders/${encodeURIComponent(order)}`;

@@ -1,3 +1,3 @@
 import { field, formContract } from '#server/portal/forms/form-contract.ts';
 
-export const giveUpForm = formContract({ order: field.id(64) });
+export const cancelOrderForm = formContract({ order: field.id(64) });

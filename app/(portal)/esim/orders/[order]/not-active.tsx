@@ -5,7 +5,7 @@ import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { OrderView } from '#server/modules/esim/index.ts';
 import { localTimeText, type MemberPortal, moneyLine } from '#server/portal/index.ts';
-import { giveUp } from './actions.ts';
+import { cancelOrder } from './actions.ts';
 
 /** An unpaid order: the payment deadline, the payment link and the cancel button. */
 export async function Unpaid({ portal, order }: { portal: MemberPortal; order: OrderView }) {
@@ -28,7 +28,7 @@ export async function Unpaid({ portal, order }: { portal: MemberPortal; order: O
           </ButtonLink>
         )}
         <ActionForm
-          action={giveUp}
+          action={cancelOrder}
           fields={{ order: order.id }}
           words={{ press: t('giveUp'), busy: t('givingUp') }}
           buttonClassName={buttonClass({ variant: 'quiet' })}

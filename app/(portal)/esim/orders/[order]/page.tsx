@@ -63,8 +63,8 @@ export default async function EsimOrderPage({ params, searchParams }: Props) {
       : null;
   // The card was declined until the payment deadline: the order was never paid, and the provider rejected
   // nothing.
-  const standing = reported === 'failed' && !words ? 'unpaidOver' : reported;
-  const look = orderStatusStyles[standing];
+  const status = reported === 'failed' && !words ? 'unpaidOver' : reported;
+  const look = orderStatusStyles[status];
   return (
     <Shell
       portal={portal}
@@ -75,7 +75,7 @@ export default async function EsimOrderPage({ params, searchParams }: Props) {
       <BackLink href="/esim/orders" label={shell('back')} className="mt-8" />
       <header className="grid justify-items-start gap-2 pt-8 md:pt-4">
         <Tag tone={look.tone} icon={look.icon}>
-          {t(`standings.${standing}`)}
+          {t(`standings.${status}`)}
         </Tag>
         <h1 className="heading-1">
           <bdi>{t('titleFor', { place: order.plan.coverage.name })}</bdi>
@@ -83,15 +83,15 @@ export default async function EsimOrderPage({ params, searchParams }: Props) {
         <p className="text-ink-2">{await orderLine(portal, order)}</p>
       </header>
       <DoneNote>
-        {query.done === 'cancelled' && standing === 'unpaidOver' ? t('order.cancelled') : null}
+        {query.done === 'cancelled' && status === 'unpaidOver' ? t('order.cancelled') : null}
       </DoneNote>
       <div className="mt-8 grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-16">
         <div className="grid min-w-0 gap-12">
-          <Body portal={portal} order={order} standing={standing} words={words} path={path} />
+          <Body portal={portal} order={order} status={status} words={words} path={path} />
         </div>
         <aside className="panel grid gap-4 p-6 text-14 lg:sticky lg:top-26">
           <h2 className="heading-3">{t('order.title')}</h2>
-          <PriceRows rows={await orderRows(portal, order, standing)} />
+          <PriceRows rows={await orderRows(portal, order, status)} />
         </aside>
       </div>
     </Shell>
@@ -101,24 +101,24 @@ export default async function EsimOrderPage({ params, searchParams }: Props) {
 function Body({
   portal,
   order,
-  standing,
+  status,
   words,
   path,
 }: {
   portal: MemberPortal;
   order: OrderView;
-  standing: OrderStatus;
+  status: OrderStatus;
   words: EndedWords | null;
   path: string;
 }) {
-  switch (standing) {
+  switch (status) {
     case 'unpaid':
       return <Unpaid portal={portal} order={order} />;
     case 'activating':
       return <Activating order={order} />;
     case 'active':
     case 'over':
-      return <Installable portal={portal} order={order} isOver={standing === 'over'} path={path} />;
+      return <Installable portal={portal} order={order} isOver={status === 'over'} path={path} />;
     case 'failed':
     case 'unpaidOver':
       return <Ended portal={portal} order={order} words={words} />;
@@ -126,13 +126,13 @@ function Body({
 }
 
 /** Order date, total, amount paid by perks and amount charged. */
-async function orderRows(portal: MemberPortal, order: OrderView, standing: OrderStatus) {
+async function orderRows(portal: MemberPortal, order: OrderView, status: OrderStatus) {
   const [t, price] = await Promise.all([getTranslations('esim.order'), getTranslations('price')]);
   const { locale, brand } = portal;
   const { payment, currency } = order;
   const line = (minor: number) => moneyLine(minor, currency, locale);
-  const isOpen = standing === 'unpaid' || standing === 'activating';
-  const isSold = standing === 'active' || standing === 'over';
+  const isOpen = status === 'unpaid' || status === 'activating';
+  const isSold = status === 'active' || status === 'over';
   const amountMinor = isOpen || isSold ? payment.dueMinor : 0;
   return [
     {

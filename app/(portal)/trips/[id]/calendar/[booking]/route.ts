@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { visitTermsOf } from '#components/experiences/visit-order.ts';
 import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
+import { freeUntilOf } from '#components/hotels/cancellation-steps.ts';
 import { freeUntilOfTransfer } from '#components/transfers/quote-facts.ts';
-import { addressLine, checkInAt, checkOutAt, freeUntilOf, zoneOf } from '#components/trips/stay-facts.ts';
+import { addressLine, checkInAt, checkOutAt, zoneOf } from '#components/trips/stay-facts.ts';
 import { calendarFile, visibleBooking } from '#server/modules/bookings/index.ts';
 import type { ExperienceBooking } from '#server/modules/experiences/index.ts';
 import { inLocale } from '#server/modules/theming/index.ts';
@@ -60,7 +61,7 @@ async function fileOf(portal: MemberPortal, id: string, bookingId: string): Prom
       throw err;
     },
   );
-  const freeUntil = freeUntilOf(stay);
+  const freeUntil = freeUntilOf(stay.policy);
   const { brand, locale } = portal;
   const { hotelName, room, contact } = stay.description;
   return calendarFile({

@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { freeUntilOf } from '#components/hotels/cancellation-steps.ts';
 import { dueAtHotelText } from '#components/hotels/due-at-hotel.ts';
 import { Names } from '#components/trips/names.tsx';
 import {
   addressText,
   checkInAt,
   checkOutAt,
-  freeUntilOf,
   guestCountOf,
   guestNames,
   zoneOf,
@@ -38,7 +38,7 @@ export async function VoucherFacts({ portal, stay }: { portal: Portal; stay: Sta
   const { hotelName, address, contact, room } = stay.description;
   const money = (amountMinor: number) => moneyLine(amountMinor, stay.currency, locale);
   const atHotel = await dueAtHotelText(stay, locale);
-  const freeUntil = freeUntilOf(stay);
+  const freeUntil = freeUntilOf(stay.policy);
   const { phone } = contact;
   const guests = [
     search('guestCount', { count: guestCountOf(stay) }),
