@@ -1,7 +1,7 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { CategorySlug } from './categories.ts';
 
-export { type CategorySlug, experienceCategories } from './categories.ts';
+export { type CategorySlug, categorySlugs, experienceCategories } from './categories.ts';
 
 /**
  * The port of experience suppliers. Adapters map their own ids, money, categories and errors to these types

@@ -1,5 +1,6 @@
 import type { ApplicableProduct, CataloguePerk } from '#server/modules/perks/index.ts';
 import type { Locale } from '#server/modules/theming/index.ts';
+import texts from './perk-texts.json' with { type: 'json' };
 
 type Text = Record<Locale, string>;
 
@@ -15,137 +16,18 @@ export type DemoPerk = {
   instructions: Text;
 };
 
-const showCode: Text = {
-  en: 'Show the code at the desk.',
-  fr: 'Présentez le code au comptoir.',
-  es: 'Muestre el código en el mostrador.',
-  de: 'Zeigen Sie den Code am Schalter.',
-  ar: 'أظهر الرمز عند المكتب.',
-};
-
 export const demoPerks = {
-  lounge: {
-    title: {
-      en: 'Lounge visit',
-      fr: 'Accès au salon',
-      es: 'Acceso a sala VIP',
-      de: 'Loungebesuch',
-      ar: 'دخول صالة',
-    },
-    description: {
-      en: 'One person, any lounge.',
-      fr: 'Une personne, n’importe quel salon.',
-      es: 'Una persona, cualquier sala.',
-      de: 'Eine Person, jede Lounge.',
-      ar: 'شخص واحد، أي صالة.',
-    },
-    category: 'lounge',
-    pays: ['lounge'],
-    instructions: showCode,
-  },
-  fastTrack: {
-    title: {
-      en: 'Fast track',
-      fr: 'Passage prioritaire',
-      es: 'Acceso rápido',
-      de: 'Schnellspur',
-      ar: 'المسار السريع',
-    },
-    description: {
-      en: 'One person through security.',
-      fr: 'Une personne au contrôle de sûreté.',
-      es: 'Una persona en el control de seguridad.',
-      de: 'Eine Person durch die Sicherheitskontrolle.',
-      ar: 'شخص واحد عبر التفتيش.',
-    },
-    category: 'fast_track',
-    pays: ['fast_track'],
-    instructions: showCode,
-  },
+  lounge: { ...texts.lounge, category: 'lounge', pays: ['lounge'] },
+  fastTrack: { ...texts.fastTrack, category: 'fast_track', pays: ['fast_track'] },
   dining: {
-    title: {
-      en: 'Dining credit',
-      fr: 'Crédit restaurant',
-      es: 'Crédito para restaurantes',
-      de: 'Restaurantguthaben',
-      ar: 'رصيد مطاعم',
-    },
-    description: {
-      en: 'Off a meal at the airport.',
-      fr: 'À valoir sur un repas à l’aéroport.',
-      es: 'A descontar de una comida en el aeropuerto.',
-      de: 'Für eine Mahlzeit am Flughafen.',
-      ar: 'خصم على وجبة في المطار.',
-    },
+    ...texts.dining,
     category: 'dining',
     amount: { EUR: 25, GBP: 20, AED: 100 },
     pays: ['dining'],
-    instructions: showCode,
   },
-  fitness: {
-    title: {
-      en: 'Gym and shower',
-      fr: 'Salle de sport et douche',
-      es: 'Gimnasio y ducha',
-      de: 'Fitness und Dusche',
-      ar: 'نادٍ رياضي ودش',
-    },
-    description: {
-      en: 'One visit between flights.',
-      fr: 'Une visite entre deux vols.',
-      es: 'Una visita entre vuelos.',
-      de: 'Ein Besuch zwischen zwei Flügen.',
-      ar: 'زيارة واحدة بين رحلتين.',
-    },
-    category: 'fitness',
-    pays: ['fitness'],
-    instructions: showCode,
-  },
-  esim: {
-    title: { en: 'eSIM credit', fr: 'Crédit eSIM', es: 'Crédito eSIM', de: 'eSIM-Guthaben', ar: 'رصيد eSIM' },
-    description: {
-      en: 'Off a data plan for any country.',
-      fr: 'À valoir sur un forfait pour n’importe quel pays.',
-      es: 'A descontar de un plan de datos para cualquier país.',
-      de: 'Für einen Datentarif in jedem Land.',
-      ar: 'خصم على باقة بيانات لأي بلد.',
-    },
-    category: 'esim',
-    amount: { EUR: 10, GBP: 9, AED: 40 },
-    pays: ['esim'],
-    instructions: {
-      en: 'Choose it when you pay for a plan.',
-      fr: 'Choisissez-le au moment de payer un forfait.',
-      es: 'Elíjalo al pagar un plan.',
-      de: 'Wählen Sie es beim Bezahlen eines Tarifs.',
-      ar: 'اختره عند دفع ثمن الباقة.',
-    },
-  },
-  upgrade: {
-    title: {
-      en: 'Room upgrade',
-      fr: 'Surclassement de chambre',
-      es: 'Mejora de habitación',
-      de: 'Zimmer-Upgrade',
-      ar: 'ترقية الغرفة',
-    },
-    description: {
-      en: 'The next room category, when one is free.',
-      fr: 'La catégorie supérieure, si elle est libre.',
-      es: 'La categoría siguiente, si hay disponible.',
-      de: 'Die nächste Zimmerkategorie, wenn eine frei ist.',
-      ar: 'فئة الغرفة التالية عند توفرها.',
-    },
-    category: 'hotel',
-    pays: [],
-    instructions: {
-      en: 'Show the code when you check in.',
-      fr: 'Présentez le code à l’arrivée.',
-      es: 'Muestre el código al registrarse.',
-      de: 'Zeigen Sie den Code bei der Anreise.',
-      ar: 'أظهر الرمز عند تسجيل الوصول.',
-    },
-  },
+  fitness: { ...texts.fitness, category: 'fitness', pays: ['fitness'] },
+  esim: { ...texts.esim, category: 'esim', amount: { EUR: 10, GBP: 9, AED: 40 }, pays: ['esim'] },
+  upgrade: { ...texts.upgrade, category: 'hotel', pays: [] },
 } satisfies Record<string, DemoPerk>;
 
 type Name = keyof typeof demoPerks;

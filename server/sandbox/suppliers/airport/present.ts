@@ -3,6 +3,7 @@ import type {
   VenueDetails,
   VenuePreferences,
 } from '#server/modules/airport-services/catalogue/port.ts';
+import type { ConvertMinor } from '../convert-minor.ts';
 import { drawBetween } from '../hotels/draws.ts';
 import { languageOf } from '../hotels/languages.ts';
 import { amenitiesOf, amenityName } from './amenities.ts';
@@ -15,7 +16,7 @@ import { visitRules } from './visit-rules.ts';
 export type PresentationSources = {
   placeName(place: { name: string; names: Partial<Record<string, string>> | null }, language: string): string;
   countryName(countryCode: string, language: string): string;
-  convertMinor(minor: number, from: string, to: string): number;
+  convertMinor: ConvertMinor;
   pictures: { posterUrl(subject: VenuePicture): string };
 };
 

@@ -1,7 +1,7 @@
 import { type VenueKind, venueKinds } from '#server/modules/airport-services/catalogue/port.ts';
 import { drawBetween, drawFrom, seedOf } from '../hotels/draws.ts';
 import { type Hub, terminalCount, venueCount } from './hubs.ts';
-import { loungeNames, restaurantNames, sportNames } from './names.ts';
+import names from './names.json' with { type: 'json' };
 import { visitRules } from './visit-rules.ts';
 
 /** A venue of the simulated supplier. All its properties are derived from its id and its airport. */
@@ -73,17 +73,20 @@ function composeVenue(hub: Hub, kind: VenueKind, index: number): SandboxVenue {
   };
 }
 
-/** Invented names; no two venues of an airport have the same name. */
+/**
+ * Invented names. The lists have more names of each kind than any airport has venues of that kind, so no two
+ * venues of an airport have the same name.
+ */
 function nameOf(hub: Hub, kind: VenueKind, index: number, terminal: string): string {
   const first = seedOf(hub.code);
   switch (kind) {
     case 'lounge':
-      return `${loungeNames[(first + index) % loungeNames.length]} Lounge`;
+      return `${names.lounges[(first + index) % names.lounges.length]} Lounge`;
     case 'fast_track':
       return `Fast Track ${terminal}`;
     case 'dining':
-      return restaurantNames[(first + index) % restaurantNames.length] ?? 'Restaurant';
+      return names.restaurants[(first + index) % names.restaurants.length] ?? 'Restaurant';
     case 'fitness':
-      return `${drawFrom(first + index * 7, 6, sportNames)} ${hub.code}${index === 0 ? '' : ` ${index + 1}`}`;
+      return `${drawFrom(first + index * 7, 6, names.fitnessCentres)} ${hub.code}${index === 0 ? '' : ` ${index + 1}`}`;
   }
 }

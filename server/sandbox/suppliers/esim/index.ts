@@ -4,11 +4,12 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { defineJob } from '#server/platform/jobs/index.ts';
 import { SupplierFailure } from '#server/platform/resilience/index.ts';
+import type { ConvertMinor } from '../convert-minor.ts';
 import { simulateLatency } from '../latency.ts';
 import { simulateCall } from '../outages.ts';
 import { magicCountryEffect, magicEffect, usageOutage } from './magic.ts';
 import { type Activation, acceptOrder, cancelOrder, decideOrder, findOrder, readOrder } from './orders.ts';
-import { type ConvertMinor, plansOfCountry, plansOfRegion, planWithAlternatives } from './plans.ts';
+import { plansOfCountry, plansOfRegion, planWithAlternatives } from './plans.ts';
 import { profilesOf } from './profiles.ts';
 import { usageAt } from './usage.ts';
 

@@ -1,4 +1,5 @@
 import type { Coverage, EsimPlan } from '#server/modules/esim/port.ts';
+import type { ConvertMinor } from '../convert-minor.ts';
 import { draw, drawFrom, drawShare, seedOf } from '../hotels/draws.ts';
 import {
   type Area,
@@ -10,8 +11,7 @@ import {
   priceLevelOf,
 } from './areas.ts';
 import { issuesAtOnce, magicEffect } from './magic.ts';
-
-export type ConvertMinor = (minor: number, from: string, to: string) => number;
+import networkNames from './network-names.json' with { type: 'json' };
 
 /** A data bundle; its name contains its size and validity: `5gb_30d`, `unlimited_10d`. */
 type Bundle = { name: string; dataMb: number | null; validityDays: number; euroCents: number };
@@ -50,29 +50,8 @@ type Territory = { code: string; coverage: Coverage; bundles: readonly Bundle[];
 /** Numbers of the random draws: price and speed of the plans, and the names of the networks. */
 const trait = { price: 1, speed: 2, firstName: 3, secondName: 4, kind: 5 };
 
-const birds = [
-  'Avocet',
-  'Bittern',
-  'Curlew',
-  'Dunlin',
-  'Egret',
-  'Fulmar',
-  'Godwit',
-  'Hoopoe',
-  'Ibis',
-  'Jacana',
-  'Knot',
-  'Linnet',
-  'Merlin',
-  'Noddy',
-  'Oriole',
-  'Plover',
-  'Rhea',
-  'Sanderling',
-  'Tern',
-  'Whimbrel',
-];
-const kinds = ['Mobile', 'Cell', 'Radio', 'Networks', 'Wireless'];
+/** Parts of the invented names of mobile networks. */
+const { birds, kinds } = networkNames;
 
 /**
  * Every plan that covers a country: local plans first, then regional and global ones. Null for an unknown

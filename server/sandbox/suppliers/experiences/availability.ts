@@ -6,8 +6,9 @@ import type {
   UnavailableReason,
 } from '#server/modules/experiences/port.ts';
 import { today } from '#server/platform/time/index.ts';
+import type { ConvertMinor } from '../convert-minor.ts';
 import { type Option, optionsOf } from './options.ts';
-import { adultMinor, type ConvertMinor, childMinor } from './prices.ts';
+import { adultMinor, childMinor } from './prices.ts';
 import type { Product } from './products.ts';
 import { dateOfDay, dayFactor, dayNumber, isTooLate, runsOn, saleDays, scheduleOf } from './schedule.ts';
 import { placesLeft, type Taken } from './stock.ts';

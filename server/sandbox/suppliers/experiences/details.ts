@@ -1,10 +1,10 @@
 import type { BookingQuestion, ProductDetails } from '#server/modules/experiences/port.ts';
 import { splitMinor } from '#server/platform/money/index.ts';
+import type { ConvertMinor } from '../convert-minor.ts';
 import { draw, drawFrom } from '../hotels/draws.ts';
-import { type Language, type Texts, textIn } from '../hotels/languages.ts';
+import type { Language, Texts } from '../hotels/languages.ts';
 import { landmarkIn } from './landmark-names.ts';
 import { optionsOf, optionTitle } from './options.ts';
-import type { ConvertMinor } from './prices.ts';
 import { cityIn, fillIn, type Product, shortName, trait } from './products.ts';
 import { reviewsOf } from './reviews.ts';
 import { scheduleOf } from './schedule.ts';
@@ -42,14 +42,12 @@ export function describeProduct(
       fill(about[0]),
       fill(about[1]),
       sizeOf(product, language),
-      schedule.season.fromMonth === 1 ? '' : textIn(words.season, language),
+      schedule.season.fromMonth === 1 ? '' : words.season[language],
     ]
       .filter(Boolean)
       .join(' '),
     inclusions: includes.map(fill),
-    exclusions: (form === 'pick_up' ? notIncluded.slice(0, 2) : notIncluded).map((one) =>
-      textIn(one, language),
-    ),
+    exclusions: (form === 'pick_up' ? notIncluded.slice(0, 2) : notIncluded).map((one) => one[language]),
     meetingPoint: meetingPointOf(product, language),
     cancellation: { freeUntilHours: product.freeUntilHours },
     itinerary: stops.map((stop, index) => ({ title: fill(stop), minutes: minutes[index] ?? 0 })),
@@ -71,7 +69,7 @@ export function describeProduct(
     questions: questionsOf(product, language),
     reviews: reviewsOf(product, language),
     operator: operatorOf(product),
-    accessibility: textIn(accessible ? words.stepFree : words.steps, language),
+    accessibility: (accessible ? words.stepFree : words.steps)[language],
     timeZone: place.timeZone,
     season: schedule.season,
   };
@@ -82,10 +80,10 @@ export function meetingPointOf(
   { place, landmark, latitude, longitude, seed }: Product,
   language: Language,
 ): ProductDetails['meetingPoint'] {
-  const at = textIn(drawFrom(seed, trait.meeting, meetingPlaces), language);
+  const at = drawFrom(seed, trait.meeting, meetingPlaces)[language];
   return {
     name: landmark ? landmarkIn(landmark, language) : cityIn(place, language),
-    instructions: textIn(words.meet, language).replace('{place}', at),
+    instructions: words.meet[language].replace('{place}', at),
     latitude,
     longitude,
   };
@@ -105,7 +103,7 @@ export function operatorOf({ place, seed }: Product): ProductDetails['operator']
 export function questionsOf({ activity, form }: Product, language: Language): BookingQuestion[] {
   const questions: BookingQuestion[] = [];
   const ask = (id: string, label: Texts, required: boolean) =>
-    questions.push({ id, label: textIn(label, language), required, maxLength: 255 });
+    questions.push({ id, label: label[language], required, maxLength: 255 });
   if (form === 'pick_up') ask('pick_up', words.pickUp, true);
   if (activity.category === 'food-and-drink') ask('diet', words.diet, false);
   if (activity.key === 'diving' || activity.key === 'climbing') ask('height', words.height, true);
@@ -113,7 +111,7 @@ export function questionsOf({ activity, form }: Product, language: Language): Bo
 }
 
 function sizeOf({ form, maxTravellers, activity }: Product, language: Language): string {
-  if (form === 'private') return textIn(words.own, language);
-  if (activity.category === 'attraction-tickets') return textIn(words.ticket, language);
-  return textIn(words.size, language).replace('{n}', String(maxTravellers));
+  if (form === 'private') return words.own[language];
+  if (activity.category === 'attraction-tickets') return words.ticket[language];
+  return words.size[language].replace('{n}', String(maxTravellers));
 }

@@ -1,6 +1,6 @@
 import { countryOf } from '../hotels/countries.ts';
 import { draw } from '../hotels/draws.ts';
-import { type Language, textIn } from '../hotels/languages.ts';
+import type { Language } from '../hotels/languages.ts';
 import { magicEffect } from './magic.ts';
 import { type Product, trait } from './products.ts';
 import { words } from './texts.ts';
@@ -71,8 +71,8 @@ export function optionTitle(
   language: Language,
 ): string {
   const isTicket = activity.category === 'attraction-tickets';
-  if (wording === 'standard') return textIn(isTicket ? words.standard : words.inEnglish, language);
-  if (wording === 'plus') return textIn(isTicket ? words.plusTicket : words.plusTour, language);
+  if (wording === 'standard') return (isTicket ? words.standard : words.inEnglish)[language];
+  if (wording === 'plus') return (isTicket ? words.plusTicket : words.plusTour)[language];
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(spoken) ?? spoken;
-  return textIn(words.sameIn, language).replace('{language}', name);
+  return words.sameIn[language].replace('{language}', name);
 }

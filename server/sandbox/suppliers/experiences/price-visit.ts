@@ -1,11 +1,11 @@
 import type { PricedVisit, Visit } from '#server/modules/experiences/port.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
+import type { ConvertMinor } from '../convert-minor.ts';
 import type { Language } from '../hotels/languages.ts';
 import { priceLines, reasonOf } from './availability.ts';
 import { meetingPointOf, operatorOf, questionsOf } from './details.ts';
 import { magicEffect } from './magic.ts';
 import { optionsOf, optionTitle } from './options.ts';
-import type { ConvertMinor } from './prices.ts';
 import type { Product } from './products.ts';
 import { beginsAt, dayNumber, isTooLate, runsOn, scheduleOf } from './schedule.ts';
 import { placesLeft, type Taken } from './stock.ts';

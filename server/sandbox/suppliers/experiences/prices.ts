@@ -1,6 +1,5 @@
+import type { ConvertMinor } from '../convert-minor.ts';
 import type { Product } from './products.ts';
-
-export type ConvertMinor = (minor: number, from: string, to: string) => number;
 
 /**
  * Rounds to three leading digits, the last of them 0 or 5 (EUR 49.37 becomes 49.50, JPY 7,812 becomes 7,800).

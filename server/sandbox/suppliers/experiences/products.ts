@@ -1,7 +1,7 @@
 import type { CategorySlug, ConfirmationType, ExperiencePlace } from '#server/modules/experiences/port.ts';
 import { countryOf } from '../hotels/countries.ts';
 import { draw, drawBetween, drawShare, seedOf } from '../hotels/draws.ts';
-import { type Language, textIn } from '../hotels/languages.ts';
+import type { Language } from '../hotels/languages.ts';
 import { type Activity, activities } from './activities/index.ts';
 import { flavourOf, isAlcoholFree } from './flavours.ts';
 import { activitiesAt } from './landmark-activities.ts';
@@ -179,7 +179,7 @@ export function productAt(place: ExperiencePlace, index: number): Product | unde
     activity,
     landmark,
     form,
-    title: `${fillIn(titleAt(place, activity, round), place, landmark, 'en')}${suffixes[form][0]}`,
+    title: `${fillIn(titleAt(place, activity, round), place, landmark, 'en')}${suffixes[form].en}`,
     titleIndex: titleIndexAt(place, activity, round),
   });
 }
@@ -202,9 +202,7 @@ export function titleOf(product: Product, language: Language): string {
   const { activity, titleIndex, place, landmark, form } = product;
   const wording = language === 'en' || titleIndex === null ? null : wordingOf(activity, language);
   const title = wording && titleIndex !== null ? wording.titles[titleIndex] : undefined;
-  return title
-    ? `${fillIn(title, place, landmark, language)}${textIn(suffixes[form], language)}`
-    : product.title;
+  return title ? `${fillIn(title, place, landmark, language)}${suffixes[form][language]}` : product.title;
 }
 
 /** Draws the remaining properties of a product from its seed. Test tours pass their own title. */

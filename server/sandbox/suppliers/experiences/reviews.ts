@@ -1,23 +1,14 @@
 import type { ProductDetails } from '#server/modules/experiences/port.ts';
 import { drawBetween, drawFrom, drawShare } from '../hotels/draws.ts';
-import { type Language, textIn } from '../hotels/languages.ts';
+import type { Language, Texts } from '../hotels/languages.ts';
 import { cityIn, type Product, trait } from './products.ts';
-import { complaints, praise } from './review-texts.ts';
+import reviews from './reviews.json' with { type: 'json' };
 
-const people = [
-  ['Maren', 'DE'],
-  ['Tomás', 'ES'],
-  ['Priya', 'IN'],
-  ['Yuki', 'JP'],
-  ['Chloé', 'FR'],
-  ['Omar', 'AE'],
-  ['Hannah', 'GB'],
-  ['Luca', 'IT'],
-  ['Grace', 'US'],
-  ['Jonas', 'NO'],
-  ['Ana', 'PT'],
-  ['Wei', 'SG'],
-] as const;
+/** Titles and texts of invented reviews. */
+const { praise, complaints } = reviews satisfies Record<
+  'praise' | 'complaints',
+  { title: Texts; text: Texts }[]
+>;
 
 /** The score breakdown and the latest reviews of a product, all invented and in the reader's language. */
 export function reviewsOf(product: Product, language: Language): ProductDetails['reviews'] {
@@ -30,15 +21,15 @@ export function reviewsOf(product: Product, language: Language): ProductDetails[
   const latest = Array.from({ length: Math.min(6, reviewCount) }, (_, index) => {
     const draws = trait.review + index * 8;
     const good = drawShare(seed, draws) < (score - 3) / 2;
-    const [title, text] = drawFrom(seed, draws + 1, good ? praise : complaints);
-    const [author, countryCode] = drawFrom(seed, draws + 2, people);
+    const { title, text } = drawFrom(seed, draws + 1, good ? praise : complaints);
+    const { name: author, countryCode } = drawFrom(seed, draws + 2, reviews.authors);
     return {
       author,
       countryCode,
       rating: good ? drawBetween(seed, draws + 3, 4, 5) : 3,
       date: daysAgo(4 + index * 9 + drawBetween(seed, draws + 4, 0, 8)),
-      title: textIn(title, language),
-      text: textIn(text, language).replace('{city}', () => cityIn(place, language)),
+      title: title[language],
+      text: text[language].replace('{city}', () => cityIn(place, language)),
       language,
     };
   });

@@ -6,13 +6,14 @@ import type {
   ProductSummary,
 } from '#server/modules/experiences/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import type { ConvertMinor } from '../convert-minor.ts';
 import { languageOf } from '../hotels/languages.ts';
 import { isBookableWithin } from './availability.ts';
 import { type Candidate, inCategories, productsWithin } from './candidates.ts';
 import { kilometresBetween } from './distance.ts';
 import { searchWords } from './keyword-search.ts';
 import { landmarkCities, landmarkCitiesWithin } from './landmarks.ts';
-import { adultMinor, type ConvertMinor } from './prices.ts';
+import { adultMinor } from './prices.ts';
 import { categoriesOf, maxDistanceKm, type Product, productAt, productsOf } from './products.ts';
 import { readTakenAt, type Taken } from './stock.ts';
 import { type Pictures, summarise } from './summaries.ts';

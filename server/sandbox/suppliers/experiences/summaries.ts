@@ -1,7 +1,8 @@
 import type { ProductFlag, ProductSummary } from '#server/modules/experiences/port.ts';
+import type { ConvertMinor } from '../convert-minor.ts';
 import { draw } from '../hotels/draws.ts';
 import type { Language } from '../hotels/languages.ts';
-import { adultMinor, type ConvertMinor } from './prices.ts';
+import { adultMinor } from './prices.ts';
 import { categoriesOf, cityIn, fillIn, type Product, titleOf, trait } from './products.ts';
 import { wordingOf } from './translations/index.ts';
 

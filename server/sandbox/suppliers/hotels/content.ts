@@ -3,7 +3,7 @@ import { addDays, today } from '#server/platform/time/index.ts';
 import { describeAmenity } from './amenities.ts';
 import { countryOf, styleOf } from './countries.ts';
 import { draw, drawBetween, drawFrom, drawShare, trait } from './draws.ts';
-import { type Language, languages, textIn } from './languages.ts';
+import { type Language, languages } from './languages.ts';
 import { magicEffect } from './magic.ts';
 import { arabicLists, listsOf } from './names/name-hotel.ts';
 import type { Property } from './properties.ts';
@@ -11,10 +11,7 @@ import { presentRoom, roomsOf } from './room-types.ts';
 import { checkInFrom } from './terms.ts';
 import { countStars } from './texts/count-stars.ts';
 import * as texts from './texts/property-texts.ts';
-import { reviewAuthors, reviewTexts } from './texts/review-texts.ts';
-
-/** A scene of the hotel pictures; every hotel has all scenes. */
-type HotelScene = (typeof texts.scenes)[number]['scene'];
+import reviews from './texts/reviews.json' with { type: 'json' };
 
 /** Functions of another module that create the generated pictures. */
 export type Pictures = {
@@ -25,12 +22,15 @@ export type Pictures = {
     latitude: number;
     longitude: number;
     propertyId: string;
-    scene: HotelScene;
+    scene: texts.HotelScene;
     position: number;
   }): string;
   /** The scene that shows a hotel in lists. */
-  coverScene(propertyId: string): HotelScene;
+  coverScene(propertyId: string): texts.HotelScene;
 };
+
+/** Invented reviews: the first three of a language are positive, the others less so. */
+const reviewTexts: Record<Language, readonly { title: string; text: string }[]> = reviews.texts;
 
 const countryNames = new Map<string, Intl.DisplayNames>();
 
@@ -79,13 +79,12 @@ export function describeHotel(property: Property, language: Language, pictures: 
       checkInFrom: checkInFrom(property),
       checkInUntil: property.amenities.includes('front_desk_24h') ? '23:59' : '22:00',
       checkOutUntil: drawFrom(seed, trait.checkOut, ['10:00', '11:00', '11:00', '12:00']),
-      children: textIn(drawFrom(seed, trait.pets, texts.childrenPolicies), language),
-      pets: textIn(
-        property.amenities.includes('pets_allowed') ? texts.petsAllowed : texts.petsNotAllowed,
-        language,
-      ),
+      children: drawFrom(seed, trait.pets, texts.childrenPolicies)[language],
+      pets: (property.amenities.includes('pets_allowed') ? texts.petsAllowed : texts.petsNotAllowed)[
+        language
+      ],
       passportRequired: passportRequired(property),
-      extra: rules.map((rule) => textIn(rule, language)),
+      extra: rules.map((rule) => rule[language]),
     },
     contact: {
       // +999 is not assigned to any country, and RFC 2606 reserves .example, so no test can reach a person.
@@ -133,13 +132,13 @@ function photosOf(property: Property, language: Language, pictures: Pictures): H
   );
   return ordered.map(({ scene, caption }, position) => ({
     url: picture(property, scene, position, pictures),
-    caption: textIn(caption, language),
+    caption: caption[language],
   }));
 }
 
 function picture(
   property: Property,
-  scene: HotelScene,
+  scene: texts.HotelScene,
   positionInGallery: number,
   pictures: Pictures,
 ): string {
@@ -173,9 +172,9 @@ function addressOf(property: Property, language: Language): HotelSummary['addres
 
 function descriptionOf(property: Property, language: Language): string {
   const address = addressOf(property, language);
-  const opening = textIn(drawFrom(property.seed, trait.description, texts.openings), language)
-    .replace('{name}', nameIn(property, language))
-    .replace('{type}', textIn(texts.typeNouns[property.type], language))
+  const opening = drawFrom(property.seed, trait.description, texts.openings)
+    [language].replace('{name}', nameIn(property, language))
+    .replace('{type}', texts.typeNouns[property.type][language])
     .replace('{stars}', countStars(property.stars, language))
     .replace('{district}', address.district ?? address.city)
     .replace('{distance}', oneDigit(property.distanceKm, language))
@@ -185,12 +184,9 @@ function descriptionOf(property: Property, language: Language): string {
     .slice(0, 4)
     .map((key) => withinSentence(describeAmenity(key, language).name, language));
   const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(best);
-  const sentences = [
-    opening,
-    textIn(drawFrom(property.seed, trait.description + 1000, texts.atmospheres), language),
-  ];
-  if (best.length > 0) sentences.push(textIn(texts.finds, language).replace('{list}', list));
-  return [...sentences, textIn(texts.sandboxNote, language)].join(' ');
+  const sentences = [opening, drawFrom(property.seed, trait.description + 1000, texts.atmospheres)[language]];
+  if (best.length > 0) sentences.push(texts.finds[language].replace('{list}', list));
+  return [...sentences, texts.sandboxNote[language]].join(' ');
 }
 
 /** A name inside a sentence. German nouns keep their capital letter; other languages use lower case. */
@@ -213,7 +209,7 @@ function reviewsOf(property: Property, language: Language): HotelContent['review
     const positive = drawShare(seed, chance) < (score - 5) / 5;
     const written = drawShare(seed, chance + 1) < 0.7 ? language : drawFrom(seed, chance + 2, languages);
     const pool = reviewTexts[written].slice(...(positive ? [0, 3] : [3, 5]));
-    const [author, countryCode] = drawFrom(seed, chance + 3, reviewAuthors);
+    const { name: author, countryCode } = drawFrom(seed, chance + 3, reviews.authors);
     const own = score + (positive ? 0.6 : -1.6) + drawShare(seed, chance + 4) * 0.6 - 0.3;
     return {
       author,

@@ -7,12 +7,12 @@ import type {
 } from '#server/modules/hotels/catalogue/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { SupplierFailure, simulatedFailure } from '#server/platform/resilience/index.ts';
+import type { ConvertMinor } from '../convert-minor.ts';
 import { simulateLatency } from '../latency.ts';
 import { describeHotel, type Pictures, roomPictures, summarise } from './content.ts';
 import { languageOf } from './languages.ts';
 import { type MagicSearch, magicEffect, magicProperty, magicSearch } from './magic.ts';
 import { bookRooms, cancelOrder, findOrder, holdRooms, releaseHold } from './orders.ts';
-import type { ConvertMinor } from './prices.ts';
 import { hotelCount, type Property, parseHotelId, propertiesOf, propertyAt } from './properties.ts';
 import { cheapestOffer, offerOfKey, offersByRoom, type Pricing, pricingOf } from './rates.ts';
 import { presentRoom } from './room-types.ts';

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** The languages of the simulated suppliers: those of the portal. */
 export const languages = ['en', 'fr', 'es', 'de', 'ar'] as const;
 export type Language = (typeof languages)[number];
@@ -8,16 +10,8 @@ export function languageOf(locale: string): Language {
   return languages.find((language) => language === base) ?? 'en';
 }
 
-/** A text in every language, in the order of `languages`. */
-export type Texts = readonly [
-  english: string,
-  french: string,
-  spanish: string,
-  german: string,
-  arabic: string,
-];
+/** A text in every language. */
+export type Texts = Readonly<Record<Language, string>>;
 
-/** The text in a language. */
-export function textIn(texts: Texts, language: Language): string {
-  return texts[languages.indexOf(language)] ?? texts[0];
-}
+/** A text in every language, as JSON files have it. */
+export const textsSchema = z.record(z.enum(languages), z.string());

@@ -1,13 +1,12 @@
 import type { Party, StayPrice } from '#server/modules/hotels/catalogue/port.ts';
 import { minorDigits, splitMinor } from '#server/platform/money/index.ts';
+import type { ConvertMinor } from '../convert-minor.ts';
 import { countryOf } from './countries.ts';
 import { localCurrencyOf } from './local-currencies.ts';
 import type { NightFactors } from './nights.ts';
 import { boardCents, type Plan, termsFactors } from './plans.ts';
 import type { Property } from './properties.ts';
 import type { PropertyRoom } from './room-types.ts';
-
-export type ConvertMinor = (minor: number, from: string, to: string) => number;
 
 /** Tourist tax by stars, relative to the tax of the country. */
 const touristTaxByStars = [0.4, 0.6, 0.8, 1, 1.5] as const;

@@ -8,9 +8,10 @@ import {
   type SearchQuery,
   type Stay,
 } from '#server/modules/hotels/catalogue/port.ts';
+import type { ConvertMinor } from '../convert-minor.ts';
 import { dayNumber, type NightFactors, nightFactors } from './nights.ts';
 import { type Plan, plansOf, type Terms } from './plans.ts';
-import { type ConvertMinor, largestRoomParty, priceStay, roughStayCents } from './prices.ts';
+import { largestRoomParty, priceStay, roughStayCents } from './prices.ts';
 import type { Property } from './properties.ts';
 import { findRoom, type PropertyRoom, roomsOf } from './room-types.ts';
 import { roomsLeft, type Taken } from './stock.ts';

@@ -1,3 +1,4 @@
+import towns from './harbour-towns.json' with { type: 'json' };
 import { lineProviders } from './line-providers.ts';
 import { poolProviders } from './pool-providers.ts';
 import type { Provider } from './product.ts';
@@ -14,41 +15,4 @@ export type SupplierName = keyof typeof suppliers;
 export const supplierNames = Object.keys(suppliers) as SupplierName[];
 
 /** English names of towns whose airport or centre can be reached by boat. */
-export const harbourTowns: ReadonlySet<string> = new Set([
-  'Venice',
-  'Istanbul',
-  'Hong Kong',
-  'Stockholm',
-  'Helsinki',
-  'Copenhagen',
-  'Oslo',
-  'Bergen',
-  'Lisbon',
-  'Naples',
-  'Athens',
-  'Piraeus',
-  'Split',
-  'Dubrovnik',
-  'Amsterdam',
-  'Hamburg',
-  'New York City',
-  'Boston',
-  'Seattle',
-  'San Francisco',
-  'Vancouver',
-  'Sydney',
-  'Brisbane',
-  'Auckland',
-  'Rio de Janeiro',
-  'Singapore',
-  'Bangkok',
-  'Dubai',
-  'Doha',
-  'Mumbai',
-  'Osaka',
-  'Malé',
-  'Nice',
-  'Marseille',
-  'Barcelona',
-  'Palma',
-]);
+export const harbourTowns: ReadonlySet<string> = new Set(towns);

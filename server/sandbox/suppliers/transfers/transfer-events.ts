@@ -6,8 +6,8 @@ import { newId } from '#server/platform/ids/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { drawFrom, seedOf } from '../hotels/draws.ts';
 import { deliverTransferWebhook } from './deliver-webhook.ts';
-import { localFleet } from './drivers.ts';
 import { changedInstructions, instructionsOf } from './instructions.ts';
+import localFleet from './local-fleet.json' with { type: 'json' };
 import { magicEffect } from './magic.ts';
 import { lockOrder, moveOrder, type OrderRow } from './order-rows.ts';
 
@@ -61,11 +61,10 @@ export function reservationFacts(row: OrderRow): Record<string, unknown> {
 /** Sends the event that a driver and a vehicle are assigned. False when the provider has no such transfer. */
 export async function assignDriver(ctx: BaseContext, reference: string): Promise<boolean> {
   return onTransfer(ctx, reference, async (ctx, row) => {
+    // The vehicles are for transfers whose offer names none.
     const { drivers, colours, fleet } = localFleet;
     const seed = seedOf(row.reference);
-    const [make, model] = row.order.offer.make
-      ? [row.order.offer.make, row.order.offer.model]
-      : drawFrom(seed, 1, fleet);
+    const { make, model } = row.order.offer.make ? row.order.offer : drawFrom(seed, 1, fleet);
     await enqueueEvent(ctx, row, 'vehicle-info', {
       reservation_id: row.reservationId,
       driver: {

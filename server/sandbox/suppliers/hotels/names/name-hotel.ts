@@ -1,57 +1,34 @@
-import type { Style } from '../countries.ts';
+import { z } from 'zod';
+import { type Style, styles } from '../countries.ts';
 import { draw, seedOf } from '../draws.ts';
-import { arabic, arabicScript } from './arabic.ts';
-import { chinese, indian, japanese, korean, malay, siamese, vietnamese } from './asian.ts';
-import { european, slavic, steppe } from './eastern-europe.ts';
-import { african, island } from './further.ts';
-import { greek, italian, portuguese, spanish, turkish } from './southern.ts';
-import { american, british, dutch, french, german, nordic } from './western.ts';
-import { type PropertyType, propertyTypes, type Words } from './words.ts';
+import arabic from './arabic.json' with { type: 'json' };
+import asian from './asian.json' with { type: 'json' };
+import easternEuropean from './eastern-europe.json' with { type: 'json' };
+import further from './further.json' with { type: 'json' };
+import southern from './southern.json' with { type: 'json' };
+import western from './western.json' with { type: 'json' };
+import { type PropertyType, type WordLists, wordListsSchema } from './words.ts';
 
-type Lists = {
-  patterns: { text: string; type: PropertyType }[];
-  cores: string[];
-  districts: string[];
-  streets: string[];
-};
+const listsByStyle = z.record(z.enum(styles), wordListsSchema).parse({
+  ...western,
+  ...southern,
+  ...easternEuropean,
+  arabic: arabic.latinScript,
+  ...asian,
+  ...further,
+});
 
-const words: Record<Style, Words> = {
-  french,
-  german,
-  british,
-  american,
-  italian,
-  spanish,
-  portuguese,
-  dutch,
-  nordic,
-  slavic,
-  european,
-  greek,
-  turkish,
-  arabic,
-  steppe,
-  indian,
-  japanese,
-  chinese,
-  korean,
-  siamese,
-  vietnamese,
-  malay,
-  island,
-  african,
-};
+/** These lists have the same order as those in Latin script, so one draw gives the name in both scripts. */
+const arabicScript = wordListsSchema.parse(arabic.arabicScript);
 
-const lists = new Map<Words, Lists>();
-
-/** The word lists of a style, parsed once. */
-export function listsOf(style: Style): Lists {
-  return split(words[style]);
+/** The word lists of a style. */
+export function listsOf(style: Style): WordLists {
+  return listsByStyle[style];
 }
 
 /** The word lists of the Arabic style in Arabic script. */
-export function arabicLists(): Lists {
-  return split(arabicScript);
+export function arabicLists(): WordLists {
+  return arabicScript;
 }
 
 export type HotelName = { name: string; localName: string | null; type: PropertyType };
@@ -68,7 +45,7 @@ export function nameHotel(placeId: string, style: Style, index: number): HotelNa
   return { ...name, localName: style === 'arabic' ? combine(arabicLists(), combination).name : null };
 }
 
-function combine({ patterns, cores }: Lists, combination: number): { name: string; type: PropertyType } {
+function combine({ patterns, cores }: WordLists, combination: number): { name: string; type: PropertyType } {
   const pattern = patterns[combination % patterns.length];
   const core = cores[Math.floor(combination / patterns.length)];
   if (!pattern || core === undefined) throw new RangeError('No such name');
@@ -87,20 +64,4 @@ function stepThrough(total: number): number {
 
 function greatestDivisor(one: number, other: number): number {
   return other === 0 ? one : greatestDivisor(other, one % other);
-}
-
-function split(source: Words): Lists {
-  const known = lists.get(source);
-  if (known) return known;
-  const made: Lists = {
-    patterns: source.patterns.split('|').map((pattern) => {
-      const [text = '', letter = 'h'] = pattern.split(':');
-      return { text, type: propertyTypes[letter as keyof typeof propertyTypes] };
-    }),
-    cores: source.cores.split('|'),
-    districts: source.districts.split('|'),
-    streets: source.streets.split('|'),
-  };
-  lists.set(source, made);
-  return made;
 }

@@ -1,23 +1,31 @@
-/** Property types of the API, by the letter used in the word lists. */
-export const propertyTypes = {
-  h: 'hotel',
-  b: 'boutique_hotel',
-  a: 'aparthotel',
-  g: 'guest_house',
-  s: 'hostel',
-  r: 'resort',
-  v: 'villa',
-  i: 'inn',
-  y: 'ryokan',
-  d: 'riad',
-  l: 'lodge',
-} as const;
+import { z } from 'zod';
 
-export type PropertyType = (typeof propertyTypes)[keyof typeof propertyTypes];
+/** Property types of the API. */
+export const propertyTypes = [
+  'hotel',
+  'boutique_hotel',
+  'aparthotel',
+  'guest_house',
+  'hostel',
+  'resort',
+  'villa',
+  'inn',
+  'ryokan',
+  'riad',
+  'lodge',
+] as const;
+
+export type PropertyType = (typeof propertyTypes)[number];
 
 /**
- * Word lists of one style, separated by bars. A pattern is `text:letter`, in which `{}` stands for one of
- * `cores`. Patterns and cores must give at least 400 names, the largest number of hotels in a city. All names
- * are invented.
+ * Word lists of one style. In a pattern, `{}` stands for one of `cores`. Patterns and cores must give at least
+ * 400 names, the largest number of hotels in a city. All names are invented.
  */
-export type Words = { patterns: string; cores: string; districts: string; streets: string };
+export const wordListsSchema = z.object({
+  patterns: z.array(z.object({ text: z.string(), type: z.enum(propertyTypes) })),
+  cores: z.array(z.string()),
+  districts: z.array(z.string()),
+  streets: z.array(z.string()),
+});
+
+export type WordLists = z.infer<typeof wordListsSchema>;

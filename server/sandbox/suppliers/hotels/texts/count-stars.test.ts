@@ -22,7 +22,7 @@ test('One star is singular in each language, and two stars are dual in Arabic', 
 });
 
 test('The first sentence of a hotel description contains the placeholder for stars and no word for them', () => {
-  for (const text of openings.flat()) {
+  for (const text of openings.flatMap((opening) => Object.values(opening))) {
     expect(text).toContain('{stars}');
     expect(text).not.toMatch(/stars? in|étoile|estrella|Stern|نجوم/);
   }
