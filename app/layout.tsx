@@ -67,7 +67,7 @@ export async function generateViewport(): Promise<Viewport> {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [portal, nonce] = [await readPortal(), await pageNonce()];
   const brand = portal?.brand ?? seededBrands[0];
-  if (!brand) throw new Error('No brand is built in');
+  if (!brand) throw new Error('There is no built-in brand');
   const locale = portal?.locale ?? 'en';
   const scheme = portal?.scheme ?? 'system';
   return (

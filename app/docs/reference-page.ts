@@ -8,7 +8,7 @@ const startScript = `
 const sandboxOnly = (input, init) => {
   const request = new Request(input, init);
   if (new URL(request.url).origin !== location.origin) {
-    return Promise.reject(new TypeError('The playground reaches this service only.'));
+    return Promise.reject(new TypeError('The playground can only call this service.'));
   }
   if (new URL(request.url).pathname !== '/v1/openapi.json') request.headers.set('X-Environment', 'Sandbox');
   return fetch(request);

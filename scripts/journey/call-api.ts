@@ -69,7 +69,7 @@ export async function waitFor<Answer>(
     if (satisfies(answer)) return answer;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
-  throw new Error('What the journey waited for did not happen within 30 s.');
+  throw new Error('The expected state was not reached within 30 s.');
 }
 
 function showRequest(method: string, path: string, body: unknown, options: Options): void {

@@ -39,7 +39,7 @@ export async function hotelJourney(): Promise<void> {
       print(`  ${event.padEnd(9)} ${JSON.stringify(data).slice(0, 120)}`);
   });
   const hotel = hotels[0];
-  if (!hotel) throw new Error('No hotel came');
+  if (!hotel) throw new Error('No hotel was found');
 
   print(`\nThe rooms of ${hotel.name}:`);
   const { rooms } = await call<Rooms>(

@@ -30,7 +30,7 @@ async function loungeByCard(token: string): Promise<void> {
     { key: true },
   );
   const lounge = data.find(({ product_type }) => product_type === 'lounge');
-  if (!lounge) throw new Error('No lounge came');
+  if (!lounge) throw new Error('No lounge was found');
   print(`What ${lounge.name} includes, and its slots in thirty days:`);
   await call('GET', `/v1/travel/lounge/${lounge.id}`, undefined, { token });
   const guests = 2;

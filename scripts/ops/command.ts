@@ -35,15 +35,19 @@ export function command<Result>(declaration: Command<Result>): Command {
 export const options = {
   app: { kind: 'text', value: 'APP', description: 'Slug or id of the app.', required: true },
   org: { kind: 'text', value: 'ORG', description: 'Slug or id of the organisation.', required: true },
-  limit: { kind: 'number', value: 'N', description: 'At most so many (50).' },
-  after: { kind: 'text', value: 'CURSOR', description: 'Goes on after the page before.' },
+  limit: { kind: 'number', value: 'N', description: 'Maximum number of results (default 50).' },
+  after: {
+    kind: 'text',
+    value: 'CURSOR',
+    description: 'Cursor of the next page, printed after the previous one.',
+  },
 } as const satisfies Record<string, Option>;
 
 /** Options of every command. */
 export const commonOptions: Readonly<Record<string, Option>> = {
   environment: { kind: 'text', value: 'ENV', description: 'sandbox or production.', required: true },
-  by: { kind: 'text', value: 'NAME', description: 'Who acts, for the audit log (the name of your login).' },
-  reason: { kind: 'text', value: 'TEXT', description: 'Why, for the audit log.' },
+  by: { kind: 'text', value: 'NAME', description: 'Operator in the audit log (default: your login name).' },
+  reason: { kind: 'text', value: 'TEXT', description: 'Reason in the audit log.' },
   json: { kind: 'flag', description: 'Prints the result as JSON.' },
-  help: { kind: 'flag', description: 'Shows this.' },
+  help: { kind: 'flag', description: 'Shows this help.' },
 };

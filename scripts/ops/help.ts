@@ -11,7 +11,7 @@ export function overview(commands: readonly Command[]): string {
     ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
     '',
     `${start}<command> --help shows the options of a command.`,
-    'Exit codes: 0 done, 1 refused, 2 not understood.',
+    'Exit codes: 0 success, 1 refused, 2 invalid command or option.',
   ].join('\n');
 }
 

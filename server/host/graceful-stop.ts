@@ -24,7 +24,7 @@ export function stopGracefully(server: Server, cleanUp: () => Promise<void>): vo
         await cleanUp();
         process.exit(0);
       } catch (err) {
-        log.error({ err }, 'unclean stop');
+        log.error({ err }, 'the process did not stop cleanly');
         process.exit(1);
       }
     });

@@ -9,6 +9,6 @@ import { log } from '#server/platform/log/index.ts';
 export function ignoreDatabaseDisconnects(): void {
   process.on('unhandledRejection', (reason) => {
     if (!isDatabaseAway(reason)) throw reason;
-    log.warn({ err: reason }, 'a connection to the database broke while nobody waited for it');
+    log.warn({ err: reason }, 'an unused database connection failed');
   });
 }

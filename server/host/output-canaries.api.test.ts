@@ -244,7 +244,7 @@ test('Console output, warnings and the fatal error become log lines without quot
   expect(lines.filter(({ from }) => from === 'console').length).toBe(11);
   const atEnd = server.log.length;
   process.kill(server.pid, 'SIGWINCH');
-  const last = await linesSince(atEnd, ['an error that nothing handles ends the process']);
+  const last = await linesSince(atEnd, ['an unhandled error ends the process']);
   expect(last.at(-1)).toMatchObject({ level: 60, err: { name: 'SyntaxError' } });
   await vi.waitFor(() => expect(server.ended()).toContain('exit 1'), longTimeout);
 });

@@ -24,7 +24,7 @@ export function routeOutput(): void {
   process.removeAllListeners('warning');
   process.on('warning', (err) => log.warn({ err, from: 'node' }, 'warning'));
   process.on('uncaughtException', (err) => {
-    log.fatal({ err }, 'an error that nothing handles ends the process');
+    log.fatal({ err }, 'an unhandled error ends the process');
     process.exit(1);
   });
 }

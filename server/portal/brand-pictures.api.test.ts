@@ -29,7 +29,7 @@ async function sizeOf(path: string) {
 beforeAll(async () => {
   const { db } = systemContext('Sandbox');
   const [brand] = seededBrands;
-  if (!brand) throw new Error('No brand is built in');
+  if (!brand) throw new Error('There is no built-in brand');
   for (const one of seededBrands) {
     const tenant = await aTenant();
     await db

@@ -115,7 +115,7 @@ function validBrand(stored: unknown, slug: string): Brand | null {
   if (parsed.success) return parsed.data;
   log.warn(
     { slug, issues: parsed.error.issues.slice(0, 3).map((issue) => issue.path.join('.')) },
-    'stored brand refused',
+    'the stored brand is not valid',
   );
   return seededBrand(slug);
 }

@@ -23,7 +23,8 @@ export function templateName(root: string): string {
 /** Throws unless the database server is local, because tests drop and clone databases. */
 export function refuseRemote(url: string): void {
   const { hostname } = new URL(url);
-  if (hostname !== '127.0.0.1' && hostname !== 'localhost') throw new Error(`Tests never touch ${hostname}`);
+  if (hostname !== '127.0.0.1' && hostname !== 'localhost')
+    throw new Error(`Tests must not use the database on ${hostname}`);
 }
 
 /** Creates the template under an advisory lock unless it exists. */

@@ -35,10 +35,10 @@ const locale: Option = { kind: 'text', value: 'LOCALE', description: 'en, fr, es
 export const appCommands: readonly Command[] = [
   command({
     name: 'app create',
-    summary: 'Makes an app: a portal and an API tenant of an organisation.',
+    summary: 'Creates an app: a portal and an API tenant of an organisation.',
     options: {
       org: options.org,
-      name: { kind: 'text', value: 'NAME', description: 'As people read it.', required: true },
+      name: { kind: 'text', value: 'NAME', description: 'Display name.', required: true },
       slug: {
         kind: 'text',
         value: 'SLUG',
@@ -55,7 +55,7 @@ export const appCommands: readonly Command[] = [
       id: {
         kind: 'text',
         value: 'UUID',
-        description: 'Its id in the other environment, to have the same here.',
+        description: 'Id of the app in the other environment, to use the same id here.',
       },
     },
     example: '--org aurora-alliance --name Aurora --slug aurora --currency EUR --locale en --module hotels',
@@ -64,13 +64,13 @@ export const appCommands: readonly Command[] = [
   }),
   command({
     name: 'app gateway',
-    summary: 'Sends new payments of an app through another payment gateway.',
+    summary: 'Changes the payment gateway for new payments of an app.',
     options: {
       app: options.app,
       gateway: {
         kind: 'text',
         value: 'GATEWAY',
-        description: 'In the Sandbox sandbox or harbour.',
+        description: 'Name of the gateway; in the Sandbox: sandbox or harbour.',
         required: true,
       },
     },
@@ -82,7 +82,7 @@ export const appCommands: readonly Command[] = [
     name: 'app list',
     summary: 'Lists the apps.',
     options: {
-      org: { ...options.org, required: false, description: 'Only those of this organisation.' },
+      org: { ...options.org, required: false, description: 'Only apps of this organisation.' },
       limit: options.limit,
       after: options.after,
     },
@@ -106,7 +106,7 @@ export const appCommands: readonly Command[] = [
   }),
   command({
     name: 'app show',
-    summary: 'Shows an app with everything that is set.',
+    summary: 'Shows an app with all settings.',
     options: { app: options.app },
     example: '--app aurora',
     run: showApp,
@@ -114,13 +114,13 @@ export const appCommands: readonly Command[] = [
   }),
   command({
     name: 'app update',
-    summary: 'Changes an app; what is left out stays.',
+    summary: 'Changes an app; omitted fields stay unchanged.',
     options: {
       app: options.app,
-      name: { kind: 'text', value: 'NAME', description: 'As people read it.' },
+      name: { kind: 'text', value: 'NAME', description: 'Display name.' },
       currency,
       locale,
-      module: { ...modules, description: 'All modules that it is to have from now on.' },
+      module: { ...modules, description: 'All modules of the app; replaces the current ones.' },
       program,
       tier,
       'add-origin': origin('Lets this web origin call the API from a browser.'),
@@ -141,15 +141,15 @@ export const appCommands: readonly Command[] = [
   }),
   command({
     name: 'app approve-production',
-    summary: 'Lets Production serve an app, or takes that back.',
-    options: { app: options.app, withdraw: { kind: 'flag', description: 'Takes the approval back.' } },
+    summary: 'Approves an app for Production, or withdraws the approval.',
+    options: { app: options.app, withdraw: { kind: 'flag', description: 'Withdraws the approval.' } },
     example: '--app aurora --reason "Contract 2027-014"',
     run: approveProduction,
     show,
   }),
   command({
     name: 'app disable',
-    summary: 'Switches an app off: it answers nobody.',
+    summary: 'Disables an app: it refuses every request.',
     options: { app: options.app },
     example: '--app aurora',
     run: disableApp,
@@ -157,7 +157,7 @@ export const appCommands: readonly Command[] = [
   }),
   command({
     name: 'app enable',
-    summary: 'Switches an app on again.',
+    summary: 'Enables an app again.',
     options: { app: options.app },
     example: '--app aurora',
     run: enableApp,

@@ -5,12 +5,20 @@ import { page, table, when } from '../print.ts';
 export const auditCommands: readonly Command[] = [
   command({
     name: 'audit list',
-    summary: 'Lists what operators did, the newest first.',
+    summary: 'Lists the actions of operators, newest first.',
     options: {
-      app: { ...options.app, required: false, description: 'Only acts on this app.' },
-      org: { ...options.org, required: false, description: 'Only acts on this organisation and its apps.' },
+      app: { ...options.app, required: false, description: 'Only actions on this app.' },
+      org: {
+        ...options.org,
+        required: false,
+        description: 'Only actions on this organisation and its apps.',
+      },
       limit: options.limit,
-      before: { kind: 'text', value: 'CURSOR', description: 'Goes on after the page before.' },
+      before: {
+        kind: 'text',
+        value: 'CURSOR',
+        description: 'Cursor of the next page, printed after the previous one.',
+      },
     },
     example: '--app aurora',
     run: listAuditEntries,

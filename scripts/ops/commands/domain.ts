@@ -20,7 +20,7 @@ const columns = { host: (domain: DomainView) => domain.host, app: (domain: Domai
 export const domainCommands: readonly Command[] = [
   command({
     name: 'domain add',
-    summary: 'Lets the portal of an app answer under a host name.',
+    summary: 'Serves the portal of an app at a host name.',
     options: { app: options.app, host },
     example: '--app aurora --host aurora.localhost',
     run: addDomain,
@@ -30,22 +30,22 @@ export const domainCommands: readonly Command[] = [
   command({
     name: 'domain list',
     summary: 'Lists the host names.',
-    options: { app: { ...options.app, required: false, description: 'Only those of this app.' } },
+    options: { app: { ...options.app, required: false, description: 'Only host names of this app.' } },
     example: '--app aurora',
     run: listDomains,
     show: ({ domains }) => table(domains, columns),
   }),
   command({
     name: 'domain move',
-    summary: 'Gives a host name to another app.',
-    options: { host, app: { ...options.app, description: 'Slug or id of the app that gets it.' } },
+    summary: 'Moves a host name to another app.',
+    options: { host, app: { ...options.app, description: 'Slug or id of the new app.' } },
     example: '--host travel.aurora.example --app aurora-next',
     run: moveDomain,
     show: (domain) => `${domain.app} answers at ${domain.host} now.`,
   }),
   command({
     name: 'domain remove',
-    summary: 'Takes a host name from its app.',
+    summary: 'Removes a host name from its app.',
     options: { host },
     example: '--host travel.aurora.example',
     run: removeDomain,

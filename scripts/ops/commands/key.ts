@@ -18,7 +18,7 @@ const key: Option = {
 const expiresIn: Option = {
   kind: 'duration',
   value: '90d',
-  description: 'How long it lives; without end if left out.',
+  description: 'Validity of the key; unlimited if omitted.',
 };
 
 const show = (view: KeyView) =>
@@ -35,10 +35,15 @@ const showOnce = ({ key, ...view }: KeyView & { key: string }) =>
 export const keyCommands: readonly Command[] = [
   command({
     name: 'key create',
-    summary: 'Makes an API key of an app and shows it once.',
+    summary: 'Creates an API key of an app and shows it once.',
     options: {
       app: options.app,
-      name: { kind: 'text', value: 'NAME', description: 'Which program has it.', required: true },
+      name: {
+        kind: 'text',
+        value: 'NAME',
+        description: 'Name of the client that uses the key.',
+        required: true,
+      },
       'expires-in': expiresIn,
     },
     example: '--app aurora --name "Booking engine"',
@@ -66,7 +71,12 @@ export const keyCommands: readonly Command[] = [
     options: {
       app: options.app,
       key,
-      name: { kind: 'text', value: 'NAME', description: 'Which program has it.', required: true },
+      name: {
+        kind: 'text',
+        value: 'NAME',
+        description: 'Name of the client that uses the key.',
+        required: true,
+      },
     },
     example: '--app aurora --key 01980000-0000-7000-8000-000000000001 --name "Nightly report"',
     run: updateKey,
@@ -74,14 +84,14 @@ export const keyCommands: readonly Command[] = [
   }),
   command({
     name: 'key rotate',
-    summary: 'Makes a key in place of another one, which works on for a while.',
+    summary: 'Replaces a key; the old key stays valid for a while.',
     options: {
       app: options.app,
       key,
       overlap: {
         kind: 'duration',
         value: '24h',
-        description: 'How long the old key works on (24h; 0 to 30d).',
+        description: 'How long the old key stays valid (default 24h; 0 to 30d).',
       },
       'expires-in': expiresIn,
     },
@@ -92,7 +102,7 @@ export const keyCommands: readonly Command[] = [
   }),
   command({
     name: 'key revoke',
-    summary: 'Ends an API key at once.',
+    summary: 'Revokes an API key at once.',
     options: { app: options.app, key },
     example: '--app aurora --key 01980000-0000-7000-8000-000000000001 --reason "Leaked"',
     run: revokeKey,

@@ -37,14 +37,14 @@ type ImportInput = { app: string; file: Uint8Array; dry_run?: boolean; skip_exis
 export const memberCommands: readonly Command[] = [
   command({
     name: 'member add',
-    summary: 'Makes a person a member of an app.',
+    summary: 'Adds a member to an app.',
     options: {
       app: options.app,
       email: { ...text('ADDRESS', 'Where passcodes go.'), required: true },
       firstname: { ...text('NAME', 'First name.'), required: true },
       lastname: { ...text('NAME', 'Last name.'), required: true },
       ...contact,
-      points: { kind: 'number', value: 'N', description: 'Points to begin with.' },
+      points: { kind: 'number', value: 'N', description: 'Initial points.' },
     },
     example: '--app aurora --email ana@aurora.example --firstname Ana --lastname Ferreira',
     run: addMember,
@@ -52,7 +52,7 @@ export const memberCommands: readonly Command[] = [
   }),
   command({
     name: 'member import',
-    summary: 'Makes the people of a CSV file members: all of them, or with an error none.',
+    summary: 'Adds all people of a CSV file as members; if a line has an error, adds none.',
     options: {
       app: options.app,
       file: {
@@ -61,10 +61,10 @@ export const memberCommands: readonly Command[] = [
         description: 'CSV in UTF-8, at most 100,000 people, or - for standard input.',
         required: true,
       },
-      'dry-run': { kind: 'flag', description: 'Checks everything and writes nothing.' },
+      'dry-run': { kind: 'flag', description: 'Validates without storing.' },
       'skip-existing': {
         kind: 'flag',
-        description: 'Leaves out who is a member already, instead of refusing.',
+        description: 'Skips existing members instead of failing.',
       },
     },
     example: '--app aurora --file members.csv --dry-run',
@@ -104,7 +104,7 @@ export const memberCommands: readonly Command[] = [
   }),
   command({
     name: 'member update',
-    summary: 'Changes the name, contact, vendor or tier of a member; what is left out stays.',
+    summary: 'Changes the name, contact, vendor or tier of a member; omitted fields stay unchanged.',
     options: {
       ...named,
       firstname: text('NAME', 'First name.'),
@@ -121,7 +121,7 @@ export const memberCommands: readonly Command[] = [
   }),
   command({
     name: 'member suspend',
-    summary: 'Takes the rights of a membership for a time.',
+    summary: 'Suspends a membership.',
     options: named,
     example: '--app aurora --member ana@aurora.example',
     run: suspendMember,
@@ -129,7 +129,7 @@ export const memberCommands: readonly Command[] = [
   }),
   command({
     name: 'member resume',
-    summary: 'Gives a suspended, expired or cancelled membership its rights again.',
+    summary: 'Reactivates a suspended, expired or cancelled membership.',
     options: named,
     example: '--app aurora --member ana@aurora.example',
     run: resumeMember,
@@ -137,7 +137,7 @@ export const memberCommands: readonly Command[] = [
   }),
   command({
     name: 'member cancel',
-    summary: 'Ends a membership and signs the person out.',
+    summary: 'Cancels a membership and signs the member out.',
     options: named,
     example: '--app aurora --member ana@aurora.example',
     run: cancelMember,

@@ -15,9 +15,9 @@ const show = (org: OrganisationView) =>
 export const orgCommands: readonly Command[] = [
   command({
     name: 'org create',
-    summary: 'Makes an organisation, which owns apps.',
+    summary: 'Creates an organisation, which owns apps.',
     options: {
-      name: { kind: 'text', value: 'NAME', description: 'As people read it.', required: true },
+      name: { kind: 'text', value: 'NAME', description: 'Display name.', required: true },
       slug: {
         kind: 'text',
         value: 'SLUG',
@@ -27,13 +27,13 @@ export const orgCommands: readonly Command[] = [
       currency: {
         kind: 'text',
         value: 'CODE',
-        description: 'ISO 4217; default of experiences and the rest.',
+        description: 'ISO 4217; default of all modules except hotels.',
         required: true,
       },
       id: {
         kind: 'text',
         value: 'UUID',
-        description: 'Its id in the other environment, to have the same here.',
+        description: 'Id of the organisation in the other environment, to use the same id here.',
       },
     },
     example: '--name "Aurora Alliance" --slug aurora-alliance --currency EUR',
@@ -64,7 +64,7 @@ export const orgCommands: readonly Command[] = [
     summary: 'Changes the name or the currency of an organisation.',
     options: {
       org: options.org,
-      name: { kind: 'text', value: 'NAME', description: 'As people read it.' },
+      name: { kind: 'text', value: 'NAME', description: 'Display name.' },
       currency: { kind: 'text', value: 'CODE', description: 'ISO 4217.' },
     },
     example: '--org aurora-alliance --name "Aurora Alliance AG"',
@@ -73,7 +73,7 @@ export const orgCommands: readonly Command[] = [
   }),
   command({
     name: 'org disable',
-    summary: 'Switches an organisation off, with all of its apps, keys and sessions.',
+    summary: 'Disables an organisation with all of its apps, keys and sessions.',
     options: { org: options.org },
     example: '--org aurora-alliance --reason "Contract ended"',
     run: disableOrganisation,
@@ -81,7 +81,7 @@ export const orgCommands: readonly Command[] = [
   }),
   command({
     name: 'org enable',
-    summary: 'Switches an organisation on again, with the apps that went off with it.',
+    summary: 'Enables an organisation again, with the apps that were disabled with it.',
     options: { org: options.org },
     example: '--org aurora-alliance',
     run: enableOrganisation,

@@ -22,7 +22,7 @@ export const signingKeyCommands: readonly Command[] = [
   }),
   command({
     name: 'signing-key rotate',
-    summary: 'Makes the next signing key now; the one before verifies for an hour more.',
+    summary: 'Creates the next signing key now; tokens of the previous key stay valid for another hour.',
     options: {},
     example: '',
     run: rotateSigningKey,

@@ -45,7 +45,7 @@ function logoReport({ app, logo, warnings }: LogoReport): string {
 export const themeCommands: readonly Command[] = [
   command({
     name: 'theme template',
-    summary: 'Prints a brand.json to begin with; what only the partner knows is empty.',
+    summary: 'Prints a template of brand.json; values that only the partner knows are empty.',
     options: { app: options.app },
     example: '--app aurora > brand.json',
     run: themeTemplate,
@@ -53,7 +53,7 @@ export const themeCommands: readonly Command[] = [
   }),
   command({
     name: 'theme check',
-    summary: 'Says what `theme set` would say to a brand.json, and changes nothing.',
+    summary: 'Validates a brand.json as `theme set` does, without storing it.',
     options: { app: options.app, brand },
     example: '--app aurora --brand brand.json',
     run: checkTheme,
@@ -78,9 +78,9 @@ export const themeCommands: readonly Command[] = [
         value: 'FILE',
         description: 'SVG, PNG or WebP for light backgrounds, at most 1 MB.',
       },
-      dark: { kind: 'bytes', value: 'FILE', description: 'The same for dark backgrounds.' },
+      dark: { kind: 'bytes', value: 'FILE', description: 'SVG, PNG or WebP for dark backgrounds.' },
       mark: { kind: 'bytes', value: 'FILE', description: 'A square mark, for icons.' },
-      remove: { kind: 'list', value: 'light|dark|mark', description: 'Takes one away again.' },
+      remove: { kind: 'list', value: 'light|dark|mark', description: 'Removes a logo.' },
     },
     example: '--app aurora --light logo.svg --dark logo-dark.svg --mark mark.png',
     run: themeLogo,

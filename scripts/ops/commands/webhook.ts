@@ -18,7 +18,7 @@ const endpoint: Option = {
   description: 'Id of the endpoint, as `webhook list` shows it.',
   required: true,
 };
-const url: Option = { kind: 'text', value: 'URL', description: 'https address that is called.' };
+const url: Option = { kind: 'text', value: 'URL', description: 'https address that receives the events.' };
 const event: Option = {
   kind: 'list',
   value: 'EVENT',
@@ -95,10 +95,14 @@ export const webhookCommands: readonly Command[] = [
   }),
   command({
     name: 'webhook rotate',
-    summary: 'Gives an endpoint a new signing secret; the old one signs beside it for a while.',
+    summary: 'Creates a new signing secret of an endpoint; the old secret also signs for a while.',
     options: {
       ...named,
-      overlap: { kind: 'duration', value: '24h', description: 'How long both sign (24h, at most 30d).' },
+      overlap: {
+        kind: 'duration',
+        value: '24h',
+        description: 'How long both secrets sign (default 24h, at most 30d).',
+      },
     },
     example,
     run: rotateWebhook,
@@ -106,7 +110,7 @@ export const webhookCommands: readonly Command[] = [
   }),
   command({
     name: 'webhook disable',
-    summary: 'Stops deliveries to an endpoint.',
+    summary: 'Disables an endpoint: it gets no deliveries.',
     options: named,
     example,
     run: disableWebhook,
@@ -114,7 +118,7 @@ export const webhookCommands: readonly Command[] = [
   }),
   command({
     name: 'webhook enable',
-    summary: 'Starts deliveries to an endpoint again.',
+    summary: 'Enables an endpoint again.',
     options: named,
     example,
     run: enableWebhook,
@@ -122,12 +126,16 @@ export const webhookCommands: readonly Command[] = [
   }),
   command({
     name: 'webhook deliveries',
-    summary: 'Shows what was sent in the last 30 days and how it went, the newest first.',
+    summary: 'Lists the deliveries of the last 30 days with their results, newest first.',
     options: {
       app: options.app,
       endpoint: { ...endpoint, required: false },
       limit: options.limit,
-      before: { kind: 'text', value: 'ID', description: 'Goes on after the page before.' },
+      before: {
+        kind: 'text',
+        value: 'ID',
+        description: 'Cursor of the next page, printed after the previous one.',
+      },
     },
     example: '--app aurora --limit 20',
     run: listWebhookDeliveries,
@@ -135,7 +143,7 @@ export const webhookCommands: readonly Command[] = [
   }),
   command({
     name: 'webhook redeliver',
-    summary: 'Sends a delivery again, or all that failed; receivers know each by its webhook-id.',
+    summary: 'Repeats one delivery or all failed ones; receivers recognise each by its webhook-id.',
     options: {
       ...named,
       delivery: {

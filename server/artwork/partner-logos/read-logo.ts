@@ -51,7 +51,7 @@ export async function readLogo(bytes: Uint8Array): Promise<ReadLogo> {
     });
   const { width = 0, height = 0, pages = 1 } = facts;
   if (pages > 1 || (kind === 'png' && isAnimatedPng(bytes))) {
-    throw new LogoRejectedError('The picture is animated; a logo must stand still.');
+    throw new LogoRejectedError('The picture is animated; a logo must not be animated.');
   }
   if (width > edgePx || height > edgePx) throw tooLarge();
   if (kind !== 'svg' && Math.max(width, height) < minPx) {

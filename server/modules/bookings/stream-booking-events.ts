@@ -55,7 +55,7 @@ export async function* streamBookingEvents(
 async function recordWatcher(ctx: MemberContext, booking: Booking): Promise<void> {
   await productOf(booking.kind)
     .live?.watch(ctx, booking)
-    .catch((err) => ctx.log.warn({ err }, 'the watcher of a booking was not noted'));
+    .catch((err) => ctx.log.warn({ err }, 'the stream of a booking could not be recorded'));
 }
 
 const isFinal = ({ state }: Booking) => bookingEvents.every((event) => stateAfter(state, event) === null);

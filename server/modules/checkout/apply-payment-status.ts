@@ -22,7 +22,7 @@ export async function applyPaymentStatus(
   const { state, failureCode } = status;
   const capturedMinor = state === 'captured' ? status.capturedMinor : intent.capturedMinor;
   const noted = await moveIntent(ctx, intent, [intent.state], { state, capturedMinor, failureCode });
-  if (!noted) throw new Error('A locked payment has moved');
+  if (!noted) throw new Error('The status of a locked payment has changed');
   if (status.isDisputed && intent.disputedAt === null) {
     await recordDispute(ctx, intent);
     ctx.log.error({ alert: 'payment_disputed', intentId: intent.id }, 'a payment is disputed');

@@ -105,7 +105,7 @@ async function bookItem(ctx: SystemContext, session: CheckoutSession, booking: B
   } catch (err) {
     ctx.log.warn(
       { err, bookingId: booking.id, attempts: attempted.supplierAttempts },
-      'the supplier did not answer',
+      'the supplier did not respond',
     );
     return pauseSeconds(attempted.supplierAttempts);
   }

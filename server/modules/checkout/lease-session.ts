@@ -34,7 +34,7 @@ export async function withSessionLease(
   const renewal = setInterval(() => {
     renew(ctx, session, holder).then(
       (isKept) => isKept || lost.abort(new Error('The lease of the session was lost')),
-      (err) => ctx.log.warn({ err }, 'a lease could not be kept up'),
+      (err) => ctx.log.warn({ err }, 'a lease could not be renewed'),
     );
   }, renewMs);
   try {
@@ -42,7 +42,9 @@ export async function withSessionLease(
     return true;
   } finally {
     clearInterval(renewal);
-    await release(ctx, session, holder).catch((err) => ctx.log.warn({ err }, 'a lease runs out by itself'));
+    await release(ctx, session, holder).catch((err) =>
+      ctx.log.warn({ err }, 'a lease could not be released and will expire'),
+    );
   }
 }
 

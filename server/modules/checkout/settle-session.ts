@@ -87,7 +87,7 @@ async function settlePayment(ctx: SystemContext, session: CheckoutSession, owedM
       capturedMinor: owedMinor,
       failureCode: null,
     });
-    if (!captured) throw new Error('The payment was captured but is not authorised in our books');
+    if (!captured) throw new Error('The captured payment is not stored as authorised');
     await reconcileRefunds(ctx, captured);
     return;
   }

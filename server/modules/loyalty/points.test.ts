@@ -161,7 +161,7 @@ describe('Spending points', () => {
     expect(new Set(spendings.map(({ entryId }) => entryId)).size).toBe(1);
     expect(await spend(ana, 700, reference)).toMatchObject({ balance: 300 });
     expect(await sumOf(ana)).toBe(300);
-    await expect(spend(ana, 100, reference)).rejects.toThrow('Another spending has this reference');
+    await expect(spend(ana, 100, reference)).rejects.toThrow('Points were already spent with this reference');
     expect(await sumOf(ana)).toBe(300);
   });
 

@@ -40,7 +40,7 @@ export async function spendPoints(
     if (known) {
       if (known.membership_id === membershipId && known.points === -points)
         return { entryId: known.id, balance };
-      throw new Error('Another spending has this reference');
+      throw new Error('Points were already spent with this reference');
     }
     if (balance < points) throw problem('insufficient_points');
     const entryId = newId();

@@ -57,7 +57,7 @@ export async function settleEvent(
   if (outcome.status === 'rejected') {
     const { gateway, eventId, type } = event;
     const about = { alert: 'payment_event_rejected', gateway, eventId, type, reason: outcome.reason };
-    ctx.log.error(about, 'a signed payment event contradicts what we know');
+    ctx.log.error(about, 'a signed payment event contradicts the stored payment');
   }
 }
 

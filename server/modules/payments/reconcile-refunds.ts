@@ -28,7 +28,7 @@ export async function reconcileRefunds(
     const amountMinor = refundedMinor - intent.refundedMinor;
     const made = { bookingId: null, amountMinor, reason: 'gateway', state: 'succeeded' as const };
     const id = await reserveRefund(ctx, intent, { ...made, eventId: event?.eventId });
-    if (!id) throw new Error('A refund could not be noted although it is within the payment');
+    if (!id) throw new Error('A refund within the payment could not be recorded');
     await publishRefund(ctx, intent, id);
   }
   await applyWaitingEvents(ctx, intent);

@@ -12,7 +12,7 @@ type Rates = Pick<BaseContext, 'environment'>;
  */
 export function coveredMinor(ctx: Rates, value: PerkValue, personMinor: number, currency: string): number {
   if (value.type === 'free') return personMinor;
-  if (value.amountMinor === null || value.currency === null) throw new Error('A perk without its amount');
+  if (value.amountMinor === null || value.currency === null) throw new Error('The perk has no amount');
   return Math.min(personMinor, convertMinor(ctx, value.amountMinor, value.currency, currency));
 }
 

@@ -11,7 +11,7 @@ export function inLocale<Value>(
   locale: Locale,
 ): Value {
   const found = texts[locale] ?? texts[brand.locales[0] as Locale] ?? Object.values(texts)[0];
-  if (found === undefined) throw new RangeError('A brand text has no language at all');
+  if (found === undefined) throw new RangeError('The brand text has no translation');
   return found as Value;
 }
 

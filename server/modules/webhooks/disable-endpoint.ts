@@ -22,7 +22,7 @@ export async function disableEndpoint(
     .returning({ id: webhookEndpoints.id });
   const app = disabled.length > 0 ? await loadApp(ctx.db, appId) : null;
   if (!app) return;
-  ctx.log.warn({ alert: 'webhook_endpoint_off', appId, endpointId }, 'a webhook endpoint was switched off');
+  ctx.log.warn({ alert: 'webhook_endpoint_off', appId, endpointId }, 'a webhook endpoint was disabled');
   const owners = await ctx.db.execute<{ email: string; firstname: string }>(sql`
     select u.email, u.firstname from organisation_members m join users u on u.id = m.user_id
     where m.organisation_id = ${app.organisationId} and m.role = 'owner' and u.is_active`);

@@ -82,7 +82,9 @@ function send(
     });
     answer.on('end', finish);
     answer.on('error', reject);
-    answer.on('aborted', () => reject(Object.assign(new Error('cut off'), { code: 'ECONNRESET' })));
+    answer.on('aborted', () =>
+      reject(Object.assign(new Error('The response was aborted'), { code: 'ECONNRESET' })),
+    );
   });
   sent.end(body);
   return promise;

@@ -28,7 +28,7 @@ export async function rotateSecret(
       })
       .where(endpointKey(appId, id))
       .returning(endpointColumns);
-    if (!row) throw new Error('The locked endpoint is gone');
+    if (!row) throw new Error('The locked endpoint does not exist');
     return { ...row, secret };
   });
 }

@@ -25,7 +25,7 @@ export async function updateEndpoint(
       })
       .where(endpointKey(appId, id))
       .returning(endpointColumns);
-    if (!row) throw new Error('The locked endpoint is gone');
+    if (!row) throw new Error('The locked endpoint does not exist');
     return row;
   });
 }

@@ -33,7 +33,10 @@ export async function readCards(ctx: PublicContext, refs: readonly ItemRef[]): P
       return await cards;
     } catch (failure) {
       if (!isProblem(failure) || catalogue[failure.code].status < 500) throw failure;
-      ctx.log.warn({ err: failure.cause ?? failure, problem: failure.code }, 'wishlist without live cards');
+      ctx.log.warn(
+        { err: failure.cause ?? failure, problem: failure.code },
+        'the cards of a wishlist could not be read',
+      );
       return new Map();
     }
   });

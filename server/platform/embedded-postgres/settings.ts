@@ -11,7 +11,7 @@ export function readSettings(dataDirectory: string): Settings {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Settings;
   if (existsSync(join(dataDirectory, 'cluster'))) {
     throw new Error(
-      `${file} with the database's password is gone; restore it, or delete ${dataDirectory} to start with an empty database.`,
+      `${file} with the database's password is missing; restore it, or delete ${dataDirectory} to start with an empty database.`,
     );
   }
   return { password: randomBytes(24).toString('hex') };

@@ -76,7 +76,7 @@ async function startPool(
       await worker?.ended;
       if (stopping.signal.aborted) return;
       worker = null;
-      log.warn({ environment, pool }, 'the job worker ended and is started again');
+      log.warn({ environment, pool }, 'the job worker ended and is restarted');
       await sleep(restartPauseMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
       worker = await beginWork(environment, pool, jobs, signal).catch((err) => {
@@ -127,16 +127,16 @@ async function beginWork(
     });
     await held;
     const check = setInterval(() => {
-      lease.releaseDead().catch((err) => log.warn({ err }, 'dead worker check failed'));
+      lease.releaseDead().catch((err) => log.warn({ err }, 'the check for dead workers failed'));
     }, deadWorkerCheckMs);
     const finished = runner.promise.catch((err) =>
       log.warn({ err, environment, pool }, 'the job worker failed'),
     );
     const ended = Promise.race([finished, failed]).then(async () => {
       clearInterval(check);
-      await lease.release().catch((err) => log.warn({ err }, 'the lease of a worker was not given back'));
+      await lease.release().catch((err) => log.warn({ err }, 'the lease of a worker was not released'));
     });
-    await lease.releaseDead().catch((err) => log.warn({ err }, 'dead worker check failed'));
+    await lease.releaseDead().catch((err) => log.warn({ err }, 'the check for dead workers failed'));
     return {
       ended,
       stop: async () => {

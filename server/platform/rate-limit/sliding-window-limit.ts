@@ -40,7 +40,7 @@ export async function slidingWindowLimit(
       hits[cardinality(hits)] is not null as allowed,
       cardinality(hits) as used,
       extract(epoch from hits[1] + ${window} - clock_timestamp()) as wait`);
-  if (!row) throw new Error('rate window returned no row');
+  if (!row) throw new Error('The rate limit returned no row');
   return {
     allowed: row.allowed,
     remaining: Math.max(0, limit - row.used),

@@ -46,7 +46,8 @@ export function recordFailure(
   const { supplier, circuit } = channel;
   if (!isSupplierFailure(failure) || failure.simulated || outcome === 'left') circuit.abandoned();
   else if (isRefusal(failure)) circuit.succeeded();
-  else if (circuit.failed()) ctx.log.warn({ supplier, alert: 'supplier_circuit_open' }, 'a circuit opened');
+  else if (circuit.failed())
+    ctx.log.warn({ supplier, alert: 'supplier_circuit_open' }, 'a circuit breaker opened');
   if (outcome === 'left' || outcome === 'sold_out') return;
   ctx.log.warn({ supplier, call, kind: outcome, err: failure }, 'a supplier failed');
 }

@@ -51,7 +51,7 @@ export function authOptions(visitor: Visitor, attempt: AuthAttempt) {
     callbacks: {
       jwt: async ({ token }) => (attempt.opened ? { ...attempt.opened } : token),
       session: async (): Promise<PortalAuthSession> => {
-        if (!attempt.active) throw new Error('A session without a member');
+        if (!attempt.active) throw new Error('The session has no member');
         const { userId, firstname, email } = attempt.active.member;
         return { user: { id: userId, name: firstname, email }, expires: attempt.active.expiresAt };
       },

@@ -6,6 +6,6 @@ import { decodeJwt } from 'jose';
  */
 export function sessionIdOf(accessToken: string): string {
   const { sid } = decodeJwt(accessToken);
-  if (typeof sid !== 'string') throw new Error('An access token without a session');
+  if (typeof sid !== 'string') throw new Error('The access token has no session id');
   return sid;
 }

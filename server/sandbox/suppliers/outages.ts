@@ -23,7 +23,7 @@ const failureKinds = {
 const timeoutMs = 4_000;
 
 /**
- * Waits for the simulated latency, then throws if the test value asks for an outage. Ignores other effects.
+ * Waits for the simulated latency, then throws if the test value simulates an outage. Ignores other effects.
  */
 export async function simulateCall(
   ctx: BaseContext,

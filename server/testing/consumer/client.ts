@@ -41,7 +41,7 @@ export async function codeOf<Data>(call: Promise<Answered<Data>>): Promise<Probl
 /** Returns the first item; throws when there is none. */
 export function first<Item>(items: readonly Item[], what: string): Item {
   const [item] = items;
-  if (item === undefined) throw new Error(`No ${what} came`);
+  if (item === undefined) throw new Error(`No ${what} was received`);
   return item;
 }
 
@@ -58,5 +58,5 @@ export async function waitFor<Answer>(
     if (satisfies(answer)) return answer;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('It did not happen within 20 s');
+  throw new Error('The condition was not met within 20 s');
 }

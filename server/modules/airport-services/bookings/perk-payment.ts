@@ -29,7 +29,10 @@ export async function confirmPerkPaid(ctx: EitherContext, booking: Booking): Pro
   try {
     await fulfilNow(ctx, { appId: booking.appId, sessionId });
   } catch (err) {
-    ctx.log.warn({ err, bookingId: booking.id }, 'a perk-paid booking waits for its job');
+    ctx.log.warn(
+      { err, bookingId: booking.id },
+      'a booking paid with perks was not confirmed at once; its job confirms it',
+    );
   }
   return (await findBooking(ctx, booking.appId, booking.id)) ?? booking;
 }

@@ -95,5 +95,5 @@ export async function runDue(tenant: Tenant): Promise<void> {
     if (due.length === 0) return;
     await sleep(20);
   }
-  throw new Error('Deliveries stay due');
+  throw new Error('Deliveries are still due');
 }

@@ -49,9 +49,9 @@ const outages = (
 
 /** IATA has not assigned these codes. They exist only to simulate failures. */
 export const magicAirports: readonly { code: string; effect: OutageEffect; explains: string }[] = [
-  { code: 'XXE', effect: 'supplier_error', explains: 'Answers 502 `supplier_error`.' },
-  { code: 'XXT', effect: 'supplier_timeout', explains: 'Answers 504 `supplier_timeout`.' },
-  { code: 'XXD', effect: 'supplier_down', explains: 'Answers 503 `supplier_unavailable`.' },
+  { code: 'XXE', effect: 'supplier_error', explains: 'Returns 502 `supplier_error`.' },
+  { code: 'XXT', effect: 'supplier_timeout', explains: 'Returns 504 `supplier_timeout`.' },
+  { code: 'XXD', effect: 'supplier_down', explains: 'Returns 503 `supplier_unavailable`.' },
 ];
 
 /** The test venues; the documentation of magic values prints this list. */
@@ -90,7 +90,7 @@ export const magicVenues: readonly MagicVenue[] = [
     kind: 'lounge',
     effect: 'sold_out_at_hold',
     name: 'Test Lounge Sold Out',
-    explains: 'Availability shows places, but prebook and create answer 409 `sold_out`.',
+    explains: 'Availability shows places, but prebook and create return 409 `sold_out`.',
   },
   {
     id: 'lounge_test_last_place',
@@ -105,7 +105,7 @@ export const magicVenues: readonly MagicVenue[] = [
     effect: 'sold_out_at_book',
     name: 'Test Lounge Sold Out at Booking',
     explains:
-      'Held and paid, then the venue has no place: the booking fails and the authorisation is voided.',
+      'Hold and payment succeed, but the venue is sold out at booking: the booking fails and the authorisation is voided.',
   },
   {
     id: 'lounge_test_refused',
@@ -119,14 +119,14 @@ export const magicVenues: readonly MagicVenue[] = [
     kind: 'lounge',
     effect: 'unknown_but_booked',
     name: 'Test Lounge Unknown, Booked',
-    explains: 'The supplier books but never answers: the look-up by our reference finds the booking.',
+    explains: 'The supplier books, but its response is lost: the look-up by our reference finds the booking.',
   },
   {
     id: 'lounge_test_unknown_lost',
     kind: 'lounge',
     effect: 'unknown_and_lost',
     name: 'Test Lounge Unknown, Lost',
-    explains: 'The supplier neither books nor answers the first time: the second attempt books.',
+    explains: 'The first request neither books nor returns a response: the second request books.',
   },
   {
     id: 'lounge_test_no_references',
@@ -134,21 +134,21 @@ export const magicVenues: readonly MagicVenue[] = [
     effect: 'knows_no_references',
     name: 'Test Lounge Without References',
     explains:
-      'The supplier takes every request for a new one: asked twice for one booking, it makes two. We ask it once.',
+      'The supplier does not recognise repeated requests: a second request for one booking makes a second booking. We send one request only.',
   },
   {
     id: 'fast_track_test_flight',
     kind: 'fast_track',
     effect: 'flight_number_required',
     name: 'Test Fast Track Flight',
-    explains: 'Without `flight_number` create answers 422.',
+    explains: 'Without `flight_number` create returns 422.',
   },
   {
     id: 'lounge_test_non_refundable',
     kind: 'lounge',
     effect: 'non_refundable',
     name: 'Test Lounge Not Refundable',
-    explains: 'A prebooked place is lost in full when cancelled.',
+    explains: 'A cancelled prebooking is not refunded.',
   },
   ...outages,
 ];

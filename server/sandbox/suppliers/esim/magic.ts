@@ -22,7 +22,7 @@ export const magicPlans: readonly { resourceId: string; effect: MagicEffect; exp
     resourceId: 'esim_test_fails',
     effect: 'fails',
     explains:
-      'The provider takes the order and then cannot activate it: the order is `failed`, the authorisation is voided, perks come back.',
+      'The provider accepts the order but cannot activate it: the order becomes `failed`, the authorisation is voided and the perks are returned.',
   },
   {
     resourceId: 'esim_test_refused',
@@ -37,52 +37,54 @@ export const magicPlans: readonly { resourceId: string; effect: MagicEffect; exp
   {
     resourceId: 'esim_test_silent',
     effect: 'silent',
-    explains: 'The provider never decides: after its deadline of 30 minutes the order is `failed`.',
+    explains: 'The provider sends no decision: after 30 minutes the order becomes `failed`.',
   },
   {
     resourceId: 'esim_test_at_once',
     effect: 'at_once',
-    explains: 'Issued in the same breath: a purchase that perks cover is answered 201 and `active`.',
+    explains: 'Issued immediately: a purchase that perks cover returns 201 with status `active`.',
   },
   {
     resourceId: 'esim_test_unknown_ordered',
     effect: 'unknown_but_ordered',
-    explains: 'The provider takes the order but never answers: the look-up by our reference finds it.',
+    explains:
+      'The provider accepts the order, but its response is lost: the look-up by our reference finds it.',
   },
   {
     resourceId: 'esim_test_unknown_lost',
     effect: 'unknown_and_lost',
-    explains: 'The provider neither orders nor answers the first time: the second attempt orders.',
+    explains:
+      'The first request neither creates an order nor returns a response: the second request creates it.',
   },
   {
     resourceId: 'esim_test_error',
     effect: 'supplier_error',
-    explains: 'Options and purchase answer 502 `supplier_error`.',
+    explains: 'Options and purchase return 502 `supplier_error`.',
   },
   {
     resourceId: 'esim_test_timeout',
     effect: 'supplier_timeout',
-    explains: 'Options and purchase answer 504 `supplier_timeout`.',
+    explains: 'Options and purchase return 504 `supplier_timeout`.',
   },
   {
     resourceId: 'esim_test_down',
     effect: 'supplier_down',
-    explains: 'Options and purchase answer 503 `supplier_unavailable`.',
+    explains: 'Options and purchase return 503 `supplier_unavailable`.',
   },
   {
     resourceId: 'esim_test_usage_error',
     effect: 'usage_error',
-    explains: 'Issued at once; its usage answers 502 `supplier_error`.',
+    explains: 'Issued at once; its usage returns 502 `supplier_error`.',
   },
   {
     resourceId: 'esim_test_usage_timeout',
     effect: 'usage_timeout',
-    explains: 'Issued at once; its usage answers 504 `supplier_timeout`.',
+    explains: 'Issued at once; its usage returns 504 `supplier_timeout`.',
   },
   {
     resourceId: 'esim_test_usage_down',
     effect: 'usage_down',
-    explains: 'Issued at once; its usage answers 503 `supplier_unavailable`.',
+    explains: 'Issued at once; its usage returns 503 `supplier_unavailable`.',
   },
 ];
 
@@ -91,17 +93,17 @@ export const magicCountries: readonly { country: string; effect: OutageEffect; e
   {
     country: 'XE',
     effect: 'supplier_error',
-    explains: 'Plans of it, as a country or a region, answer 502 `supplier_error`.',
+    explains: 'Plans of it, as a country or a region, return 502 `supplier_error`.',
   },
   {
     country: 'XT',
     effect: 'supplier_timeout',
-    explains: 'Plans of it, as a country or a region, answer 504 `supplier_timeout`.',
+    explains: 'Plans of it, as a country or a region, return 504 `supplier_timeout`.',
   },
   {
     country: 'XD',
     effect: 'supplier_down',
-    explains: 'Plans of it, as a country or a region, answer 503 `supplier_unavailable`.',
+    explains: 'Plans of it, as a country or a region, return 503 `supplier_unavailable`.',
   },
 ];
 

@@ -38,7 +38,7 @@ const answersWithinMinutes = 30;
 
 /**
  * Accepts an order under our reference and enqueues the job that decides it. The reference is the idempotency
- * key, so concurrent attempts make one order. Throws the failure that a test plan asks for.
+ * key, so concurrent attempts make one order. Throws the failure that a test plan simulates.
  */
 export async function acceptOrder(
   ctx: BaseContext,

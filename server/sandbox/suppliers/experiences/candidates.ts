@@ -10,7 +10,7 @@ export type Candidate = { place: ExperiencePlace; index: number };
 /** A candidate with its distance from the centre of the search. */
 export type NearbyCandidate = Candidate & { distanceKm: number };
 
-/** The event loop gets a turn after this many places. */
+/** The loop yields to the event loop after this many places. */
 const placesPerTick = 50;
 
 /** The products of the given places that begin within the circle, nearest first. */

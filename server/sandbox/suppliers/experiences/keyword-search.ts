@@ -15,7 +15,7 @@ type Found = Candidate & { tier: number; inTitle: boolean };
  */
 const tiers = { named: 0, partlyNamed: 1, anywhere: 2, ambiguous: 3 } as const;
 
-/** The event loop gets a turn after this many places. */
+/** The loop yields to the event loop after this many places. */
 const placesPerTick = 50;
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });

@@ -35,45 +35,45 @@ export const magicProducts: readonly {
     code: 'exp_test_sold_out',
     effect: 'sold_out_at_hold',
     title: 'Test Tour Sold Out',
-    explains: 'Availability and calculate-price find places, but the hold answers 409 `sold_out`.',
+    explains: 'Availability and calculate-price find places, but the hold returns 409 `sold_out`.',
   },
   {
     code: 'exp_test_price_changed',
     effect: 'price_changed',
     title: 'Test Tour Price Changed',
     explains:
-      'The price rises by 7 % after calculate-price: a hold with that `price_token` answers 409 `price_changed` with the new total; without a token it is held at the new price.',
+      'The price rises by 7 % after calculate-price: a hold with that `price_token` returns 409 `price_changed` with the new total; without a token it is held at the new price.',
   },
   {
     code: 'exp_test_slow',
     effect: 'supplier_timeout',
     title: 'Test Tour Slow',
-    explains: 'availability, calculate-price and hold answer 504 `supplier_timeout`.',
+    explains: 'availability, calculate-price and hold return 504 `supplier_timeout`.',
   },
   {
     code: 'exp_test_error',
     effect: 'supplier_error',
     title: 'Test Tour Error',
-    explains: 'availability, calculate-price and hold answer 502 `supplier_error`.',
+    explains: 'availability, calculate-price and hold return 502 `supplier_error`.',
   },
   {
     code: 'exp_test_details_slow',
     effect: 'details_timeout',
     title: 'Test Tour Details Slow',
-    explains: 'GET /v1/travel/experiences/{product_code} answers 504 `supplier_timeout`.',
+    explains: 'GET /v1/travel/experiences/{product_code} returns 504 `supplier_timeout`.',
   },
   {
     code: 'exp_test_details_error',
     effect: 'details_error',
     title: 'Test Tour Details Error',
-    explains: 'GET /v1/travel/experiences/{product_code} answers 502 `supplier_error`.',
+    explains: 'GET /v1/travel/experiences/{product_code} returns 502 `supplier_error`.',
   },
   {
     code: 'exp_test_sold_out_at_book',
     effect: 'sold_out_at_book',
     title: 'Test Tour Sold Out at Booking',
     explains:
-      'Held and paid, then the supplier has no place: the booking fails and the authorisation is voided.',
+      'Hold and payment succeed, but the supplier is sold out at booking: the booking fails and the authorisation is voided.',
   },
   {
     code: 'exp_test_refused',
@@ -85,33 +85,32 @@ export const magicProducts: readonly {
     code: 'exp_test_unknown_booked',
     effect: 'unknown_but_booked',
     title: 'Test Tour Unknown, Booked',
-    explains: 'The supplier books but never answers: the look-up by our reference finds the booking.',
+    explains: 'The supplier books, but its response is lost: the look-up by our reference finds the booking.',
   },
   {
     code: 'exp_test_unknown_lost',
     effect: 'unknown_and_lost',
     title: 'Test Tour Unknown, Lost',
-    explains: 'The supplier neither books nor answers the first time: the second attempt books.',
+    explains: 'The first request neither books nor returns a response: the second request books.',
   },
   {
     code: 'exp_test_manual',
     effect: 'manual_accepted',
     title: 'Test Tour Manual, Accepted',
-    explains: 'Waits as `pending_supplier` for about five seconds after payment, then the operator says yes.',
+    explains: 'Stays `pending_supplier` for about five seconds after payment, then the operator accepts.',
   },
   {
     code: 'exp_test_manual_refused',
     effect: 'manual_refused',
     title: 'Test Tour Manual, Refused',
     explains:
-      'Waits as `pending_supplier` for about five seconds, then the operator says no: the booking fails and the authorisation is voided.',
+      'Stays `pending_supplier` for about five seconds after payment, then the operator refuses: the booking fails and the authorisation is voided.',
   },
   {
     code: 'exp_test_manual_silent',
     effect: 'manual_silent',
     title: 'Test Tour Manual, Silent',
-    explains:
-      'The operator never answers: after its deadline of 24 hours the booking fails and nothing is charged.',
+    explains: 'The operator sends no decision: after 24 hours the booking fails and nothing is charged.',
   },
   {
     code: 'exp_test_last_place',
@@ -124,20 +123,20 @@ export const magicProducts: readonly {
     effect: 'not_held',
     title: 'Test Tour Not Held',
     explains:
-      'The supplier keeps no places back: the hold answers `availability_hold.held` false, only the price is held.',
+      'The supplier does not hold places: the hold returns `availability_hold.held` false, and only the price is held.',
   },
   {
     code: 'exp_test_question',
     effect: 'asks_question',
     title: 'Test Tour with a Question',
     explains:
-      'The operator asks `pick_up`: a checkout session without an answer is 422 on `items.0.answers`.',
+      'The operator asks `pick_up`: a checkout session without an answer returns 422 on `items.0.answers`.',
   },
   {
     code: 'exp_test_non_refundable',
     effect: 'non_refundable',
     title: 'Test Tour Not Refundable',
-    explains: 'Lost in full when cancelled.',
+    explains: 'A cancelled booking is not refunded.',
   },
 ];
 
@@ -149,7 +148,7 @@ export const magicTowns = [
     latitude: 63.75059,
     longitude: -68.51449,
     effect: 'supplier_error',
-    explains: 'Searching there, around it or for its name, and its categories, answer 502 `supplier_error`.',
+    explains: 'Searching there, around it or for its name, and its categories, return 502 `supplier_error`.',
   },
   {
     destination: 'Ushuaia',
@@ -158,7 +157,7 @@ export const magicTowns = [
     longitude: -68.3,
     effect: 'supplier_timeout',
     explains:
-      'Searching there, around it or for its name, and its categories, answer 504 `supplier_timeout`.',
+      'Searching there, around it or for its name, and its categories, return 504 `supplier_timeout`.',
   },
 ] as const;
 

@@ -38,7 +38,7 @@ export type GeocoderSources = {
 };
 
 /**
- * Creates the simulated geocoder. It knows the simulated hotels, and places each street or postal code at a
+ * Creates the simulated geocoder. It finds the simulated hotels, and places each street or postal code at a
  * fixed point of its city.
  */
 export function sandboxGeocoder(sources: GeocoderSources): Geocoder {

@@ -23,7 +23,7 @@ export function drawBetween(seed: number, trait: number, low: number, high: numb
 /** One of the items. Throws RangeError when there are none. */
 export function drawFrom<Item>(seed: number, trait: number, items: readonly Item[]): Item {
   const item = items[draw(seed, trait) % items.length];
-  if (item === undefined) throw new RangeError('Nothing to draw from');
+  if (item === undefined) throw new RangeError('The list to draw from is empty');
   return item;
 }
 

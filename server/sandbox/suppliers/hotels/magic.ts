@@ -30,35 +30,35 @@ export const magicHotels: readonly MagicHotel[] = [
     id: 'htl_test_sold_out',
     effect: 'sold_out_at_confirm',
     name: 'Test Hotel Sold Out',
-    explains: 'Rooms are listed, but confirm-price and initiate answer 409 sold_out.',
+    explains: 'Rooms are listed, but confirm-price and initiate return 409 sold_out.',
   },
   {
     id: 'htl_test_price_changed',
     effect: 'price_changed',
     name: 'Test Hotel Price Changed',
     explains:
-      'The price has risen by 7 % when it is confirmed; initiate without a confirmation token answers 409 price_changed.',
+      'The price has risen by 7 % when it is confirmed; initiate without a confirmation token returns 409 price_changed.',
   },
   {
     id: 'htl_test_timeout',
     effect: 'supplier_timeout',
     name: 'Test Hotel Timeout',
     explains:
-      'confirm-price, validate and, without a confirmation token, initiate answer 504 supplier_timeout.',
+      'confirm-price, validate and, without a confirmation token, initiate return 504 supplier_timeout.',
   },
   {
     id: 'htl_test_error',
     effect: 'supplier_error',
     name: 'Test Hotel Error',
     explains:
-      'confirm-price, validate and, without a confirmation token, initiate answer 502 supplier_error.',
+      'confirm-price, validate and, without a confirmation token, initiate return 502 supplier_error.',
   },
   {
     id: 'htl_test_sold_out_at_book',
     effect: 'sold_out_at_book',
     name: 'Test Hotel Sold Out at Booking',
     explains:
-      'Everything works until the supplier books: then it is sold out, the booking fails and the authorisation is voided.',
+      'Hold and payment succeed, but the supplier is sold out at booking: the booking fails and the authorisation is voided.',
   },
   {
     id: 'htl_test_refused',
@@ -72,14 +72,14 @@ export const magicHotels: readonly MagicHotel[] = [
     effect: 'unknown_but_booked',
     name: 'Test Hotel Unknown, Booked',
     explains:
-      'The supplier books but never answers: the look-up by our reference finds the booking and it is confirmed.',
+      'The supplier books, but its response is lost: the look-up by our reference finds the booking and it is confirmed.',
   },
   {
     id: 'htl_test_unknown_lost',
     effect: 'unknown_and_lost',
     name: 'Test Hotel Unknown, Lost',
     explains:
-      'The supplier neither books nor answers the first time: the look-up finds nothing and the second attempt books.',
+      'The first request neither books nor returns a response: the look-up finds nothing and the second request books.',
   },
   {
     id: 'htl_test_last_room',
@@ -91,7 +91,7 @@ export const magicHotels: readonly MagicHotel[] = [
     id: 'htl_test_passport',
     effect: 'passport_required',
     name: 'Test Hotel Passport',
-    explains: 'The property asks for the passport of every traveller before payment.',
+    explains: 'The property requires the passport of every traveller before payment.',
   },
   {
     id: 'htl_test_pay_at_property',
@@ -103,19 +103,19 @@ export const magicHotels: readonly MagicHotel[] = [
     id: 'htl_test_non_refundable',
     effect: 'non_refundable',
     name: 'Test Hotel Not Refundable',
-    explains: 'Every rate is lost in full when cancelled.',
+    explains: 'No rate is refundable.',
   },
   {
     id: 'htl_test_rooms_error',
     effect: 'rooms_error',
     name: 'Test Hotel Rooms Error',
-    explains: 'Its details are known, but no supplier can list its rooms: 502 supplier_error.',
+    explains: 'Its details are available, but the list of rooms returns 502 supplier_error.',
   },
   {
     id: 'htl_test_rooms_timeout',
     effect: 'rooms_timeout',
     name: 'Test Hotel Rooms Timeout',
-    explains: 'Its details are known, but no supplier lists its rooms in time: 504 supplier_timeout.',
+    explains: 'Its details are available, but the list of rooms returns 504 supplier_timeout.',
   },
 ];
 
@@ -134,13 +134,13 @@ export const magicCities: readonly MagicCity[] = [
     destination: 'Longyearbyen',
     countryCode: 'SJ',
     effect: 'one_supplier_fails',
-    explains: 'One supplier answers with an error; `done` says partial: true.',
+    explains: 'One supplier returns an error; `done` has partial: true.',
   },
   {
     destination: 'Ushuaia',
     countryCode: 'AR',
     effect: 'one_supplier_times_out',
-    explains: 'One supplier never answers and runs into its time limit; `done` says partial: true.',
+    explains: 'One supplier times out; `done` has partial: true.',
   },
   {
     destination: 'Iqaluit',
@@ -152,7 +152,7 @@ export const magicCities: readonly MagicCity[] = [
     destination: 'Stanley',
     countryCode: 'FK',
     effect: 'nothing_available',
-    explains: 'Suppliers answer, nothing is available: `done` with count 0.',
+    explains: 'Suppliers have no availability: `done` with count 0.',
   },
 ];
 

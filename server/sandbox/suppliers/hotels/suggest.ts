@@ -26,7 +26,7 @@ export async function suggestHotels(query: SuggestQuery, pictures: Pictures): Pr
 /**
  * Hotels whose name contains every typed word. Names that start with the text come first, then hotels with a
  * better rating. Words of the place name count as matches ("Grand Hotel Paris"). Building the names of a big
- * city takes about a millisecond, so the event loop gets a turn between two cities.
+ * city takes about a millisecond, so the loop yields to the event loop between two cities.
  */
 export async function findHotelsByName(query: Omit<SuggestQuery, 'language'>): Promise<Property[]> {
   const text = fold(query.text);

@@ -31,6 +31,6 @@ export const deliverSandboxWebhook = defineJob({
       redirect: 'error',
     });
     await response.body?.cancel();
-    if (!response.ok) throw new Error(`The webhook was answered with ${response.status}`);
+    if (!response.ok) throw new Error(`The webhook received status ${response.status}`);
   },
 });

@@ -33,14 +33,14 @@ export const magicCards: readonly MagicCard[] = [
     number: '4000000000000077',
     method: 'card',
     effect: 'captures_at_once',
-    explains: 'The gateway takes the money at once (payment.succeeded); a failed booking is refunded.',
+    explains: 'The gateway captures the payment at once (payment.succeeded); a failed booking is refunded.',
   },
   {
     name: 'three_d_secure',
     number: '4000002500003155',
     method: 'card',
     effect: 'three_d_secure',
-    explains: 'Asks for a 3-D Secure step first: pay again with authentication passed or failed.',
+    explains: 'Requires a 3-D Secure step first: pay again with authentication passed or failed.',
   },
   {
     name: 'declined',
@@ -83,7 +83,7 @@ export const magicCards: readonly MagicCard[] = [
     number: '4000000000001976',
     method: 'card',
     effect: 'webhook_late',
-    explains: 'Succeeds, and the event comes ten seconds later.',
+    explains: 'Succeeds, and the event arrives ten seconds later.',
   },
   {
     name: 'wallet',

@@ -28,6 +28,6 @@ export const deliverTransferWebhook = defineJob({
       redirect: 'error',
     });
     await response.body?.cancel();
-    if (!response.ok) throw new Error(`The webhook was answered with ${response.status}`);
+    if (!response.ok) throw new Error(`The webhook received status ${response.status}`);
   },
 });

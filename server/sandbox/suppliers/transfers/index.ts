@@ -38,7 +38,7 @@ function supplierNamed(name: SupplierName, sources: TransferSources): TransferSu
       await simulateLatency(callMs, ctx.signal);
       const effect = magicEffect(query);
       if (effect === 'all_suppliers_fail' || (effect === 'one_supplier_fails' && name === 'linebook')) {
-        throw simulatedFailure('error', 'The test address makes this supplier fail.');
+        throw simulatedFailure('error', 'This supplier fails for the test address.');
       }
       return JSON.stringify({ query, begunAtMs: Date.now() } satisfies Handle);
     },

@@ -29,48 +29,48 @@ export const magicAddresses: readonly { address: string; effect: MagicEffect; ex
     address: 'Test One Supplier Silent, Paris',
     effect: 'one_supplier_silent',
     explains:
-      'One supplier never finishes: after 30 seconds the poll says `more_coming` false and `partial` true.',
+      'One supplier never finishes: after 30 seconds the poll returns `more_coming` false and `partial` true.',
   },
   {
     address: 'Test One Supplier Fails, Paris',
     effect: 'one_supplier_fails',
-    explains: 'One supplier answers with an error; the poll says `partial` true.',
+    explains: 'One supplier returns an error; the poll returns `partial` true.',
   },
   {
     address: 'Test All Suppliers Fail, Paris',
     effect: 'all_suppliers_fail',
-    explains: 'Every supplier fails: the poll answers 502 `supplier_error`.',
+    explains: 'Every supplier fails: the poll returns 502 `supplier_error`.',
   },
   {
     address: 'Test No Transfers, Paris',
     effect: 'nothing_available',
-    explains: 'Suppliers answer, nothing is available: no quotes.',
+    explains: 'Suppliers have no availability: there are no quotes.',
   },
   {
     address: 'Test Price Changed, Paris',
     effect: 'price_changed',
     explains:
-      'Prices have risen by 7 % when a quote is chosen: POST /v1/travel/quotes answers 409 `price_changed` with the new price; a second try succeeds at it.',
+      'Prices have risen by 7 % when a quote is chosen: POST /v1/travel/quotes returns 409 `price_changed` with the new price; a second request succeeds at that price.',
   },
   {
     address: 'Test Sold Out, Paris',
     effect: 'sold_out',
-    explains: 'Every quote is gone when it is chosen: POST /v1/travel/quotes answers 409 `sold_out`.',
+    explains: 'Every quote is sold out when it is chosen: POST /v1/travel/quotes returns 409 `sold_out`.',
   },
   {
     address: 'Test Slow, Paris',
     effect: 'supplier_timeout',
-    explains: 'Choosing a quote answers 504 `supplier_timeout`.',
+    explains: 'Choosing a quote returns 504 `supplier_timeout`.',
   },
   {
     address: 'Test Error, Paris',
     effect: 'supplier_error',
-    explains: 'Choosing a quote answers 502 `supplier_error`.',
+    explains: 'Choosing a quote returns 502 `supplier_error`.',
   },
   {
     address: 'Test Down, Paris',
     effect: 'supplier_down',
-    explains: 'Choosing a quote answers 503 `supplier_unavailable`.',
+    explains: 'Choosing a quote returns 503 `supplier_unavailable`.',
   },
   {
     address: 'Test Refused, Paris',
@@ -82,29 +82,29 @@ export const magicAddresses: readonly { address: string; effect: MagicEffect; ex
     address: 'Test Declined, Paris',
     effect: 'declined_later',
     explains:
-      'The provider takes the reservation and declines it by webhook: the booking fails and the authorisation is voided.',
+      'The provider accepts the reservation and later declines it by webhook: the booking fails and the authorisation is voided.',
   },
   {
     address: 'Test Cancelled First, Paris',
     effect: 'cancelled_first',
     explains:
-      'The webhook that cancels the reservation overtakes the one that creates it: the booking fails and nothing is charged.',
+      'The webhook that cancels the reservation arrives before the one that creates it: the booking fails and nothing is charged.',
   },
   {
     address: 'Test Silent, Paris',
     effect: 'provider_silent',
     explains:
-      'The provider never answers: the booking waits as `pending_supplier`, and fails after 30 minutes. POST /v1/sandbox/trigger with `supplier_confirms` makes it answer.',
+      'The provider sends no decision: the booking stays `pending_supplier` and fails after 30 minutes. POST /v1/sandbox/trigger with `supplier_confirms` confirms it.',
   },
   {
     address: 'Test Unknown Booked, Paris',
     effect: 'unknown_but_booked',
-    explains: 'The provider books but never answers the request: the look-up by our reference finds it.',
+    explains: 'The provider books, but its response is lost: the look-up by our reference finds it.',
   },
   {
     address: 'Test Unknown Lost, Paris',
     effect: 'unknown_and_lost',
-    explains: 'The provider loses the first request without an answer: the second one books.',
+    explains: 'The first request neither books nor returns a response: the second request books.',
   },
   {
     address: 'Test Webhook Twice, Paris',
@@ -114,7 +114,7 @@ export const magicAddresses: readonly { address: string; effect: MagicEffect; ex
   {
     address: 'Test Flight Number, Paris',
     effect: 'flight_required',
-    explains: 'Every quote needs a flight number: checkout without one is 422.',
+    explains: 'Every quote needs a flight number: checkout without one returns 422.',
   },
   {
     address: 'Test Non Refundable, Paris',

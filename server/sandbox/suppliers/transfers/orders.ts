@@ -20,7 +20,7 @@ const answerMinutes = 30;
 /**
  * Stores a reservation under our reference. A job makes the provider's decision, which arrives as a webhook
  * event. The reference is the idempotency key, so concurrent requests make one reservation. Throws the
- * failure that a test address asks for.
+ * failure that a test address simulates.
  */
 export async function reserveTransfer(ctx: BaseContext, order: TransferOrder): Promise<SupplierTransfer> {
   const effect = magicEffect(order.query);

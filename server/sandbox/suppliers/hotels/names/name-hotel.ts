@@ -48,7 +48,7 @@ export function nameHotel(placeId: string, style: Style, index: number): HotelNa
 function combine({ patterns, cores }: WordLists, combination: number): { name: string; type: PropertyType } {
   const pattern = patterns[combination % patterns.length];
   const core = cores[Math.floor(combination / patterns.length)];
-  if (!pattern || core === undefined) throw new RangeError('No such name');
+  if (!pattern || core === undefined) throw new RangeError('The hotel name does not exist');
   return { name: pattern.text.replace('{}', core), type: pattern.type };
 }
 
