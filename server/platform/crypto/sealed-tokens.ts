@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
+import { unixSeconds } from '../time/index.ts';
 import { derivedKey } from './derived-key.ts';
 import { timingSafeEqualText } from './timing-safe-equal-text.ts';
 
@@ -108,7 +109,3 @@ function keysOf(purpose: string, environment: string): Keys {
 }
 
 const keys = new Map<string, Keys>();
-
-function unixSeconds(iso: string): number {
-  return Math.floor(Date.parse(iso) / 1000);
-}

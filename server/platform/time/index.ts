@@ -73,7 +73,7 @@ export function inSeconds(seconds: number): string {
   return isoInstant(Date.now() + seconds * 1000);
 }
 
-/** Converts an ISO-8601 instant to Unix seconds, the API format of wishlists only. */
+/** Converts an ISO-8601 instant to Unix seconds, rounded down. In the API only wishlists use them. */
 export function unixSeconds(iso: string): number {
   return Math.floor(Date.parse(iso) / 1000);
 }

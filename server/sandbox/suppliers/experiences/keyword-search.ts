@@ -3,7 +3,7 @@ import type { ExperiencePlace, NamedPlace } from '#server/modules/experiences/po
 import type { Activity } from './activities/index.ts';
 import type { Candidate } from './candidates.ts';
 import type { Landmark } from './landmarks.ts';
-import { planOf, titleAt } from './products.ts';
+import { countryNames, planOf, titleAt } from './products.ts';
 import { isActivityWord, localWordsOf, matchesWord, vocabularyOf, wordsOf } from './vocabulary.ts';
 
 type Scope = { place: ExperiencePlace; words: readonly string[]; tier: number };
@@ -17,8 +17,6 @@ const tiers = { named: 0, partlyNamed: 1, anywhere: 2, ambiguous: 3 } as const;
 
 /** The loop yields to the event loop after this many places. */
 const placesPerTick = 50;
-
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 /**
  * Finds the products that match every word by activity, sight, country or town, over all the given places.

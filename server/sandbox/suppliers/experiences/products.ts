@@ -2,6 +2,7 @@ import type { CategorySlug, ConfirmationType, ExperiencePlace } from '#server/mo
 import { countryOf } from '../hotels/countries.ts';
 import { draw, drawBetween, drawShare, seedOf } from '../hotels/draws.ts';
 import type { Language } from '../hotels/languages.ts';
+import { movePoint } from '../move-point.ts';
 import { type Activity, activities } from './activities/index.ts';
 import { flavourOf, isAlcoholFree } from './flavours.ts';
 import { activitiesAt } from './landmark-activities.ts';
@@ -70,7 +71,6 @@ export const trait = {
   review: 5_000_000,
 } as const;
 
-const kilometresPerDegree = 111.2;
 /** The largest distance of a product's start from the centre of its place, sights excepted. */
 export const maxDistanceKm = 8;
 
@@ -245,11 +245,7 @@ export function positionOf(
     : 0.1 + (radiusKm - 0.1) * drawShare(seed, trait.distance) ** 1.6;
   const bearing = drawShare(seed, trait.bearing) * 2 * Math.PI;
   const from = landmark ?? place;
-  const degreesEast = kilometresPerDegree * Math.max(0.05, Math.cos((from.latitude * Math.PI) / 180));
-  return {
-    latitude: rounded(from.latitude + (distanceKm * Math.cos(bearing)) / kilometresPerDegree),
-    longitude: wrapped(rounded(from.longitude + (distanceKm * Math.sin(bearing)) / degreesEast)),
-  };
+  return movePoint(from, distanceKm, bearing);
 }
 
 /** The categories of an activity, its main category first. */
@@ -257,7 +253,8 @@ export function categoriesOf({ category, also }: Activity): CategorySlug[] {
   return also ? [category, also] : [category];
 }
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+/** English names of countries. */
+export const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 /**
  * Fills the placeholders of an activity's text. City and sight are in the given language, the others in
@@ -290,13 +287,4 @@ export function cityIn(place: Pick<ExperiencePlace, 'name' | 'names'>, language:
 /** The first part of a name such as "Zürich (Kreis 11)" or "Donostia / San Sebastián". */
 export function shortName({ name }: { name: string }): string {
   return name.split(/ ?[/(]/, 1)[0] || name;
-}
-
-function rounded(degrees: number): number {
-  return Math.round(degrees * 100_000) / 100_000;
-}
-
-function wrapped(longitude: number): number {
-  if (longitude > 180) return longitude - 360;
-  return longitude < -180 ? longitude + 360 : longitude;
 }

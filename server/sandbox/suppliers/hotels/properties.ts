@@ -1,4 +1,5 @@
 import type { HotelPlace } from '#server/modules/hotels/catalogue/port.ts';
+import { movePoint } from '../move-point.ts';
 import { drawAmenities } from './amenities.ts';
 import { countryOf, styleOf } from './countries.ts';
 import { draw, drawBetween, drawShare, seedOf, trait } from './draws.ts';
@@ -45,7 +46,6 @@ const starsOf: Record<PropertyType, readonly [number, number]> = {
 };
 
 const starPrices = [0.4, 0.68, 1, 1.55, 2.9] as const;
-const kilometresPerDegree = 111.2;
 const maxCachedPlaces = 64;
 const places = new Map<string, Property[]>();
 
@@ -115,8 +115,6 @@ export function composeProperty(known: {
   const radiusKm = Math.min(12, 1.2 + Math.sqrt(place.population) / 250);
   const distanceKm = 0.1 + radiusKm * drawShare(seed, trait.distance) ** 1.4;
   const bearing = drawShare(seed, trait.bearing) * 2 * Math.PI;
-  const kilometresPerDegreeEast =
-    kilometresPerDegree * Math.max(0.05, Math.cos((place.latitude * Math.PI) / 180));
   const country = countryOf(place.countryCode);
   const sizeFactor = 0.85 + 0.08 * Math.max(0, Math.log10(Math.max(place.population, 1)) - 4);
   const centralityFactor = 1.22 - 0.34 * (distanceKm / (radiusKm + 0.1));
@@ -130,8 +128,7 @@ export function composeProperty(known: {
       Math.max(5.6, Math.round((6.5 + stars * 0.28 + 1.9 * drawShare(seed, trait.score)) * 10) / 10),
     ),
     reviewCount: Math.round(18 + 2400 * drawShare(seed, trait.reviewCount) ** 2.2),
-    latitude: rounded(place.latitude + (distanceKm * Math.cos(bearing)) / kilometresPerDegree),
-    longitude: wrapped(rounded(place.longitude + (distanceKm * Math.sin(bearing)) / kilometresPerDegreeEast)),
+    ...movePoint(place, distanceKm, bearing),
     distanceKm,
     district: distanceKm < 0.7 ? 0 : 1 + Math.floor((bearing / (2 * Math.PI)) * 9),
     nightCents:
@@ -140,13 +137,4 @@ export function composeProperty(known: {
     roomCount: drawBetween(seed, trait.rooms, 8, 40 * stars),
     amenities: drawAmenities(seed, stars, type, place.countryCode),
   };
-}
-
-function rounded(degrees: number): number {
-  return Math.round(degrees * 100_000) / 100_000;
-}
-
-function wrapped(longitude: number): number {
-  if (longitude > 180) return longitude - 360;
-  return longitude < -180 ? longitude + 360 : longitude;
 }

@@ -1,4 +1,5 @@
 import type { TransferOrder } from '#server/modules/transfers/port.ts';
+import { fillPlaceholders } from '../fill-placeholders.ts';
 import { languageOf, type Texts } from '../hotels/languages.ts';
 import instructions from './instructions.json' with { type: 'json' };
 
@@ -22,9 +23,6 @@ export function changedInstructions(order: TransferOrder): string {
 }
 
 function sentence({ language, offer }: TransferOrder, what: keyof typeof words, place = ''): string {
-  const facts: Record<string, string> = { place, phone: `\u2066${offer.provider.phone}\u2069` };
-  return words[what][languageOf(language ?? 'en')].replace(
-    /\{(\w+)\}/g,
-    (_, name: string) => facts[name] ?? '',
-  );
+  const facts = { place, phone: `\u2066${offer.provider.phone}\u2069` };
+  return fillPlaceholders(words[what][languageOf(language ?? 'en')], facts);
 }
