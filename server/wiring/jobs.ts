@@ -12,8 +12,8 @@ import { expirePoints } from '#server/modules/loyalty/index.ts';
 import { refundPayment, releasePayment } from '#server/modules/payments/index.ts';
 import { sweepPerks } from '#server/modules/perks/index.ts';
 import {
-  askTransferSupplier,
   cancelAfterCapture,
+  pollTransferSupplier,
   purgeTransferSearches,
 } from '#server/modules/transfers/index.ts';
 import { deliverWebhooks, fanOutEvent, sweepDeliveries } from '#server/modules/webhooks/index.ts';
@@ -47,7 +47,7 @@ export const jobs = [
   deliverWebhooks,
   sweepDeliveries,
   activateSandboxEsim,
-  askTransferSupplier,
+  pollTransferSupplier,
   cancelAfterCapture,
   purgeTransferSearches,
   decideTransfer,

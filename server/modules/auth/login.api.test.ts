@@ -19,7 +19,7 @@ const { db } = systemContext();
 const login = (body: object, app: Tenant = tenant) => callApi('POST', '/v1/auths/login', { app, body });
 
 /** Deletes the recorded attempts, as if ten minutes had passed, without expiring passcodes. */
-async function forgetAttempts(person: Person): Promise<void> {
+async function deleteAttempts(person: Person): Promise<void> {
   const key = windowKey('Sandbox', `login:${person.tenant.appId}:${person.email}`);
   await db.execute(sql`delete from rate_windows where key = ${key}`);
 }
@@ -141,7 +141,7 @@ describe('Passcodes', () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       await login({ email: ana.email, passcode: wrongPasscode(passcode) });
     }
-    await forgetAttempts(ana);
+    await deleteAttempts(ana);
     expect((await login({ email: ana.email, passcode })).status).toBe(401);
   });
 

@@ -105,7 +105,7 @@ describe('Active eSIMs', () => {
       await payOrder(partner, buyer, failed);
       const order = await anActiveOrder(partner, buyer);
       await runJobs();
-      const [event, ...others] = receiver.heard.map(({ body }) => JSON.parse(body));
+      const [event, ...others] = receiver.received.map(({ body }) => JSON.parse(body));
       expect(others).toEqual([]);
       expect(event).toMatchObject({
         type: 'esim.active',

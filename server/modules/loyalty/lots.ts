@@ -28,7 +28,7 @@ export function lotsOf(entries: readonly LedgerEntry[]): Lot[] {
       owed -= paid;
       insert(lots, { ...entry, entryId: entry.id, left: entry.points - paid });
     } else {
-      owed += takeFrom(ownFirst(lots, entry), -entry.points);
+      owed += deductPoints(ownFirst(lots, entry), -entry.points);
       lots = lots.filter(({ left }) => left > 0);
     }
   }
@@ -55,7 +55,7 @@ function ownFirst(lots: readonly Lot[], { reason, bookingId }: LedgerEntry): Lot
 }
 
 /** Takes points from the lots in their order; returns the number of points that were missing. */
-function takeFrom(lots: readonly Lot[], points: number): number {
+function deductPoints(lots: readonly Lot[], points: number): number {
   let missing = points;
   for (const lot of lots) {
     const taken = Math.min(lot.left, missing);

@@ -34,7 +34,7 @@ const earn = (person: Person, paidMinor: number, bookingId = newId(), currency =
     paidMinor,
     currency,
   });
-const takeBack = (bookingId: string, keptMinor: number) =>
+const reverseEarning = (bookingId: string, keptMinor: number) =>
   reversePoints(
     ctx,
     { appId: tenant.appId, bookingId, title: 'Hôtel du Louvre', currency: 'EUR' },
@@ -106,7 +106,7 @@ describe('Earning points', () => {
     const ana = await aMember(tenant, { points: 1_000 });
     const bookingId = newId();
     await earn(ana, 10_000, bookingId);
-    await Promise.all(Array.from({ length: 32 }, () => takeBack(bookingId, 4_000)));
+    await Promise.all(Array.from({ length: 32 }, () => reverseEarning(bookingId, 4_000)));
     expect(await ledgerOf(ana)).toEqual([
       ['welcome', 1_000],
       ['earned', 200],
@@ -119,7 +119,7 @@ describe('Earning points', () => {
     await credit(ana, 300, '1 day');
     const bookingId = newId();
     await earn(ana, 10_000, bookingId);
-    await takeBack(bookingId, 0);
+    await reverseEarning(bookingId, 0);
     expect(await shownBalance(ana)).toBe(300);
     await advanceClock(ana, '2 days');
     expect(await shownBalance(ana)).toBe(0);
@@ -130,9 +130,9 @@ describe('Earning points', () => {
     const bookingId = newId();
     await earn(ana, 10_000, bookingId);
     await spend(ana, 150);
-    await takeBack(bookingId, 0);
+    await reverseEarning(bookingId, 0);
     expect(await sumOf(ana)).toBe(0);
-    await takeBack(newId(), 0);
+    await reverseEarning(newId(), 0);
     expect(await sumOf(ana)).toBe(0);
   });
 });

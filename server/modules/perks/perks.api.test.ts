@@ -11,8 +11,8 @@ import {
   aPerk,
   canUse,
   ledgerOf,
-  letPass,
   lock,
+  movePerkToPast,
   perkApi,
   read,
   release,
@@ -110,8 +110,8 @@ describe('Wallet', () => {
       await anActivePerk(ben),
       await aPerk(ben),
     ];
-    await letPass(lapsed, '25 hours');
-    await letPass(expired, '91 days');
+    await movePerkToPast(lapsed, '25 hours');
+    await movePerkToPast(expired, '91 days');
     await act(ben, used, 'use');
     await revoke(revoked);
     const expected = { active, available: lapsed, expired, used, revoked };
@@ -150,7 +150,7 @@ describe('Usability check', () => {
 
   test('can-use returns the reason why a perk cannot be used', async () => {
     const expired = await aPerk(ana);
-    await letPass(expired, '91 days');
+    await movePerkToPast(expired, '91 days');
     const early = await aPerk(ana, { validFrom: inDays(1) });
     const used = await anActivePerk(ana);
     await act(ana, used, 'use');
@@ -181,7 +181,7 @@ describe('Usability check', () => {
   test('can-use returns several reasons at once', async () => {
     const suspended = await aMember(tenant, { status: 'suspended' });
     const perk = await aPerk(suspended);
-    await letPass(perk, '91 days');
+    await movePerkToPast(perk, '91 days');
     expect((await canUse(suspended, perk)).body.reasons).toEqual(['membership_inactive', 'expired']);
   });
 });
@@ -212,7 +212,7 @@ describe('Activation', () => {
   test('After an activation expires, the perk is available again; the next code differs', async () => {
     const perk = await aPerk(ana);
     const first = (await act(ana, perk, 'activate')).body;
-    await letPass(perk, '24 hours 1 second');
+    await movePerkToPast(perk, '24 hours 1 second');
     expect((await read(ana, perk)).body).toMatchObject({
       status: 'available',
       activated_at: null,
@@ -230,7 +230,7 @@ describe('Activation', () => {
   test('Activating an active or unusable perk is refused with the reasons', async () => {
     const active = await anActivePerk(ana);
     const expired = await aPerk(ana);
-    await letPass(expired, '91 days');
+    await movePerkToPast(expired, '91 days');
     const early = await aPerk(ana, { validFrom: inDays(1) });
     const locked = await aPerk(ana);
     await lock(ana, [locked], await aBooking(ana));
@@ -301,7 +301,7 @@ describe('Use', () => {
 
   test('An expired perk cannot be used, even if it was active', async () => {
     const perk = await anActivePerk(ana, { expiresAt: isoInstant(Date.now() + 3_600_000) });
-    await letPass(perk, '61 minutes');
+    await movePerkToPast(perk, '61 minutes');
     expect((await act(ana, perk, 'use')).problem.reasons).toEqual(['expired']);
   });
 
@@ -349,7 +349,7 @@ describe('Acknowledgement', () => {
 
   test('An expired perk can be acknowledged', async () => {
     const perk = await aPerk(ana);
-    await letPass(perk, '91 days');
+    await movePerkToPast(perk, '91 days');
     expect((await act(ana, perk, 'acknowledge')).body).toMatchObject({
       status: 'expired',
       acknowledged_at: timestamp,

@@ -11,9 +11,9 @@ import {
   anActivePerk,
   aPerk,
   ledgerOf,
-  letPass,
   lock,
   lounge,
+  movePerkToPast,
   read,
   release,
   settle,
@@ -126,7 +126,7 @@ describe('Locking perks for a booking', () => {
     const taken = await aPerk(ana);
     await lock(ana, [taken], await aBooking(ana));
     const expired = await aPerk(ana);
-    await letPass(expired, '91 days');
+    await movePerkToPast(expired, '91 days');
     const early = await aPerk(ana, { validFrom: inDays(1) });
     const revoked = await aPerk(ana);
     await revokePerk(ctx, { appId: tenant.appId, perkId: revoked, reason: 'A mistake' });
@@ -151,7 +151,7 @@ describe('Locking perks for a booking', () => {
 
   test('Locking a perk first records the expiry of its activation', async () => {
     const perk = await anActivePerk(ana);
-    await letPass(perk, '25 hours');
+    await movePerkToPast(perk, '25 hours');
     await lock(ana, [perk], await aBooking(ana));
     expect(await ledgerOf(perk)).toEqual(['granted 1', 'activated 0', 'lapsed 0', 'locked -1']);
   });
@@ -217,7 +217,7 @@ describe('Settling and releasing perks', () => {
     await lock(ana, [back], second);
     await lock(ana, [late], third);
     await settle(third);
-    for (const perk of [kept, back, late]) await letPass(perk, '91 days');
+    for (const perk of [kept, back, late]) await movePerkToPast(perk, '91 days');
     await settle(first);
     await release(second);
     await release(third);

@@ -19,8 +19,8 @@ import {
   balanceOf,
   boughtBy,
   ledgerOf,
-  letPass,
   lock,
+  movePerkToPast,
   perkApi,
   refusalOf,
   release,
@@ -154,7 +154,7 @@ test('In a race between expiry of an activation and its use only one of them tak
     const perk = await anActivePerk(ana);
     const sweep = () => sweepPerks.run(ctx, {});
     const [, uses] = await Promise.all([
-      letPass(perk, '25 hours').then(() => times(4, sweep)),
+      movePerkToPast(perk, '25 hours').then(() => times(4, sweep)),
       times(8, () => act(ana, perk, 'use')),
     ]);
     const used = uses.filter(({ status }) => status === 200).length;

@@ -12,7 +12,16 @@ import {
 } from '#server/testing/index.ts';
 import { sweepPerks } from './index.ts';
 import { scheduleSweep } from './sweep.ts';
-import { aBooking, anActivePerk, aPerk, ledgerOf, letPass, lock, settle, unitsOf } from './testing/wallet.ts';
+import {
+  aBooking,
+  anActivePerk,
+  aPerk,
+  ledgerOf,
+  lock,
+  movePerkToPast,
+  settle,
+  unitsOf,
+} from './testing/wallet.ts';
 
 const ctx = systemContext();
 let tenant: Tenant;
@@ -28,8 +37,8 @@ const sweep = () => sweepPerks.run(ctx, {});
 describe('Perk sweep', () => {
   test('The perk sweep records each expired activation once and keeps active ones', async () => {
     const [over, inForce] = [await anActivePerk(ana), await anActivePerk(ana)];
-    await letPass(over, '24 hours 1 second');
-    await letPass(inForce, '23 hours 59 minutes');
+    await movePerkToPast(over, '24 hours 1 second');
+    await movePerkToPast(inForce, '23 hours 59 minutes');
     await Promise.all([sweep(), sweep(), sweep()]);
     expect(await unitsOf(over)).toMatchObject({ status: 'available' });
     expect(await ledgerOf(over)).toEqual(['granted 1', 'activated 0', 'lapsed 0']);
@@ -46,7 +55,7 @@ describe('Perk sweep', () => {
     await lock(ana, [partly], bookingId);
     await settle(bookingId);
     const never = await aPerk(ana, { expiresAt: null });
-    for (const perk of [fresh, active, partly, never]) await letPass(perk, '91 days');
+    for (const perk of [fresh, active, partly, never]) await movePerkToPast(perk, '91 days');
     await Promise.all([sweep(), sweep(), sweep()]);
     expect((await ledgerOf(fresh)).at(-1)).toBe('expired -1');
     expect((await ledgerOf(partly)).at(-1)).toBe('expired -2');
@@ -80,7 +89,7 @@ describe('Perk sweep', () => {
   test('An activation enqueues the perk sweep for its expiry', async () => {
     await ctx.db.execute(sql`delete from graphile_worker._private_jobs where key like 'sweep_perks:%'`);
     const perk = await anActivePerk(ana);
-    await letPass(perk, '25 hours');
+    await movePerkToPast(perk, '25 hours');
     await ctx.db.execute(sql`
       update graphile_worker._private_jobs set run_at = now() where key like 'sweep_perks:%'`);
     await runJobs();
@@ -103,15 +112,15 @@ describe('E-mails about expiring perks', () => {
   test('The e-mail about an expiring perk is sent once, a week before, with a link to the perk', async () => {
     const ben = await aMember(tenant);
     const [soon, later] = [await aPerk(ben, { title: 'Spa hour' }), await aPerk(ben, { title: 'Late perk' })];
-    await letPass(soon, '83 days 1 hour');
-    await letPass(later, '82 days 23 hours');
+    await movePerkToPast(soon, '83 days 1 hour');
+    await movePerkToPast(later, '82 days 23 hours');
     await Promise.all([sweep(), sweep(), sweep()]);
     const [mail, ...more] = await expiryMails(ben);
     expect(more).toEqual([]);
     expect(mail?.subject).toMatch(/^Expires soon: .Spa hour.$/);
     expect(mail?.text).toContain(`/perks/${soon}`);
     expect(mail?.text).not.toContain('Late perk');
-    await letPass(later, '2 hours');
+    await movePerkToPast(later, '2 hours');
     await sweep();
     await sweep();
     expect((await expiryMails(ben)).map(({ text }) => text.includes('Late perk'))).toEqual([true, false]);
@@ -121,7 +130,7 @@ describe('E-mails about expiring perks', () => {
     const ben = await aMember(tenant);
     await ctx.db.execute(sql`update users set locale = 'ar' where id = ${ben.userId}`);
     for (const title of ['Spa hour', 'Lounge visit']) {
-      await letPass(await aPerk(ben, { title }), '84 days');
+      await movePerkToPast(await aPerk(ben, { title }), '84 days');
     }
     await sweep();
     const mails = await expiryMails(ben);
@@ -134,13 +143,13 @@ describe('E-mails about expiring perks', () => {
 
   test('Expired, locked and short-lived perks and suspended members cause no expiry e-mail', async () => {
     const ben = await aMember(tenant);
-    await letPass(await aPerk(ben), '91 days');
+    await movePerkToPast(await aPerk(ben), '91 days');
     const held = await aPerk(ben);
     await lock(ben, [held], await aBooking(ben));
-    await letPass(held, '84 days');
+    await movePerkToPast(held, '84 days');
     await aPerk(ben, { expiresAt: isoInstant(Date.now() + 5 * 86_400_000) });
     const gone = await aMember(tenant);
-    await letPass(await aPerk(gone), '84 days');
+    await movePerkToPast(await aPerk(gone), '84 days');
     await ctx.db.execute(sql`update memberships set status = 'suspended' where id = ${gone.membershipId}`);
     await sweep();
     expect(await expiryMails(ben)).toEqual([]);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aCircle, anInvitation } from '#server/modules/circles/testing/circles.ts';
 import { sweepPerks } from '#server/modules/perks/index.ts';
-import { aPerk, letPass } from '#server/modules/perks/testing/wallet.ts';
+import { aPerk, movePerkToPast } from '#server/modules/perks/testing/wallet.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import {
   aMember,
@@ -72,7 +72,7 @@ describe('E-mails that a member switched off', () => {
   test('A member who switched off perk reminders gets no e-mail about expiring perks', async () => {
     const [ana, ben] = [await aMember(tenant), await aMember(tenant)];
     await choose(ana, { perk_reminders: false });
-    for (const person of [ana, ben]) await letPass(await aPerk(person), '84 days');
+    for (const person of [ana, ben]) await movePerkToPast(await aPerk(person), '84 days');
     await sweepPerks.run(ctx, {});
     expect(await kindsOf(ana)).toEqual([]);
     expect(await kindsOf(ben)).toEqual(['perk_expiring']);

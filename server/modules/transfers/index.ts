@@ -1,5 +1,5 @@
 /** The transfers module: searches, quotes, bookings and live tracking. */
-export { askTransferSupplier } from './ask-suppliers.ts';
+
 export { cancelAfterCapture } from './cancel-after-capture.ts';
 export { cancelTransferBooking } from './cancel-booking.ts';
 export { createTravelQuote } from './create-travel-quote.ts';
@@ -7,6 +7,7 @@ export { getTransferBooking } from './get-booking.ts';
 export { getTransferTaxonomy } from './get-taxonomy.ts';
 export { personalData } from './personal-data.ts';
 export { filterTransferSearch, pollTransferSearch } from './poll-search.ts';
+export { pollTransferSupplier } from './poll-suppliers.ts';
 export { presentTransferBooking } from './present-booking.ts';
 export { presentAssigned, presentPosition } from './present-live.ts';
 export { presentFoundQuotes } from './present-quotes.ts';

@@ -5,9 +5,9 @@ import type { Input } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { findEnds } from './addresses.ts';
-import { askTransferSupplier } from './ask-suppliers.ts';
 import type * as contract from './contract-search.ts';
 import { readPickupTime } from './pickup-time.ts';
+import { pollTransferSupplier } from './poll-suppliers.ts';
 import { schedulePurge } from './purge-searches.ts';
 import { buildPlaceView } from './quote-view.ts';
 import { saveSearch } from './search-store.ts';
@@ -39,7 +39,7 @@ export async function searchTransfers(
     const search = await saveSearch(ctx, query, names);
     for (const supplier of names) {
       const payload = { appId: ctx.app.id, searchId: search.id, supplier };
-      await enqueue(ctx, askTransferSupplier, payload, { key: `ask_ground:${search.id}:${supplier}` });
+      await enqueue(ctx, pollTransferSupplier, payload, { key: `ask_ground:${search.id}:${supplier}` });
     }
     return search;
   });

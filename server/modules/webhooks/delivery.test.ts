@@ -55,8 +55,8 @@ describe('Delivery of events', () => {
     const data = joined();
     await publishEvent(data);
     await runDue(tenant);
-    const [heard] = receiver.heard;
-    const verified = new Webhook(endpoint.secret).verify(heard?.body ?? '', heard?.headers as never);
+    const [received] = receiver.received;
+    const verified = new Webhook(endpoint.secret).verify(received?.body ?? '', received?.headers as never);
     const contract = eventContracts.find(({ event }) => event === 'circle.joined');
     expect(contract?.body.strict().parse(verified)).toMatchObject({
       type: 'circle.joined',
@@ -64,17 +64,17 @@ describe('Delivery of events', () => {
       environment: 'Sandbox',
       data,
     });
-    expect(heard?.headers).toMatchObject({ 'content-type': 'application/json' });
+    expect(received?.headers).toMatchObject({ 'content-type': 'application/json' });
     const [delivery] = await deliveries();
     expect(delivery).toMatchObject({ state: 'delivered', event: 'circle.joined', endpoint_id: endpoint.id });
-    expect(heard?.headers['webhook-id']).toBe(`msg_${delivery?.id}`);
+    expect(received?.headers['webhook-id']).toBe(`msg_${delivery?.id}`);
     expect(delivery?.attempts).toMatchObject([
       {
         attempt: 1,
         status: 200,
         failure: null,
         answer: 'thanks',
-        request_id: heard?.headers['x-request-id'],
+        request_id: received?.headers['x-request-id'],
       },
     ]);
   });
@@ -83,7 +83,7 @@ describe('Delivery of events', () => {
     const endpoint = await anEndpointAt(receiver, tenant, ['circle.joined']);
     await publishEvent();
     await runDue(tenant);
-    const { headers, body } = receiver.heard[0] as ReceivedRequest;
+    const { headers, body } = receiver.received[0] as ReceivedRequest;
     const library = new Webhook(endpoint.secret);
     expect(() => library.verify(`${body} `, headers as never)).toThrow();
     expect(() => library.verify(body, { ...headers, 'webhook-id': `msg_${newId()}` } as never)).toThrow();
@@ -101,7 +101,7 @@ describe('Delivery of events', () => {
     await rotateSecret(ctx, tenant.appId, endpoint.id, 0);
     await publishEvent();
     await runDue(tenant);
-    const [during, after] = receiver.heard;
+    const [during, after] = receiver.received;
     for (const known of [endpoint.secret, secret]) {
       expect(new Webhook(known).verify(during?.body ?? '', during?.headers as never)).toBeTruthy();
       expect(() => new Webhook(known).verify(after?.body ?? '', after?.headers as never)).toThrow();
@@ -117,8 +117,8 @@ describe('Delivery of events', () => {
     await anEndpointAt(receiver, tenant, ['perk.used']);
     await publishEvent();
     await runDue(tenant);
-    const ids = [...receiver.heard, ...other.heard].map(({ headers }) => headers['webhook-id']);
-    expect([receiver.heard.length, other.heard.length, new Set(ids).size]).toEqual([1, 1, 2]);
+    const ids = [...receiver.received, ...other.received].map(({ headers }) => headers['webhook-id']);
+    expect([receiver.received.length, other.received.length, new Set(ids).size]).toEqual([1, 1, 2]);
     await other.close();
   });
 
@@ -143,7 +143,7 @@ describe('Delivery of events', () => {
     });
     await expect(undone).rejects.toThrow('undone');
     await runDue(tenant);
-    expect(receiver.heard).toEqual([]);
+    expect(receiver.received).toEqual([]);
   });
 
   test('First attempts arrive in the order of the events', async () => {
@@ -153,7 +153,7 @@ describe('Delivery of events', () => {
       await publishEvent(data);
       await runDue(tenant);
     }
-    expect(receiver.heard.map(({ body }) => JSON.parse(body).data)).toEqual(expected);
+    expect(receiver.received.map(({ body }) => JSON.parse(body).data)).toEqual(expected);
   });
 });
 
@@ -171,11 +171,11 @@ describe('Failed deliveries', () => {
       await runNextAttempts(tenant);
     }
     expect(pauses).toEqual([5, 60, 600, 3_600, 21_600, 86_400]);
-    expect(receiver.heard).toHaveLength(7);
-    expect(new Set(receiver.heard.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size).toBe(
-      1,
-    );
-    for (const { headers, body } of receiver.heard)
+    expect(receiver.received).toHaveLength(7);
+    expect(
+      new Set(receiver.received.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size,
+    ).toBe(1);
+    for (const { headers, body } of receiver.received)
       expect(new Webhook(endpoint.secret).verify(body, headers as never)).toBeTruthy();
     const [delivery] = await deliveries();
     expect(delivery?.state).toBe('failed');
@@ -224,7 +224,7 @@ describe('Failed deliveries', () => {
     receiver.answers.push(() => ({ status: 307, headers: { location: elsewhere.url } }));
     await publishEvent();
     await runDue(tenant);
-    expect(elsewhere.heard).toEqual([]);
+    expect(elsewhere.received).toEqual([]);
     expect((await deliveries())[0]).toMatchObject({ state: 'pending', attempts: [{ status: 307 }] });
     await elsewhere.close();
   });
@@ -276,7 +276,7 @@ describe('Failed deliveries', () => {
     await runDue(tenant);
     await updateEndpoint(ctx, tenant.appId, endpoint.id, { disabled: true });
     await runNextAttempts(tenant);
-    expect(receiver.heard).toHaveLength(1);
+    expect(receiver.received).toHaveLength(1);
     expect((await deliveries())[0]?.state).toBe('failed');
   });
 });
@@ -292,7 +292,7 @@ describe('Redelivery', () => {
     await runDue(tenant);
     expect(await pausesOf(tenant)).toEqual([5]);
     await runNextAttempts(tenant);
-    expect(new Set(receiver.heard.map(({ headers, body }) => headers['webhook-id'] + body)).size).toBe(1);
+    expect(new Set(receiver.received.map(({ headers, body }) => headers['webhook-id'] + body)).size).toBe(1);
     expect((await deliveries())[0]).toMatchObject({
       state: 'delivered',
       attempts: [{ status: 200 }, { status: 500 }, { status: 200 }],
@@ -329,7 +329,7 @@ describe('Redelivery', () => {
       await expect(redeliver(ctx, appId, endpointId, id)).rejects.toMatchObject({ code: 'not_found' });
     }
     expect(await listDeliveries(ctx, other.appId, { limit: 50 })).toEqual([]);
-    expect(receiver.heard).toHaveLength(1);
+    expect(receiver.received).toHaveLength(1);
   });
 });
 

@@ -40,7 +40,7 @@ describe('Host names in webhook URLs', () => {
     const { port } = new URL(receiver.url);
     const result = await post('Production', `https://hooks.partner.example:${port}/in`);
     expect(result).toMatchObject({ status: null, failure: 'private_network' });
-    expect(receiver.heard).toEqual([]);
+    expect(receiver.received).toEqual([]);
   });
 });
 
@@ -52,5 +52,5 @@ test('Each attempt resolves the host name again and connects to the checked addr
   expect(await post('Sandbox', `http://hooks.localhost:${port}/in`)).toMatchObject({
     failure: 'private_network',
   });
-  expect(receiver.heard).toHaveLength(1);
+  expect(receiver.received).toHaveLength(1);
 });

@@ -41,7 +41,7 @@ afterEach(() => receiver.close());
 /** Delivers due events, and returns the messages received since the last call after validation. */
 async function receivedMessages(): Promise<Message[]> {
   await runDue(tenant);
-  return receiver.heard.splice(0).map(({ body }) => {
+  return receiver.received.splice(0).map(({ body }) => {
     const message = JSON.parse(body) as Message;
     const contract = eventContracts.find(({ event }) => event === message.type);
     expect(contract?.body.strict().safeParse(message).error?.issues).toBeUndefined();

@@ -7,7 +7,7 @@ import { explainFailure, isPortTaken } from './explain-failure.ts';
 import { choosePort } from './free-port.ts';
 import { chooseHome, type Home } from './home.ts';
 import { launchSupervisor } from './launch.ts';
-import { type Lease, takeLease } from './lease.ts';
+import { acquireLease, type Lease } from './lease.ts';
 import { clearLeftovers } from './leftovers.ts';
 import { serverArguments } from './server-settings.ts';
 import { makeDataDirectory, readSettings, type Settings, writeSettings } from './settings.ts';
@@ -58,7 +58,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 async function startOrShare(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDirectory, log } = options;
-  const running = await takeLease(dataDirectory, log);
+  const running = await acquireLease(dataDirectory, log);
   if (running && options.shared === false) {
     await running.release();
     throw new Error(`Another process uses the database in ${dataDirectory}; stop it first.`);
@@ -101,7 +101,7 @@ async function run(options: EmbeddedPostgresOptions, home: Home, settings: Setti
       if (isPortTaken(output) && attempt < 3) continue;
       throw new Error(explainFailure(output, home.location));
     }
-    const lease = await takeLease(dataDirectory, log);
+    const lease = await acquireLease(dataDirectory, log);
     detach();
     if (lease) return lease;
     throw new Error(

@@ -14,7 +14,10 @@ const handshakeTimeoutMs = 2_000;
  * Takes a lease on the running database of a data directory; null when no supervisor runs one. Waits while a
  * supervisor is stopping. `log` receives later messages of the supervisor.
  */
-export async function takeLease(dataDirectory: string, log: (line: string) => void): Promise<Lease | null> {
+export async function acquireLease(
+  dataDirectory: string,
+  log: (line: string) => void,
+): Promise<Lease | null> {
   for (;;) {
     const address = readAddress(dataDirectory);
     if (!address) return null;
@@ -25,7 +28,7 @@ export async function takeLease(dataDirectory: string, log: (line: string) => vo
       socket.destroy();
       return null;
     }
-    if ('port' in report && report.port !== null) return hold(socket, report.port, log);
+    if ('port' in report && report.port !== null) return createLease(socket, report.port, log);
     if (!socket.closed) await once(socket, 'close');
     await sleep(20);
   }
@@ -55,7 +58,7 @@ async function handshake(socket: Socket, token: string): Promise<Report | null> 
   }
 }
 
-function hold(socket: Socket, port: number, log: (line: string) => void): Lease {
+function createLease(socket: Socket, port: number, log: (line: string) => void): Lease {
   socket.on('data', (text: string | Buffer) => {
     for (const line of String(text).split('\n').filter(Boolean)) {
       const report = JSON.parse(line) as Report;

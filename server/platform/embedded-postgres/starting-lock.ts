@@ -12,7 +12,7 @@ export async function withStartLock<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const file = join(dataDirectory, 'starting.lock');
-  while (!take(file)) {
+  while (!acquireLock(file)) {
     if (isStale(file)) rmSync(file, { force: true });
     else await sleep(20);
   }
@@ -23,7 +23,7 @@ export async function withStartLock<Result>(
   }
 }
 
-function take(file: string): boolean {
+function acquireLock(file: string): boolean {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx', mode: 0o600 });
     return true;

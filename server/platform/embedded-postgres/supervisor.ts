@@ -27,9 +27,12 @@ let postgres: ChildProcess | undefined;
 let stopping = false;
 
 /** Where util-linux supports it, the kernel sends PostgreSQL a SIGINT when the supervisor is killed. */
-const deathSignal =
+const hasParentDeathSignal =
   spawnSync('setpriv', ['--pdeathsig', 'INT', '--', 'true'], { stdio: 'ignore' }).status === 0;
-const launcher = [...options.prefix, ...(deathSignal ? ['setpriv', '--pdeathsig', 'INT', '--'] : [])];
+const launcher = [
+  ...options.prefix,
+  ...(hasParentDeathSignal ? ['setpriv', '--pdeathsig', 'INT', '--'] : []),
+];
 
 function startPostgres(): ChildProcess {
   const [command = '', ...rest] = [...launcher, options.program, ...options.arguments];

@@ -14,7 +14,7 @@ import { pool as connections } from '../db/client.ts';
 import { newId } from '../ids/index.ts';
 import { log, redactText } from '../log/index.ts';
 import type { Job, JobPool } from './define-job.ts';
-import { takeWorkerLease } from './worker-lease.ts';
+import { openWorkerLease } from './worker-lease.ts';
 
 /** Interval of the check for dead workers; graphile-worker alone would keep their jobs locked for 4 hours. */
 const deadWorkerCheckMs = 10_000;
@@ -70,7 +70,7 @@ async function startPool(
   signal: AbortSignal,
 ): Promise<{ stop: () => Promise<void> }> {
   const stopping = new AbortController();
-  let worker: RunningWorker | null = await beginWork(environment, pool, jobs, signal);
+  let worker: RunningWorker | null = await runWorker(environment, pool, jobs, signal);
   const restartUntilStopped = async () => {
     while (!stopping.signal.aborted) {
       await worker?.ended;
@@ -79,7 +79,7 @@ async function startPool(
       log.warn({ environment, pool }, 'the job worker ended and is restarted');
       await sleep(restartPauseMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
-      worker = await beginWork(environment, pool, jobs, signal).catch((err) => {
+      worker = await runWorker(environment, pool, jobs, signal).catch((err) => {
         log.warn({ err, environment, pool }, 'the job worker could not start');
         return null;
       });
@@ -97,14 +97,14 @@ async function startPool(
   };
 }
 
-async function beginWork(
+async function runWorker(
   environment: Environment,
   pool: JobPool,
   jobs: readonly Job<never>[],
   signal: AbortSignal,
 ): Promise<RunningWorker> {
   const connectionString = config.databaseDirectUrl[environment];
-  const lease = takeWorkerLease(connectionString);
+  const lease = openWorkerLease(connectionString);
   const events = new EventEmitter();
   const held = new Promise<void>((resolve, reject) => {
     events.once('pool:create', ({ workerPool }) => lease.hold(workerPool.id).then(resolve, reject));

@@ -16,7 +16,7 @@ export type WorkerLease = {
  * lock is free. Jobs locked in the last 10 s are skipped, because a starting worker takes its first job
  * before it holds its lock.
  */
-export function takeWorkerLease(connectionString: string): WorkerLease {
+export function openWorkerLease(connectionString: string): WorkerLease {
   const sql = postgres(connectionString, {
     max: 1,
     idle_timeout: 0,

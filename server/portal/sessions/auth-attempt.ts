@@ -28,7 +28,10 @@ export const newAttempt = (): AuthAttempt => ({
 });
 
 /** Runs a callback of next-auth and keeps its error. */
-export async function keepFailure<Value>(attempt: AuthAttempt, work: () => Promise<Value>): Promise<Value> {
+export async function recordCallbackFailure<Value>(
+  attempt: AuthAttempt,
+  work: () => Promise<Value>,
+): Promise<Value> {
   try {
     return await work();
   } catch (err) {

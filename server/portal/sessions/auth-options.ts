@@ -10,7 +10,7 @@ import {
 } from '#server/modules/auth/index.ts';
 import { derivedKey } from '#server/platform/crypto/index.ts';
 import type { Visitor } from '../visitor.ts';
-import { type AuthAttempt, keepFailure, loadActiveSession } from './auth-attempt.ts';
+import { type AuthAttempt, loadActiveSession, recordCallbackFailure } from './auth-attempt.ts';
 import { authLogger } from './auth-logger.ts';
 import { passcodeProvider } from './passcode-provider.ts';
 import { returnUrl } from './return-url.ts';
@@ -37,13 +37,13 @@ export function authOptions(visitor: Visitor, attempt: AuthAttempt) {
     jwt: {
       // An ended session counts as an invalid token, so that next-auth reports no session.
       decode: ({ token }) =>
-        keepFailure(attempt, async () => {
+        recordCallbackFailure(attempt, async () => {
           attempt.active = token ? await loadActiveSession(visitor, token) : null;
           return attempt.active && { sub: attempt.active.member.userId };
         }),
       // next-auth encodes a token whenever it reads one. The token of an active session is its cookie.
       encode: ({ token }) =>
-        keepFailure(
+        recordCallbackFailure(
           attempt,
           async () => attempt.active?.cookie ?? encodeSessionCookie(token as JWT & PortalSession),
         ),
@@ -59,7 +59,7 @@ export function authOptions(visitor: Visitor, attempt: AuthAttempt) {
     },
     events: {
       signOut: () =>
-        keepFailure(attempt, async () => {
+        recordCallbackFailure(attempt, async () => {
           if (attempt.active) await logout({ ...context, member: attempt.active.member });
         }),
     },

@@ -3,7 +3,7 @@ import * as contract from '#server/modules/auth/contract.ts';
 import { login } from '#server/modules/auth/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { Visitor } from '../visitor.ts';
-import { type AuthAttempt, keepFailure } from './auth-attempt.ts';
+import { type AuthAttempt, recordCallbackFailure } from './auth-attempt.ts';
 import { sessionIdOf } from './session-id-of.ts';
 
 /** Error code in the URL after too many attempts. Other refusals have next-auth's `CredentialsSignin`. */
@@ -26,7 +26,7 @@ export function passcodeProvider(visitor: Visitor, attempt: AuthAttempt): Creden
       const { email, passcode } = credentials ?? {};
       const input = contract.login.body.safeParse({ email, passcode });
       if (!input.success) return null;
-      const signedIn = await keepFailure(attempt, async () => {
+      const signedIn = await recordCallbackFailure(attempt, async () => {
         try {
           return await login(visitor.context, input.data);
         } catch (err) {

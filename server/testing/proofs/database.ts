@@ -40,7 +40,7 @@ export const database: Proof = {
       const waiting = await aMember(tenant);
       let isRunning = true;
       const work = activeWriters.map((writer, index) =>
-        keepWriting(servers[index % 2 === 0 ? 0 : 1], writer, () => isRunning),
+        writeUntilStopped(servers[index % 2 === 0 ? 0 : 1], writer, () => isRunning),
       );
       const healthChecks = servers.map((server) => slowestHealth(server, () => isRunning));
       await pause(1_000);
@@ -173,7 +173,11 @@ async function slowestHealth(server: ServerProcess, isRunning: () => boolean): P
 }
 
 /** Writes consecutive numbers while `isRunning` and records each response. */
-async function keepWriting(server: ServerProcess, writer: Writer, isRunning: () => boolean): Promise<void> {
+async function writeUntilStopped(
+  server: ServerProcess,
+  writer: Writer,
+  isRunning: () => boolean,
+): Promise<void> {
   for (let number = 1; isRunning(); number += 1) {
     const begun = performance.now();
     const answer = await callServer(server, 'PATCH', '/v1/users/me', {

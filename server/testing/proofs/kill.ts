@@ -27,7 +27,7 @@ export const kill: Proof = {
     const tenant = await aTenant();
     const member = await aMember(tenant);
     const barriers = await placeBarriers(stage.urls.Sandbox);
-    const judge = new PromiseChecks();
+    const checks = new PromiseChecks();
     let server = await stage.start();
     const paid: Paid[] = [];
     const rows: Record<string, string | number>[] = [];
@@ -43,11 +43,11 @@ export const kill: Proof = {
       );
       if (moment) await barriers.raise(moment);
       const accepted = await Promise.all(orders.map((order) => pay(server, tenant, order)));
-      judge.expect(accepted.every(Boolean), 'a payment was not accepted');
+      checks.expect(accepted.every(Boolean), 'a payment was not accepted');
       paid.push(...orders.map(({ bookingId, dueMinor }) => ({ bookingId, dueMinor, round })));
       const delayMs = Math.floor(Math.random() * 200);
       const reached = moment ? await until(15_000, barriers.reached, Boolean, 5) : await pause(delayMs);
-      judge.expect(reached !== null, `never came to: ${moment?.name}`);
+      checks.expect(reached !== null, `never came to: ${moment?.name}`);
       await server.kill();
       await barriers.lower(cut);
       server = await stage.start({}, server.port);
@@ -77,11 +77,11 @@ export const kill: Proof = {
     for (const { bookingId, dueMinor, round } of paid) {
       const books = await ledgerOf(bookingId);
       for (const wrong of ledgerMismatches(books, dueMinor))
-        judge.expect(false, `round ${round + 1}: ${wrong}`);
+        checks.expect(false, `round ${round + 1}: ${wrong}`);
       if (books.booking === 'confirmed') ends.confirmed += 1;
       else ends.failed += 1;
     }
-    await judgeTotals(judge, tenant);
+    await checkTotals(checks, tenant);
     await barriers.close();
     rows.push({
       round: 'all',
@@ -89,7 +89,7 @@ export const kill: Proof = {
       'last statement': `${ends.confirmed} confirmed and charged, ${ends.failed} failed and voided`,
       bookings: paid.length,
     });
-    return { rows, broken: judge.broken };
+    return { rows, broken: checks.broken };
   },
 };
 
@@ -136,7 +136,7 @@ async function pay(server: ServerProcess, tenant: Tenant, order: Order): Promise
 }
 
 /** What must add up over all bookings: rooms, supplier orders, money, letters, and no job left behind. */
-async function judgeTotals(judge: PromiseChecks, tenant: Tenant): Promise<void> {
+async function checkTotals(judge: PromiseChecks, tenant: Tenant): Promise<void> {
   const [row] = await systemContext().db.execute<Record<string, number>>(sql`
     select
       (select coalesce(sum(taken), 0) from sandbox_room_nights)::int as taken,

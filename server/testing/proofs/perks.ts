@@ -45,8 +45,8 @@ export const perks: Proof = {
     for (let round = 0; round < rounds; round += 1) {
       const begun = performance.now();
       const member = await aMember(tenant, { points });
-      counts.used += await spendAtOnce(servers, member, checks);
-      const { directly, inBooking } = await spendAndBookAtOnce(servers, member, checks);
+      counts.used += await spendConcurrently(servers, member, checks);
+      const { directly, inBooking } = await spendAndBookConcurrently(servers, member, checks);
       counts.directly += directly;
       counts.inBooking += inBooking;
       const { bought, refusedForPoints } = await buyAtOnce(servers, member, sold, checks);
@@ -94,7 +94,7 @@ async function anActivePerk(servers: Servers, member: Person): Promise<string> {
 const use = (servers: Servers, member: Person, perk: string, index: number) =>
   callServer(serverOf(servers, index), 'POST', `/v1/perks/saved/${perk}/use`, { as: member });
 
-async function spendAtOnce(servers: Servers, member: Person, checks: PromiseChecks): Promise<number> {
+async function spendConcurrently(servers: Servers, member: Person, checks: PromiseChecks): Promise<number> {
   const perk = await anActivePerk(servers, member);
   const answers = await atOnce(callers, (index) => use(servers, member, perk, index));
   const used = answers.filter(({ status }) => status === 200).length;
@@ -106,7 +106,7 @@ async function spendAtOnce(servers: Servers, member: Person, checks: PromiseChec
 }
 
 /** The bookings lock the perk in this process, a third one on the same database. */
-async function spendAndBookAtOnce(servers: Servers, member: Person, checks: PromiseChecks) {
+async function spendAndBookConcurrently(servers: Servers, member: Person, checks: PromiseChecks) {
   const perk = await anActivePerk(servers, member);
   const bookings = await atOnce(callers / 2, () => aBooking(member));
   const [uses, locks] = await Promise.all([

@@ -117,7 +117,7 @@ export async function ledgerOf(perkId: string): Promise<string[]> {
 }
 
 /** Simulates the passage of time for one perk: moves all its instants into the past. */
-export async function letPass(perkId: string, interval: string): Promise<void> {
+export async function movePerkToPast(perkId: string, interval: string): Promise<void> {
   await systemContext().db.execute(sql`
     update saved_perks set valid_from = valid_from - ${interval}::interval, expires_at = expires_at - ${interval}::interval,
       activated_at = activated_at - ${interval}::interval,

@@ -9,7 +9,7 @@ export type ReceivedRequest = { headers: IncomingHttpHeaders; body: string; path
 
 export type Receiver = {
   url: string;
-  heard: ReceivedRequest[];
+  received: ReceivedRequest[];
   /** Responses to the next requests, in order; 200 if the list is empty. */
   answers: ((path: string) => { status: number; headers?: Record<string, string>; body?: string } | 'hang')[];
   /** Number of requests without a response so far. */
@@ -19,7 +19,7 @@ export type Receiver = {
 
 /** Starts a partner's webhook receiver on this machine. It stores requests and sends the queued responses. */
 export async function aReceiver(): Promise<Receiver> {
-  const heard: ReceivedRequest[] = [];
+  const received: ReceivedRequest[] = [];
   const answers: Receiver['answers'] = [];
   let open = 0;
   const server: Server = createServer(async (req, res) => {
@@ -30,14 +30,14 @@ export async function aReceiver(): Promise<Receiver> {
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(chunk as Buffer);
     const path = req.url ?? '';
-    heard.push({ headers: req.headers, body: Buffer.concat(chunks).toString(), path });
+    received.push({ headers: req.headers, body: Buffer.concat(chunks).toString(), path });
     const answer = answers.shift()?.(path) ?? { status: 200, body: 'thanks' };
     if (answer !== 'hang') res.writeHead(answer.status, answer.headers).end(answer.body ?? '');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/in`,
-    heard,
+    received,
     answers,
     open: () => open,
     close: async () => {

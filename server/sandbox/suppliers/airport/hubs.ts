@@ -28,7 +28,7 @@ export type ReadHubs = (ctx: BaseContext) => Promise<Hub[]>;
 const hubsByEnvironment = new Map<Environment, Promise<ReadonlyMap<string, Hub>>>();
 
 /** Every airport by IATA code, cached for the life of the process. A failed read is not cached. */
-export function knownHubs(ctx: BaseContext, read: ReadHubs): Promise<ReadonlyMap<string, Hub>> {
+export function loadHubs(ctx: BaseContext, read: ReadHubs): Promise<ReadonlyMap<string, Hub>> {
   const { environment } = ctx;
   const cached = hubsByEnvironment.get(environment);
   if (cached) return cached;

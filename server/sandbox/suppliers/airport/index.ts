@@ -7,7 +7,7 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import { SupplierFailure } from '#server/platform/resilience/index.ts';
 import { simulateLatency } from '../latency.ts';
 import { simulateCall } from '../outages.ts';
-import { type Hub, knownHubs, venueCount } from './hubs.ts';
+import { type Hub, loadHubs, venueCount } from './hubs.ts';
 import { magicAirportEffect, magicEffect, magicVenue } from './magic.ts';
 import { bookPlaces, cancelOrder, findOrder, holdPlaces, releaseHold } from './orders.ts';
 import { type PresentationSources, presentDetails, presentVenue } from './present.ts';
@@ -28,7 +28,7 @@ const callMs = 90;
 
 /** Creates the simulated supplier of airport services. Its name is invented. */
 export function sandboxAirportSupplier(sources: SandboxSources): AirportSupplier {
-  const hubsOf = (ctx: BaseContext) => knownHubs(ctx, sources.readHubs);
+  const hubsOf = (ctx: BaseContext) => loadHubs(ctx, sources.readHubs);
   const find = async (ctx: BaseContext, id: string): Promise<SandboxVenue | null> => {
     const magic = magicVenue(id);
     if (magic) return magic;

@@ -7,7 +7,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import { createOrderBook, newSupplierReference, type OrderRow, readableCode } from '../order-book.ts';
 import { magicEffect } from './magic.ts';
 import { sandboxVenueOrders } from './schema.ts';
-import { returnPlaces, takePlaces } from './stock.ts';
+import { releasePlaces, reservePlaces } from './stock.ts';
 import type { SandboxVenue } from './venues.ts';
 
 /** A request to hold or book a visit, with its venue. */
@@ -43,10 +43,10 @@ const orderBook = createOrderBook<VisitRequest, VisitRow>({
   }),
   // A walk-in takes no places.
   async takeStock(ctx, { venue, order }) {
-    if (order.type === 'prebook') await takePlaces(ctx, venue, order, order.guests);
+    if (order.type === 'prebook') await reservePlaces(ctx, venue, order, order.guests);
   },
   async returnStock(ctx, { type, venue_id: venueId, day: date, time, guests }) {
-    if (type === 'prebook') await returnPlaces(ctx, { venueId, date, time }, guests);
+    if (type === 'prebook') await releasePlaces(ctx, { venueId, date, time }, guests);
   },
 });
 

@@ -1,7 +1,7 @@
 import type { VenueQuery } from '#server/modules/airport-services/catalogue/port.ts';
 import { venueKinds } from '#server/modules/airport-services/catalogue/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { type Hub, knownHubs, type ReadHubs, venueCount } from './hubs.ts';
+import { type Hub, loadHubs, type ReadHubs, venueCount } from './hubs.ts';
 import { type FoundHub, type HubIndex, indexHubs, type NameSources, searchHubs } from './search-hubs.ts';
 import { type SandboxVenue, venueAt } from './venues.ts';
 
@@ -19,7 +19,7 @@ export async function searchVenues(
   query: VenueQuery,
   sources: SearchSources,
 ): Promise<{ venues: SandboxVenue[]; total: number }> {
-  const hubs = await knownHubs(ctx, sources.readHubs);
+  const hubs = await loadHubs(ctx, sources.readHubs);
   const index = indexes.get(hubs) ?? indexHubs(hubs.values(), sources);
   indexes.set(hubs, index);
   const found = searchHubs(index, sources.foldName(query.keyword), query.fields, query.fuzzy, sources);

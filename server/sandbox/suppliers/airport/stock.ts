@@ -25,7 +25,7 @@ export function selectTaken(venueId: string, date: string): SQL {
  * is inserted first. The conditional UPDATE locks the row, so concurrent buyers of the last place are
  * serialised.
  */
-export async function takePlaces(
+export async function reservePlaces(
   ctx: BaseContext,
   venue: SandboxVenue,
   slot: { date: string; time: string },
@@ -44,7 +44,7 @@ export async function takePlaces(
 }
 
 /** Returns places of a slot to the stock. */
-export async function returnPlaces(
+export async function releasePlaces(
   ctx: BaseContext,
   slot: { venueId: string; date: string; time: string },
   guests: number,

@@ -102,11 +102,11 @@ export function operatorOf({ place, seed }: Product): ProductDetails['operator']
 /** The questions that the operator asks in checkout. */
 export function questionsOf({ activity, form }: Product, language: Language): BookingQuestion[] {
   const questions: BookingQuestion[] = [];
-  const ask = (id: string, label: Texts, required: boolean) =>
+  const addQuestion = (id: string, label: Texts, required: boolean) =>
     questions.push({ id, label: label[language], required, maxLength: 255 });
-  if (form === 'pick_up') ask('pick_up', words.pickUp, true);
-  if (activity.category === 'food-and-drink') ask('diet', words.diet, false);
-  if (activity.key === 'diving' || activity.key === 'climbing') ask('height', words.height, true);
+  if (form === 'pick_up') addQuestion('pick_up', words.pickUp, true);
+  if (activity.category === 'food-and-drink') addQuestion('diet', words.diet, false);
+  if (activity.key === 'diving' || activity.key === 'climbing') addQuestion('height', words.height, true);
   return questions;
 }
 

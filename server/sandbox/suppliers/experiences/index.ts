@@ -12,7 +12,7 @@ import { magicEffect, magicSearch } from './magic.ts';
 import { bookPlaces, cancelOrder, findOrder, holdPlaces, releaseHold } from './orders.ts';
 import { priceVisit } from './price-visit.ts';
 import type { Product } from './products.ts';
-import { knownPlaces, type SandboxSources, searchProducts } from './search.ts';
+import { loadSearchPlaces, type SandboxSources, searchProducts } from './search.ts';
 import { readTakenOf } from './stock.ts';
 import { summarise } from './summaries.ts';
 
@@ -52,7 +52,7 @@ export function sandboxExperienceSupplier(sources: SandboxSources): ExperienceSu
 
     async countByCategory(ctx, place) {
       await simulateCall(ctx, place ? magicSearch({ place }) : undefined);
-      return countCategories(place ? [place] : await knownPlaces(ctx, sources));
+      return countCategories(place ? [place] : await loadSearchPlaces(ctx, sources));
     },
 
     async summaries(ctx, codes, currency, language) {

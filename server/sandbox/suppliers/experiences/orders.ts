@@ -15,7 +15,7 @@ import { optionsOf } from './options.ts';
 import type { Product } from './products.ts';
 import { scheduleOf } from './schedule.ts';
 import { sandboxExperienceOrders } from './schema.ts';
-import { returnPlaces, takePlaces } from './stock.ts';
+import { releasePlaces, reservePlaces } from './stock.ts';
 
 /** A request to hold or book a visit, with its product. */
 export type VisitRequest = { product: Product; order: ExperienceOrder };
@@ -60,10 +60,10 @@ const orderBook = createOrderBook<VisitRequest, VisitRow>({
     const timeIndex = scheduleOf(product).times.indexOf(order.time);
     if (!option || timeIndex < 0) throw new SupplierFailure('rejected', 'There is no such slot.');
     const slot = { date: order.date, time: order.time, timeIndex };
-    await takePlaces(ctx, product, option, slot, placesOf(order));
+    await reservePlaces(ctx, product, option, slot, placesOf(order));
   },
   async returnStock(ctx, { product_code: productCode, option_code: optionCode, day: date, time, places }) {
-    await returnPlaces(ctx, { productCode, optionCode, date, time }, places);
+    await releasePlaces(ctx, { productCode, optionCode, date, time }, places);
   },
 });
 

@@ -69,7 +69,7 @@ async function candidatesOf(
   area: Exclude<ProductQuery['area'], { place: ExperiencePlace }>,
   sources: SandboxSources,
 ): Promise<Candidate[]> {
-  if ('words' in area) return searchWords(area.words, area.named, await knownPlaces(ctx, sources));
+  if ('words' in area) return searchWords(area.words, area.named, await loadSearchPlaces(ctx, sources));
   const { latitude, longitude, radiusKm } = area.near;
   // Some sights are far from the town that sells them.
   const [around, further] = await Promise.all([
@@ -83,15 +83,18 @@ async function candidatesOf(
 let cachedPlaces: Promise<readonly ExperiencePlace[]> | undefined;
 
 /** The towns of a keyword search that names no town: the best-known towns and those with sights. Cached. */
-export function knownPlaces(ctx: BaseContext, sources: SandboxSources): Promise<readonly ExperiencePlace[]> {
-  cachedPlaces ??= readKnownPlaces(ctx, sources).catch((failure) => {
+export function loadSearchPlaces(
+  ctx: BaseContext,
+  sources: SandboxSources,
+): Promise<readonly ExperiencePlace[]> {
+  cachedPlaces ??= readSearchPlaces(ctx, sources).catch((failure) => {
     cachedPlaces = undefined;
     throw failure;
   });
   return cachedPlaces;
 }
 
-async function readKnownPlaces(
+async function readSearchPlaces(
   ctx: BaseContext,
   sources: SandboxSources,
 ): Promise<readonly ExperiencePlace[]> {

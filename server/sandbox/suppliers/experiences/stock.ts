@@ -67,7 +67,7 @@ export function placesLeft(
  * is inserted first. The conditional UPDATE locks the row, so concurrent buyers of the last place are
  * serialised.
  */
-export async function takePlaces(
+export async function reservePlaces(
   ctx: BaseContext,
   product: Product,
   option: Option,
@@ -88,7 +88,7 @@ export async function takePlaces(
 }
 
 /** Returns places of a slot to the stock. */
-export async function returnPlaces(ctx: BaseContext, slot: SlotKey, places: number): Promise<void> {
+export async function releasePlaces(ctx: BaseContext, slot: SlotKey, places: number): Promise<void> {
   await ctx.db.execute(sql`
     update sandbox_experience_slots set taken = taken - ${places}
     where product_code = ${slot.productCode} and option_code = ${slot.optionCode} and day = ${slot.date}::date

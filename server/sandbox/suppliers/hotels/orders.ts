@@ -7,7 +7,7 @@ import type { Property } from './properties.ts';
 import { parseRateKey } from './rates.ts';
 import { findRoom, type PropertyRoom } from './room-types.ts';
 import { sandboxHotelOrders } from './schema.ts';
-import { returnRoomNights, takeRoomNights } from './stock.ts';
+import { releaseRoomNights, reserveRoomNights } from './stock.ts';
 
 /** A request to hold or book a stay at one of the suppliers, with its property. */
 export type StayRequest = { supplier: string; property: Property; order: HotelOrder };
@@ -43,10 +43,10 @@ const orderBook = createOrderBook<StayRequest, StayRow>({
   async takeStock(ctx, { property, order }) {
     const { checkIn, checkOut, party } = order.stay;
     const room = roomOf(property, order);
-    await takeRoomNights(ctx, { property, room, checkIn, checkOut, quantity: party.rooms });
+    await reserveRoomNights(ctx, { property, room, checkIn, checkOut, quantity: party.rooms });
   },
   async returnStock(ctx, row) {
-    await returnRoomNights(ctx, {
+    await releaseRoomNights(ctx, {
       hotelId: row.hotel_id,
       roomTypeId: row.room_type_id,
       checkIn: row.check_in,

@@ -81,7 +81,7 @@ export async function readTakenOf(
  * Missing rows are inserted first. The conditional UPDATEs lock the rows in ascending order of nights, so
  * concurrent buyers are serialised on the first night they share and cannot deadlock.
  */
-export async function takeRoomNights(ctx: BaseContext, request: RoomNights): Promise<void> {
+export async function reserveRoomNights(ctx: BaseContext, request: RoomNights): Promise<void> {
   const { property, room, checkIn, checkOut, quantity } = request;
   const days = daysOf(checkIn, checkOut);
   const capacities = days.map((day) => ({
@@ -105,7 +105,7 @@ export async function takeRoomNights(ctx: BaseContext, request: RoomNights): Pro
 }
 
 /** Returns rooms to the stock, nights in ascending order. */
-export async function returnRoomNights(
+export async function releaseRoomNights(
   ctx: BaseContext,
   request: { hotelId: string; roomTypeId: string; checkIn: string; checkOut: string; quantity: number },
 ): Promise<void> {

@@ -31,8 +31,8 @@ export async function reserveTransfer(ctx: BaseContext, order: TransferOrder): P
   if (lost) throw simulatedFailure('timeout', 'The test address loses the first request.');
   const { row, isFirst } = await transaction(ctx, async (ctx) => {
     const inserted = await insertOrder(ctx, order, 'pending');
-    const revived = !inserted && (await moveOrder(ctx, order.reference, ['lost'], 'pending')) !== null;
-    if (inserted || revived) await scheduleDecision(ctx, order.reference, effect);
+    const isRestored = !inserted && (await moveOrder(ctx, order.reference, ['lost'], 'pending')) !== null;
+    if (inserted || isRestored) await scheduleDecision(ctx, order.reference, effect);
     const row = await lockOrder(ctx, order.reference);
     if (!row) throw new Error('The reservation was not stored');
     return { row, isFirst: inserted };

@@ -23,7 +23,7 @@ type SupplierSearch = TransferSearch & { progress: SupplierProgress };
  * and enqueues the next round. Each round is its own job, so that any process can continue a search after a
  * crash, and a slow supplier does not delay the others.
  */
-export const askTransferSupplier = defineJob({
+export const pollTransferSupplier = defineJob({
   name: 'ask_ground_supplier',
   payload: z.object({ appId: z.string(), searchId: z.string(), supplier: z.string() }),
   maxAttempts: 3,
@@ -31,18 +31,18 @@ export const askTransferSupplier = defineJob({
     const search = await findSearch(ctx, payload.appId, payload.searchId, payload.supplier);
     if (search?.progress.state !== 'waiting') return;
     if (search.isOverdue) return saveProgress(ctx, search, { ...search.progress, state: 'timed_out' });
-    const progress = await askOnce(ctx, search);
+    const progress = await pollOnce(ctx, search);
     await transaction(ctx, async (ctx) => {
       await saveProgress(ctx, search, progress);
       if (progress.state !== 'waiting') return;
       const runAt = new Date(Date.now() + roundIntervalMs).toISOString();
       const key = `ask_ground:${search.id}:${payload.supplier}`;
-      await enqueue(ctx, askTransferSupplier, payload, { runAt, key });
+      await enqueue(ctx, pollTransferSupplier, payload, { runAt, key });
     });
   },
 });
 
-async function askOnce(ctx: SystemContext, search: SupplierSearch): Promise<SupplierProgress> {
+async function pollOnce(ctx: SystemContext, search: SupplierSearch): Promise<SupplierProgress> {
   const { progress } = search;
   try {
     const supplier = transferSupplier(ctx.environment, progress.supplier);
