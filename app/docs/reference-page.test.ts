@@ -73,7 +73,9 @@ test('Every request of the playground has X-Environment: Sandbox, whatever was t
 test('The playground sends no request to other origins, and its page loads nothing from them', async () => {
   const { started, sent } = await startPage();
   const before = sent.length;
-  await expect(started.customFetch('http://other.test/v1/users/me')).rejects.toThrow('only call this service');
+  await expect(started.customFetch('http://other.test/v1/users/me')).rejects.toThrow(
+    'only call this service',
+  );
   expect(sent).toHaveLength(before);
   expect(sent.map(({ url }) => url)).toEqual([`${origin}/v1/openapi.json`]);
   expect([started.telemetry, started.withDefaultFonts]).toEqual([false, false]);
