@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import * as bookings from '#server/modules/bookings/index.ts';
 import type { CancellationPolicy } from '#server/modules/hotels/catalogue/port.ts';
 import type { Locale } from '#server/modules/theming/index.ts';
 import { dateText, localTimeText, moneyLine, priceLine } from '#server/portal/index.ts';
@@ -36,16 +37,9 @@ export function freeUntilOf(policy: Policy, now = Date.now()): string | null {
  * the same penalty are merged.
  */
 export function stepsAhead(policy: Policy, now: number): Timeline {
-  const ahead: Timeline = [];
-  for (const { from, until, penalty } of timelineOf(policy)) {
-    const isPast = until !== null && Date.parse(until) <= now;
-    const isEmpty = from !== null && until !== null && Date.parse(from) >= Date.parse(until);
-    if (isPast || isEmpty) continue;
-    const before = ahead.at(-1);
-    if (before?.penalty === penalty) before.until = until;
-    else ahead.push({ from: from !== null && Date.parse(from) > now ? from : null, until, penalty });
-  }
-  return ahead;
+  const tiers = timelineOf(policy).map(({ until, penalty }) => ({ until, penaltyMinor: penalty }));
+  const steps = bookings.stepsAhead({ tiers }, now);
+  return steps.map(({ penaltyMinor, ...step }) => ({ ...step, penalty: penaltyMinor }));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { PolicyOnTheWire } from '#components/hotels/cancellation-steps.ts';
+import type { PenaltyStep } from '#server/modules/bookings/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
-import type { PenaltyStep, TransferTerms } from './transfer-terms.ts';
+import type { TransferTerms } from './transfer-terms.ts';
 
 /** The steps as the cancellation policy that `cancellationSteps` shows, in major units. */
 export function presentSteps(

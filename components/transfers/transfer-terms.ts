@@ -1,7 +1,7 @@
 import { cancellationSteps } from '#components/hotels/cancellation-steps.ts';
+import { type PenaltyStep, penaltyAt, stepsAhead } from '#server/modules/bookings/index.ts';
 import type { Locale } from '#server/modules/theming/index.ts';
-import type { PolicyView } from '#server/modules/transfers/index.ts';
-import { percentOf } from '#server/platform/money/index.ts';
+import { type PolicyView, transferTerms } from '#server/modules/transfers/index.ts';
 import type { TimelineStep } from '../ui/cancellation-timeline.tsx';
 import { presentSteps } from './present-steps.ts';
 
@@ -15,18 +15,9 @@ export type TransferTerms = {
   place: string;
 };
 
-/** What a cancellation costs from `from` until `until`; null without a beginning or an end. */
-export type PenaltyStep = { from: string | null; until: string | null; penaltyMinor: number };
-
 /** One step for each refund tier; after the last tier nothing is refunded. */
 export function listPenalties({ policy, totalMinor }: TransferTerms): PenaltyStep[] {
-  let from: string | null = null;
-  const steps: PenaltyStep[] = [];
-  for (const { until, percent } of policy.tiers) {
-    steps.push({ from, until, penaltyMinor: totalMinor - percentOf(totalMinor, percent * 100) });
-    from = until;
-  }
-  return [...steps, { from, until: null, penaltyMinor: totalMinor }];
+  return stepsAhead(transferTerms(policy.tiers, totalMinor), Number.NEGATIVE_INFINITY);
 }
 
 /**
@@ -47,7 +38,6 @@ export function transferSteps(
 }
 
 /** The fee for cancelling at `nowMs` according to the policy. */
-export function feeNowMinor(terms: TransferTerms, nowMs = Date.now()): number {
-  const current = listPenalties(terms).find(({ until }) => until === null || Date.parse(until) > nowMs);
-  return current?.penaltyMinor ?? terms.totalMinor;
+export function feeNowMinor({ policy, totalMinor }: TransferTerms, nowMs = Date.now()): number {
+  return penaltyAt(transferTerms(policy.tiers, totalMinor), nowMs);
 }

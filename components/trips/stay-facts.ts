@@ -1,5 +1,7 @@
 import { getTranslations } from 'next-intl/server';
+import * as bookings from '#server/modules/bookings/index.ts';
 import type { StayBooking } from '#server/modules/hotels/bookings/index.ts';
+import { termsOfPolicy } from '#server/modules/hotels/catalogue/index.ts';
 import { commaNames, commaText, type Locale } from '#server/modules/theming/index.ts';
 import { localToInstant } from '#server/platform/time/index.ts';
 import { dateText, localTimeText, moneyLine } from '#server/portal/index.ts';
@@ -74,7 +76,8 @@ export async function cancellationFacts(
   const [t, trips] = await Promise.all([getTranslations('cancellation'), getTranslations('trips')]);
   const zone = zoneOf(booking);
   const arrivalMs = Date.parse(checkInAt(booking));
-  const ranges = booking.policy.timeline.flatMap((step) => {
+  const terms = termsOfPolicy(booking.policy, booking.totalMinor);
+  const ranges = bookings.stepsAhead(terms, nowMs).flatMap((step) => {
     const from = Math.max(nowMs, step.from ? Date.parse(step.from) : nowMs);
     const until = Math.min(arrivalMs, step.until ? Date.parse(step.until) : arrivalMs);
     return until > from ? [{ from, until, penaltyMinor: step.penaltyMinor }] : [];

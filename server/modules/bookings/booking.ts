@@ -13,4 +13,6 @@ export type Cancellation = {
   refundMethod: 'original_payment_method' | 'none';
   /** Latest calendar date by which the refund arrives; null when nothing is refunded. */
   refundExpectedBy: string | null;
+  /** The reason that the member gave, for products that ask for one. */
+  reason?: string | null;
 };

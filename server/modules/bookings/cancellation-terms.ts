@@ -1,47 +1,59 @@
-import type { BaseContext } from '#server/platform/context/index.ts';
-import { sql } from '#server/platform/db/sql.ts';
-import { addDays, isoInstant } from '#server/platform/time/index.ts';
-import type { Booking, Cancellation } from './booking.ts';
+/**
+ * What a cancellation of one booking costs over time. Each product turns its own rule, or that of its
+ * supplier, into these terms. Amounts are in minor units of one currency.
+ */
+export type CancellationTerms = {
+  /** The full price; no penalty is higher. */
+  totalMinor: number;
+  /** In order of time. The instant `until` belongs to the next tier; the last tier has no end. */
+  tiers: readonly CancellationTier[];
+};
 
-/** Card schemes credit a refund within ten days. */
-const refundDays = 10;
+/** The penalty of a cancellation before an instant; `until` is null without an end. */
+type CancellationTier = { until: string | null; penaltyMinor: number };
 
-/** The current time of the database's clock, in ISO-8601. */
-export async function databaseTime(ctx: Pick<BaseContext, 'db'>): Promise<string> {
-  const [clock] = await ctx.db.execute<{ now: string }>(
-    sql`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
-  );
-  return clock?.now ?? isoInstant(Date.now());
+/** A tier with its beginning; `from` is null for the tier that applies now. */
+export type PenaltyStep = CancellationTier & { from: string | null };
+
+/** The terms of a booking that is free to cancel before `until` and then costs its full price. */
+export function freeUntilTerms(until: string | null, totalMinor: number): CancellationTerms {
+  const lost = { until: null, penaltyMinor: totalMinor };
+  return { totalMinor, tiers: until === null ? [lost] : [{ until, penaltyMinor: 0 }, lost] };
+}
+
+/** The penalty of a cancellation at an instant, in minor units. */
+export function penaltyAt({ tiers }: Pick<CancellationTerms, 'tiers'>, atMs: number): number {
+  const tier = tiers.find(({ until }) => until === null || atMs < Date.parse(until)) ?? tiers.at(-1);
+  return tier?.penaltyMinor ?? 0;
 }
 
 /**
- * Completes cancellation terms with the refund method and the expected date. `instant` is the time of
- * cancellation. Amounts in minor units.
+ * The steps of the terms that can still apply at `atMs`. Past steps and steps of zero length are omitted, and
+ * adjacent steps with the same penalty are merged.
  */
-export function completeTerms(
-  kept: Pick<Cancellation, 'policyApplied' | 'penaltyMinor' | 'refundMinor'>,
-  instant: string,
-): Cancellation {
-  const isRefunded = kept.refundMinor > 0;
-  return {
-    ...kept,
-    refundMethod: isRefunded ? 'original_payment_method' : 'none',
-    refundExpectedBy: isRefunded ? addDays(instant.slice(0, 10), refundDays) : null,
-  };
+export function stepsAhead({ tiers }: Pick<CancellationTerms, 'tiers'>, atMs: number): PenaltyStep[] {
+  const ahead: PenaltyStep[] = [];
+  let beganAt: string | null = null;
+  for (const { until, penaltyMinor } of tiers) {
+    const from: string | null = beganAt !== null && Date.parse(beganAt) > atMs ? beganAt : null;
+    const isOver = until !== null && Date.parse(until) <= (from === null ? atMs : Date.parse(from));
+    beganAt = until;
+    if (isOver) continue;
+    const before = ahead.at(-1);
+    if (before?.penaltyMinor === penaltyMinor) before.until = until;
+    else ahead.push({ from, until, penaltyMinor });
+  }
+  return ahead;
 }
 
 /**
- * Terms of a booking that can be cancelled free of charge before `until` and costs its full price from then
- * on. The instant `until` itself is too late; null means never free. An unconfirmed booking costs nothing.
+ * The instant at which free cancellation ends, seen from `atMs`; null if cancelling is not free then, and if
+ * it stays free.
  */
-export function freeUntilTerms(
-  booking: Pick<Booking, 'state' | 'totalMinor' | 'paidMinor'>,
-  until: string | null,
-  instant: string,
-): Cancellation {
-  const isFree = until !== null && Date.parse(instant) < Date.parse(until);
-  const penaltyMinor = booking.state !== 'confirmed' || isFree ? 0 : booking.totalMinor;
-  const refundMinor = Math.max(0, booking.paidMinor - penaltyMinor);
-  const policyApplied = penaltyMinor === 0 ? 'free_cancellation' : 'non_refundable';
-  return completeTerms({ policyApplied, penaltyMinor, refundMinor }, instant);
+export function freeUntilOf(
+  terms: Pick<CancellationTerms, 'tiers'>,
+  atMs = Number.NEGATIVE_INFINITY,
+): string | null {
+  const [step] = stepsAhead(terms, atMs);
+  return step?.penaltyMinor === 0 ? step.until : null;
 }

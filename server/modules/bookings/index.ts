@@ -1,7 +1,15 @@
 export { bookWithSupplier, cancelWithSupplier } from './book-with-supplier.ts';
 export type { Booking, BookingKind, Cancellation } from './booking.ts';
 export { calendarFile } from './calendar-file.ts';
-export { completeTerms, databaseTime, freeUntilTerms } from './cancellation-terms.ts';
+export { cancellationNow, databaseTime } from './cancellation-now.ts';
+export {
+  type CancellationTerms,
+  freeUntilOf,
+  freeUntilTerms,
+  type PenaltyStep,
+  penaltyAt,
+  stepsAhead,
+} from './cancellation-terms.ts';
 export { completeBooking, confirmBooking } from './complete-booking.ts';
 export { createBooking, type NewBooking } from './create-booking.ts';
 export { expireBooking } from './expire-bookings.ts';
@@ -20,7 +28,11 @@ export { lockPayableBooking, payableBooking } from './payable-booking.ts';
 export { personalData } from './personal-data.ts';
 export type { PersonalDetails } from './personal-details.ts';
 export { earnPoints, reversePoints } from './points.ts';
-export { presentTerms } from './present-cancellation.ts';
+export {
+  presentCancellation,
+  presentCancelledBooking,
+  type WireCancellation,
+} from './present-cancellation.ts';
 export {
   type BookingOutcome,
   type CheckoutItem,
@@ -44,6 +56,7 @@ export {
   ownBooking,
   visibleBooking,
 } from './queries.ts';
+export { completeTerms } from './refund-for.ts';
 export { refundText } from './refund-words.ts';
 export { releaseSupplierBooking } from './release-supplier-booking.ts';
 export { streamBookingEvents } from './stream-booking-events.ts';
@@ -58,3 +71,4 @@ export {
   recordPerkPayment,
   updateBookingDetails,
 } from './update-booking.ts';
+export type { CancellationView, CancelledBooking } from './views.ts';

@@ -1,24 +1,23 @@
 import { toMajor } from '#server/platform/money/index.ts';
-import type { Booking, Cancellation } from './booking.ts';
 import type { RefundState } from './contract-cancellation.ts';
+import type { CancellationView, CancelledBooking } from './views.ts';
 
 /** Cancellation terms on the wire. `Policy` is the union of the policies of the booking's kind. */
-export type WireCancellation<Policy extends string> = {
+export type WireCancellation<Policy extends string = string> = {
   policy_applied: Policy;
   penalty: number;
   refund: number;
   currency: string;
-  refund_method: Cancellation['refundMethod'];
+  refund_method: CancellationView['refundMethod'];
   refund_expected_by: string | null;
   refund_state: RefundState;
 };
 
-/** Converts cancellation terms to their wire form, with amounts in major units. */
-export function presentTerms<Policy extends string>(
-  { currency }: Pick<Booking, 'currency'>,
-  terms: Cancellation,
-  refundState: RefundState,
+/** Cancellation terms in their wire shape, with amounts in major units. */
+export function presentCancellation<Policy extends string>(
+  terms: CancellationView,
 ): WireCancellation<Policy> {
+  const { currency } = terms;
   return {
     policy_applied: terms.policyApplied as Policy,
     penalty: toMajor(terms.penaltyMinor, currency),
@@ -26,6 +25,15 @@ export function presentTerms<Policy extends string>(
     currency,
     refund_method: terms.refundMethod,
     refund_expected_by: terms.refundExpectedBy,
-    refund_state: refundState,
+    refund_state: terms.refundState,
   };
+}
+
+/** The result of a cancellation in its wire shape. */
+export function presentCancelledBooking<Policy extends string>({
+  id,
+  status,
+  cancellation,
+}: CancelledBooking) {
+  return { booking_id: id, status, cancellation: presentCancellation<Policy>(cancellation) };
 }

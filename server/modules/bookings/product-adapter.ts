@@ -2,6 +2,7 @@ import type { BaseContext, EitherContext, ModuleName } from '#server/platform/co
 import type { StreamItem } from '#server/platform/contract/index.ts';
 import { processWide } from '#server/platform/process-wide.ts';
 import type { Booking, BookingKind } from './booking.ts';
+import type { CancellationTerms } from './cancellation-terms.ts';
 import type { streamBookingEvents } from './contract.ts';
 import type { PersonalDetails } from './personal-details.ts';
 
@@ -58,6 +59,8 @@ export type ProductAdapter = {
   quote(ctx: EitherContext, item: CheckoutItem, field: string): Promise<Booking>;
   /** How perks pay for a booking. A product without this method cannot be paid with perks. */
   perkTerms?(booking: Booking): PerkTerms;
+  /** What a cancellation of the confirmed booking costs over time, by its stored rule. */
+  cancellationTerms(booking: Booking): CancellationTerms;
   /** Reserves stock until `until`, in the transaction that creates the booking. Fails with `sold_out`. */
   hold(ctx: BaseContext, booking: Booking, until: string): Promise<void>;
   /**

@@ -1,17 +1,23 @@
-import { type Booking, type Cancellation, stateAfter } from '#server/modules/bookings/index.ts';
+import {
+  type Booking,
+  type Cancellation,
+  type CancelledBooking,
+  cancellationNow,
+  stateAfter,
+} from '#server/modules/bookings/index.ts';
 import type { BaseContext, SystemContext } from '#server/platform/context/index.ts';
 import { isProblem, problem } from '#server/platform/errors/index.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { limitRefund } from './limit-refund.ts';
 import { selectPayments } from './payments-of-bookings.ts';
-import { presentCancellation, type ShowTerms } from './present-cancellation.ts';
+import { readCancellation, viewCancellation } from './read-cancellations.ts';
 
-type Request<Shown> = {
+type Request = {
   /** Loads the booking if the caller may cancel it; called again after a concurrent change. */
   find: () => Promise<Booking>;
-  termsOf: (booking: Booking) => Promise<Cancellation>;
   dryRun: boolean;
-  show: ShowTerms<Shown>;
+  /** The member's reason, for products that store one. */
+  reason?: string | null;
 };
 
 /**
@@ -19,21 +25,21 @@ type Request<Shown> = {
  * cancellation returns the result of the first one. Fails with `invalid_state` if the booking can no longer
  * be cancelled.
  */
-export async function cancelOnRequest<Shown>(
+export async function cancelOnRequest(
   ctx: SystemContext,
-  { find, termsOf, dryRun, show }: Request<Shown>,
-): Promise<{ booking_id: string; status: 'cancelled'; cancellation: Shown }> {
+  { find, dryRun, reason }: Request,
+): Promise<CancelledBooking> {
   const booking = await find();
-  if (booking.state === 'cancelled') return answer(ctx, booking, show);
+  if (booking.state === 'cancelled') return answer(ctx, booking);
   if (!stateAfter(booking.state, 'cancel')) throw problem('invalid_state');
-  const wanted = await termsOf(booking);
+  const wanted = { ...(await cancellationNow(ctx, booking)), ...(reason === undefined ? {} : { reason }) };
   if (dryRun) {
     const [payment] = await selectPayments(ctx, booking.appId, [booking.id]);
     const { terms } = limitRefund(booking, wanted, payment?.intent ?? null);
-    const cancellation = show(booking, terms, terms.refundMinor > 0 ? 'pending' : 'none');
-    return { booking_id: booking.id, status: 'cancelled', cancellation };
+    const cancellation = viewCancellation(booking, terms, terms.refundMinor > 0 ? 'pending' : 'none');
+    return { id: booking.id, status: 'cancelled', cancellation };
   }
-  return answer(ctx, await cancelIdempotently(ctx, booking, wanted, find), show);
+  return answer(ctx, await cancelIdempotently(ctx, booking, wanted, find));
 }
 
 /** Cancels a booking. A concurrent cancellation counts as success; any other change is `invalid_state`. */
@@ -53,9 +59,9 @@ export async function cancelIdempotently(
   }
 }
 
-async function answer<Shown>(ctx: BaseContext, booking: Booking, show: ShowTerms<Shown>) {
-  const cancellation = await presentCancellation(ctx, booking, show);
+async function answer(ctx: BaseContext, booking: Booking): Promise<CancelledBooking> {
+  const cancellation = await readCancellation(ctx, booking);
   // A released hold has no cancellation terms.
   if (cancellation === null) throw problem('invalid_state');
-  return { booking_id: booking.id, status: 'cancelled' as const, cancellation };
+  return { id: booking.id, status: 'cancelled', cancellation };
 }

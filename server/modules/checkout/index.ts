@@ -15,8 +15,8 @@ export {
 } from './pay-with-test-card.ts';
 export { type BookingPayment, paymentsOfBookings } from './payments-of-bookings.ts';
 export { personalData } from './personal-data.ts';
-export { presentCancellation, presentCancellations } from './present-cancellation.ts';
 export { liveSessionsOf, lockSession } from './queries.ts';
+export { readCancellation, readCancellations } from './read-cancellations.ts';
 export { receiveCardPayment, receiveHotelPayment, receiveTravelPayment } from './receive-webhooks.ts';
 export { recheckSupplier } from './recheck-supplier.ts';
 export { retryEarlyEvent } from './retry-early-event.ts';

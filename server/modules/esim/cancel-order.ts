@@ -1,4 +1,4 @@
-import type { Booking, Cancellation } from '#server/modules/bookings/index.ts';
+import { type Booking, cancellationNow } from '#server/modules/bookings/index.ts';
 import { cancelIdempotently } from '#server/modules/checkout/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
@@ -9,15 +9,6 @@ import { orderStatus } from './order-details.ts';
 
 type Wire = Output<typeof contract.cancelEsimOrder>;
 
-/** The terms of an unpaid order: no penalty and no refund; only perks are released. */
-const unpaidTerms: Cancellation = {
-  policyApplied: 'free_cancellation',
-  penaltyMinor: 0,
-  refundMinor: 0,
-  refundMethod: 'none',
-  refundExpectedBy: null,
-};
-
 /** Cancels an unpaid order. Throws `invalid_state` for an order that is paid or has ended otherwise. */
 export async function cancelEsimOrder(
   ctx: MemberContext,
@@ -27,7 +18,8 @@ export async function cancelEsimOrder(
   if (order.state === 'cancelled') return answer(order);
   // The lifecycle allows the cancellation of a confirmed booking, but an issued eSIM cannot be returned.
   if (order.state !== 'held' && order.state !== 'pending_payment') throw problem('invalid_state');
-  return answer(await cancelIdempotently(ctx, order, unpaidTerms, () => ownOrder(ctx, input.order_id)));
+  const terms = await cancellationNow(ctx, order);
+  return answer(await cancelIdempotently(ctx, order, terms, () => ownOrder(ctx, input.order_id)));
 }
 
 function answer(order: Booking): Wire {

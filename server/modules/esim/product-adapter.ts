@@ -1,6 +1,7 @@
 import {
   type Booking,
   bookWithSupplier,
+  freeUntilTerms,
   type ProductAdapter,
   payableBooking,
   type SupplierAnswer,
@@ -31,6 +32,9 @@ export const esimAdapter: ProductAdapter = {
     const { plan, quantity } = esimDetails(booking);
     return perkTermsOf(plan, quantity);
   },
+
+  /** An issued eSIM cannot be returned. */
+  cancellationTerms: ({ totalMinor }) => freeUntilTerms(null, totalMinor),
 
   /** Data plans have unlimited stock, so there is nothing to hold. */
   async hold() {},

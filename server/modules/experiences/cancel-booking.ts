@@ -1,21 +1,16 @@
-import { presentTerms, visibleBooking } from '#server/modules/bookings/index.ts';
+import { type CancelledBooking, visibleBooking } from '#server/modules/bookings/index.ts';
 import { cancelOnRequest } from '#server/modules/checkout/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
-import type { Input, Output } from '#server/platform/contract/index.ts';
-import { cancellationTerms } from './cancellation-terms.ts';
+import type { Input } from '#server/platform/contract/index.ts';
 import type * as contract from './contract-bookings.ts';
-
-type Wire = Output<typeof contract.cancelExperienceBooking>;
 
 /** Cancels a booking, or with `dry_run` returns the terms only. A repeat returns the first result. */
 export async function cancelExperienceBooking(
   ctx: EitherContext,
   input: Input<typeof contract.cancelExperienceBooking>,
-): Promise<Wire> {
+): Promise<CancelledBooking> {
   return cancelOnRequest(ctx, {
     find: () => visibleBooking(ctx, input.booking_id, ['experience']),
-    termsOf: (booking) => cancellationTerms(ctx, booking),
     dryRun: input.dry_run,
-    show: presentTerms<Wire['cancellation']['policy_applied']>,
   });
 }

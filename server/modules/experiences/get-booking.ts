@@ -1,11 +1,10 @@
 import {
   type Booking,
   codeIfConfirmed,
-  presentTerms,
   publicState,
   visibleBooking,
 } from '#server/modules/bookings/index.ts';
-import { presentCancellation } from '#server/modules/checkout/index.ts';
+import { readCancellation } from '#server/modules/checkout/index.ts';
 import { getPlaces, placeName, readerLanguage } from '#server/modules/places/index.ts';
 import type { BaseContext, EitherContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
@@ -15,8 +14,6 @@ import type * as contract from './contract-bookings.ts';
 import { freeUntil } from './free-until.ts';
 import type { ExperienceBooking } from './views.ts';
 
-type Policy = NonNullable<ExperienceBooking['cancellation']>['policy_applied'];
-
 /** A hold or booking, for the member who made it or an API key of the organisation; else 404. */
 export async function getExperienceBooking(
   ctx: EitherContext,
@@ -25,7 +22,7 @@ export async function getExperienceBooking(
   const booking = await visibleBooking(ctx, input.booking_id, ['experience']);
   const [location, cancellation] = await Promise.all([
     readLocation(ctx, booking),
-    presentCancellation(ctx, booking, presentTerms<Policy>),
+    readCancellation(ctx, booking),
   ]);
   const { cancellation: cancellationRule, holdsPlaces: _, ...details } = experienceDetails(booking);
   return {

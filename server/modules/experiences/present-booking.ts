@@ -1,3 +1,4 @@
+import { presentCancellation } from '#server/modules/bookings/index.ts';
 import { readerLanguage } from '#server/modules/places/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
@@ -50,7 +51,7 @@ export function presentExperienceBooking(
     supplier_reference: booking.supplierReference,
     hold_expires_at: booking.holdExpiresAt,
     cancellation_policy: presentPolicy(cancellationRule, freeUntil, timeZone, readerLanguage(ctx)),
-    cancellation: booking.cancellation,
+    cancellation: booking.cancellation && presentCancellation(booking.cancellation),
     created_at: booking.createdAt,
     updated_at: booking.updatedAt,
   };

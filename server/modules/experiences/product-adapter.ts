@@ -2,6 +2,7 @@ import {
   type Booking,
   bookWithSupplier,
   cancelWithSupplier,
+  freeUntilTerms,
   type ProductAdapter,
   payableBooking,
   type SupplierAnswer,
@@ -9,6 +10,7 @@ import {
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { experienceDetails } from './booking-details.ts';
 import { emailExperienceBooking } from './email-booking.ts';
+import { freeUntil } from './free-until.ts';
 import { personalDetails } from './personal-details.ts';
 import type { ExperienceOrder, SupplierVisit } from './port.ts';
 import { experienceSupplier } from './suppliers.ts';
@@ -25,6 +27,9 @@ export const experienceAdapter: ProductAdapter = {
     const booking = await payableBooking(ctx, item.id, ['experience']);
     return recordTraveller(ctx, booking, item, field);
   },
+
+  cancellationTerms: (booking) =>
+    freeUntilTerms(freeUntil(experienceDetails(booking).cancellation, booking.startsAt), booking.totalMinor),
 
   async hold(ctx, booking, until) {
     await experienceSupplier(ctx.environment).hold(ctx, orderOf(booking), until);

@@ -1,9 +1,8 @@
-import { ownBooking } from '#server/modules/bookings/index.ts';
+import { cancellationNow, ownBooking } from '#server/modules/bookings/index.ts';
 import { cancelBooking } from '#server/modules/checkout/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { cancellationTerms } from './cancellation-terms.ts';
 import type * as contract from './contract-visits.ts';
 
 /**
@@ -16,5 +15,5 @@ export async function releaseExperienceHold(
   const booking = await ownBooking({ ...ctx, key: null }, input.hold_id, ['experience']);
   if (['cancelled', 'expired', 'failed'].includes(booking.state)) return;
   if (booking.state !== 'held' && booking.state !== 'pending_payment') throw problem('invalid_state');
-  await cancelBooking(ctx, booking, await cancellationTerms(ctx, booking));
+  await cancelBooking(ctx, booking, await cancellationNow(ctx, booking));
 }

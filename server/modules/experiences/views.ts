@@ -1,7 +1,5 @@
-import type { Booking, publicState } from '#server/modules/bookings/index.ts';
-import type { Output } from '#server/platform/contract/index.ts';
+import type { Booking, CancellationView, publicState } from '#server/modules/bookings/index.ts';
 import type { ExperienceDetails } from './booking-details.ts';
-import type * as contract from './contract-bookings.ts';
 import type { AvailableDay, CancellationRule, PricedVisit, ProductSummary, Visit } from './port.ts';
 
 /** The values that the use cases return. Amounts are minor units of the currency beside them. */
@@ -50,5 +48,5 @@ export type ExperienceBooking = Omit<ExperienceDetails, 'cancellation' | 'holdsP
     /** The last instant of free cancellation; null if there is none. */
     freeUntil: string | null;
     /** The result of the cancellation; null while it is not cancelled. */
-    cancellation: Output<typeof contract.getExperienceBooking>['cancellation'];
+    cancellation: CancellationView | null;
   };

@@ -3,7 +3,7 @@ import { stateAfter } from '#server/modules/bookings/index.ts';
 import { cancelBooking } from '#server/modules/checkout/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { defineJob } from '#server/platform/jobs/index.ts';
-import { termsOfProvider } from './cancellation-terms.ts';
+import { termsOfProvider } from './provider-terms.ts';
 import { lockTransfer } from './reservations.ts';
 
 /**

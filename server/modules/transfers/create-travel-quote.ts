@@ -73,7 +73,7 @@ export async function createTravelQuote(
     currency,
     lines,
     fx: content.fx,
-    policy: buildPolicyView(offer.refunds, search.query),
+    policy: buildPolicyView(offer.refunds, search.query, amountMinor),
     requires: [
       // Without a named passenger, the member is the passenger.
       ...(passenger || ctx.member ? [] : (['passenger'] as const)),

@@ -2,13 +2,14 @@ import {
   type Booking,
   type BookingOutcome,
   codeIfConfirmed,
+  freeUntilOf,
   mailBooking,
 } from '#server/modules/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import { transferDetails } from './booking-details.ts';
+import { refundTiers, transferTerms } from './cancellation-terms.ts';
 import { findVehicle } from './live-updates.ts';
-import { buildPolicyView } from './quote-view.ts';
 import type { AssignedVehicle } from './views.ts';
 
 /** E-mails the passenger about a new booking state, a changed transfer or an assigned driver. */
@@ -42,7 +43,7 @@ export async function emailTransferBooking(
         `${offer.provider.name} ${offer.provider.phone}`,
       ],
       until: isoInstant(Date.parse(booking.startsAt) + offer.durationMinutes * 60_000),
-      freeUntil: buildPolicyView(offer.refunds, { ...query, pickupAt: booking.startsAt }).freeUntil,
+      freeUntil: freeUntilOf(transferTerms(refundTiers(offer.refunds, booking.startsAt), booking.totalMinor)),
     },
   }));
 }

@@ -1,10 +1,5 @@
-import {
-  codeIfConfirmed,
-  presentTerms,
-  publicState,
-  visibleBooking,
-} from '#server/modules/bookings/index.ts';
-import { presentCancellation } from '#server/modules/checkout/index.ts';
+import { codeIfConfirmed, publicState, visibleBooking } from '#server/modules/bookings/index.ts';
+import { readCancellation } from '#server/modules/checkout/index.ts';
 import { placeLanguage } from '#server/modules/places/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
@@ -14,8 +9,6 @@ import { findPosition, findVehicle } from './live-updates.ts';
 import { buildPlaceView, buildPolicyView, displayName } from './quote-view.ts';
 import { findReservation } from './reservations.ts';
 import type { BookingView } from './views.ts';
-
-type Policy = NonNullable<BookingView['cancellation']>['policy_applied'];
 
 /** A transfer, for an API key of its organisation or the member who booked it; 404 for every other caller. */
 export async function getTransferBooking(
@@ -30,7 +23,7 @@ export async function getTransferBooking(
     findVehicle(ctx, booking),
     findPosition(ctx, booking),
     findReservation(ctx, booking),
-    presentCancellation(ctx, booking, presentTerms<Policy>),
+    readCancellation(ctx, booking),
   ]);
   return {
     id: booking.id,
@@ -67,7 +60,7 @@ export async function getTransferBooking(
     paidMinor: booking.paidMinor,
     currency: booking.currency,
     holdExpiresAt: booking.holdExpiresAt,
-    policy: buildPolicyView(offer.refunds, query),
+    policy: buildPolicyView(offer.refunds, query, booking.totalMinor),
     cancellation,
     createdAt: booking.createdAt,
     updatedAt: booking.updatedAt,

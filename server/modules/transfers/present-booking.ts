@@ -1,3 +1,4 @@
+import { presentCancellation } from '#server/modules/bookings/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import type * as contract from './contract-bookings.ts';
@@ -54,7 +55,7 @@ export function presentTransferBooking(booking: BookingView): Output<typeof cont
     currency,
     hold_expires_at: booking.holdExpiresAt,
     cancellation_policy: presentPolicy(booking.policy),
-    cancellation: booking.cancellation,
+    cancellation: booking.cancellation && presentCancellation(booking.cancellation),
     created_at: booking.createdAt,
     updated_at: booking.updatedAt,
   };

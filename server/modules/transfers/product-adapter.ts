@@ -7,6 +7,7 @@ import {
 } from '#server/modules/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { transferDetails } from './booking-details.ts';
+import { refundTiers, transferTerms } from './cancellation-terms.ts';
 import { emailTransferBooking } from './email-booking.ts';
 import { readLiveUpdates, watchTransfer } from './live-updates.ts';
 import { bookTravelQuote } from './make-booking.ts';
@@ -23,6 +24,11 @@ export const transferAdapter: ProductAdapter = {
   personalDetails,
 
   quote: bookTravelQuote,
+
+  cancellationTerms(booking) {
+    const { offer } = transferDetails(booking);
+    return transferTerms(refundTiers(offer.refunds, booking.startsAt), booking.totalMinor);
+  },
 
   // Providers hold nothing before a booking; they guarantee the price until the quote expires.
   async hold() {},

@@ -1,5 +1,6 @@
-import { refundText } from '#server/modules/bookings/index.ts';
+import { freeUntilOf, refundText } from '#server/modules/bookings/index.ts';
 import { type PlaceLanguage, placeLanguage } from '#server/modules/places/index.ts';
+import { refundTiers, transferTerms } from './cancellation-terms.ts';
 import type { RefundStep, TransferOffer, TransferPlace, TransferQuery } from './port.ts';
 import type { TransferQuote, TransferSearch } from './search-store.ts';
 import { amenities, vehicleClasses, vehicleTypes } from './taxonomy.ts';
@@ -21,7 +22,7 @@ export function buildQuoteView(
     vehicleClass: { key: vehicleClass, name: vehicleClasses[vehicleClass] },
     displayName: displayName(offer, placeLanguage(query.language)),
     amenities: offer.amenities.map((amenity) => ({ ...amenity, name: amenities[amenity.key] })),
-    policy: buildPolicyView(refunds, query),
+    policy: buildPolicyView(refunds, query, price.totalMinor),
     isRoundTrip: query.returnAt !== null,
     expiresAt,
   };
@@ -52,22 +53,19 @@ export function displayName(
   return description ?? namedByType(vehicleType, vehicleClass, language);
 }
 
-/** Makes the view of refund steps, with the instants at which they end for this pickup. */
+/** Makes the view of refund steps, with the instants at which they end for this pickup and price. */
 export function buildPolicyView(
   refunds: readonly RefundStep[],
   { pickupAt, from, language }: Pick<TransferQuery, 'pickupAt' | 'from' | 'language'>,
+  totalMinor: number,
 ): PolicyView {
-  const tiers = refunds.map((step) => ({ ...step, until: endOf(pickupAt, step.hoursBefore) }));
+  const tiers = refundTiers(refunds, pickupAt);
   return {
     tiers,
-    freeUntil: tiers.find(({ percent }) => percent === 100)?.until ?? null,
+    freeUntil: freeUntilOf(transferTerms(tiers, totalMinor)),
     timeZone: from.timeZone,
     description: sentenceOf(refunds, placeLanguage(language)),
   };
-}
-
-function endOf(pickupAt: string, hoursBefore: number): string {
-  return new Date(Date.parse(pickupAt) - hoursBefore * 3_600_000).toISOString();
 }
 
 function sentenceOf(refunds: readonly RefundStep[], language: PlaceLanguage): string {

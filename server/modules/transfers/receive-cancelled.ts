@@ -4,8 +4,8 @@ import type { SystemContext, WebhookContext } from '#server/platform/context/ind
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { cancelAfterCapture } from './cancel-after-capture.ts';
-import { termsOfProvider } from './cancellation-terms.ts';
 import type * as contract from './contract-webhooks.ts';
+import { termsOfProvider } from './provider-terms.ts';
 import { receiveEvent } from './receive-event.ts';
 import { applied, type EventOutcome, findReservation, ignored, saveReservation } from './reservations.ts';
 

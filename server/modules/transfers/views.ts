@@ -1,3 +1,4 @@
+import type { CancellationView } from '#server/modules/bookings/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import type * as contract from './contract-bookings.ts';
 import type { GeocodeKind, TransferOffer, TransferPassenger, TransferPlace } from './port.ts';
@@ -147,7 +148,8 @@ export type BookingView = {
   currency: string;
   holdExpiresAt: string | null;
   policy: PolicyView;
-  cancellation: Wire['cancellation'];
+  /** The result of the cancellation; null while it is not cancelled. */
+  cancellation: CancellationView | null;
   createdAt: string;
   updatedAt: string;
 };

@@ -14,6 +14,7 @@ import type { StayLinks } from '#components/trips/stay-card.tsx';
 import { FactRow } from '#components/ui/fact-row.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { PriceRows } from '#components/ui/price.tsx';
+import { presentCancellation } from '#server/modules/bookings/index.ts';
 import type { BookingView } from '#server/modules/transfers/index.ts';
 import { localTimeText, type MemberPortal, moneyLine } from '#server/portal/index.ts';
 import { BookingSection } from './booking-section.tsx';
@@ -46,7 +47,14 @@ export async function RideSection({ portal, ride, links }: Props) {
             }
           : null
       }
-      refund={ride.status === 'cancelled' && <RefundFacts portal={portal} stay={ride} />}
+      refund={
+        ride.status === 'cancelled' && (
+          <RefundFacts
+            portal={portal}
+            stay={{ cancellation: ride.cancellation && presentCancellation(ride.cancellation) }}
+          />
+        )
+      }
       documents={ride.status === 'confirmed' || ride.status === 'completed' ? {} : null}
       terms={terms}
       cancelLabel={

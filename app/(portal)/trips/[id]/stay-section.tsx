@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { RefundFacts } from '#components/trips/refund-facts.tsx';
 import { StayCard, type StayLinks } from '#components/trips/stay-card.tsx';
 import { cancellationFacts } from '#components/trips/stay-facts.ts';
+import { presentCancellation } from '#server/modules/bookings/index.ts';
 import type { StayBooking } from '#server/modules/hotels/bookings/index.ts';
 import { type MemberPortal, moneyLine } from '#server/portal/index.ts';
 import { BookingSection } from './booking-section.tsx';
@@ -45,7 +46,14 @@ export async function StaySection({
             }
           : null
       }
-      refund={stay.status === 'cancelled' && <RefundFacts portal={portal} stay={stay} />}
+      refund={
+        stay.status === 'cancelled' && (
+          <RefundFacts
+            portal={portal}
+            stay={{ cancellation: stay.cancellation && presentCancellation(stay.cancellation) }}
+          />
+        )
+      }
       // The card of the stay links to its documents.
       documents={null}
       terms={terms}

@@ -8,6 +8,7 @@ import { isCancellable, visitMapHref } from '#components/trips/visit-facts.ts';
 import { FactRow } from '#components/ui/fact-row.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { PriceRows } from '#components/ui/price.tsx';
+import { presentCancellation } from '#server/modules/bookings/index.ts';
 import type { ExperienceBooking } from '#server/modules/experiences/index.ts';
 import { localTimeText, type MemberPortal, moneyLine } from '#server/portal/index.ts';
 import { BookingSection } from './booking-section.tsx';
@@ -41,7 +42,14 @@ export async function VisitSection({ portal, visit, links }: Props) {
             }
           : null
       }
-      refund={visit.status === 'cancelled' && <RefundFacts portal={portal} stay={visit} />}
+      refund={
+        visit.status === 'cancelled' && (
+          <RefundFacts
+            portal={portal}
+            stay={{ cancellation: visit.cancellation && presentCancellation(visit.cancellation) }}
+          />
+        )
+      }
       documents={visit.status === 'confirmed' || visit.status === 'completed' ? {} : null}
       terms={terms}
       cancelLabel={

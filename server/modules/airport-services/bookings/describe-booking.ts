@@ -1,12 +1,11 @@
 import { type Booking, codeIfConfirmed, publicState, refundText } from '#server/modules/bookings/index.ts';
-import { presentCancellations } from '#server/modules/checkout/index.ts';
+import { readCancellations } from '#server/modules/checkout/index.ts';
 import { readerLanguage } from '#server/modules/places/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { maskPassport, openPassport } from '#server/platform/crypto/index.ts';
 import type { VenueKind } from '../catalogue/port.ts';
-import { freeUntil } from './cancellation-terms.ts';
-import { describeCancellation } from './describe-cancellation.ts';
 import { travelDetails } from './details.ts';
+import { freeUntil } from './free-until.ts';
 import { readPayments, readSteps, type SessionPayment, type Step } from './queries.ts';
 import type { TravelBooking, TravelStatus } from './views.ts';
 
@@ -20,7 +19,7 @@ export async function describeTravelBookings(
   const [steps, payments, cancellationOf] = await Promise.all([
     readSteps(ctx, appId, ids),
     readPayments(ctx, appId, ids),
-    presentCancellations(ctx, bookings, describeCancellation),
+    readCancellations(ctx, bookings),
   ]);
   const stepsOf = Map.groupBy(steps, ({ bookingId }) => bookingId);
   const paymentOf = new Map(payments.map((payment) => [payment.bookingId, payment]));

@@ -5,8 +5,8 @@ import {
   mailBooking,
 } from '#server/modules/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { freeUntil } from './cancellation-terms.ts';
 import { travelDetails } from './details.ts';
+import { freeUntil } from './free-until.ts';
 
 /** E-mails the lead passenger about the new state of the booking. */
 export async function emailTravelBooking(

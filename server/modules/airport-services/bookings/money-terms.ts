@@ -1,9 +1,10 @@
-import type { TravelBooking, TravelCancellation } from './views.ts';
+import type { CancellationView } from '#server/modules/bookings/index.ts';
+import type { TravelBooking } from './views.ts';
 
 /** Cancellation terms whose penalty is limited to the money paid, because lost perks are not money. */
 export function moneyTerms(
-  terms: TravelCancellation,
+  terms: CancellationView,
   { price }: Pick<TravelBooking, 'price'>,
-): TravelCancellation {
+): CancellationView {
   return { ...terms, penaltyMinor: Math.min(terms.penaltyMinor, price.paidMinor) };
 }

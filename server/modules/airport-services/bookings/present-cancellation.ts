@@ -1,19 +1,22 @@
-import { presentTerms } from '#server/modules/bookings/index.ts';
+import {
+  type CancellationView,
+  type CancelledBooking,
+  presentCancellation,
+} from '#server/modules/bookings/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import type * as contract from './contract.ts';
-import type { CancelledTravelBooking, TravelCancellation } from './views.ts';
 
 type Wire = Output<typeof contract.cancelTravelBooking>;
 
 /** The result of a cancellation in its wire shape. */
-export function presentCancelledTravelBooking({ cancellation, ...result }: CancelledTravelBooking): Wire {
-  return { ...result, cancellation: presentTravelCancellation(cancellation) };
+export function presentCancelledTravelBooking({ id, status, cancellation }: CancelledBooking): Wire {
+  return { booking_id: id, status, cancellation: presentTravelCancellation(cancellation) };
 }
 
 /** Cancellation terms of a travel booking in their wire shape. */
-export function presentTravelCancellation(terms: TravelCancellation): Wire['cancellation'] {
+export function presentTravelCancellation(terms: CancellationView): Wire['cancellation'] {
   return {
-    ...presentTerms<Wire['cancellation']['policy_applied']>(terms, terms, terms.refundState),
+    ...presentCancellation<Wire['cancellation']['policy_applied']>(terms),
     perks_returned: terms.perksReturned,
     reason: terms.reason,
   };

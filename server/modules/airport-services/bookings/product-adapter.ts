@@ -2,6 +2,7 @@ import {
   type Booking,
   bookWithSupplier,
   cancelWithSupplier,
+  freeUntilTerms,
   type ProductAdapter,
   payableBooking,
   type SupplierAnswer,
@@ -12,6 +13,7 @@ import { airportSupplier } from '../catalogue/index.ts';
 import type { SupplierVisit, VenueOrder } from '../catalogue/port.ts';
 import { travelDetails, travelKinds } from './details.ts';
 import { emailTravelBooking } from './email-booking.ts';
+import { freeUntil } from './free-until.ts';
 import { personalDetails } from './personal-details.ts';
 import { recordPassenger } from './record-passenger.ts';
 import { perkTermsOf } from './visit-perks.ts';
@@ -32,6 +34,8 @@ export const airportServiceAdapter: ProductAdapter = {
     const { productId, passengerCount, unitMinor } = travelDetails(booking);
     return perkTermsOf({ productId, guests: passengerCount, unitMinor });
   },
+
+  cancellationTerms: (booking) => freeUntilTerms(freeUntil(booking), booking.totalMinor),
 
   async hold(ctx, booking, until) {
     await airportSupplier(ctx.environment).hold(ctx, orderOf(ctx, booking), until);

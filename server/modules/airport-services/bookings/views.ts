@@ -1,5 +1,4 @@
-import type { RefundState } from '#server/modules/bookings/contract-cancellation.ts';
-import type { BookingState, Cancellation } from '#server/modules/bookings/index.ts';
+import type { BookingState, CancellationView } from '#server/modules/bookings/index.ts';
 import type { BookingType, VenueKind } from '../catalogue/port.ts';
 import type { LeadPassenger, Passenger, SoldVenue } from './details.ts';
 import type { SessionPayment } from './queries.ts';
@@ -36,7 +35,7 @@ export type TravelBooking = {
   /** Deadline for the payment; null if nothing can be paid. */
   holdExpiresAt: string | null;
   policy: TravelPolicy;
-  cancellation: TravelCancellation | null;
+  cancellation: CancellationView | null;
   /** The status history; consecutive steps with the same status are one entry. */
   steps: { status: TravelStatus; reason: string; at: string }[];
   createdAt: string;
@@ -70,23 +69,6 @@ type TravelPolicy = {
   freeUntilHours: number | null;
   freeUntil: string | null;
   description: string;
-};
-
-/** The cancellation of a booking, or its terms now. */
-export type TravelCancellation = Cancellation & {
-  currency: string;
-  refundState: RefundState;
-  /** Whether the perks that paid are returned, which requires a full refund. */
-  perksReturned: boolean;
-  /** The reason that the member gave. */
-  reason: string | null;
-};
-
-/** The result of a cancellation. */
-export type CancelledTravelBooking = {
-  booking_id: string;
-  status: 'cancelled';
-  cancellation: TravelCancellation;
 };
 
 /** One page of the member's bookings. */

@@ -5,6 +5,7 @@ import {
   mailBooking,
 } from '#server/modules/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { freeUntil } from '../catalogue/index.ts';
 import { hotelDetails } from './details.ts';
 import { fromStored } from './stored-description.ts';
 
@@ -18,7 +19,6 @@ export async function emailHotelBooking(
   const { hotelName, room, policies, ...description } = fromStored(details.description);
   const { line, city, postalCode, country } = description.address;
   const address = [line, [postalCode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
-  const [first] = policy.timeline;
   await mailBooking(ctx, booking, news, (formatters) => ({
     to: leadGuest,
     title: hotelName,
@@ -37,7 +37,7 @@ export async function emailHotelBooking(
     calendar: {
       location: address,
       notes: [room.name],
-      freeUntil: first?.penaltyMinor === 0 ? first.until : null,
+      freeUntil: freeUntil(policy),
     },
   }));
 }

@@ -1,3 +1,4 @@
+import { presentCancellation } from '#server/modules/bookings/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import { type PinnedPrice, presentLocal } from '../catalogue/index.ts';
@@ -26,7 +27,7 @@ export function presentStay(booking: StayBooking): Wire {
     hold_expires_at: booking.holdExpiresAt,
     confirmation_code: booking.confirmationCode,
     special_requests: booking.specialRequests,
-    cancellation: booking.cancellation,
+    cancellation: booking.cancellation && presentCancellation(booking.cancellation),
     created_at: booking.createdAt,
     guest_details: booking.travellers.map(({ firstName, lastName, phone }) => ({
       full_name: `${firstName} ${lastName}`,

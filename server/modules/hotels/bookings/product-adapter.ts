@@ -9,7 +9,7 @@ import {
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { openPassport } from '#server/platform/crypto/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { type HotelOrder, hotelSupplier } from '../catalogue/index.ts';
+import { type HotelOrder, hotelSupplier, termsOfPolicy } from '../catalogue/index.ts';
 import { hotelDetails, lacksPassports } from './details.ts';
 import { emailHotelBooking } from './email-hotel-booking.ts';
 import { personalDetails } from './personal-details.ts';
@@ -31,6 +31,8 @@ export const hotelAdapter: ProductAdapter = {
     }
     return booking;
   },
+
+  cancellationTerms: (booking) => termsOfPolicy(hotelDetails(booking).policy, booking.totalMinor),
 
   async hold(ctx, booking, until) {
     await supplierOf(ctx, booking).hold(ctx, orderOf(ctx, booking), until);

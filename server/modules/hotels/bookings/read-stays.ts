@@ -1,5 +1,5 @@
-import { type Booking, codeIfConfirmed, presentTerms, publicState } from '#server/modules/bookings/index.ts';
-import { presentCancellations } from '#server/modules/checkout/index.ts';
+import { type Booking, codeIfConfirmed, publicState } from '#server/modules/bookings/index.ts';
+import { readCancellations } from '#server/modules/checkout/index.ts';
 import { apps, memberships, organisationMembers, users } from '#server/modules/tenants/schema.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { maskPassport, openPassport } from '#server/platform/crypto/index.ts';
@@ -10,7 +10,6 @@ import { hotelDetails, lacksPassports, type Traveller } from './details.ts';
 import { fromStored } from './stored-description.ts';
 import type { StayBooking, StayTraveller } from './views.ts';
 
-type Policy = NonNullable<StayBooking['cancellation']>['policy_applied'];
 type Payer = { appId: string; id: string; firstName: string; lastName: string; email: string };
 
 /** Payers who still are active members or staff of the booking's app; other names stay hidden. */
@@ -39,7 +38,7 @@ export async function readStays(ctx: BaseContext, bookings: readonly Booking[]):
   const appIds = [...new Set(bookings.map(({ appId }) => appId))];
   const [payers, cancellationOf] = await Promise.all([
     payerIds.length === 0 ? [] : payersOf(ctx.db).execute({ payerIds, appIds }),
-    presentCancellations(ctx, bookings, presentTerms<Policy>),
+    readCancellations(ctx, bookings),
   ]);
   const payerByKey = new Map(payers.map((payer): [string, Payer] => [`${payer.appId}:${payer.id}`, payer]));
   return bookings.map((booking) =>

@@ -1,3 +1,4 @@
+import type { CancellationView } from '#server/modules/bookings/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import type { LocalAmount, RateDescription, RateIdentity } from '../catalogue/index.ts';
 import type * as contract from './contract.ts';
@@ -30,8 +31,8 @@ export type StayBooking = Pick<RateIdentity, 'hotelId' | 'stay'> &
     holdExpiresAt: string | null;
     /** The code that the guest shows at the front desk; null until the hotel has confirmed. */
     confirmationCode: string | null;
-    /** Terms and refund of a cancelled booking, as checkout presents them. */
-    cancellation: Wire['cancellation'];
+    /** The result of the cancellation; null while it is not cancelled. */
+    cancellation: CancellationView | null;
     createdAt: string;
     travellers: StayTraveller[];
     /** The property requires passports and has not got all of them. */

@@ -1,23 +1,26 @@
+import * as bookings from '#server/modules/bookings/index.ts';
 import type { CancellationPolicy } from './port.ts';
 
-/**
- * The cancellation penalty at an instant, in minor units. A step's `until` is exclusive: that instant belongs
- * to the next step.
- */
-export function penaltyAt(policy: CancellationPolicy, instant: string | number | Date): number {
-  const at = new Date(instant).getTime();
-  let penalty = 0;
-  for (const step of policy.timeline) {
-    if (step.from !== null && at < Date.parse(step.from)) break;
-    penalty = step.penaltyMinor;
-  }
-  return penalty;
+/** The supplier's policy as the cancellation terms of a booking at this price. */
+export function termsOfPolicy(
+  { timeline }: Pick<CancellationPolicy, 'timeline'>,
+  totalMinor: number,
+): bookings.CancellationTerms {
+  const tiers = timeline.map(({ until, penaltyMinor }) => ({
+    until,
+    penaltyMinor: Math.min(penaltyMinor, totalMinor),
+  }));
+  return { totalMinor, tiers };
+}
+
+/** The cancellation penalty at an instant, in minor units. */
+export function penaltyAt({ timeline }: CancellationPolicy, instant: string | number | Date): number {
+  return bookings.penaltyAt({ tiers: timeline }, new Date(instant).getTime());
 }
 
 /** The instant at which free cancellation ends; null when cancelling is never free or always free. */
-export function freeUntil(policy: CancellationPolicy): string | null {
-  const first = policy.timeline[0];
-  return first?.penaltyMinor === 0 ? first.until : null;
+export function freeUntil({ timeline }: CancellationPolicy): string | null {
+  return bookings.freeUntilOf({ tiers: timeline });
 }
 
 /** True when cancelling costs nothing at that instant. */

@@ -1,5 +1,5 @@
 /** Public API of the hotels module: searching, describing and pricing stays. Hotel bookings build on it. */
-export { penaltyAt } from './cancellation.ts';
+export { freeUntil, termsOfPolicy } from './cancellation.ts';
 export { confirmPrice, openRateOfHotel } from './confirm-price.ts';
 export { describeRate, type RateDescription } from './describe-rate.ts';
 export { toHotelPlace } from './destinations.ts';

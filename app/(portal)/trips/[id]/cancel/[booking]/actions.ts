@@ -6,6 +6,7 @@ import {
   cancelTravelBooking,
   presentCancelledTravelBooking,
 } from '#server/modules/airport-services/bookings/index.ts';
+import { presentCancelledBooking } from '#server/modules/bookings/index.ts';
 import { cancelExperienceBooking } from '#server/modules/experiences/index.ts';
 import { cancelHotelBooking } from '#server/modules/hotels/bookings/index.ts';
 import { cancelTransferBooking } from '#server/modules/transfers/index.ts';
@@ -33,17 +34,29 @@ const answers = {
  * and never charged. Without a session it redirects to sign-in, which leads back to the same page.
  */
 export const cancelStay = formAction(forms.cancelStayForm, answers, (input, attempt) =>
-  cancelWith(cancelHotelBooking, input, attempt),
+  cancelWith(
+    async (ctx, stay) => presentCancelledBooking(await cancelHotelBooking(ctx, stay)),
+    input,
+    attempt,
+  ),
 );
 
 /** Cancels a visit like `cancelStay`. */
 export const cancelVisit = formAction(forms.cancelVisitForm, answers, (input, attempt) =>
-  cancelWith(cancelExperienceBooking, input, attempt),
+  cancelWith(
+    async (ctx, visit) => presentCancelledBooking(await cancelExperienceBooking(ctx, visit)),
+    input,
+    attempt,
+  ),
 );
 
 /** Cancels a ride like `cancelStay`. */
 export const cancelRide = formAction(forms.cancelRideForm, answers, (input, attempt) =>
-  cancelWith(cancelTransferBooking, input, attempt),
+  cancelWith(
+    async (ctx, ride) => presentCancelledBooking(await cancelTransferBooking(ctx, ride)),
+    input,
+    attempt,
+  ),
 );
 
 /** Cancels an airport service like `cancelStay`. */

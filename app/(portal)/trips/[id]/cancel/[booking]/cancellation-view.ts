@@ -13,6 +13,7 @@ import {
   presentTravelCancellation,
   visitOfBooking,
 } from '#server/modules/airport-services/bookings/index.ts';
+import { presentCancellation, type WireCancellation } from '#server/modules/bookings/index.ts';
 import {
   cancelExperienceBooking,
   type ExperienceBooking,
@@ -27,8 +28,6 @@ import {
 import { dateRangeText, localTimeText, type MemberPortal } from '#server/portal/index.ts';
 import { type CancelState, cancelRide, cancelService, cancelStay, cancelVisit } from './actions.ts';
 
-type Cancellation = Awaited<ReturnType<typeof cancelHotelBooking>>['cancellation'];
-
 /** The booking to cancel, of any kind: its texts, its terms and the action that cancels it. */
 export type CancellationView = {
   bookingId: string;
@@ -39,12 +38,10 @@ export type CancellationView = {
   paid: number;
   isUnpaid: boolean;
   /** The result of the cancellation; null while it is booked. */
-  cancellation:
-    | (StayBooking | ExperienceBooking | BookingView)['cancellation']
-    | ReturnType<typeof presentTravelCancellation>;
+  cancellation: WireCancellation | null;
   action: (before: CancelState, form: FormData) => Promise<CancelState>;
   readTerms: () => Promise<
-    Pick<Cancellation, 'penalty' | 'refund' | 'refund_expected_by' | 'currency'> & {
+    Pick<WireCancellation, 'penalty' | 'refund' | 'refund_expected_by' | 'currency'> & {
       /** What happens to perks that paid. */
       note?: string;
       /** The fee that the member agrees to, if it differs from the shown amount. */
@@ -77,11 +74,12 @@ export async function stayCancellation(portal: MemberPortal, stay: StayBooking):
     }),
     paid: isUnpaid ? 0 : presentStay(stay).due_now,
     isUnpaid,
-    cancellation: stay.cancellation,
+    cancellation: stay.cancellation && presentCancellation(stay.cancellation),
     action: cancelStay,
     readTerms: async () => {
       const ctx = { ...portal.memberContext, key: null };
-      return (await cancelHotelBooking(ctx, { booking_id: stay.id, dry_run: true })).cancellation;
+      const preview = await cancelHotelBooking(ctx, { booking_id: stay.id, dry_run: true });
+      return presentCancellation(preview.cancellation);
     },
     readSteps: () => cancellationFacts(stay, portal.locale),
     words: {
@@ -108,11 +106,12 @@ export async function visitCancellation(
     when: localTimeText(visit.startsAt, visit.timeZone, portal.locale),
     paid: presentExperienceBooking(visit, portal.memberContext).paid,
     isUnpaid: visit.status === 'held' || visit.status === 'pending_payment',
-    cancellation: visit.cancellation,
+    cancellation: visit.cancellation && presentCancellation(visit.cancellation),
     action: cancelVisit,
     readTerms: async () => {
       const ctx = { ...portal.memberContext, key: null };
-      return (await cancelExperienceBooking(ctx, { booking_id: visit.id, dry_run: true })).cancellation;
+      const preview = await cancelExperienceBooking(ctx, { booking_id: visit.id, dry_run: true });
+      return presentCancellation(preview.cancellation);
     },
     readSteps: () => visitSteps(visitTermsOf(visit), portal.locale),
     words: {
@@ -136,11 +135,12 @@ export async function rideCancellation(portal: MemberPortal, ride: BookingView):
     when: localTimeText(ride.pickupAt, ride.timeZone, portal.locale),
     paid: presentTransferBooking(ride).paid,
     isUnpaid: ride.status === 'pending_payment',
-    cancellation: ride.cancellation,
+    cancellation: ride.cancellation && presentCancellation(ride.cancellation),
     action: cancelRide,
     readTerms: async () => {
       const ctx = { ...portal.memberContext, key: null };
-      return (await cancelTransferBooking(ctx, { booking_id: ride.id, dry_run: true })).cancellation;
+      const preview = await cancelTransferBooking(ctx, { booking_id: ride.id, dry_run: true });
+      return presentCancellation(preview.cancellation);
     },
     readSteps: () => transferSteps(transferTermsOf(ride), portal.locale),
     words: {

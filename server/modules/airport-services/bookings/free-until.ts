@@ -1,17 +1,6 @@
-import {
-  type Booking,
-  type Cancellation,
-  databaseTime,
-  freeUntilTerms,
-} from '#server/modules/bookings/index.ts';
-import type { SystemContext } from '#server/platform/context/index.ts';
+import type { Booking } from '#server/modules/bookings/index.ts';
 import { freeUntilOfSlot } from '../catalogue/index.ts';
 import { travelDetails } from './details.ts';
-
-/** Penalty and refund of a cancellation now, by the database's clock and the booking's rule. */
-export async function cancellationTerms(ctx: SystemContext, booking: Booking): Promise<Cancellation> {
-  return freeUntilTerms(booking, freeUntil(booking), await databaseTime(ctx));
-}
 
 /**
  * The last instant of free cancellation; null when there is none. No place is kept for a walk-in, so it can

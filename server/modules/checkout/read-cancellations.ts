@@ -1,37 +1,39 @@
 import type { RefundState } from '#server/modules/bookings/contract-cancellation.ts';
-import type { Booking, Cancellation } from '#server/modules/bookings/index.ts';
+import type { Booking, Cancellation, CancellationView } from '#server/modules/bookings/index.ts';
 import { refundsOfBookings } from '#server/modules/payments/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
-
-/** Converts cancellation terms to the wire form of one kind of booking. */
-export type ShowTerms<Shown> = (booking: Booking, terms: Cancellation, refundState: RefundState) => Shown;
 
 /**
  * Returns a function that gives the cancellation of each booking with its refund status; null if it is not
  * cancelled. Uses one query for all refunds, and none if nothing is refunded.
  */
-export async function presentCancellations<Shown>(
+export async function readCancellations(
   ctx: BaseContext,
   bookings: readonly Booking[],
-  show: ShowTerms<Shown>,
-): Promise<(booking: Booking) => Shown | null> {
+): Promise<(booking: Booking) => CancellationView | null> {
   const refunds = await refundsOfBookings(
     ctx,
     bookings.filter((booking) => (termsOf(booking)?.refundMinor ?? 0) > 0),
   );
   return (booking) => {
     const terms = termsOf(booking);
-    return terms && show(booking, terms, refunds.get(booking.id)?.state ?? 'none');
+    return terms && viewCancellation(booking, terms, refunds.get(booking.id)?.state ?? 'none');
   };
 }
 
 /** The cancellation of one booking with its refund status; null if it is not cancelled. */
-export async function presentCancellation<Shown>(
-  ctx: BaseContext,
-  booking: Booking,
-  show: ShowTerms<Shown>,
-): Promise<Shown | null> {
-  return (await presentCancellations(ctx, [booking], show))(booking);
+export async function readCancellation(ctx: BaseContext, booking: Booking): Promise<CancellationView | null> {
+  return (await readCancellations(ctx, [booking]))(booking);
+}
+
+/** The terms of a cancellation with the status of their refund. */
+export function viewCancellation(
+  { currency, perkItemIds }: Pick<Booking, 'currency' | 'perkItemIds'>,
+  terms: Cancellation,
+  refundState: RefundState,
+): CancellationView {
+  const perksReturned = perkItemIds.length > 0 && terms.penaltyMinor === 0;
+  return { ...terms, reason: terms.reason ?? null, currency, refundState, perksReturned };
 }
 
 function termsOf(booking: Booking): Cancellation | null {

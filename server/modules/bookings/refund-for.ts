@@ -1,0 +1,39 @@
+import { addDays } from '#server/platform/time/index.ts';
+import type { Booking, Cancellation } from './booking.ts';
+import { type CancellationTerms, penaltyAt } from './cancellation-terms.ts';
+
+/** Card schemes credit a refund within ten days. */
+const refundDays = 10;
+
+/**
+ * Penalty and refund of a cancellation at an instant. An unconfirmed booking costs nothing. What was never
+ * charged, such as an amount due at the property, is not refunded.
+ */
+export function refundFor(
+  terms: CancellationTerms,
+  { state, paidMinor }: Pick<Booking, 'state' | 'paidMinor'>,
+  at: string,
+): Cancellation {
+  const penaltyMinor = state === 'confirmed' ? penaltyAt(terms, Date.parse(at)) : 0;
+  const refundMinor = Math.max(0, paidMinor - penaltyMinor);
+  const keepsPart = penaltyMinor < terms.totalMinor && refundMinor > 0;
+  const policyApplied =
+    penaltyMinor === 0 ? 'free_cancellation' : keepsPart ? 'partially_refundable' : 'non_refundable';
+  return completeTerms({ policyApplied, penaltyMinor, refundMinor }, at);
+}
+
+/**
+ * Completes a penalty and a refund with the refund method and the expected date. `at` is the time of
+ * cancellation. Amounts in minor units.
+ */
+export function completeTerms(
+  kept: Pick<Cancellation, 'policyApplied' | 'penaltyMinor' | 'refundMinor'>,
+  at: string,
+): Cancellation {
+  const isRefunded = kept.refundMinor > 0;
+  return {
+    ...kept,
+    refundMethod: isRefunded ? 'original_payment_method' : 'none',
+    refundExpectedBy: isRefunded ? addDays(at.slice(0, 10), refundDays) : null,
+  };
+}

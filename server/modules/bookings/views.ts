@@ -1,0 +1,13 @@
+import type { Cancellation } from './booking.ts';
+import type { RefundState } from './contract-cancellation.ts';
+
+/** The cancellation of a booking, or its terms now. Amounts are in minor units of `currency`. */
+export type CancellationView = Required<Cancellation> & {
+  currency: string;
+  refundState: RefundState;
+  /** Whether the perks that paid are returned, which requires that there is no penalty. */
+  perksReturned: boolean;
+};
+
+/** The result of a cancellation; of a dry run, the result that it would have. */
+export type CancelledBooking = { id: string; status: 'cancelled'; cancellation: CancellationView };
