@@ -80,7 +80,7 @@ const submissions: [string, () => Promise<{ trouble: Trouble | null }>][] = [
     'a hotel',
     async () => {
       const rate = await aRate(member, { hotel: 'htl_test_last_room' });
-      const agreed = String(fromMajor(rate.price.total, rate.price.currency));
+      const agreed = String(fromMajor(rate.price.total, 'EUR'));
       return holdRoom(
         emptyAnswer,
         formOf({ ...guest, hotel: rate.hotel_id, rate: rate.room_id, agreed, stay: '' }),

@@ -7,11 +7,11 @@ import { Link } from '#components/ui/link.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
 import { posterUrl } from '#server/artwork/index.ts';
 import { isolated } from '#server/modules/theming/index.ts';
-import { listTrips } from '#server/modules/trips/index.ts';
+import { listTrips, type presentTrip, presentTripPage } from '#server/modules/trips/index.ts';
 import { nightsBetween, today } from '#server/platform/time/index.ts';
 import { dateRangeText, dateText, type MemberPortal } from '#server/portal/index.ts';
 
-type Trip = Awaited<ReturnType<typeof listTrips>>['data'][number];
+type Trip = ReturnType<typeof presentTrip>;
 
 const icons: Record<string, IconName> = {
   hotel: 'hotel',
@@ -35,7 +35,8 @@ const shownStops = 4;
  * not count as a trip.
  */
 export async function readNextTrip(portal: MemberPortal): Promise<Trip | null> {
-  const { data } = await listTrips(portal.memberContext, { when: 'upcoming', limit: tripsRead });
+  const page = await listTrips(portal.memberContext, { when: 'upcoming', limit: tripsRead });
+  const { data } = presentTripPage(page, portal.memberContext);
   const isPlan = ({ kind, status }: Trip['bookings'][number]) =>
     kind !== 'esim' && plannedStates.includes(status);
   return data.find((trip) => trip.bookings.some(isPlan)) ?? null;

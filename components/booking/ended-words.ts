@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
-import { getCheckoutSession, paymentsOfBookings } from '#server/modules/checkout/index.ts';
+import { getCheckoutSession, paymentsOfBookings, presentSession } from '#server/modules/checkout/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { type MemberPortal, priceLine } from '#server/portal/index.ts';
 
 /** One sentence on why nothing was sold, and one on what happened to the money. */
 export type EndedWords = { reason: string; money: string };
 
-type Session = Awaited<ReturnType<typeof getCheckoutSession>>;
+type Session = ReturnType<typeof presentSession>;
 
 /** A sentence on what happened to the money of a session that sold nothing. */
 export async function refundStatusText(
@@ -50,7 +50,8 @@ async function lastSession({ memberContext, app }: MemberPortal, bookingId: stri
   const { sessionId } = paymentOf(bookingId);
   if (sessionId === null) return null;
   try {
-    return await getCheckoutSession({ ...memberContext, key: null }, { id: sessionId });
+    const ctx = { ...memberContext, key: null };
+    return presentSession(await getCheckoutSession(ctx, { id: sessionId }), ctx);
   } catch (err) {
     if (isProblem(err, 'not_found')) return null;
     throw err;

@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server';
 import { posterUrl } from '#server/artwork/index.ts';
 import { commaText, type Locale } from '#server/modules/theming/index.ts';
-import type { getTrip } from '#server/modules/trips/index.ts';
+import type { presentTrip } from '#server/modules/trips/index.ts';
 import { nightsBetween } from '#server/platform/time/index.ts';
 import { dateRangeText, dateText } from '#server/portal/index.ts';
 import type { IconName } from '../ui/icon.tsx';
 import type { Tone } from '../ui/tag.tsx';
 
 /** A trip as the API returns it. */
-export type Trip = Awaited<ReturnType<typeof getTrip>>;
+export type Trip = ReturnType<typeof presentTrip>;
 
 const kindIcons: Record<string, IconName> = {
   hotel: 'hotel',

@@ -8,7 +8,7 @@ import { liveSessionsOf } from '#server/modules/checkout/index.ts';
 import { type ExperienceBooking, getExperienceBooking } from '#server/modules/experiences/index.ts';
 import { getHotelBooking, type StayBooking } from '#server/modules/hotels/bookings/index.ts';
 import { type BookingView, getTransferBooking } from '#server/modules/transfers/index.ts';
-import { getTrip } from '#server/modules/trips/index.ts';
+import { getTrip, presentTrip } from '#server/modules/trips/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
@@ -17,7 +17,8 @@ import type { MemberPortal } from '#server/portal/index.ts';
  * member.
  */
 export async function findTrip(portal: MemberPortal, id: string): Promise<Trip | null> {
-  return nullIfNotFound(getTrip(portal.memberContext, { id }));
+  const trip = await nullIfNotFound(getTrip(portal.memberContext, { id }));
+  return trip && presentTrip(trip, portal.memberContext);
 }
 
 /** A hotel booking of the member in any state; null if there is none with this id. */

@@ -5,7 +5,7 @@ import { mixedParts, type Trip, tripState } from '#components/trips/trip-facts.t
 import { TripRow } from '#components/trips/trip-row.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
-import { listTrips } from '#server/modules/trips/index.ts';
+import { listTrips, presentTripPage } from '#server/modules/trips/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
@@ -140,7 +140,11 @@ async function readTrips(portal: MemberPortal, older: string | undefined): Promi
       older ? null : listTrips(ctx, { when: 'upcoming', limit: upcomingShown }),
       listTrips(ctx, { when: 'past', limit: pastShown, cursor: older }),
     ]);
-    return { upcoming: upcoming?.data ?? [], past: past.data, next: past.next_cursor };
+    return {
+      upcoming: upcoming ? presentTripPage(upcoming, ctx).data : [],
+      past: presentTripPage(past, ctx).data,
+      next: past.nextCursor,
+    };
   } catch (err) {
     if (older && isProblem(err, 'validation_failed')) return readTrips(portal, undefined);
     ctx.log.error({ err }, 'trips could not be read');

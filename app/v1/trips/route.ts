@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/trips/contract.ts';
-import { listTrips } from '#server/modules/trips/index.ts';
+import { listTrips, presentTripPage } from '#server/modules/trips/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  GET: [contract.listTrips, listTrips],
+  GET: [contract.listTrips, listTrips, presentTripPage],
 });

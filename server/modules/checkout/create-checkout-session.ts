@@ -1,16 +1,17 @@
 import type { EitherContext } from '#server/platform/context/index.ts';
-import type { Input, Output } from '#server/platform/contract/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
 import type * as contract from './contract.ts';
 import { openSession } from './open-session.ts';
-import { presentSession } from './present-session.ts';
 import { findSession } from './queries.ts';
 import { checkReturnUrl } from './return-urls.ts';
+import { viewSession } from './view-session.ts';
+import type { SessionView } from './views.ts';
 
 /** Opens a checkout session for the caller's bookings. */
 export async function createCheckoutSession(
   ctx: EitherContext,
   input: Input<typeof contract.createCheckoutSession>,
-): Promise<Output<typeof contract.createCheckoutSession>> {
+): Promise<SessionView> {
   const perks = input.perk_payment && {
     itemIds: input.perk_payment.item_ids,
     field: 'perk_payment.item_ids',
@@ -23,5 +24,5 @@ export async function createCheckoutSession(
     customer: input.customer,
     perks,
   });
-  return presentSession(ctx, (await findSession(ctx, session.appId, session.id)) ?? session);
+  return viewSession(ctx, (await findSession(ctx, session.appId, session.id)) ?? session);
 }

@@ -15,6 +15,7 @@ export {
 } from './pay-with-test-card.ts';
 export { type BookingPayment, paymentsOfBookings } from './payments-of-bookings.ts';
 export { personalData } from './personal-data.ts';
+export { presentSession } from './present-session.ts';
 export { liveSessionsOf, lockSession } from './queries.ts';
 export { readCancellation, readCancellations } from './read-cancellations.ts';
 export { receiveCardPayment, receiveHotelPayment, receiveTravelPayment } from './receive-webhooks.ts';

@@ -9,8 +9,8 @@ import type { SystemContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import { isOver } from './end-session.ts';
-import { paymentStatus } from './present-session.ts';
 import { type CheckoutSession, itemsOf, lockSessionOfIntent } from './queries.ts';
+import { paymentStatus } from './view-session.ts';
 
 /** A payment as the hosted test page shows it. Amounts in minor units. */
 export type SandboxIntent = {

@@ -2,8 +2,8 @@ import type { Booking } from '#server/modules/bookings/index.ts';
 import { paymentIntents } from '#server/modules/payments/schema.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { and, desc, eq, inArray } from '#server/platform/db/sql.ts';
-import { paymentStatus } from './present-session.ts';
 import { checkoutItems, checkoutSessions } from './schema.ts';
+import { paymentStatus } from './view-session.ts';
 
 /** Payment status of a booking, and the session that charges it or charged it last. */
 export type BookingPayment = {

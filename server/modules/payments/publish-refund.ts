@@ -1,8 +1,8 @@
 import { publishWebhookEvent } from '#server/modules/webhooks/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { and, eq } from '#server/platform/db/sql.ts';
-import { toMajor } from '#server/platform/money/index.ts';
 import type { PaymentIntent } from './intents.ts';
+import { presentRefund } from './present-refund.ts';
 import { paymentIntents, paymentRefunds } from './schema.ts';
 
 /** Publishes the webhook event `payment.refunded` to the app's endpoints. */
@@ -13,6 +13,8 @@ export async function publishRefund(
 ): Promise<void> {
   const [row] = await ctx.db
     .select({
+      id: paymentRefunds.id,
+      intentId: paymentRefunds.intentId,
       bookingId: paymentRefunds.bookingId,
       amountMinor: paymentRefunds.amountMinor,
       reason: paymentRefunds.reason,
@@ -26,13 +28,5 @@ export async function publishRefund(
     )
     .where(and(eq(paymentRefunds.appId, intent.appId), eq(paymentRefunds.id, refundId)));
   if (!row) return;
-  await publishWebhookEvent(ctx, intent.appId, 'payment.refunded', {
-    refund_id: refundId,
-    payment_intent_id: intent.id,
-    booking_id: row.bookingId,
-    amount: toMajor(row.amountMinor, row.currency),
-    refunded_total: toMajor(row.refundedMinor, row.currency),
-    currency: row.currency,
-    reason: row.reason,
-  });
+  await publishWebhookEvent(ctx, intent.appId, 'payment.refunded', presentRefund(row));
 }

@@ -1,18 +1,19 @@
 import type { MemberContext } from '#server/platform/context/index.ts';
-import type { Input, Output } from '#server/platform/contract/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/contract/page-cursor.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import type * as contract from './contract.ts';
-import { presentTrips } from './present.ts';
 import { readTrips } from './queries.ts';
+import { viewTrips } from './view-trips.ts';
+import type { TripPage, TripView } from './views.ts';
 
 /** One page of the member's trips. */
 export async function listTrips(
   ctx: MemberContext,
   input: Input<typeof contract.listTrips>,
-): Promise<Output<typeof contract.listTrips>> {
+): Promise<TripPage> {
   const soonestFirst = input.when === 'upcoming';
   const conditions = [
     input.when === 'all'
@@ -30,18 +31,15 @@ export async function listTrips(
   const page = rows.slice(0, input.limit);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   return {
-    data: await presentTrips(ctx, page),
-    next_cursor: last ? encodeCursor({ startsAt: last.starts_at, id: last.id }) : null,
+    trips: await viewTrips(ctx, page),
+    nextCursor: last ? encodeCursor({ startsAt: last.starts_at, id: last.id }) : null,
   };
 }
 
 /** The member's trip that contains the booking with this id; 404 when there is none. */
-export async function getTrip(
-  ctx: MemberContext,
-  input: Input<typeof contract.getTrip>,
-): Promise<Output<typeof contract.getTrip>> {
+export async function getTrip(ctx: MemberContext, input: Input<typeof contract.getTrip>): Promise<TripView> {
   const rows = isUuid(input.id) ? await readTrips(ctx, sql`${input.id}::uuid = any(booking_ids)`) : [];
-  const [trip] = await presentTrips(ctx, rows);
+  const [trip] = await viewTrips(ctx, rows);
   if (!trip) throw problem('not_found');
   return trip;
 }

@@ -1,79 +1,42 @@
-import { type Booking, findBookings, publicState } from '#server/modules/bookings/index.ts';
-import type { MemberContext } from '#server/platform/context/index.ts';
+import { readerLanguage } from '#server/modules/places/index.ts';
+import type { BaseContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import type * as contract from './contract.ts';
-import { findGaps } from './find-gaps.ts';
-import { namePlaces } from './name-places.ts';
 import { presentGap } from './present-gap.ts';
-import type { TripRow } from './queries.ts';
-import { type GapInput, readPlans } from './read-plans.ts';
+import type { TripPage, TripView } from './views.ts';
 
-type Wire = Output<typeof contract.getTrip>;
-
-/**
- * Trips in API form, with places named in the reader's language. Runs one query for all bookings, one for the
- * places and, if any trip is upcoming, one for the gaps.
- */
-export async function presentTrips(ctx: MemberContext, rows: readonly TripRow[]): Promise<Wire[]> {
-  const [found, nameOf, gapInput] = await Promise.all([
-    findBookings(
-      ctx,
-      ctx.app.id,
-      rows.flatMap(({ booking_ids }) => booking_ids),
-    ),
-    namePlaces(ctx, rows),
-    rows.some(({ begun }) => !begun) ? readPlans(ctx) : null,
-  ]);
-  const bookingById = new Map(found.map((booking) => [booking.id, booking]));
-  return rows.map((row) =>
-    present(
-      { ...row, place_name: nameOf(row) },
-      row.booking_ids.flatMap((id) => bookingById.get(id) ?? []),
-      gapInput,
-    ),
-  );
+/** One page of trips in its wire shape. */
+export function presentTripPage(
+  { trips, nextCursor }: TripPage,
+  ctx: BaseContext,
+): Output<typeof contract.listTrips> {
+  return { data: trips.map((trip) => presentTrip(trip, ctx)), next_cursor: nextCursor };
 }
 
-function present(row: TripRow, bookings: readonly Booking[], gapInput: GapInput | null): Wire {
-  const timeZone = bookings[0]?.timeZone ?? 'UTC';
-  const isActive = bookings.some(({ state }) => state !== 'cancelled');
-  const trip = { bookingIds: row.booking_ids, placeName: row.place_name, countryCode: row.country_code };
+/** A trip in its wire shape. */
+export function presentTrip(trip: TripView, ctx: BaseContext): Output<typeof contract.getTrip> {
+  const language = readerLanguage(ctx);
   return {
-    id: row.id,
-    place: { name: row.place_name, country_code: row.country_code },
-    start_date: dateIn(timeZone, row.starts_at),
-    end_date: dateIn(timeZone, row.ends_at),
-    time_zone: timeZone,
-    status: !isActive ? 'cancelled' : row.over ? 'past' : row.begun ? 'current' : 'upcoming',
-    bookings: bookings.map((booking) => ({
+    id: trip.id,
+    place: { name: trip.place.name, country_code: trip.place.countryCode },
+    start_date: trip.startDate,
+    end_date: trip.endDate,
+    time_zone: trip.timeZone,
+    status: trip.status,
+    bookings: trip.bookings.map((booking) => ({
       booking_id: booking.id,
       kind: booking.kind,
       title: booking.title,
-      status: publicState(booking.state),
+      status: booking.status,
       starts_at: booking.startsAt,
       ends_at: booking.endsAt,
       time_zone: booking.timeZone,
       total: toMajor(booking.totalMinor, booking.currency),
       currency: booking.currency,
-      image: imageOf(booking),
-      hold_expires_at: ['held', 'pending_payment'].includes(booking.state) ? booking.holdExpiresAt : null,
+      image: booking.image,
+      hold_expires_at: booking.holdExpiresAt,
     })),
-    gaps:
-      gapInput && !row.begun
-        ? findGaps(trip, gapInput.plans, gapInput.context).map((gap) =>
-            presentGap(gap, row.place_name, gapInput.language),
-          )
-        : [],
+    gaps: trip.gaps.map((gap) => presentGap(gap, trip.place.name, language)),
   };
-}
-
-/** The image of a booking, which its kind stores as `image` or as the thumbnail of its description. */
-function imageOf({ details }: Booking): string | null {
-  const { image, description } = details as { image?: string; description?: { thumbnail?: string } };
-  return image ?? description?.thumbnail ?? null;
-}
-
-function dateIn(timeZone: string, instant: string): string {
-  return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }

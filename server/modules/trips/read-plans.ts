@@ -1,4 +1,3 @@
-import { type PlaceLanguage, readerLanguage } from '#server/modules/places/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
@@ -6,7 +5,7 @@ import type { GapContext, NearAirport, Plan } from './gap-plans.ts';
 import { instantText } from './queries.ts';
 
 /** The input for finding the gaps of a member's trips. */
-export type GapInput = { plans: Plan[]; context: GapContext; language: PlaceLanguage };
+export type GapInput = { plans: Plan[]; context: GapContext };
 
 type Row = Omit<Plan, 'stay'> & {
   stay: Omit<NonNullable<Plan['stay']>, 'airport'> | null;
@@ -34,7 +33,6 @@ export async function readPlans(ctx: MemberContext): Promise<GapInput> {
       },
       now: rows[0]?.now ?? isoInstant(Date.now()),
     },
-    language: readerLanguage(ctx),
   };
 }
 

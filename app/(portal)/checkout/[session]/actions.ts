@@ -56,9 +56,9 @@ export const pay = boundFormAction(
     if (wrong.length > 0) return refuse(wrong);
     try {
       const session = await getCheckoutSession({ ...portal.memberContext, key: null }, { id: input.session });
-      if (session.payment_intent_id && session.client_secret) {
+      if (session.paymentIntentId && session.clientSecret) {
         const attempt = await payWithTestCard(portal.context, {
-          payment_intent_id: session.payment_intent_id,
+          payment_intent_id: session.paymentIntentId,
           card: onlyDigits(input.number),
           ...(input.authentication ? { authentication: input.authentication } : {}),
         });

@@ -1,4 +1,4 @@
-import { getCheckoutSession } from '#server/modules/checkout/index.ts';
+import { getCheckoutSession, presentSession } from '#server/modules/checkout/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { type CheckoutStep, checkoutStep } from './checkout-step.ts';
@@ -9,7 +9,7 @@ import { readServicePurchase } from './read-service-purchase.ts';
 import { readStayPurchase } from './read-stay-purchase.ts';
 import { readVisitPurchase } from './read-visit-purchase.ts';
 
-type Session = Awaited<ReturnType<typeof getCheckoutSession>>;
+type Session = ReturnType<typeof presentSession>;
 
 /** A checkout as its page shows it: the step, the session and the item. */
 export type Checkout = {
@@ -35,7 +35,8 @@ export async function readCheckout(
   isPaying: boolean,
 ): Promise<Checkout | null> {
   try {
-    const session = await getCheckoutSession({ ...portal.memberContext, key: null }, { id: sessionId });
+    const ctx = { ...portal.memberContext, key: null };
+    const session = presentSession(await getCheckoutSession(ctx, { id: sessionId }), ctx);
     const item = session.line_items.find(({ type }) => Object.hasOwn(readers, type));
     const read = item && readers[item.type];
     if (!item?.booking_id || !read) return null;

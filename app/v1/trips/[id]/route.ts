@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/trips/contract.ts';
-import { getTrip } from '#server/modules/trips/index.ts';
+import { getTrip, presentTrip } from '#server/modules/trips/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  GET: [contract.getTrip, getTrip],
+  GET: [contract.getTrip, getTrip, presentTrip],
 });

@@ -45,7 +45,7 @@ test('A stay that is held again has the same lead guest, travellers, passports a
   });
   const { sessionId } = await holdStayAgain(ctx, before);
   const session = await getCheckoutSession(caller, { id: sessionId ?? '' });
-  const after = session.line_items[0]?.booking_id ?? '';
+  const after = session.items[0]?.bookingId ?? '';
   expect(after).not.toBe(before);
   const [earlier, again] = [await detailsOf(ctx, before), await detailsOf(ctx, after)];
   expect(again.leadGuest).toEqual({

@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/checkout/contract.ts';
-import { expireCheckoutSession } from '#server/modules/checkout/index.ts';
+import { expireCheckoutSession, presentSession } from '#server/modules/checkout/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  POST: [contract.expireCheckoutSession, expireCheckoutSession],
+  POST: [contract.expireCheckoutSession, expireCheckoutSession, presentSession],
 });

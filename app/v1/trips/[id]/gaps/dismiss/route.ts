@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/trips/contract.ts';
-import { dismissTripGap } from '#server/modules/trips/index.ts';
+import { dismissTripGap, presentTrip } from '#server/modules/trips/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  POST: [contract.dismissTripGap, dismissTripGap],
+  POST: [contract.dismissTripGap, dismissTripGap, presentTrip],
 });

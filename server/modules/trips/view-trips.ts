@@ -1,0 +1,69 @@
+import { type Booking, findBookings, publicState } from '#server/modules/bookings/index.ts';
+import type { MemberContext } from '#server/platform/context/index.ts';
+import { findGaps } from './find-gaps.ts';
+import { namePlaces } from './name-places.ts';
+import type { TripRow } from './queries.ts';
+import { type GapInput, readPlans } from './read-plans.ts';
+import type { TripView } from './views.ts';
+
+/**
+ * The trips of these rows, with places named in the reader's language. Runs one query for all bookings, one
+ * for the places and, if any trip is upcoming, one for the gaps.
+ */
+export async function viewTrips(ctx: MemberContext, rows: readonly TripRow[]): Promise<TripView[]> {
+  const [found, nameOf, gapInput] = await Promise.all([
+    findBookings(
+      ctx,
+      ctx.app.id,
+      rows.flatMap(({ booking_ids }) => booking_ids),
+    ),
+    namePlaces(ctx, rows),
+    rows.some(({ begun }) => !begun) ? readPlans(ctx) : null,
+  ]);
+  const bookingById = new Map(found.map((booking) => [booking.id, booking]));
+  return rows.map((row) =>
+    viewTrip(
+      { ...row, place_name: nameOf(row) },
+      row.booking_ids.flatMap((id) => bookingById.get(id) ?? []),
+      gapInput,
+    ),
+  );
+}
+
+function viewTrip(row: TripRow, bookings: readonly Booking[], gapInput: GapInput | null): TripView {
+  const timeZone = bookings[0]?.timeZone ?? 'UTC';
+  const isActive = bookings.some(({ state }) => state !== 'cancelled');
+  const trip = { bookingIds: row.booking_ids, placeName: row.place_name, countryCode: row.country_code };
+  return {
+    id: row.id,
+    place: { name: row.place_name, countryCode: row.country_code },
+    startDate: dateIn(timeZone, row.starts_at),
+    endDate: dateIn(timeZone, row.ends_at),
+    timeZone,
+    status: !isActive ? 'cancelled' : row.over ? 'past' : row.begun ? 'current' : 'upcoming',
+    bookings: bookings.map((booking) => ({
+      id: booking.id,
+      kind: booking.kind,
+      title: booking.title,
+      status: publicState(booking.state),
+      startsAt: booking.startsAt,
+      endsAt: booking.endsAt,
+      timeZone: booking.timeZone,
+      totalMinor: booking.totalMinor,
+      currency: booking.currency,
+      image: imageOf(booking),
+      holdExpiresAt: ['held', 'pending_payment'].includes(booking.state) ? booking.holdExpiresAt : null,
+    })),
+    gaps: gapInput && !row.begun ? findGaps(trip, gapInput.plans, gapInput.context) : [],
+  };
+}
+
+/** The image of a booking, which its kind stores as `image` or as the thumbnail of its description. */
+function imageOf({ details }: Booking): string | null {
+  const { image, description } = details as { image?: string; description?: { thumbnail?: string } };
+  return image ?? description?.thumbnail ?? null;
+}
+
+function dateIn(timeZone: string, instant: string): string {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}
