@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
+import { iconOf, isDated } from '#components/booking/booking-kinds.ts';
 import { kindsOf } from '#components/portal/navigation.ts';
 import { SectionHeading } from '#components/portal/shell.tsx';
 import { TripCard, type TripStop } from '#components/portal/trip-card.tsx';
-import type { IconName } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
 import { posterUrl } from '#server/artwork/index.ts';
@@ -13,17 +13,6 @@ import { dateRangeText, dateText, type MemberPortal } from '#server/portal/index
 
 type Trip = ReturnType<typeof presentTrip>;
 
-const icons: Record<string, IconName> = {
-  hotel: 'hotel',
-  lounge: 'lounge',
-  fast_track: 'fastTrack',
-  dining: 'dining',
-  fitness: 'fitness',
-  experience: 'experience',
-  esim: 'esim',
-  ground: 'transfer',
-};
-
 /** States of bookings that are expected to happen; unpaid holds are not shown as plans. */
 const plannedStates = ['confirmed', 'pending_supplier'];
 /** Trips read to find one that is more than an unpaid hold. */
@@ -31,14 +20,14 @@ const tripsRead = 5;
 const shownStops = 4;
 
 /**
- * The member's next trip with at least one planned booking, or null. An eSIM, which is valid for weeks, does
- * not count as a trip.
+ * The member's next trip with at least one planned booking, or null. A booking that has no fixed day, such as
+ * an eSIM, does not count.
  */
 export async function readNextTrip(portal: MemberPortal): Promise<Trip | null> {
   const page = await listTrips(portal.memberContext, { when: 'upcoming', limit: tripsRead });
   const { data } = presentTripPage(page, portal.memberContext);
   const isPlan = ({ kind, status }: Trip['bookings'][number]) =>
-    kind !== 'esim' && plannedStates.includes(status);
+    isDated(kind) && plannedStates.includes(status);
   return data.find((trip) => trip.bookings.some(isPlan)) ?? null;
 }
 
@@ -87,7 +76,7 @@ export async function NextTrip({ portal, trip }: { portal: MemberPortal; trip: T
   const bookings = trip.bookings.filter((booking) => plannedStates.includes(booking.status));
   const stops: TripStop[] = bookings.slice(0, shownStops).map((booking) => ({
     key: booking.booking_id,
-    icon: icons[booking.kind] ?? 'calendar',
+    icon: iconOf(booking.kind),
     label: <bdi>{booking.title}</bdi>,
     time: dateText(
       booking.starts_at,

@@ -1,6 +1,5 @@
 import { earnedPoints } from '#server/modules/loyalty/index.ts';
 import { pointsWord } from '#server/modules/theming/index.ts';
-import { fromMajor } from '#server/platform/money/index.ts';
 import { type MemberPortal, numberText } from '#server/portal/index.ts';
 
 /**
@@ -18,21 +17,5 @@ export async function earnedPointsText(
       minor,
       `${numberText(points, locale)} ${pointsWord(brand, points, locale)}`,
     ]),
-  );
-}
-
-/** The texts of `earnedPointsText` for amounts in major units. */
-export async function earnedText(
-  portal: MemberPortal,
-  amounts: readonly number[],
-  currency: string,
-): Promise<Map<number, string>> {
-  const minorOf = (amount: number) => fromMajor(amount, currency);
-  const texts = await earnedPointsText(portal, amounts.map(minorOf), currency);
-  return new Map(
-    amounts.flatMap((amount) => {
-      const text = texts.get(minorOf(amount));
-      return text === undefined ? [] : [[amount, text] as const];
-    }),
   );
 }

@@ -1,21 +1,20 @@
 import { getTranslations } from 'next-intl/server';
-import { getCheckoutSession, paymentsOfBookings, presentSession } from '#server/modules/checkout/index.ts';
+import { getCheckoutSession, paymentsOfBookings, type SessionView } from '#server/modules/checkout/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { type MemberPortal, priceLine } from '#server/portal/index.ts';
+import type { MemberPortal } from '#server/portal/index.ts';
+import { amountDueText, type SessionAmount } from './session-amount.ts';
 
 /** One sentence on why nothing was sold, and one on what happened to the money. */
 export type EndedWords = { reason: string; money: string };
 
-type Session = ReturnType<typeof presentSession>;
-
 /** A sentence on what happened to the money of a session that sold nothing. */
 export async function refundStatusText(
   portal: MemberPortal,
-  session: Pick<Session, 'payment_status' | 'amount_due' | 'currency'>,
+  session: Pick<SessionView, 'paymentStatus'> & SessionAmount,
 ): Promise<string> {
   const t = await getTranslations('checkout');
-  const amount = priceLine(session.amount_due, session.currency, portal.locale);
-  switch (session.payment_status) {
+  const amount = amountDueText(session, portal.locale);
+  switch (session.paymentStatus) {
     case 'refunded':
       return t('moneyRefunded', { amount });
     case 'paid':
@@ -39,19 +38,22 @@ export async function endedWords(
   refused: string,
 ): Promise<EndedWords | null> {
   const session = await lastSession(portal, bookingId);
-  if (session?.end_reason == null) return null;
+  if (session?.endReason == null) return null;
   const [t, money] = await Promise.all([getTranslations('checkout'), refundStatusText(portal, session)]);
-  return { reason: session.end_reason === 'payment_failed' ? t('failedPayment') : refused, money };
+  return { reason: session.endReason === 'payment_failed' ? t('failedPayment') : refused, money };
 }
 
 /** The latest checkout session that charges a booking; null if it does not belong to the member. */
-async function lastSession({ memberContext, app }: MemberPortal, bookingId: string): Promise<Session | null> {
+async function lastSession(
+  { memberContext, app }: MemberPortal,
+  bookingId: string,
+): Promise<SessionView | null> {
   const paymentOf = await paymentsOfBookings(memberContext, app.id, [{ id: bookingId }]);
   const { sessionId } = paymentOf(bookingId);
   if (sessionId === null) return null;
   try {
     const ctx = { ...memberContext, key: null };
-    return presentSession(await getCheckoutSession(ctx, { id: sessionId }), ctx);
+    return await getCheckoutSession(ctx, { id: sessionId });
   } catch (err) {
     if (isProblem(err, 'not_found')) return null;
     throw err;

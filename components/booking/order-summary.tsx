@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import type { Locale } from '#server/modules/theming/index.ts';
-import { moneyLine, moneyText, priceLine, priceText } from '#server/portal/index.ts';
+import { moneyLine, moneyText } from '#server/portal/index.ts';
 import type { TimelineStep } from '../ui/cancellation-timeline.tsx';
 import { CancellationTimeline } from '../ui/cancellation-timeline.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { Price, PriceRows } from '../ui/price.tsx';
 
-/** The order that a summary shows, for any product. */
+/** The order that a summary shows, for any product. Amounts are in minor units of its currency. */
 export type Order = {
   title: string;
   /** The room, or the option of an experience. */
@@ -18,25 +18,16 @@ export type Order = {
   /** What the price is for, for example `11–14 Dec` and `3 nights`. */
   facts: { label: string; value: string }[];
   /** The parts of the total. */
-  parts: { label: string; amount: number }[];
+  parts: { label: string; amountMinor: number }[];
   currency: string;
-  /** The unit of the amounts; major units if absent. */
-  unit?: 'minor';
-  total: number;
-  dueNow: number;
+  totalMinor: number;
+  dueNowMinor: number;
   /** What remains to pay on site: `At the hotel`, `nothing more`. */
   onSite: { label: string; value: string };
   earned: string | null;
 };
 
 const rule = 'border-t border-line';
-
-/** Formats an amount of the order as one line. */
-export const orderLine = (amount: number, { unit, currency }: Order, locale: Locale) =>
-  (unit === 'minor' ? moneyLine : priceLine)(amount, currency, locale);
-
-const orderText = (amount: number, { unit, currency }: Order, locale: Locale) =>
-  (unit === 'minor' ? moneyText : priceText)(amount, currency, locale);
 
 /**
  * The summary of an order: the product, the parts of the price, what is charged now, and what a cancellation
@@ -57,7 +48,7 @@ export async function OrderSummary({
   direction: 'ltr' | 'rtl';
 }) {
   const price = await getTranslations('price');
-  const line = (amount: number) => orderLine(amount, order, locale);
+  const line = (amountMinor: number) => moneyLine(amountMinor, order.currency, locale);
   const muted = (text: ReactNode) => <span className="text-ink-2">{text}</span>;
   return (
     <div className="panel panel-float grid gap-4 p-6">
@@ -74,15 +65,18 @@ export async function OrderSummary({
         <PriceRows
           rows={[
             ...order.facts.map(({ label, value }) => ({ label: muted(label), value })),
-            ...order.parts.map(({ label, amount }) => ({ label: muted(label), value: line(amount) })),
-            { label: price('total'), value: line(order.total), tone: 'strong' },
+            ...order.parts.map(({ label, amountMinor }) => ({
+              label: muted(label),
+              value: line(amountMinor),
+            })),
+            { label: price('total'), value: line(order.totalMinor), tone: 'strong' },
           ]}
         />
       </div>
       <div className={`${rule} grid gap-2 pt-4`}>
         <p className="flex items-baseline justify-between gap-4">
           <span className="strong">{price('now')}</span>
-          <Price text={orderText(order.dueNow, order, locale)} />
+          <Price text={moneyText(order.dueNowMinor, order.currency, locale)} />
         </p>
         <div className="text-14">
           <PriceRows
@@ -126,7 +120,7 @@ export async function FoldedOrder({
           <span className="block text-14 text-ink-2">{order.when}</span>
         </span>
         <span className="grid flex-none justify-items-end">
-          <Price text={orderText(order.total, order, locale)} size="small" />
+          <Price text={moneyText(order.totalMinor, order.currency, locale)} size="small" />
           <span className="text-12 text-ink-2">{price('details')}</span>
         </span>
       </summary>

@@ -55,13 +55,12 @@ export async function visitOrder(portal: MemberPortal, booking: ExperienceBookin
       const words = { count: line.quantity, price };
       return {
         label: line.band === 'adult' ? page('adultsTimes', words) : page('childrenTimes', words),
-        amount: line.totalMinor,
+        amountMinor: line.totalMinor,
       };
     }),
     currency,
-    unit: 'minor',
-    total: totalMinor,
-    dueNow: totalMinor,
+    totalMinor,
+    dueNowMinor: totalMinor,
     onSite: { label: t('onSite'), value: t('nothingOnSite') },
     earned: earned.get(totalMinor) ?? null,
   };

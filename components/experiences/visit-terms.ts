@@ -1,8 +1,4 @@
-import {
-  cancellationSteps,
-  type PolicyOnTheWire,
-  type StayPolicy,
-} from '#components/hotels/cancellation-steps.ts';
+import { type CancellationSchedule, cancellationSteps } from '#components/hotels/cancellation-steps.ts';
 import type { Locale } from '#server/modules/theming/index.ts';
 import type { TimelineStep } from '../ui/cancellation-timeline.tsx';
 
@@ -14,25 +10,16 @@ export type VisitTerms = {
   currency: string;
   /** The place whose time zone the times are in. */
   place: string;
-} & ({ totalMinor: number } | MajorTotal);
-
-/** The total of terms that are in major units. */
-type MajorTotal = { total: number };
+  totalMinor: number;
+};
 
 /** The terms as a cancellation policy: free until the deadline, and no refund from then on. */
-export function visitPolicy(terms: VisitTerms): StayPolicy | PolicyOnTheWire {
-  const { freeUntil, timeZone } = terms;
-  const free = { from: null, until: freeUntil };
-  const lost = { from: freeUntil, until: null };
-  if ('total' in terms) {
-    const last = { ...lost, penalty: terms.total };
-    return {
-      time_zone: timeZone,
-      timeline: freeUntil === null ? [last] : [{ ...free, penalty: 0 }, last],
-    };
-  }
-  const last = { ...lost, penaltyMinor: terms.totalMinor };
-  return { timeZone, timeline: freeUntil === null ? [last] : [{ ...free, penaltyMinor: 0 }, last] };
+export function visitPolicy({ freeUntil, timeZone, totalMinor }: VisitTerms): CancellationSchedule {
+  const last = { from: freeUntil, until: null, penaltyMinor: totalMinor };
+  return {
+    timeZone,
+    timeline: freeUntil === null ? [last] : [{ from: null, until: freeUntil, penaltyMinor: 0 }, last],
+  };
 }
 
 /**

@@ -2,33 +2,17 @@ import { getTranslations } from 'next-intl/server';
 import * as bookings from '#server/modules/bookings/index.ts';
 import type { CancellationPolicy } from '#server/modules/hotels/catalogue/port.ts';
 import type { Locale } from '#server/modules/theming/index.ts';
-import { dateText, localTimeText, moneyLine, priceLine } from '#server/portal/index.ts';
+import { dateText, localTimeText, moneyLine } from '#server/portal/index.ts';
 import type { TimelineStep } from '../ui/cancellation-timeline.tsx';
 
-/** The cancellation policy of a stay. Penalties are in minor units. */
-export type StayPolicy = Pick<CancellationPolicy, 'timeZone' | 'timeline'>;
-
-/** The cancellation policy of a visit or a ride. Penalties are in major units. */
-export type PolicyOnTheWire = {
-  time_zone: string;
-  timeline: { from: string | null; until: string | null; penalty: number }[];
-};
-
-type Policy = StayPolicy | PolicyOnTheWire;
-type Timeline = PolicyOnTheWire['timeline'];
-
-const timeZoneOf = (policy: Policy): string => ('time_zone' in policy ? policy.time_zone : policy.timeZone);
-
-/** The timeline with its penalties in the unit of the policy. */
-const timelineOf = (policy: Policy): Timeline =>
-  'time_zone' in policy
-    ? policy.timeline
-    : policy.timeline.map(({ penaltyMinor, ...step }) => ({ ...step, penalty: penaltyMinor }));
+/** When a cancellation costs how much, for any product. Penalties are in minor units. */
+export type CancellationSchedule = Pick<CancellationPolicy, 'timeZone' | 'timeline'>;
+type Timeline = CancellationSchedule['timeline'];
 
 /** The deadline for free cancellation; null if cancelling is not free now. */
-export function freeUntilOf(policy: Policy, now = Date.now()): string | null {
+export function freeUntilOf(policy: CancellationSchedule, now = Date.now()): string | null {
   const [step] = stepsAhead(policy, now);
-  return step?.penalty === 0 ? step.until : null;
+  return step?.penaltyMinor === 0 ? step.until : null;
 }
 
 /**
@@ -36,17 +20,15 @@ export function freeUntilOf(policy: Policy, now = Date.now()): string | null {
  * and steps of zero length are omitted, the current step has no start, and adjacent steps with
  * the same penalty are merged.
  */
-export function stepsAhead(policy: Policy, now: number): Timeline {
-  const tiers = timelineOf(policy).map(({ until, penalty }) => ({ until, penaltyMinor: penalty }));
-  const steps = bookings.stepsAhead({ tiers }, now);
-  return steps.map(({ penaltyMinor, ...step }) => ({ ...step, penalty: penaltyMinor }));
+export function stepsAhead({ timeline }: CancellationSchedule, now: number): Timeline {
+  return bookings.stepsAhead({ tiers: timeline }, now);
 }
 
 /**
  * The texts of a cancellation timeline, from now to check-in. All times are in the time zone of the hotel.
  */
 export async function cancellationSteps(
-  policy: Policy,
+  policy: CancellationSchedule,
   options: {
     locale: Locale;
     currency: string;
@@ -57,8 +39,7 @@ export async function cancellationSteps(
 ): Promise<{ steps: TimelineStep[]; marks: string[] }> {
   const [t, hotels] = await Promise.all([getTranslations('cancellation'), getTranslations('hotels')]);
   const { locale, currency } = options;
-  const timeZone = timeZoneOf(policy);
-  const line = 'time_zone' in policy ? priceLine : moneyLine;
+  const { timeZone } = policy;
   const now = Date.now();
   const arrival = Math.max(Date.parse(options.arrival), now + 1);
   const remaining = stepsAhead(policy, now);
@@ -69,7 +50,7 @@ export async function cancellationSteps(
     if (until === null) return t('fromTime', { time: time(from ?? '') });
     return index > 0 && Date.parse(until) >= arrival ? t('untilCheckIn') : t('until', { time: time(until) });
   };
-  const most = Math.max(0, ...remaining.map(({ penalty }) => penalty));
+  const most = Math.max(0, ...remaining.map(({ penaltyMinor }) => penaltyMinor));
   const steps = remaining.map((step, index): TimelineStep => {
     const isLast = index === remaining.length - 1;
     const from = index === 0 || step.from === null ? now : Date.parse(step.from);
@@ -77,12 +58,12 @@ export async function cancellationSteps(
     // A step that starts at check-in gets 12 % of the bar, so that it stays visible.
     const until = end > from ? end : from + (arrival - now) * 0.12;
     return {
-      kind: step.penalty === 0 ? 'free' : step.penalty >= most && isLast ? 'all' : 'part',
+      kind: step.penaltyMinor === 0 ? 'free' : step.penaltyMinor >= most && isLast ? 'all' : 'part',
       from,
       until,
       label: labelOf(step, index),
       note: index === 0 && step.until !== null ? t('zone', { place: options.place }) : undefined,
-      amount: step.penalty === 0 ? t('free') : line(step.penalty, currency, locale),
+      amount: step.penaltyMinor === 0 ? t('free') : moneyLine(step.penaltyMinor, currency, locale),
     };
   });
   const day = (at: number) => dateText(new Date(at).toISOString(), locale, undefined, timeZone);

@@ -3,7 +3,6 @@ import { type PenaltyStep, penaltyAt, stepsAhead } from '#server/modules/booking
 import type { Locale } from '#server/modules/theming/index.ts';
 import { type PolicyView, transferTerms } from '#server/modules/transfers/index.ts';
 import type { TimelineStep } from '../ui/cancellation-timeline.tsx';
-import { presentSteps } from './present-steps.ts';
 
 /** The cancellation terms of a transfer that its timeline and sentences need. */
 export type TransferTerms = {
@@ -29,12 +28,10 @@ export function transferSteps(
   locale: Locale,
 ): Promise<{ steps: TimelineStep[]; marks: string[] }> {
   const { currency, place, pickupAt } = terms;
-  return cancellationSteps(presentSteps(listPenalties(terms), terms), {
-    locale,
-    currency,
-    place,
-    arrival: pickupAt,
-  });
+  return cancellationSteps(
+    { timeZone: terms.policy.timeZone, timeline: listPenalties(terms) },
+    { locale, currency, place, arrival: pickupAt },
+  );
 }
 
 /** The fee for cancelling at `nowMs` according to the policy. */

@@ -51,8 +51,8 @@ export async function gapFacts(gap: TripGap, locale: Locale): Promise<GapFacts> 
       return {
         icon: 'transfer',
         text: t(words, { airport: isolated(gap.airport.iata_code) }),
-        detail: t('where', { place: isolated(gap.airport.name), when: rideDays(gap, locale) }),
-        href: rideHref(gap),
+        detail: t('where', { place: isolated(gap.airport.name), when: transferDays(gap, locale) }),
+        href: transferHref(gap),
         action: t('rideAction'),
       };
     }
@@ -75,16 +75,16 @@ export async function gapFacts(gap: TripGap, locale: Locale): Promise<GapFacts> 
   }
 }
 
-type RideGap = Extract<TripGap, { kind: 'ride' }>;
+type TransferGap = Extract<TripGap, { kind: 'ride' }>;
 
-function rideDays({ arrival_date, departure_date }: RideGap, locale: Locale): string {
+function transferDays({ arrival_date, departure_date }: TransferGap, locale: Locale): string {
   return arrival_date && departure_date
     ? dateRangeText(arrival_date, departure_date, locale, day)
     : dateText(arrival_date ?? departure_date ?? '', locale, day);
 }
 
 /** The time is left empty, because only the member knows the flight. */
-function rideHref({ airport, property, arrival_date, departure_date, passengers }: RideGap): string {
+function transferHref({ airport, property, arrival_date, departure_date, passengers }: TransferGap): string {
   const atAirport = `${airport.name} (${airport.iata_code})`;
   const atStay = `${property.name}, ${property.address}`;
   return arrival_date === null

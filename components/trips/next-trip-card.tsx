@@ -1,9 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import type { Locale } from '#server/modules/theming/index.ts';
 import { dateText } from '#server/portal/index.ts';
+import { iconOf } from '../booking/booking-kinds.ts';
 import { TripCard } from '../portal/trip-card.tsx';
 import { gapFacts } from './gap-facts.ts';
-import { iconOf, type Trip, tripDates, tripPicture, tripTitle } from './trip-facts.ts';
+import { type Trip, tripDates, tripPicture, tripTitle } from './trip-facts.ts';
 
 const shownStops = 4;
 

@@ -4,25 +4,12 @@ import { commaText, type Locale } from '#server/modules/theming/index.ts';
 import type { presentTrip } from '#server/modules/trips/index.ts';
 import { nightsBetween } from '#server/platform/time/index.ts';
 import { dateRangeText, dateText } from '#server/portal/index.ts';
+import { isDated } from '../booking/booking-kinds.ts';
 import type { IconName } from '../ui/icon.tsx';
 import type { Tone } from '../ui/tag.tsx';
 
 /** A trip as the API returns it. */
 export type Trip = ReturnType<typeof presentTrip>;
-
-const kindIcons: Record<string, IconName> = {
-  hotel: 'hotel',
-  lounge: 'lounge',
-  fast_track: 'fastTrack',
-  dining: 'dining',
-  fitness: 'fitness',
-  experience: 'experience',
-  esim: 'esim',
-  ground: 'transfer',
-};
-
-/** The icon of a kind of booking. */
-export const iconOf = (kind: string): IconName => kindIcons[kind] ?? 'calendar';
 
 /** The status of a trip as the portal shows it. */
 export type TripState = 'confirmed' | 'unpaid' | 'waiting' | 'current' | 'past' | 'cancelled';
@@ -83,7 +70,7 @@ export async function tripTitle(trip: Trip): Promise<string> {
   const t = await getTranslations('trip');
   const count = nightsBetween(trip.start_date, trip.end_date);
   const place = placeOf(trip);
-  if (trip.bookings.every(({ kind }) => kind === 'esim')) return place;
+  if (trip.bookings.every(({ kind }) => !isDated(kind))) return place;
   return count > 0 ? t('nightsIn', { count, place }) : t('dayIn', { place });
 }
 

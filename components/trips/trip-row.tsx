@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import type { Locale } from '#server/modules/theming/index.ts';
+import { iconOf } from '../booking/booking-kinds.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { Tag } from '../ui/tag.tsx';
 import {
-  iconOf,
   stateLooks,
   type Trip,
   tripDates,

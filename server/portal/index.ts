@@ -8,7 +8,6 @@ export {
   moneyText,
   numberText,
   type PriceText,
-  priceLine,
   priceText,
 } from './format.ts';
 export {

@@ -1,10 +1,10 @@
+import { airportContext } from '#components/airport/airport-context.ts';
 import type { AirportQuery } from '#components/airport/airport-query.ts';
 import { searchAirportServices } from '#server/modules/airport-services/catalogue/index.ts';
 import { placeArea, placeName, placesNear, suggestPlaces } from '#server/modules/places/index.ts';
 import { commaText } from '#server/modules/theming/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
-import { airportContext } from './airport-context.ts';
 
 export type FoundAirport = { code: string; name: string; area: string; distanceKm: number | null };
 

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { readWallet, type Wallet } from '#components/airport/airport-context.ts';
 import { type AirportQuery, airportHref, isNarrowed, withChange } from '#components/airport/airport-query.ts';
 import { AirportSearchForm, type SaleDays } from '#components/airport/airport-search-form.tsx';
 import { openText, venueIcons } from '#components/airport/venue-facts.ts';
@@ -18,7 +19,6 @@ import { canPayFor } from '#server/modules/perks/index.ts';
 import { commaText, isolated, leftToRight } from '#server/modules/theming/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { dateText, type MemberPortal, moneyText, numberText } from '#server/portal/index.ts';
-import { readWallet, type Wallet } from './airport-context.ts';
 import { narrowVenues, perPage, readIncluded, readVenues } from './read-venues.ts';
 
 type Props = { portal: MemberPortal; query: AirportQuery; days: SaleDays };

@@ -1,3 +1,4 @@
+import { airportContext, type Wallet } from '#components/airport/airport-context.ts';
 import type { AirportQuery } from '#components/airport/airport-query.ts';
 import { hoursOn, openStateAt } from '#components/airport/opening-times.ts';
 import { getVenue, searchAirportServices } from '#server/modules/airport-services/catalogue/index.ts';
@@ -5,7 +6,6 @@ import type { Venue, VenueDetails } from '#server/modules/airport-services/catal
 import { canPayFor } from '#server/modules/perks/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
-import { airportContext, type Wallet } from './airport-context.ts';
 
 export const perPage = 10;
 

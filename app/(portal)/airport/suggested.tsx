@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { readWallet } from '#components/airport/airport-context.ts';
 import type { AirportQuery } from '#components/airport/airport-query.ts';
 import { PerkCard } from '#components/perks/perk-card.tsx';
 import { SectionHeading } from '#components/portal/shell.tsx';
@@ -9,7 +10,6 @@ import { canPayFor } from '#server/modules/perks/index.ts';
 import { today, zoneTown } from '#server/platform/time/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { readNextTrip } from '../next-trip.tsx';
-import { readWallet } from './airport-context.ts';
 import { AirportRows } from './airport-rows.tsx';
 import { airportsAround, airportsNamed } from './find-airports.ts';
 

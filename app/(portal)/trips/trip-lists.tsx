@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { isDated } from '#components/booking/booking-kinds.ts';
 import { kindsOf } from '#components/portal/navigation.ts';
 import { NextTripCard } from '#components/trips/next-trip-card.tsx';
 import { mixedParts, type Trip, tripState } from '#components/trips/trip-facts.ts';
@@ -53,8 +54,7 @@ export async function TripLists({
   }
   const cancelled = read.upcoming.filter((trip) => trip.status === 'cancelled');
   const upcoming = read.upcoming.filter((trip) => trip.status !== 'cancelled');
-  // An eSIM has no fixed day: the section above shows it, and it does not count as a trip.
-  const isJourney = (trip: Trip) => trip.bookings.some(({ kind }) => kind !== 'esim');
+  const isJourney = (trip: Trip) => trip.bookings.some(({ kind }) => isDated(kind));
   const nextTrip = upcoming.find(
     (trip) => isJourney(trip) && (tripState(trip) !== 'unpaid' || mixedParts(trip) !== null),
   );

@@ -31,7 +31,6 @@ export { earnPoints, reversePoints } from './points.ts';
 export {
   presentCancellation,
   presentCancelledBooking,
-  type WireCancellation,
 } from './present-cancellation.ts';
 export {
   type BookingOutcome,

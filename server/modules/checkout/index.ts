@@ -22,3 +22,4 @@ export { receiveCardPayment, receiveHotelPayment, receiveTravelPayment } from '.
 export { recheckSupplier } from './recheck-supplier.ts';
 export { retryEarlyEvent } from './retry-early-event.ts';
 export { checkReturnUrl } from './return-urls.ts';
+export type { SessionView } from './views.ts';

@@ -175,10 +175,7 @@ const actionSamples: { [title: string]: ActionSample } = {
     owned: { trip: 'member', gap: 'member' },
     bound: ({ trip }) => trip,
   },
-  'trips/[id]/cancel/[booking]/cancelStay': cancelling('cancelHotelBooking'),
-  'trips/[id]/cancel/[booking]/cancelVisit': cancelling('cancelExperienceBooking'),
-  'trips/[id]/cancel/[booking]/cancelRide': cancelling('cancelGroundBooking'),
-  'trips/[id]/cancel/[booking]/cancelService': cancelling('cancelTravelBooking'),
+  'trips/[id]/cancel/[booking]': cancelling('cancelHotelBooking'),
   wishlists: {
     make: from('changeWishlistNote', { list: 'id', item: 'item_id' }),
     owned: { list: 'member', item: 'member' },

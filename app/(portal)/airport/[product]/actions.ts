@@ -3,6 +3,7 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
+import { airportContext } from '#components/airport/airport-context.ts';
 import { airportVisitHref, parseAirportVisit } from '#components/airport/airport-visit-query.ts';
 import { firstAnswer, type HoldAnswer, type Trouble } from '#components/booking/hold-answer.ts';
 import { holdLimitTrouble } from '#components/booking/hold-limit-trouble.ts';
@@ -16,7 +17,6 @@ import {
   type MemberPortal,
   moneyLine,
 } from '#server/portal/index.ts';
-import { airportContext } from '../airport-context.ts';
 import { reserveVisitForm } from './forms.ts';
 
 const message = 'a slot of an airport service could not be held';

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
+import { airportContext } from '#components/airport/airport-context.ts';
 import { airportHref } from '#components/airport/airport-query.ts';
 import { parseAirportVisit } from '#components/airport/airport-visit-query.ts';
 import { openText, placeText, venueIcons } from '#components/airport/venue-facts.ts';
@@ -27,7 +28,6 @@ import {
   type SearchParams,
   withQuery,
 } from '#server/portal/index.ts';
-import { airportContext } from '../airport-context.ts';
 import { GlanceFacts, GoodToKnow, Included } from './facts.tsx';
 import { VisitPicker, VisitPickerSkeleton } from './picker.tsx';
 import { readVisitOffer } from './read-visit-offer.ts';

@@ -1,3 +1,4 @@
+import { airportContext } from '#components/airport/airport-context.ts';
 import type { AirportVisitQuery } from '#components/airport/airport-visit-query.ts';
 import { hoursOn, openStateAt } from '#components/airport/opening-times.ts';
 import { priceVisit } from '#server/modules/airport-services/bookings/index.ts';
@@ -14,7 +15,6 @@ import { productRules } from '#server/modules/bookings/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
-import { airportContext } from '../airport-context.ts';
 
 /** A slot of the day, numbered as on the page. */
 export type OfferedSlot = OpenSlot & { index: number };

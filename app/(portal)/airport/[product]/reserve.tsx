@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { earnedTexts } from '#components/airport/present-order.ts';
+import { readWallet } from '#components/airport/airport-context.ts';
+import { earnedPointsText } from '#components/booking/earned-text.ts';
 import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
 import { BottomBar, PayBar } from '#components/portal/header.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -9,7 +10,6 @@ import { Fact } from '#components/ui/tag.tsx';
 import { applicablePerks } from '#server/modules/airport-services/bookings/index.ts';
 import { isolated } from '#server/modules/theming/index.ts';
 import { localTimeText, moneyText } from '#server/portal/index.ts';
-import { readWallet } from '../airport-context.ts';
 import { type VisitFacts, visitFormId } from './picker.tsx';
 import type { OpenOffer } from './read-visit-offer.ts';
 
@@ -77,7 +77,7 @@ export async function Reserve({ portal, venue, visit, offer }: VisitFacts) {
     getTranslations('airport.page'),
     getTranslations('price'),
     getTranslations('search'),
-    earnedTexts(portal, totals, found.currency),
+    earnedPointsText(portal, totals, found.currency),
     readWallet(portal),
   ]);
   const perks = applicablePerks(wallet, { kind: venue.kind, productId: venue.id });

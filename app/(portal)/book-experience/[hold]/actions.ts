@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
 import { firstAnswer, type HoldAnswer } from '#components/booking/hold-answer.ts';
+import { experienceAddress, holdVisitAgain } from '#components/experiences/hold-visit-again.ts';
 import { createCheckoutSession } from '#server/modules/checkout/index.ts';
 import {
   type ExperienceBooking,
@@ -15,7 +16,6 @@ import { isProblem } from '#server/platform/errors/index.ts';
 import type { InputOf } from '#server/portal/forms/form-contract.ts';
 import { type ActionContext, formAction, logActionFailure, plainFormAction } from '#server/portal/index.ts';
 import * as forms from './forms.ts';
-import { experienceAddress, holdVisitAgain } from './hold-again.ts';
 import { explainFields, wrongFields } from './wrong-fields.ts';
 
 const addressOf = (holdId: string): string => `/book-experience/${encodeURIComponent(holdId)}`;
@@ -114,6 +114,7 @@ export const holdAgain = plainFormAction(
   { message: 'a visit could not be held again', failed: toExperiences },
   async ({ hold }, { portal }) => {
     if (!portal?.memberContext) redirect(`/login?to=${encodeURIComponent(addressOf(hold))}`);
-    redirect(await holdVisitAgain(portal.memberContext, hold));
+    const ctx = { ...portal.memberContext, key: null };
+    redirect(await holdVisitAgain(ctx, await getExperienceBooking(ctx, { booking_id: hold })));
   },
 );

@@ -5,6 +5,7 @@ import { CheckoutFrame } from '#components/booking/checkout-frame.tsx';
 import { GuestsForm, type GuestsFormWords } from '#components/booking/guests-form.tsx';
 import { HoldCountdown } from '#components/booking/hold-countdown.tsx';
 import { FoldedOrder, OrderSummary } from '#components/booking/order-summary.tsx';
+import { experienceAddress } from '#components/experiences/hold-visit-again.ts';
 import { visitOrder, visitTermsOf } from '#components/experiences/visit-order.ts';
 import { freeUntilOfVisit, visitSteps } from '#components/experiences/visit-terms.ts';
 import { Button, ButtonLink, buttonClass } from '#components/ui/button.tsx';
@@ -26,7 +27,6 @@ import {
 import { readGuestsFormWords } from '../../book/[hotel]/read-words.ts';
 import { readShareOffer } from '../../book/read-share-offer.ts';
 import { holdAgain, openPayment, releaseHold } from './actions.ts';
-import { experienceAddress } from './hold-again.ts';
 
 type Props = { params: Promise<{ hold: string }>; searchParams: SearchParams };
 

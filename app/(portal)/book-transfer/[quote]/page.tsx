@@ -4,10 +4,10 @@ import { CheckoutFrame } from '#components/booking/checkout-frame.tsx';
 import { GuestsForm, type GuestsFormWords } from '#components/booking/guests-form.tsx';
 import { HoldCountdown } from '#components/booking/hold-countdown.tsx';
 import { FoldedOrder, OrderSummary } from '#components/booking/order-summary.tsx';
-import { presentTransferOrder } from '#components/transfers/present-order.ts';
 import { freeUntilOfTransfer, vehicleText } from '#components/transfers/quote-facts.ts';
 import { readTaxonomyWords } from '#components/transfers/taxonomy-words.ts';
 import { isDriven } from '#components/transfers/transfer-booking.ts';
+import { transferOrder } from '#components/transfers/transfer-order.ts';
 import { transferSteps } from '#components/transfers/transfer-terms.ts';
 import {
   parseTransfersQuery,
@@ -63,7 +63,7 @@ export default async function BookTransferPage({ params, searchParams }: Props) 
     getProfile(portal.memberContext),
   ]);
   const [order, terms, people, share] = await Promise.all([
-    presentTransferOrder(portal, {
+    transferOrder(portal, {
       vehicle,
       provider: quote.provider.name,
       image: quote.image,

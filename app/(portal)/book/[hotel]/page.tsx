@@ -5,9 +5,9 @@ import { CheckoutFrame } from '#components/booking/checkout-frame.tsx';
 import { earnedPointsText } from '#components/booking/earned-text.ts';
 import { GuestsForm } from '#components/booking/guests-form.tsx';
 import { FoldedOrder, OrderSummary } from '#components/booking/order-summary.tsx';
-import { presentStayOrder, type SelectedStay } from '#components/booking/present-stay-order.ts';
 import { cancellationSteps, freeUntilOf } from '#components/hotels/cancellation-steps.ts';
 import { parseResultsQuery, stayParameters } from '#components/hotels/results-query.ts';
+import { type SelectedStay, stayOrder } from '#components/hotels/stay-order.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
 import { listRememberedGuests } from '#server/modules/hotels/bookings/index.ts';
@@ -79,7 +79,7 @@ export default async function BookPage({
   const [terms, profile, order, share] = await Promise.all([
     cancellationSteps(rate.policy, { locale, currency: selected.currency, place, arrival }),
     getProfile(portal.memberContext),
-    presentStayOrder(selected, locale),
+    stayOrder(selected, locale),
     readShareOffer(portal),
   ]);
   const self = {

@@ -5,10 +5,8 @@ import { getTranslations } from 'next-intl/server';
 import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
 import { isCardNumber, isExpiryAhead } from '#components/booking/card-digits.ts';
 import type { PayAnswer } from '#components/booking/pay-answer.ts';
-import { sameTransferHref } from '#components/transfers/transfer-booking.ts';
+import { productViews } from '#components/booking/product-views.ts';
 import { getCheckoutSession, payWithTestCard } from '#server/modules/checkout/index.ts';
-import { getEsimOrder } from '#server/modules/esim/index.ts';
-import { getTransferBooking } from '#server/modules/transfers/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { onlyDigits } from '#server/platform/latin-digits.ts';
 import type { InputOf } from '#server/portal/forms/form-contract.ts';
@@ -18,12 +16,8 @@ import {
   type MemberPortal,
   plainFormAction,
 } from '#server/portal/index.ts';
-import { holdSlotAgain } from '../../airport/[product]/book/hold-again.ts';
-import { holdVisitAgain } from '../../book-experience/[hold]/hold-again.ts';
 import { declinedText } from './declined-text.ts';
 import * as forms from './forms.ts';
-import { heldAgainAddress } from './hold-again.ts';
-import { planAddress } from './read-esim-purchase.ts';
 
 const emptyAnswer: PayAnswer = { errors: {}, isAsked: false, trouble: null };
 
@@ -46,10 +40,10 @@ export const pay = boundFormAction(
       return named.length > 0 ? refuse(named) : failed(attempt);
     },
   },
-  async (kind, input, { portal }): Promise<PayAnswer> => {
+  async (product, input, { portal }): Promise<PayAnswer> => {
     const t = await getTranslations('checkout');
     const path = `/checkout/${encodeURIComponent(input.session)}`;
-    const words = { title: t('signedOutTitle'), text: await stillHeldText(kind) };
+    const words = { title: t('signedOutTitle'), text: await productViews[product].stillHeldText() };
     const signInTrouble = await askToSignIn(portal, input.page_member, path, words);
     if (signInTrouble || !portal?.memberContext) return { ...emptyAnswer, trouble: signInTrouble };
     const wrong = wrongFields(input);
@@ -86,7 +80,10 @@ export const holdAgain = plainFormAction(
   { message: 'a lapsed booking could not be held again', failed: () => redirect('/trips') },
   async ({ session, booking, kind }, { portal }) => {
     if (!portal?.memberContext) redirect(`/login?to=${encodeURIComponent(`/checkout/${session}`)}`);
-    redirect(await holdAgainByKind(portal as MemberPortal, kind, booking));
+    const member = portal as MemberPortal;
+    const view = productViews[kind];
+    const before = await view.read(member, booking);
+    redirect(before ? await view.holdAgain(member, before) : '/trips');
   },
 );
 
@@ -108,39 +105,4 @@ function wrongFields({ number, expiry, code }: InputOf<typeof forms.payForm>): C
     code: /^\d{3,4}$/.test(onlyDigits(code)),
   };
   return cardFields.filter((name) => !isValid[name]);
-}
-
-async function stillHeldText(kind: forms.PurchaseKind): Promise<string> {
-  switch (kind) {
-    case 'hotel':
-      return (await getTranslations('checkout'))('signedOutText');
-    case 'experience':
-      return (await getTranslations('experiences.checkout'))('signedOutText');
-    case 'transfer':
-      return (await getTranslations('transfers.checkout'))('signedOutText');
-    case 'esim':
-      return (await getTranslations('esim.checkout'))('signedOut');
-    case 'airport':
-      return (await getTranslations('airport.checkout'))('signedOutText');
-  }
-}
-
-async function holdAgainByKind(
-  portal: MemberPortal,
-  kind: forms.PurchaseKind,
-  bookingId: string,
-): Promise<string> {
-  const ctx = { ...portal.memberContext, key: null };
-  switch (kind) {
-    case 'transfer':
-      return sameTransferHref(await getTransferBooking(ctx, { booking_id: bookingId }));
-    case 'airport':
-      return holdSlotAgain(portal, bookingId);
-    case 'esim':
-      return planAddress(await getEsimOrder(portal.memberContext, { order_id: bookingId }));
-    case 'experience':
-      return holdVisitAgain(portal.memberContext, bookingId);
-    case 'hotel':
-      return heldAgainAddress(portal.memberContext, bookingId);
-  }
 }

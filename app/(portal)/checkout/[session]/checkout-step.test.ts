@@ -31,14 +31,14 @@ const rows: Row[] = [
 
 test.each(rows)(
   'The checkout page of a session %s with payment %s (payable: %s) and booking %s (paying: %s) shows the step "%s"',
-  (status, payment_status, isPayable, booking, isPaying, step) => {
-    const session = { status, payment_status, client_secret: isPayable ? 'secret' : null };
+  (status, paymentStatus, isPayable, booking, isPaying, step) => {
+    const session = { status, paymentStatus, clientSecret: isPayable ? 'secret' : null };
     expect(checkoutStep({ session, booking: { status: booking }, isPaying })).toBe(step);
   },
 );
 
 test('A pending booking whose supplier confirms within seconds is shown as processing', () => {
-  const session = { status: 'open', payment_status: 'authorized', client_secret: null };
+  const session = { status: 'open', paymentStatus: 'authorized', clientSecret: null };
   const booking = { status: 'pending_supplier', confirmsWithinSeconds: true } as const;
   expect(checkoutStep({ session, booking, isPaying: false })).toBe('processing');
 });

@@ -3,7 +3,7 @@ export type CheckoutStep = 'pay' | 'processing' | 'waiting' | 'confirmed' | 'fai
 
 /** The facts that determine the step. */
 export type StepFacts = {
-  session: { status: string; payment_status: string; client_secret: string | null };
+  session: { status: string; paymentStatus: string; clientSecret: string | null };
   booking: { status: string; confirmsWithinSeconds?: true };
   /** The member was redirected here from an accepted payment. */
   isPaying: boolean;
@@ -19,6 +19,6 @@ export function checkoutStep({ session, booking, isPaying }: StepFacts): Checkou
   if (status === 'pending_supplier') return confirmsWithinSeconds ? 'processing' : 'waiting';
   if (status === 'failed' || (session.status === 'complete' && status !== 'cancelled')) return 'failed';
   if (session.status === 'expired' || status === 'expired' || status === 'cancelled') return 'expired';
-  const isPayable = session.client_secret !== null;
-  return isPayable && !(isPaying && session.payment_status === 'unpaid') ? 'pay' : 'processing';
+  const isPayable = session.clientSecret !== null;
+  return isPayable && !(isPaying && session.paymentStatus === 'unpaid') ? 'pay' : 'processing';
 }

@@ -1,9 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import { orderLine } from '#components/booking/order-summary.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { PriceRows } from '#components/ui/price.tsx';
-import type { MemberPortal } from '#server/portal/index.ts';
+import { type MemberPortal, moneyLine } from '#server/portal/index.ts';
 import type { Checkout } from './read-checkout.ts';
 
 /** The booking is confirmed: its code, the charge, the points earned, and links to the trip and voucher. */
@@ -12,7 +11,7 @@ export async function ConfirmedStep({ portal, checkout }: { portal: MemberPortal
   const { purchase } = checkout;
   const { order, code } = purchase;
   const { locale } = portal;
-  const trip = `/trips/${purchase.bookingId}`;
+  const trip = `/trips/${checkout.bookingId}`;
   return (
     <section className="grid gap-8">
       <div className="grid gap-4">
@@ -39,7 +38,10 @@ export async function ConfirmedStep({ portal, checkout }: { portal: MemberPortal
           rows={[
             {
               label: t('charged'),
-              value: order.dueNow > 0 ? orderLine(order.dueNow, order, locale) : t('nothingCharged'),
+              value:
+                order.dueNowMinor > 0
+                  ? moneyLine(order.dueNowMinor, order.currency, locale)
+                  : t('nothingCharged'),
               tone: 'strong',
             },
             ...(purchase.dueOnSite ? [purchase.dueOnSite] : []),
@@ -51,7 +53,7 @@ export async function ConfirmedStep({ portal, checkout }: { portal: MemberPortal
       </div>
       <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
         <ButtonLink href={trip}>{t('openTrip')}</ButtonLink>
-        <ButtonLink href={`${trip}/voucher/${purchase.bookingId}`} variant="quiet" icon="print">
+        <ButtonLink href={`${trip}/voucher/${checkout.bookingId}`} variant="quiet" icon="print">
           {t('voucher')}
         </ButtonLink>
       </div>

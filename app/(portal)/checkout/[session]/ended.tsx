@@ -7,18 +7,6 @@ import type { MemberPortal } from '#server/portal/index.ts';
 import { holdAgain } from './actions.ts';
 import type { Checkout } from './read-checkout.ts';
 
-const moduleOf = {
-  hotel: 'hotels',
-  experience: 'experiences',
-  transfer: 'transfers',
-  esim: 'esim',
-  airport: 'airport',
-} as const;
-
-/** Whether the app still offers the module of this item. */
-const isSold = ({ app }: MemberPortal, { purchase }: Checkout): boolean =>
-  app.modules.includes(moduleOf[purchase.kind]);
-
 function Ended({
   icon,
   tone,
@@ -52,8 +40,8 @@ function Ended({
  */
 export async function FailedStep({ portal, checkout }: { portal: MemberPortal; checkout: Checkout }) {
   const t = await getTranslations('checkout');
-  const { session, purchase } = checkout;
-  const isPaymentFailed = session.end_reason === 'payment_failed';
+  const { session, purchase, isSold } = checkout;
+  const isPaymentFailed = session.endReason === 'payment_failed';
   const money = await refundStatusText(portal, session);
   return (
     <Ended
@@ -62,9 +50,7 @@ export async function FailedStep({ portal, checkout }: { portal: MemberPortal; c
       title={purchase.words.failedTitle}
       actions={
         <>
-          {isSold(portal, checkout) && (
-            <ButtonLink href={purchase.othersHref}>{purchase.words.others}</ButtonLink>
-          )}
+          {isSold && <ButtonLink href={purchase.othersHref}>{purchase.words.others}</ButtonLink>}
           <ButtonLink href="/help" variant="quiet">
             {t('help')}
           </ButtonLink>
@@ -74,26 +60,26 @@ export async function FailedStep({ portal, checkout }: { portal: MemberPortal; c
       <p>{isPaymentFailed ? t('failedPayment') : purchase.words.failed}</p>
       <p className="strong">{money}</p>
       {purchase.words.perksBack && <p>{purchase.words.perksBack}</p>}
-      {isSold(portal, checkout) && <p>{t(isPaymentFailed ? 'failedPaymentNext' : 'failedNext')}</p>}
+      {isSold && <p>{t(isPaymentFailed ? 'failedPaymentNext' : 'failedNext')}</p>}
     </Ended>
   );
 }
 
 /** The hold has expired: nothing was charged, and the same item can be held again. */
-export async function ExpiredStep({ portal, checkout }: { portal: MemberPortal; checkout: Checkout }) {
+export async function ExpiredStep({ checkout }: { checkout: Checkout }) {
   const t = await getTranslations('checkout');
-  const { purchase, session } = checkout;
+  const { purchase, session, isSold } = checkout;
   return (
     <Ended
       icon="clock"
       tone="bg-warn-soft text-warn"
       title={t('expiredTitle')}
       actions={
-        isSold(portal, checkout) ? (
+        isSold ? (
           <>
             <form action={holdAgain}>
-              <input type="hidden" name="booking" value={purchase.bookingId} />
-              <input type="hidden" name="kind" value={purchase.kind} />
+              <input type="hidden" name="booking" value={checkout.bookingId} />
+              <input type="hidden" name="kind" value={checkout.product} />
               <input type="hidden" name="session" value={session.id} />
               <Button type="submit">{t('holdAgain')}</Button>
             </form>

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { productKinds } from '#components/booking/booking-kinds.ts';
 import { field, formContract } from '#server/portal/forms/form-contract.ts';
 
-/** The kinds of items that a checkout sells. */
-export const purchaseKind = z.enum(['hotel', 'experience', 'transfer', 'esim', 'airport']);
-export type PurchaseKind = z.output<typeof purchaseKind>;
+/** The product whose item a checkout sells. */
+export const purchaseKind = z.enum(productKinds);
 
 /** Card data is never sent back to the browser. */
 const cardField = field.text(100).secret();

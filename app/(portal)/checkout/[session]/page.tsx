@@ -31,8 +31,8 @@ export default async function CheckoutPage({
   const portal = await openMemberPage({ path: address, searchParams });
   const checkout = await readCheckout(portal, sessionId, parameters.paying === '1');
   if (!checkout) notFound();
-  const { page } = checkout.purchase;
-  if (page && (checkout.step === 'waiting' || checkout.step === 'confirmed')) redirect(page);
+  const { ownPage } = checkout;
+  if (ownPage && (checkout.step === 'waiting' || checkout.step === 'confirmed')) redirect(ownPage);
   const [t, countdown] = await Promise.all([getTranslations('checkout'), getTranslations('countdown')]);
   const { locale, direction } = portal;
   const isOpen = checkout.step === 'pay';
@@ -47,7 +47,7 @@ export default async function CheckoutPage({
       status={
         isOpen && (
           <HoldCountdown
-            until={checkout.session.expires_at}
+            until={checkout.session.expiresAt}
             remainingSeconds={checkout.remainingSeconds}
             icon={<Icon name="clock" />}
             words={{
@@ -94,6 +94,6 @@ function Step({
     case 'failed':
       return <FailedStep portal={portal} checkout={checkout} />;
     case 'expired':
-      return <ExpiredStep portal={portal} checkout={checkout} />;
+      return <ExpiredStep checkout={checkout} />;
   }
 }

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import { CardForm } from '#components/booking/card-form.tsx';
-import { checkoutStateKey } from '#components/booking/checkout-state-key.ts';
 import { RefreshOnReturn } from '#components/booking/refresh-on-return.tsx';
+import { amountDueText } from '#components/booking/session-amount.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { intlTag, type Locale } from '#server/modules/theming/index.ts';
-import { type MemberPortal, pageMemberField, priceLine, sealPageMember } from '#server/portal/index.ts';
+import { type MemberPortal, pageMemberField, sealPageMember } from '#server/portal/index.ts';
 import { pay } from './actions.ts';
 import { declinedText } from './declined-text.ts';
 import type { Checkout } from './read-checkout.ts';
@@ -33,12 +33,12 @@ export async function PayStep({
   const [t, states] = await Promise.all([getTranslations('checkout'), getTranslations('states')]);
   const { locale } = portal;
   const { session, purchase } = checkout;
-  const amount = priceLine(session.amount_due, session.currency, locale);
+  const amount = amountDueText(session, locale);
   const note = `${t('chargedIn', { currency: currencyName(session.currency, locale) })} ${purchase.words.refund}`;
   return (
     <>
       <h1 className="heading-1">{title}</h1>
-      <RefreshOnReturn sessionId={session.id} stand={checkoutStateKey(session)} />
+      <RefreshOnReturn sessionId={session.id} stand={checkout.stateKey} />
       <section className="grid gap-3">
         <h2 className="heading-2">{purchase.words.who}</h2>
         <p>
@@ -59,9 +59,9 @@ export async function PayStep({
         )}
         {portal.isSandbox ? (
           <CardForm
-            action={pay.bind(null, purchase.kind)}
+            action={pay.bind(null, checkout.product)}
             hidden={{ session: session.id, [pageMemberField]: sealPageMember(portal) }}
-            declined={session.failure_code ? await declinedText(session.failure_code) : null}
+            declined={session.failureCode ? await declinedText(session.failureCode) : null}
             words={{
               card: t('card'),
               number: t('number'),
@@ -90,7 +90,7 @@ export async function PayStep({
           />
         ) : (
           <div className="grid gap-3">
-            <ButtonLink href={session.url ?? '/trips'} icon="lock" full>
+            <ButtonLink href={session.paymentUrl ?? '/trips'} icon="lock" full>
               {t('payAmount', { amount })}
             </ButtonLink>
             <p className="text-center text-14 text-ink-2">{note}</p>

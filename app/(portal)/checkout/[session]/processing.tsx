@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server';
-import { checkoutStateKey } from '#components/booking/checkout-state-key.ts';
 import { FollowCheckout } from '#components/booking/follow-checkout.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { MemberPortal } from '#server/portal/index.ts';
@@ -10,7 +9,7 @@ export async function ProcessingStep({ checkout }: { portal: MemberPortal; check
   const t = await getTranslations('checkout');
   const { session, purchase } = checkout;
   // `failed` comes from an earlier attempt: the page shows this step only while a later one is in progress.
-  const isAuthorised = session.payment_status !== 'unpaid' && session.payment_status !== 'failed';
+  const isAuthorised = session.paymentStatus !== 'unpaid' && session.paymentStatus !== 'failed';
   const steps = [
     { key: 'payment', text: t(isAuthorised ? 'paymentDone' : 'paymentAsked'), isDone: isAuthorised },
     { key: 'asked', text: purchase.words.asked, isDone: false },
@@ -47,8 +46,8 @@ export async function ProcessingStep({ checkout }: { portal: MemberPortal; check
       </ol>
       <FollowCheckout
         sessionId={session.id}
-        bookingId={purchase.bookingId}
-        stand={checkoutStateKey(session)}
+        bookingId={checkout.bookingId}
+        stand={checkout.stateKey}
         words={{ slow: purchase.words.slow }}
       />
     </section>

@@ -1,31 +1,26 @@
-import { getCheckoutSession, presentSession } from '#server/modules/checkout/index.ts';
+import type { ProductKind } from '#components/booking/booking-kinds.ts';
+import { checkoutStateKey } from '#components/booking/checkout-state-key.ts';
+import { productOfItemType, productViews } from '#components/booking/product-views.ts';
+import type { Purchase } from '#components/booking/purchase.ts';
+import { getCheckoutSession, presentSession, type SessionView } from '#server/modules/checkout/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { type CheckoutStep, checkoutStep } from './checkout-step.ts';
-import type { Purchase } from './purchase.ts';
-import { readEsimPurchase } from './read-esim-purchase.ts';
-import { readRidePurchase } from './read-ride-purchase.ts';
-import { readServicePurchase } from './read-service-purchase.ts';
-import { readStayPurchase } from './read-stay-purchase.ts';
-import { readVisitPurchase } from './read-visit-purchase.ts';
-
-type Session = ReturnType<typeof presentSession>;
 
 /** A checkout as its page shows it: the step, the session and the item. */
 export type Checkout = {
   step: CheckoutStep;
-  session: Session;
+  session: SessionView;
+  /** The state that this page shows; the browser compares it with that of the API. */
+  stateKey: string;
+  product: ProductKind;
+  bookingId: string;
+  /** Whether the app still sells the product. */
+  isSold: boolean;
+  /** The product's own page, which follows the payment; without one this page shows the result. */
+  ownPage: string | null;
   purchase: Purchase;
   remainingSeconds: number;
-};
-
-/** The reader of each type of line item. */
-const readers: Record<string, (portal: MemberPortal, bookingId: string) => Promise<Purchase>> = {
-  hotel: readStayPurchase,
-  experience_hold: readVisitPurchase,
-  ground_quote: readRidePurchase,
-  esim: readEsimPurchase,
-  travel: readServicePurchase,
 };
 
 /** The member's own checkout; null for an unknown session and for items that this page cannot show. */
@@ -36,16 +31,24 @@ export async function readCheckout(
 ): Promise<Checkout | null> {
   try {
     const ctx = { ...portal.memberContext, key: null };
-    const session = presentSession(await getCheckoutSession(ctx, { id: sessionId }), ctx);
-    const item = session.line_items.find(({ type }) => Object.hasOwn(readers, type));
-    const read = item && readers[item.type];
-    if (!item?.booking_id || !read) return null;
-    const purchase = await read(portal, item.booking_id);
+    const session = await getCheckoutSession(ctx, { id: sessionId });
+    const item = session.items.find(({ type }) => productOfItemType(type) !== null);
+    const product = item && productOfItemType(item.type);
+    if (!item?.bookingId || !product) return null;
+    const view = productViews[product];
+    const booking = await view.read(portal, item.bookingId);
+    if (!booking) return null;
+    const purchase = await view.purchase(portal, booking);
     return {
       step: checkoutStep({ session, booking: purchase, isPaying }),
       session,
+      stateKey: checkoutStateKey(presentSession(session, ctx)),
+      product,
+      bookingId: booking.id,
+      isSold: portal.app.modules.includes(view.module),
+      ownPage: view.ownPage?.(booking) ?? null,
       purchase,
-      remainingSeconds: Math.max(0, Math.ceil((Date.parse(session.expires_at) - Date.now()) / 1000)),
+      remainingSeconds: Math.max(0, Math.ceil((Date.parse(session.expiresAt) - Date.now()) / 1000)),
     };
   } catch (err) {
     if (isProblem(err, 'not_found')) return null;

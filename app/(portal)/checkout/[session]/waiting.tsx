@@ -1,9 +1,10 @@
 import { getTranslations } from 'next-intl/server';
+import { amountDueText, hasAmountDue } from '#components/booking/session-amount.ts';
 import { FollowBooking } from '#components/trips/follow-booking.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { leftToRight } from '#server/modules/theming/index.ts';
-import { type MemberPortal, priceLine } from '#server/portal/index.ts';
+import type { MemberPortal } from '#server/portal/index.ts';
 import type { Checkout } from './read-checkout.ts';
 
 /**
@@ -16,20 +17,20 @@ export async function WaitingStep({ portal, checkout }: { portal: MemberPortal; 
     getTranslations('checkout'),
   ]);
   const { purchase, session } = checkout;
-  const amount = priceLine(session.amount_due, session.currency, portal.locale);
+  const amount = amountDueText(session, portal.locale);
   return (
     <section className="grid gap-6">
-      <FollowBooking bookingId={purchase.bookingId} status={purchase.status} />
+      <FollowBooking bookingId={checkout.bookingId} status={purchase.status} />
       <span className="grid size-16 place-items-center rounded-medallion bg-warn-soft text-warn">
         <Icon name="clock" size={28} />
       </span>
       <div className="grid gap-2">
         <h1 className="heading-1">{t('waitingTitle')}</h1>
         <p>{t('waitingText', { title: purchase.title, email: leftToRight(purchase.lead.email) })}</p>
-        {session.amount_due > 0 && <p className="text-ink-2">{t('waitingMoney', { amount })}</p>}
+        {hasAmountDue(session) && <p className="text-ink-2">{t('waitingMoney', { amount })}</p>}
       </div>
       <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
-        <ButtonLink href={`/trips/${purchase.bookingId}`}>{words('openTrip')}</ButtonLink>
+        <ButtonLink href={`/trips/${checkout.bookingId}`}>{words('openTrip')}</ButtonLink>
       </div>
     </section>
   );

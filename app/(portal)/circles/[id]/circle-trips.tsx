@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { iconOf } from '#components/trips/trip-facts.ts';
+import { iconOf } from '#components/booking/booking-kinds.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { listCircleTrips } from '#server/modules/trips/index.ts';

@@ -22,7 +22,7 @@ import { acknowledgeSavedPerk, canUseSavedPerk } from '#server/modules/perks/ind
 import { listText } from '#server/modules/theming/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { type MemberPortal, openMemberPage, requireModule, type SearchParams } from '#server/portal/index.ts';
-import { findTrip } from '../../trips/open-trip.ts';
+import { findTrip } from '../../trips/open-booking.ts';
 import { PerkSteps } from './steps.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {

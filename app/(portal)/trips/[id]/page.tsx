@@ -1,15 +1,18 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { Fragment } from 'react';
+import { productKinds } from '#components/booking/booking-kinds.ts';
+import type { Moment } from '#components/booking/product-view.ts';
+import { tripSections } from '#components/booking/trip-sections.ts';
 import { BackLink } from '#components/portal/back-link.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { titleText } from '#components/portal/title-text.ts';
 import { BookingPass } from '#components/trips/booking-pass.tsx';
-import { servicePass } from '#components/trips/service-facts.ts';
-import { stayPass } from '#components/trips/stay-facts.ts';
 import {
   mixedParts,
   placeOf,
   stateLooks,
+  type Trip,
   tripDates,
   tripPicture,
   tripState,
@@ -18,19 +21,13 @@ import {
 } from '#components/trips/trip-facts.ts';
 import { TripGaps } from '#components/trips/trip-gaps.tsx';
 import { TripLine } from '#components/trips/trip-line.tsx';
-import { tripDays } from '#components/trips/trip-moments.ts';
-import { visitPass } from '#components/trips/visit-facts.ts';
+import { startOf, tripDays } from '#components/trips/trip-moments.ts';
 import { Poster } from '#components/ui/poster.tsx';
 import { Fact } from '#components/ui/tag.tsx';
 import { type MemberPortal, openMemberPage, readPortal, type SearchParams } from '#server/portal/index.ts';
-import { findTrip, linksOf, ridesOf, servicesOf, staysOf, visitsOf } from '../open-trip.ts';
+import { bookingsOfTrip, completeBookings, findTrip, type OpenedBooking } from '../open-booking.ts';
 import { dismissGap } from './actions.ts';
 import { EndedBooking } from './ended-booking.tsx';
-import { EsimSection } from './esim-section.tsx';
-import { RideSection } from './ride-section.tsx';
-import { ServiceSection } from './service-section.tsx';
-import { StaySection } from './stay-section.tsx';
-import { VisitSection } from './visit-section.tsx';
 
 type Params = Promise<{ id: string }>;
 
@@ -66,36 +63,11 @@ export default async function TripPage({
       </Shell>
     );
   }
-  const [stays, visits, rides, services] = await Promise.all([
-    staysOf(portal, trip),
-    visitsOf(portal, trip),
-    ridesOf(portal, trip),
-    servicesOf(portal, trip),
-  ]);
-  const [links, visitLinks, rideLinks, serviceLinks, servicePasses] = await Promise.all([
-    Promise.all(stays.map(({ id, status }) => linksOf(portal, trip.id, { booking_id: id, status }))),
-    Promise.all(visits.map(({ id, status }) => linksOf(portal, trip.id, { booking_id: id, status }))),
-    Promise.all(rides.map(({ id, status }) => linksOf(portal, trip.id, { booking_id: id, status }))),
-    Promise.all(services.map(({ id, status }) => linksOf(portal, trip.id, { booking_id: id, status }))),
-    Promise.all(services.map((service) => servicePass(portal, service))),
-  ]);
-  const days = await tripDays(trip, stays, rides, locale);
+  const bookings = await completeBookings(portal, trip.id, await bookingsOfTrip(portal, trip));
+  const main = bookings.find(({ pass }) => pass !== null);
+  const days = tripDays(trip, await momentsOf(portal, trip, bookings), locale);
   const state = tripState(trip);
   const stateText = await tripStateText(trip, locale);
-  const stayAt = stays.findIndex((stay) => stay.status === 'confirmed' && stay.confirmationCode);
-  const visitAt = visits.findIndex((visit) => visit.status === 'confirmed' && visit.ticketCode);
-  const [passStay, passVisit] = [stays[stayAt], visits[visitAt]];
-  const serviceAt = servicePasses.findIndex((one) => one !== null);
-  const passService = servicePasses[serviceAt];
-  const pass = passStay
-    ? { code: passStay.confirmationCode, links: links[stayAt], shown: await stayPass(passStay, locale) }
-    : passVisit
-      ? {
-          code: passVisit.ticketCode,
-          links: visitLinks[visitAt],
-          shown: await visitPass(passVisit, locale),
-        }
-      : passService && { ...passService, links: serviceLinks[serviceAt] };
   return (
     <Shell
       portal={portal}
@@ -133,45 +105,19 @@ export default async function TripPage({
             <p className="mt-2 text-14 text-ink-2">{t('timesAreLocal')}</p>
           </section>
           <TripGaps trip={trip} locale={locale} dismiss={dismissGap.bind(null, trip.id)} />
-          {stays.map((stay, index) => {
-            const own = links[index];
-            return own && <StaySection key={stay.id} portal={portal} stay={stay} links={own} />;
-          })}
-          {visits.map((visit, index) => {
-            const own = visitLinks[index];
-            return own && <VisitSection key={visit.id} portal={portal} visit={visit} links={own} />;
-          })}
-          {rides.map((ride, index) => {
-            const own = rideLinks[index];
-            return own && <RideSection key={ride.id} portal={portal} ride={ride} links={own} />;
-          })}
-          {services.map((service, index) => {
-            const own = serviceLinks[index];
+          {productKinds.map((product) => {
+            const own = bookings.filter((one) => one.product === product);
+            const shown = own.map((one) => ({ ...one, isMainPass: one === main }));
             return (
-              own && (
-                <ServiceSection
-                  key={service.id}
-                  portal={portal}
-                  service={service}
-                  links={own}
-                  pass={servicePasses[index] ?? null}
-                  offersPass={pass?.links !== own}
-                />
+              shown.length > 0 && (
+                <Fragment key={product}>{tripSections[product].sections(portal, shown)}</Fragment>
               )
             );
           })}
-          <EsimSection portal={portal} trip={trip} />
         </div>
-        {pass?.code && pass.links ? (
+        {main?.pass ? (
           <aside className="lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:order-2">
-            <BookingPass
-              portal={portal}
-              shown={pass.shown}
-              code={pass.code}
-              payload={'payload' in pass ? pass.payload : undefined}
-              note={'note' in pass ? pass.note : undefined}
-              links={pass.links}
-            />
+            <BookingPass portal={portal} {...main.pass} links={main.links} />
           </aside>
         ) : (
           <Poster
@@ -183,6 +129,23 @@ export default async function TripPage({
       </div>
     </Shell>
   );
+}
+
+/** The events of each booking by its id. */
+async function momentsOf(
+  portal: MemberPortal,
+  trip: Trip,
+  bookings: readonly OpenedBooking[],
+): Promise<Map<string, Moment[]>> {
+  const starts = new Map(trip.bookings.map((one) => [one.booking_id, startOf(one)]));
+  const found = await Promise.all(
+    bookings.map(async ({ view, booking }): Promise<[string, Moment[]]> => {
+      const start = starts.get(booking.id);
+      if (!start) return [booking.id, []];
+      return [booking.id, (await view.moments?.(portal, booking, start)) ?? [start]];
+    }),
+  );
+  return new Map(found);
 }
 
 const factTone = (tone: (typeof stateLooks)[keyof typeof stateLooks]['tone']) =>

@@ -8,8 +8,7 @@ import { TextInput } from '#components/ui/field.tsx';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
 import { type SandboxIntent, sandboxIntent } from '#server/modules/checkout/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { toMajor } from '#server/platform/money/index.ts';
-import { loadPortalApp, type Portal, priceLine, readPortal } from '#server/portal/index.ts';
+import { loadPortalApp, moneyLine, type Portal, readPortal } from '#server/portal/index.ts';
 import { magicCards, sandboxPaymentState } from '#server/sandbox/suppliers/payments/index.ts';
 import type { Messages } from '../../../../messages/load-messages.ts';
 import { payOnTestPage } from './actions.ts';
@@ -35,7 +34,7 @@ export default async function TestPaymentPage({ params }: { params: Promise<{ in
     sandboxPaymentState(portal.context, intent.id),
   ]);
   const merchant = seller?.app.name ?? '';
-  const amount = priceLine(toMajor(intent.amountMinor, intent.currency), intent.currency, portal.locale);
+  const amount = moneyLine(intent.amountMinor, intent.currency, portal.locale);
   const alert = <Icon name="alert" className="mt-0.5" />;
   const isPaid = gatewayState === 'authorized' || gatewayState === 'captured';
   const isClosed = gatewayState === 'voided' || intent.status === 'expired';

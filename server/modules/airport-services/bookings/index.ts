@@ -14,7 +14,7 @@ export {
   presentTravelBookingPage,
   presentTravelPayment,
 } from './present.ts';
-export { presentCancelledTravelBooking, presentTravelCancellation } from './present-cancellation.ts';
+export { presentCancelledTravelBooking } from './present-cancellation.ts';
 export { presentPass } from './present-pass.ts';
 export { priceVisit } from './price-visit.ts';
 export { redeemTravelBooking } from './redeem-booking.ts';

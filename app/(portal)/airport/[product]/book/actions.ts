@@ -3,7 +3,10 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
+import { airportContext, readWallet } from '#components/airport/airport-context.ts';
 import { airportVisitHref } from '#components/airport/airport-visit-query.ts';
+import { findAirportBooking } from '#components/airport/find-airport-booking.ts';
+import { holdSlotAgain, visitTimesHref } from '#components/airport/hold-slot-again.ts';
 import { answerRefusedFields } from '#components/booking/answer-refused-fields.ts';
 import { firstAnswer, type HoldAnswer, type Trouble } from '#components/booking/hold-answer.ts';
 import { holdLimitTrouble } from '#components/booking/hold-limit-trouble.ts';
@@ -27,11 +30,9 @@ import {
   plainFormAction,
 } from '#server/portal/index.ts';
 import { submitOnce } from '../../../perks/submit-once.ts';
-import { airportContext, readWallet } from '../../airport-context.ts';
 import * as forms from './forms.ts';
-import { holdSlotAgain, visitTimesHref } from './hold-again.ts';
 import { explainFields, type ReadOrder, readOrder } from './read-order.ts';
-import { readBooking, readVisitSelection, type VisitSelection } from './read-visit-selection.ts';
+import { readVisitSelection, type VisitSelection } from './read-visit-selection.ts';
 
 const message = 'an airport service could not be booked';
 const queryFields = ['hold', 'walk_in', 'date', 'guests'] as const;
@@ -200,9 +201,9 @@ export const releaseHeldSlot = plainFormAction(
   async (input, { portal }) => {
     const here = pageOf(input);
     if (!portal?.memberContext) redirect(`/login?to=${encodeURIComponent(here)}`);
-    let booking: Awaited<ReturnType<typeof readBooking>>;
+    let booking: Awaited<ReturnType<typeof findAirportBooking>>;
     try {
-      booking = await readBooking(portal as MemberPortal, input.hold);
+      booking = await findAirportBooking(portal as MemberPortal, input.hold);
       if (!booking) redirect('/airport');
       await cancelTravelBooking(portal.memberContext, { booking_id: booking.id, dry_run: false });
     } catch (err) {
@@ -223,6 +224,7 @@ export const holdAgain = plainFormAction(
   { message: 'a slot could not be held again', failed: toAirports },
   async (input, { portal }) => {
     if (!portal?.memberContext) redirect(`/login?to=${encodeURIComponent(pageOf(input))}`);
-    redirect(await holdSlotAgain(portal as MemberPortal, input.hold));
+    const before = await findAirportBooking(portal as MemberPortal, input.hold);
+    redirect(before ? await holdSlotAgain(portal as MemberPortal, before) : '/airport');
   },
 );

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { airportContext, readWallet } from '#components/airport/airport-context.ts';
+import { airportOrder, airportSteps } from '#components/airport/airport-order.ts';
 import { airportVisitHref } from '#components/airport/airport-visit-query.ts';
 import { perkChoices } from '#components/airport/perk-choices.ts';
-import { airportOrder, airportSteps } from '#components/airport/present-order.ts';
 import { VisitForm, type VisitFormWords } from '#components/airport/visit-form.tsx';
 import { CheckoutFrame } from '#components/booking/checkout-frame.tsx';
 import { HoldCountdown } from '#components/booking/hold-countdown.tsx';
@@ -33,7 +34,6 @@ import {
   withQuery,
 } from '#server/portal/index.ts';
 import { readShareOffer } from '../../../book/read-share-offer.ts';
-import { airportContext, readWallet } from '../../airport-context.ts';
 import { bookVisit, holdAgain, releaseHeldSlot } from './actions.ts';
 import { readVisitSelection, type VisitSelection } from './read-visit-selection.ts';
 

@@ -1,5 +1,6 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { getTranslations } from 'next-intl/server';
+import type { Wallet } from '#components/airport/airport-context.ts';
 import * as contract from '#server/modules/airport-services/bookings/contract.ts';
 import {
   type createTravelBooking,
@@ -7,7 +8,6 @@ import {
   withReservedUnits,
 } from '#server/modules/airport-services/bookings/index.ts';
 import type { VenueDetails } from '#server/modules/airport-services/catalogue/port.ts';
-import type { Wallet } from '../../airport-context.ts';
 import type { BookVisitInput } from './forms.ts';
 import type { VisitSelection } from './read-visit-selection.ts';
 

@@ -1,7 +1,8 @@
+import { airportContext } from '#components/airport/airport-context.ts';
 import { mostGuests } from '#components/airport/airport-visit-query.ts';
+import { findAirportBooking } from '#components/airport/find-airport-booking.ts';
 import {
   findUnpaidWalkIn,
-  getTravelBooking,
   priceVisit,
   type TravelBooking,
   type Visit,
@@ -13,7 +14,6 @@ import { isProblem } from '#server/platform/errors/index.ts';
 import { isCalendarDate } from '#server/platform/time/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { isStorable } from '#server/portal/index.ts';
-import { airportContext } from '../../airport-context.ts';
 
 /** A walk-in as the query string requests it. */
 type WantedWalkIn = { date: string; time: string; guests: number };
@@ -44,7 +44,7 @@ export async function readVisitSelection(
     return typeof value === 'string' && isStorable(value) ? value : '';
   };
   if (text('hold')) {
-    const booking = await readBooking(portal, text('hold'));
+    const booking = await findAirportBooking(portal, text('hold'));
     return booking?.productId === venue.id ? { how: 'held', booking, visit: visitOfBooking(booking) } : null;
   }
   const wanted = { date: text('date'), time: text('walk_in'), guests: Number(text('guests') || 1) };
@@ -60,20 +60,10 @@ export async function readVisitSelection(
     time: wanted.time,
     passenger_count: wanted.guests,
   });
-  const unpaid = unpaidId && (await readBooking(portal, unpaidId));
+  const unpaid = unpaidId && (await findAirportBooking(portal, unpaidId));
   return unpaid
     ? { how: 'held', booking: unpaid, visit: visitOfBooking(unpaid) }
     : priceWalkIn(portal, venue, wanted);
-}
-
-/** The member's booking of an airport service; null if there is none with this id. */
-export async function readBooking(portal: MemberPortal, id: string): Promise<TravelBooking | null> {
-  try {
-    return await getTravelBooking(portal.memberContext, { booking_id: id });
-  } catch (err) {
-    if (isProblem(err, 'not_found')) return null;
-    throw err;
-  }
 }
 
 /** The walk-in with its current price; `refused` if the venue does not accept it at that time. */

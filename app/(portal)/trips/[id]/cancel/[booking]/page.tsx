@@ -1,5 +1,8 @@
 import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { agreedFee, cancellationTexts } from '#components/booking/cancellation-money.ts';
+import type { CancellationView } from '#components/booking/cancellation-view.ts';
 import { BackLink } from '#components/portal/back-link.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { RefundFacts } from '#components/trips/refund-facts.tsx';
@@ -8,21 +11,9 @@ import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { CancellationTimeline } from '#components/ui/cancellation-timeline.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { PriceRows } from '#components/ui/price.tsx';
-import {
-  dateText,
-  type MemberPortal,
-  openMemberPage,
-  priceLine,
-  type SearchParams,
-} from '#server/portal/index.ts';
-import { openBooking } from '../../../open-trip.ts';
-import {
-  type CancellationView,
-  rideCancellation,
-  serviceCancellation,
-  stayCancellation,
-  visitCancellation,
-} from './cancellation-view.ts';
+import { type MemberPortal, moneyLine, openMemberPage, type SearchParams } from '#server/portal/index.ts';
+import { openBookingOfTrip } from '../../../open-booking.ts';
+import { cancelBooking } from './actions.ts';
 
 type Params = Promise<{ id: string; booking: string }>;
 
@@ -41,18 +32,14 @@ export default async function CancelPage({
   const ids = await params;
   const path = `/trips/${ids.id}/cancel/${ids.booking}`;
   const portal = await openMemberPage({ path, searchParams });
-  const [{ stay, visit, ride, service }, t] = await Promise.all([
-    openBooking(portal, ids),
+  const [{ view: product, booking }, t] = await Promise.all([
+    openBookingOfTrip(portal, ids),
     getTranslations('trips'),
   ]);
-  const view = stay
-    ? await stayCancellation(portal, stay)
-    : visit
-      ? await visitCancellation(portal, visit)
-      : ride
-        ? await rideCancellation(portal, ride)
-        : await serviceCancellation(portal, service);
-  const { status, words } = view;
+  if (!product.cancellation) notFound();
+  const view = await product.cancellation(portal, booking);
+  const { words } = view;
+  const { status } = booking;
   const isOpen = status === 'confirmed' || view.isUnpaid;
   const back = `/trips/${ids.id}`;
   return (
@@ -65,7 +52,7 @@ export default async function CancelPage({
         {status === 'cancelled' ? (
           <>
             <h1 className="heading-1 mt-1">{words.doneTitle}</h1>
-            <RefundFacts portal={portal} stay={view} />
+            <RefundFacts portal={portal} money={view.done} />
             <p className="mt-4 text-ink-2">{t('cancelling.doneMail')}</p>
             <div className="mt-6 flex flex-wrap gap-2">
               <ButtonLink href="/trips">{t('cancelling.toTrips')}</ButtonLink>
@@ -80,7 +67,7 @@ export default async function CancelPage({
             </div>
           </>
         ) : isOpen ? (
-          <Terms portal={portal} view={view} back={back} tripId={ids.id} />
+          <Terms portal={portal} view={view} back={back} fields={{ trip: ids.id, booking: booking.id }} />
         ) : (
           <>
             <h1 className="heading-1 mt-1">{words.overTitle}</h1>
@@ -99,12 +86,12 @@ async function Terms({
   portal,
   view,
   back,
-  tripId,
+  fields,
 }: {
   portal: MemberPortal;
   view: CancellationView;
   back: string;
-  tripId: string;
+  fields: { trip: string; booking: string };
 }) {
   const { locale } = portal;
   const [t, terms, { steps, marks }] = await Promise.all([
@@ -112,26 +99,28 @@ async function Terms({
     view.readTerms(),
     view.readSteps(),
   ]);
-  const { words, paid, isUnpaid } = view;
-  const money = (amount: number) => priceLine(amount, terms.currency, locale);
-  const { penalty, refund, refund_expected_by: refundBy } = terms;
+  const { words, paidMinor, isUnpaid } = view;
+  const { fee, refund, refundBy } = cancellationTexts(terms.money, locale);
   return (
     <>
       <h1 className="heading-1 mt-1">{words.title}</h1>
       <div className="panel mt-6 p-6">
         <PriceRows
           rows={[
-            { label: t('paid'), value: paid > 0 ? money(paid) : t('nothing') },
+            {
+              label: t('paid'),
+              value: paidMinor > 0 ? moneyLine(paidMinor, view.currency, locale) : t('nothing'),
+            },
             {
               label: t('cancelling.fee'),
-              value: penalty > 0 ? money(penalty) : t('cancelling.none'),
-              tone: penalty > 0 ? 'strong' : 'positive',
+              value: fee ?? t('cancelling.none'),
+              tone: fee ? 'strong' : 'positive',
             },
-            ...(paid > 0 || refund > 0
+            ...(paidMinor > 0 || refund
               ? [
                   {
                     label: t('cancelling.back'),
-                    value: refund > 0 ? money(refund) : t('nothing'),
+                    value: refund ?? t('nothing'),
                     tone: 'strong' as const,
                   },
                 ]
@@ -141,9 +130,7 @@ async function Terms({
         {terms.note && <p className="mt-3 border-t border-line pt-3 text-14">{terms.note}</p>}
         {refundBy && (
           <p className="mt-3 border-t border-line pt-3 text-14 text-ink-2">
-            {t('cancelling.where', {
-              date: dateText(refundBy, locale, { day: 'numeric', month: 'long' }),
-            })}
+            {t('cancelling.where', { date: refundBy })}
           </p>
         )}
       </div>
@@ -156,14 +143,10 @@ async function Terms({
       <div className="mt-8">
         <ActionForm
           inRow
-          action={view.action}
-          fields={{
-            trip: tripId,
-            booking: view.bookingId,
-            penalty: String(terms.agreed ?? penalty),
-          }}
+          action={cancelBooking}
+          fields={{ ...fields, penalty: agreedFee(terms.agreed ?? terms.money) }}
           words={{
-            press: penalty > 0 ? words.confirmFee(money(penalty)) : words.confirm,
+            press: fee ? words.confirmFee(fee) : words.confirm,
             busy: t('cancelling.busy'),
           }}
           buttonClassName={buttonClass({ variant: 'danger' })}

@@ -1,14 +1,13 @@
 import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Shell } from '#components/portal/shell.tsx';
-import { guestCountOf } from '#components/trips/stay-facts.ts';
 import { TravellersForm } from '#components/trips/travellers-form.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { leftToRight } from '#server/modules/theming/index.ts';
 import { openMemberPage, type SearchParams } from '#server/portal/index.ts';
-import { openStay } from '../../../open-trip.ts';
+import { openBookingOfTrip } from '../../../open-booking.ts';
 import { saveTravellers } from './actions.ts';
 
 type Params = Promise<{ id: string; booking: string }>;
@@ -28,18 +27,16 @@ export default async function TravellersPage({
   const ids = await params;
   const path = `/trips/${ids.id}/travellers/${ids.booking}`;
   const portal = await openMemberPage({ path, searchParams });
-  const stay = await openStay(portal, ids);
+  const { view, booking } = await openBookingOfTrip(portal, ids);
+  const travellers = view.travellers?.(booking);
+  if (!travellers) notFound();
   const back = `/trips/${ids.id}`;
-  // The travellers of a completed or cancelled stay cannot be changed.
-  if (stay.status !== 'confirmed' && stay.status !== 'pending_payment') redirect(back);
+  if (!travellers.isEditable) redirect(back);
   const [t, trips] = await Promise.all([getTranslations('trips.travellerForm'), getTranslations('trips')]);
-  const known = stay.travellers;
-  const asksPassport = stay.description.policies.passportRequired;
-  const rows = Array.from({ length: guestCountOf(stay) }, (_, index) => index);
-  // While no traveller is named, the first row suggests the lead guest.
-  const named = known.length > 0 ? known : [stay.leadGuest];
+  const { asksPassport, maskedPassports } = travellers;
+  const rows = Array.from({ length: travellers.count }, (_, index) => index);
   const names: Record<string, string> = Object.fromEntries(
-    named.flatMap(({ firstName, lastName }, index) => [
+    travellers.names.flatMap(({ firstName, lastName }, index) => [
       [`firstName-${index}`, firstName],
       [`lastName-${index}`, lastName],
     ]),
@@ -48,18 +45,18 @@ export default async function TravellersPage({
     <Shell portal={portal} path={path} active="trips" back={{ href: back, label: trips('backToTrip') }}>
       <div className="mx-auto max-w-reading pt-8 md:pt-12">
         <p className="label">
-          <bdi>{stay.description.hotelName}</bdi>
+          <bdi>{travellers.title}</bdi>
         </p>
         <h1 className="heading-1 mt-1">{t('title')}</h1>
         <p className="mt-2 mb-8 text-ink-2">{asksPassport ? t('leadPassport') : t('lead')}</p>
         <TravellersForm
           action={saveTravellers}
           initial={names}
-          fields={{ trip: ids.id, booking: stay.id }}
+          fields={{ trip: ids.id, booking: booking.id }}
           headings={rows.map((index) => t('guest', { number: index + 1 }))}
           asksPassport={asksPassport}
           hints={rows.map((index) => {
-            const masked = known[index]?.maskedPassport;
+            const masked = maskedPassports[index];
             return masked ? t('onFile', { ending: leftToRight(masked) }) : null;
           })}
           words={{

@@ -8,11 +8,7 @@ import { PrintButton } from '#components/trips/print-button.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { openMemberPage, type SearchParams } from '#server/portal/index.ts';
-import { openBooking } from '../../../open-trip.ts';
-import { RideVoucher } from './ride-voucher.tsx';
-import { ServiceVoucher } from './service-voucher.tsx';
-import { VisitVoucher } from './visit-voucher.tsx';
-import { VoucherFacts } from './voucher-facts.tsx';
+import { openBookingOfTrip } from '../../../open-booking.ts';
 import './voucher.css';
 
 type Params = Promise<{ id: string; booking: string }>;
@@ -32,10 +28,10 @@ export default async function VoucherPage({
   const ids = await params;
   const path = `/trips/${ids.id}/voucher/${ids.booking}`;
   const portal = await openMemberPage({ path, searchParams });
-  const { stay, visit, ride, service } = await openBooking(portal, ids);
-  const { status } = stay ?? visit ?? ride ?? service;
+  const { view, booking } = await openBookingOfTrip(portal, ids);
   // Unpaid and cancelled bookings have no voucher.
-  if (status !== 'confirmed' && status !== 'completed') notFound();
+  const isShown = booking.status === 'confirmed' || booking.status === 'completed';
+  if (!view.voucher || !isShown) notFound();
   const [t, shell] = await Promise.all([getTranslations('trips'), getTranslations('shell')]);
   const trip = `/trips/${ids.id}`;
   const { support } = portal.brand;
@@ -68,10 +64,7 @@ export default async function VoucherPage({
             </span>
             <span className="label">{t('voucher')}</span>
           </header>
-          {stay && <VoucherFacts portal={portal} stay={stay} />}
-          {visit && <VisitVoucher portal={portal} visit={visit} />}
-          {ride && <RideVoucher portal={portal} ride={ride} />}
-          {service && <ServiceVoucher portal={portal} service={service} />}
+          {view.voucher(portal, booking)}
           <footer className="mt-8 border-t border-line pt-5 text-14 text-ink-2">
             {t('voucherHelp')}{' '}
             <bdi dir="ltr" className="whitespace-nowrap">

@@ -1,0 +1,28 @@
+import { getTranslations } from 'next-intl/server';
+import type { ExperienceBooking } from '#server/modules/experiences/index.ts';
+import { isolated, type Locale } from '#server/modules/theming/index.ts';
+import { localTimeText } from '#server/portal/index.ts';
+import type { PassFacts } from '../trips/booking-pass.tsx';
+
+/** URL of a public map that needs no account. */
+export function visitMapHref({ meetingPoint: point }: ExperienceBooking): string {
+  const at = `${point.latitude}/${point.longitude}`;
+  return `https://www.openstreetmap.org/?mlat=${point.latitude}&mlon=${point.longitude}#map=17/${at}`;
+}
+
+/** The texts of the ticket of a visit. */
+export async function visitPass(visit: ExperienceBooking, locale: Locale): Promise<PassFacts> {
+  const t = await getTranslations('experiences.trips');
+  return {
+    pass: t('pass'),
+    kind: t('experience'),
+    title: visit.title,
+    place: isolated(visit.meetingPoint.instructions),
+    from: { label: t('begins'), time: localTimeText(visit.startsAt, visit.timeZone, locale) },
+    until: { label: t('ends'), time: localTimeText(visit.endsAt, visit.timeZone, locale) },
+  };
+}
+
+/** True if a confirmed visit has not begun, so that it can be cancelled. */
+export const isCancellable = (visit: ExperienceBooking, nowMs = Date.now()): boolean =>
+  visit.status === 'confirmed' && Date.parse(visit.startsAt) > nowMs;

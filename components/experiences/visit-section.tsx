@@ -1,0 +1,140 @@
+import { getTranslations } from 'next-intl/server';
+import type { BookingLinks } from '#components/booking/product-view.ts';
+import { partyText, visitTermsOf } from '#components/experiences/visit-order.ts';
+import { freeUntilOfVisit, visitSteps } from '#components/experiences/visit-terms.ts';
+import { telephoneHref } from '#components/portal/telephone-href.ts';
+import { RefundFacts } from '#components/trips/refund-facts.tsx';
+import { FactRow } from '#components/ui/fact-row.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { PriceRows } from '#components/ui/price.tsx';
+import type { ExperienceBooking } from '#server/modules/experiences/index.ts';
+import { localTimeText, type MemberPortal, moneyLine } from '#server/portal/index.ts';
+import { BookingSection } from '../booking/booking-section.tsx';
+import { isCancellable, visitMapHref } from './visit-facts.ts';
+
+type Props = { portal: MemberPortal; visit: ExperienceBooking; links: BookingLinks };
+
+/** A visit of the trip: state, facts and cancellation terms. */
+export async function VisitSection({ portal, visit, links }: Props) {
+  const [t, trips] = await Promise.all([getTranslations('experiences.trips'), getTranslations('trips')]);
+  const { locale } = portal;
+  const own = visitTermsOf(visit);
+  const terms = isCancellable(visit) ? await visitSteps(own, locale) : { steps: [], marks: [] };
+  const isUnpaid = visit.status === 'held' || visit.status === 'pending_payment';
+  const until = isUnpaid ? visit.holdExpiresAt : null;
+  const waits = isUnpaid || visit.status === 'pending_supplier';
+  return (
+    <BookingSection
+      portal={portal}
+      booking={{ id: visit.id, status: visit.status }}
+      title={<bdi>{visit.title}</bdi>}
+      links={links}
+      waiting={
+        waits
+          ? {
+              text: !isUnpaid ? t('waiting') : until ? t('held') : t('beingBooked'),
+              until,
+              pay: until && links.pay ? { href: links.pay, label: t('continue') } : null,
+            }
+          : null
+      }
+      refund={visit.status === 'cancelled' && <RefundFacts portal={portal} money={visit.cancellation} />}
+      documents={visit.status === 'confirmed' || visit.status === 'completed' ? {} : null}
+      terms={terms}
+      cancelLabel={
+        freeUntilOfVisit(own)
+          ? trips('cancelFree')
+          : trips('cancelFee', { amount: moneyLine(visit.totalMinor, visit.currency, locale) })
+      }
+      releaseLabel={isUnpaid ? t('letGo') : null}
+    >
+      <Facts portal={portal} visit={visit} />
+    </BookingSection>
+  );
+}
+
+async function Facts({ portal, visit }: Omit<Props, 'links'>) {
+  const { locale } = portal;
+  const [t, trips, party] = await Promise.all([
+    getTranslations('experiences.trips'),
+    getTranslations('trips'),
+    partyText(visit.pax, locale),
+  ]);
+  const money = (amountMinor: number) => moneyLine(amountMinor, visit.currency, locale);
+  const { traveller: lead, operator } = visit;
+  return (
+    <dl className="rows mt-2">
+      {visit.ticketCode && (
+        <FactRow label={t('code')}>
+          <bdi dir="ltr" className="numeric strong select-all">
+            {visit.ticketCode}
+          </bdi>
+        </FactRow>
+      )}
+      <FactRow label={t('begins')}>
+        <span className="strong">{localTimeText(visit.startsAt, visit.timeZone, locale)}</span>
+        <span className="block text-14 text-ink-2">{trips('localTime', { place: visit.location.city })}</span>
+      </FactRow>
+      <FactRow label={t('meetingPoint')}>
+        <span dir="auto" className="block">
+          {visit.meetingPoint.instructions}
+        </span>
+        <a
+          href={visitMapHref(visit)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="link target mt-1 inline-flex items-center gap-1.5 text-14"
+        >
+          <Icon name="location" size={16} />
+          {trips('map')}
+        </a>
+      </FactRow>
+      <FactRow label={t('option')}>
+        <bdi>{visit.optionTitle}</bdi>
+      </FactRow>
+      <FactRow label={t('who')}>
+        {lead && (
+          <bdi className="block">
+            {lead.firstName} {lead.lastName}
+          </bdi>
+        )}
+        <span className={lead ? 'text-14 text-ink-2' : ''}>{party}</span>
+      </FactRow>
+      {visit.answers.length > 0 && (
+        <FactRow label={t('answers')}>
+          {visit.answers.map(({ question, answer }) => (
+            <span key={question} className="block">
+              <bdi className="block text-14 text-ink-2">{question}</bdi>
+              <bdi>{answer}</bdi>
+            </span>
+          ))}
+        </FactRow>
+      )}
+      <FactRow label={t('operator')}>
+        <bdi>{operator.name}</bdi>
+        <a
+          href={telephoneHref(operator.phone)}
+          className="link target ms-4 inline-flex items-center gap-1.5 text-14"
+        >
+          <Icon name="phone" size={16} />
+          <bdi dir="ltr">{operator.phone}</bdi>
+        </a>
+      </FactRow>
+      <FactRow label={trips('price')}>
+        <PriceRows
+          rows={[
+            { label: trips('total'), value: money(visit.totalMinor), tone: 'strong' },
+            ...(visit.status === 'cancelled'
+              ? []
+              : [
+                  {
+                    label: trips('paid'),
+                    value: visit.paidMinor > 0 ? money(visit.paidMinor) : trips('nothing'),
+                  },
+                ]),
+          ]}
+        />
+      </FactRow>
+    </dl>
+  );
+}

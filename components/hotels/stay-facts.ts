@@ -1,0 +1,117 @@
+import { getTranslations } from 'next-intl/server';
+import * as bookings from '#server/modules/bookings/index.ts';
+import type { StayBooking } from '#server/modules/hotels/bookings/index.ts';
+import { termsOfPolicy } from '#server/modules/hotels/catalogue/index.ts';
+import { commaNames, commaText, type Locale } from '#server/modules/theming/index.ts';
+import { localToInstant } from '#server/platform/time/index.ts';
+import { dateText, localTimeText, moneyLine } from '#server/portal/index.ts';
+import type { PassFacts } from '../trips/booking-pass.tsx';
+import type { TimelineStep } from '../ui/cancellation-timeline.tsx';
+
+/** The time zone of the property, in which all times of a stay are shown. */
+export const zoneOf = (booking: StayBooking): string => booking.policy.timeZone;
+
+/** The earliest check-in, as an instant. */
+export const checkInAt = (booking: StayBooking): string =>
+  localToInstant(booking.stay.checkIn, booking.description.policies.checkInFrom, zoneOf(booking));
+
+/** The latest check-out, as an instant. */
+export const checkOutAt = (booking: StayBooking): string =>
+  localToInstant(booking.stay.checkOut, booking.description.policies.checkOutUntil, zoneOf(booking));
+
+/** The parts of the address in the order used at the hotel. */
+function addressParts({ description: { address } }: StayBooking) {
+  const town = [address.postalCode, address.city].filter(Boolean).join(' ');
+  return [address.line, town, address.country];
+}
+
+/** The address on one line, for other programs. */
+export const addressLine = (booking: StayBooking, locale: Locale): string =>
+  commaText(addressParts(booking), locale);
+
+/** The address on one line of a page, each part in its own text direction. */
+export const addressText = (booking: StayBooking, locale: Locale): string =>
+  commaNames(addressParts(booking), locale);
+
+/** URL of a public map that needs no account. */
+export function mapHref(booking: StayBooking, locale: Locale): string {
+  const query = commaText([booking.description.hotelName, addressLine(booking, locale)], locale);
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`;
+}
+
+/** The texts of the pass of a stay. */
+export async function stayPass(booking: StayBooking, locale: Locale): Promise<PassFacts> {
+  const t = await getTranslations('trips');
+  const zone = zoneOf(booking);
+  return {
+    pass: t('pass'),
+    kind: t('hotel'),
+    title: booking.description.hotelName,
+    place: addressText(booking, locale),
+    from: { label: t('checkIn'), time: localTimeText(checkInAt(booking), zone, locale) },
+    until: { label: t('checkOut'), time: localTimeText(checkOutAt(booking), zone, locale) },
+  };
+}
+
+/** Number of guests of a booking, of all ages. */
+export function guestCountOf({ stay: { party } }: StayBooking): number {
+  return party.adults + party.childrenAges.length;
+}
+
+/** The full names of the travellers; without any, that of the lead guest. */
+export function guestNames({ travellers, leadGuest }: StayBooking): string[] {
+  const named = travellers.length > 0 ? travellers : [leadGuest];
+  return named.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+}
+
+/**
+ * What a cancellation costs from now until check-in, as a timeline and as a list. There are no
+ * steps after check-in.
+ */
+export async function cancellationFacts(
+  booking: StayBooking,
+  locale: Locale,
+  nowMs = Date.now(),
+): Promise<{ steps: TimelineStep[]; marks: string[] }> {
+  const [t, trips] = await Promise.all([getTranslations('cancellation'), getTranslations('trips')]);
+  const zone = zoneOf(booking);
+  const arrivalMs = Date.parse(checkInAt(booking));
+  const terms = termsOfPolicy(booking.policy, booking.totalMinor);
+  const ranges = bookings.stepsAhead(terms, nowMs).flatMap((step) => {
+    const from = Math.max(nowMs, step.from ? Date.parse(step.from) : nowMs);
+    const until = Math.min(arrivalMs, step.until ? Date.parse(step.until) : arrivalMs);
+    return until > from ? [{ from, until, penaltyMinor: step.penaltyMinor }] : [];
+  });
+  const timeText = (ms: number) => localTimeText(new Date(ms).toISOString(), zone, locale);
+  // The paid amount is the most that can be lost; with payment at the property, nothing has been charged yet.
+  const maxPenaltyMinor = booking.dueNowMinor > 0 ? booking.dueNowMinor : booking.totalMinor;
+  const steps = ranges.map(({ from, until, penaltyMinor }, index): TimelineStep => {
+    const isLast = index === ranges.length - 1;
+    const isFree = penaltyMinor === 0;
+    return {
+      kind: isFree ? 'free' : penaltyMinor < maxPenaltyMinor ? 'part' : 'all',
+      from,
+      until,
+      label: isFree
+        ? t('until', { time: timeText(until) })
+        : index === 0
+          ? isLast
+            ? trips('fromNow')
+            : t('until', { time: timeText(until) })
+          : isLast
+            ? t('untilCheckIn')
+            : t('fromTime', { time: timeText(from) }),
+      // The place of the time zone is named beside the first label that shows a time.
+      note:
+        index === 0 && (isFree || !isLast)
+          ? t('zone', { place: booking.description.address.city })
+          : undefined,
+      amount: isFree ? t('free') : moneyLine(penaltyMinor, booking.currency, locale),
+    };
+  });
+  const dayText = (ms: number) => dateText(new Date(ms).toISOString(), locale, undefined, zone);
+  return {
+    steps,
+    marks: [t('today'), ...steps.slice(1).map((step) => dayText(step.from)), dayText(arrivalMs)],
+  };
+}
