@@ -18,6 +18,8 @@ export type Call = {
   environment?: Environment | null;
   body?: unknown;
   headers?: Record<string, string>;
+  /** `manual` returns a redirect instead of following it. */
+  redirect?: 'manual';
 };
 
 /** A response with its parsed body; `problem` is the same body, typed as a problem document. */
@@ -63,6 +65,7 @@ function requestFor(method: string, path: string, call: Call, signal?: AbortSign
   return new Request(`http://sojourn.test${path}`, {
     method,
     signal,
+    redirect: call.redirect ?? 'follow',
     headers: {
       ...(call.as
         ? { authorization: `Bearer ${call.as.accessToken}`, 'x-app-id': call.as.tenant.appId }
@@ -95,14 +98,14 @@ async function send(request: Request): Promise<Response> {
     const address = headers.get('x-client-address');
     if (address) headers.set('x-forwarded-for', address);
     const body = request.body && (await request.arrayBuffer());
-    const { method, signal } = request;
+    const { method, signal, redirect } = request;
     const sendTo = (origin: string | null) =>
       fetch((origin ?? process.env.API_BASE_URL) + pathname + search, {
         method,
         headers,
         body,
         signal,
-        redirect: 'manual',
+        redirect,
       });
     const proxy = process.env.API_PROXY_URL;
     return proxy ? sendThroughProxy(proxy, request, body, sendTo) : sendTo(null);

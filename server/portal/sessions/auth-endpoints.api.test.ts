@@ -43,6 +43,7 @@ class Browser {
     { headers = {}, fields, app = tenant }: Sent = {},
   ): Promise<Answer> {
     const answer = await callApi(method, `/api/auth/${action}`, {
+      redirect: 'manual',
       ...('x-forwarded-host' in { ...this.headers, ...headers } ? {} : { app }),
       headers: {
         ...(this.cookies.size > 0 ? { cookie: this.cookie } : {}),
