@@ -139,10 +139,10 @@ test('The help page credits all data, icons and fonts that NOTICE names', async 
     const [heading = '', first = '', second = ''] = section.split('\n').map((line) => line.trim());
     const isFont = heading.startsWith('Font ');
     const address = /https?:(\/\/[^\s)]+)/.exec(isFont ? section : first)?.[1] ?? '';
-    const licence = (isFont ? first : second).split(/, https|\. Its text/)[0] ?? '';
+    const licence = (isFont ? first : second).split(/, https|\. (?:Its text|Taken from)/)[0] ?? '';
     const credit = page.getByRole('listitem').filter({ has: page.locator(`a[href$="${address}"]`) });
     await expect(credit, heading).toBeVisible();
-    expect(licence, heading).toMatch(/Licen[cs]e|Creative Commons/);
+    expect(licence, heading).toMatch(/Licen[cs]e|Creative Commons|Public domain/);
     await expect(credit, heading).toContainText(licence.replace('Creative Commons Attribution', 'CC BY'));
   }
 });
