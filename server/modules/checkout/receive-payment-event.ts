@@ -17,8 +17,8 @@ const earlySeconds = 5;
 /**
  * Processes a verified gateway event at most once. Payment, amount, currency and environment must match, or
  * the event is stored as rejected and nothing changes. Events may arrive in any order; the payment status
- * follows from all of them (`standingOf`). States and jobs are written in the same transaction as the event
- * id, so a crash leaves both or neither. An event of an unknown payment is retried once.
+ * follows from all of them (`computePaymentStatus`). States and jobs are written in the same transaction as
+ * the event id, so a crash leaves both or neither. An event of an unknown payment is retried once.
  */
 export async function receivePaymentEvent(
   ctx: SystemContext,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..', '..', '..');
 
 /** Returns the text of a file, by its path in the repository. */
-const readSource = (file: string): string => readFileSync(join(root, file), 'utf8');
+export const readSource = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 const folders = '{app,bench,components,docs,drizzle,e2e,messages,scripts,server}';
 
