@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint, reply } from '../contract/index.ts';
-import { makeServe } from './serve.ts';
+import { type Checked, makeServe } from './serve.ts';
 
 const contract = endpoint({
   id: 'getFare',
@@ -37,16 +37,21 @@ test('A presenter keeps the status that the use case chooses', async () => {
   expect([response.status, await response.json()]).toEqual([202, { price: 9.9 }]);
 });
 
-test('The compiler refuses use cases and presenters that do not fit', () => {
-  const wrongValue = async () => ({ price: 'a lot' });
-  const otherFare = (fare: { priceMajor: number }) => ({ price: fare.priceMajor });
-  const wrongWire = (fare: { priceMinor: number }) => ({ price: String(fare.priceMinor) });
-  const getFare = async () => ({ priceMinor: 1 });
-  // @ts-expect-error the use case returns another shape than the contract's
-  serve({ GET: [contract, wrongValue] });
-  // @ts-expect-error the presenter takes another value than the use case returns
-  serve({ GET: [contract, getFare, otherFare] });
-  // @ts-expect-error the presenter makes another shape than the contract's
-  serve({ GET: [contract, getFare, wrongWire] });
-  expect(Object.keys(serve({ GET: [contract, getFare, presentFare] }))).toContain('GET');
+test('The compiler accepts a use case and a presenter only if they fit the contract', () => {
+  type Accepts<UseCase, Present = undefined> =
+    Binding<UseCase, Present> extends Checked<Binding<UseCase, Present>> ? true : false;
+  type Binding<UseCase, Present> = Present extends undefined
+    ? readonly [typeof contract, UseCase]
+    : readonly [typeof contract, UseCase, Present];
+  type Fare = { priceMinor: number };
+  expectTypeOf<Accepts<() => Promise<{ price: number }>>>().toEqualTypeOf<true>();
+  expectTypeOf<Accepts<() => Promise<Fare>, (fare: Fare) => { price: number }>>().toEqualTypeOf<true>();
+  // The use case returns another shape than the contract's.
+  expectTypeOf<Accepts<() => Promise<{ price: string }>>>().toEqualTypeOf<false>();
+  // The presenter takes another value than the use case returns.
+  expectTypeOf<
+    Accepts<() => Promise<Fare>, (fare: { priceMajor: number }) => { price: number }>
+  >().toEqualTypeOf<false>();
+  // The presenter makes another shape than the contract's.
+  expectTypeOf<Accepts<() => Promise<Fare>, (fare: Fare) => { price: string }>>().toEqualTypeOf<false>();
 });

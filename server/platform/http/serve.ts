@@ -38,7 +38,7 @@ type AnyFunction = (...args: never[]) => unknown;
 type Binding = readonly [Endpoint, AnyFunction] | readonly [Endpoint, AnyFunction, AnyFunction];
 
 /** The type that a binding must have: the use case fits the contract, `present` fits both. */
-type Checked<B> = B extends readonly [
+export type Checked<B> = B extends readonly [
   infer E extends Endpoint,
   (...args: never[]) => infer Result,
   AnyFunction,
