@@ -12,7 +12,7 @@ const listed = (headers: Readonly<Record<string, string>>) =>
 
 /** Routes set their own policies, and files of the build need none. */
 const pages =
-  '/((?!v1/|api/|media/|brands/|docs$|_next/|generated/|map/|service-worker.js|sandbox/inbox/).*)';
+  '/((?!v1/|api/|media/|brands/|docs$|_next/|generated/|map/|robots.txt$|.well-known/|service-worker.js|sandbox/inbox/).*)';
 /** The entry sets this header together with the complete policy. */
 const withoutEntry = [{ type: 'header' as const, key: 'x-nonce' }];
 const overTls = [{ type: 'header' as const, key: 'x-forwarded-proto', value: 'https' }];

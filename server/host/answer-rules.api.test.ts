@@ -99,6 +99,7 @@ const v1 = { cache: 'never', policy: 'closed', named: true, vary: /Origin/ } as 
 const page = { cache: 'never', policy: 'page', named: true } as const;
 const refusal = { cache: 'never', policy: 'closed', named: true } as const;
 const plain = { cache: 'never', policy: 'bare', named: false } as const;
+const file = { ...plain, cache: 'briefly' } as const;
 const picture = { cache: 'briefly', policy: 'picture', named: false } as const;
 const encoded = /accept-encoding/i;
 
@@ -178,10 +179,10 @@ const kinds: Kind[] = [
   { kind: 'OPTIONS of a page', status: 400, ...page, ask: () => ['OPTIONS', '/login', visitor()] },
   { kind: 'inbox', status: 200, ...page, ask: () => ['GET', '/sandbox/inbox'] },
   {
-    kind: 'missing robots.txt',
+    kind: 'missing text file',
     status: 404,
     ...page,
-    ask: () => ['GET', '/robots.txt', visitor()],
+    ask: () => ['GET', '/nowhere.txt', visitor()],
   },
   { kind: 'documentation', status: 200, ...page, ask: () => ['GET', '/docs/errors', visitor()] },
   {
@@ -231,11 +232,12 @@ const kinds: Kind[] = [
   {
     kind: 'tile of a map',
     status: 200,
-    ...plain,
-    cache: 'briefly',
+    ...file,
     vary: encoded,
     ask: () => ['GET', '/map/0_40.json'],
   },
+  { kind: 'robots.txt', status: 200, ...file, ask: () => ['GET', '/robots.txt'] },
+  { kind: 'security.txt', status: 200, ...file, ask: () => ['GET', '/.well-known/security.txt'] },
   {
     kind: 'service worker',
     status: 200,
@@ -367,6 +369,8 @@ describe.runIf(host && process.env.API_HOST === 'next')("Next's own server, with
         '/healthz',
         '/v1/users/me',
         '/brands/aurora/icon-32.png',
+        '/robots.txt',
+        '/.well-known/security.txt',
       ]) {
         const { headers } = await ask(next.origin, 'GET', path, { ...visitor(), 'x-forwarded-proto': proto });
         expect([path, headers]).toMatchObject([path, everywhere]);
@@ -383,5 +387,7 @@ describe.runIf(host && process.env.API_HOST === 'next')("Next's own server, with
     expect(await policyOf('/docs')).toMatch(policies.reference);
     expect(await policyOf('/v1/users/me')).toMatch(policies.closed);
     expect(await policyOf('/service-worker.js')).toMatch(policies.worker);
+    for (const path of ['/robots.txt', '/.well-known/security.txt'])
+      expect(await policyOf(path), path).toBeUndefined();
   });
 });

@@ -25,6 +25,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'public', 'generated', 'b.js.br'), brotliCompressSync('read();'));
   await mkdir(join(root, 'public', 'map'), { recursive: true });
   await writeFile(join(root, 'public', 'map', '0_40.json'), '{}');
+  await writeFile(join(root, 'public', 'robots.txt'), 'User-agent: *');
   const serve = makeBuiltAssets(root);
   server.on('request', (req, res) => {
     if (!serve(req, res)) res.end(`not ours: ${req.method} ${req.url}`);
@@ -66,6 +67,19 @@ describe('Built assets', () => {
       'cache-control': 'public,max-age=86400',
     });
     expect((await ask('/map/0_41.json')).status).toBe(404);
+  });
+
+  test('robots.txt is kept for a day, and no other file beside it is sent', async () => {
+    const { status, headers, body } = await ask('/robots.txt?v=1');
+    expect([status, body.toString()]).toEqual([200, 'User-agent: *']);
+    expect(headers).toMatchObject({
+      'content-type': 'text/plain',
+      'cache-control': 'public,max-age=86400',
+      'x-content-type-options': 'nosniff',
+    });
+    for (const path of ['/robots.txt/../secret.js', '/robots.txt%2f..%2fsecret.js', '/robots.txt.js'])
+      expect((await ask(path)).status, path).toBe(404);
+    expect(String((await ask('/secret.js')).body)).toBe('not ours: GET /secret.js');
   });
 
   test('A built asset is sent uncompressed on request and has HSTS only over https', async () => {
