@@ -44,14 +44,20 @@ module.exports = {
       to: { path: '^server/sandbox/' },
     },
     {
-      name: 'sandbox-suppliers-know-only-ports',
+      name: 'production-suppliers-through-wiring',
       severity: 'error',
-      comment:
-        'A simulated supplier is as far from the modules as a real one: pass what it needs as a source.',
-      from: { path: '^server/sandbox/suppliers/', pathNot: tests },
+      comment: 'Declare a port and a registry in the module; server/wiring fills it with the adapter.',
+      from: { path: '^(app|components|server)/', pathNot: [tests, '^server/(wiring|suppliers)/'] },
+      to: { path: '^server/suppliers/' },
+    },
+    {
+      name: 'suppliers-know-only-ports',
+      severity: 'error',
+      comment: 'An adapter, simulated or real, imports ports and the platform: pass the rest as a source.',
+      from: { path: '^server/(sandbox/suppliers|suppliers/[^/]+)/', pathNot: tests },
       to: {
         path: '^(app|components|server)/',
-        pathNot: ['^server/platform/', '^server/sandbox/suppliers/', '^server/modules/.+/port\\.ts$'],
+        pathNot: ['^server/platform/', '^server/$1/', '^server/modules/.+/port\\.ts$'],
       },
     },
     {
