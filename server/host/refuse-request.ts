@@ -39,10 +39,8 @@ export function refuseRequest(req: IncomingMessage): Refusal | null {
 export function refuseForm(req: IncomingMessage, hops = config.trustProxy): Refusal | null {
   if (req.method === 'GET' || req.method === 'HEAD') return null;
   if (Number(req.headers['content-length'] ?? 0) > formLimitBytes) return formTooLarge;
-  const { origin } = req.headers;
-  const host = req.headers['x-forwarded-host']?.toString();
-  const scheme = req.headers['x-forwarded-proto']?.toString();
-  if (origin !== undefined && !isOwnOrigin(origin, { host, scheme }, hops))
+  const { origin, 'x-forwarded-proto': scheme, 'x-forwarded-host': host } = req.headers;
+  if (origin !== undefined && !isOwnOrigin(origin, `${scheme}://${host}`, hops))
     return {
       status: 403,
       text: 'The form was sent from another origin. Behind a proxy that changes Host, TRUST_PROXY must be set.',

@@ -9,7 +9,7 @@ const defaults = { member: 300, key: 1200, supplierCost: 60, codeRedemption: 10 
  * Enforces the per-process rate limit of the caller; returns the RateLimit headers or throws rate_limited.
  */
 export async function enforceRequestLimit(
-  contract: Endpoint,
+  operation: Pick<Endpoint, 'id'>,
   ctx: AnyContext,
 ): Promise<Record<string, string>> {
   if (!ctx.app) return {};
@@ -19,7 +19,7 @@ export async function enforceRequestLimit(
     return perProcessLimit(`member:${id}:${ctx.member.userId}`, limits.membersPerMinute ?? defaults.member);
   }
   // Without a credential, the limit applies per client address and operation.
-  return perProcessLimit(`address:${id}:${ctx.clientAddress}:${contract.id}`, defaults.member);
+  return perProcessLimit(`address:${id}:${ctx.clientAddress}:${operation.id}`, defaults.member);
 }
 
 /** Enforces the limits of operations that cost supplier calls or allow guessing codes, after validation. */

@@ -34,14 +34,17 @@ export function problemResponse(
       ...baseHeaders,
       'content-type': 'application/problem+json',
       ...(status === 401 ? { 'www-authenticate': `Bearer realm="sojourn", error="${failure.code}"` } : {}),
-      ...(failure.facts.retryAfterSeconds === undefined
-        ? {}
-        : { 'retry-after': String(Math.max(1, Math.ceil(failure.facts.retryAfterSeconds))) }),
+      ...retryAfterHeader(failure.facts.retryAfterSeconds),
       ...headers,
       // Last, so that the limit that refused overrides the general limit that was checked before it.
       ...failure.facts.headers,
     },
   });
+}
+
+/** Makes the Retry-After header: whole seconds, at least one. Without a wait there is no header. */
+export function retryAfterHeader(seconds: number | undefined): Record<string, string> {
+  return seconds === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(seconds))) };
 }
 
 /**

@@ -15,7 +15,7 @@ export type AuthAttempt = {
   /** The session that a sign-in has opened. */
   opened: PortalSession | null;
   /** Seconds to wait after too many attempts. */
-  retryAfterSeconds: number | null;
+  retryAfterSeconds: number | undefined;
   /** An unexpected error, such as an unavailable database. */
   failure: unknown;
 };
@@ -23,7 +23,7 @@ export type AuthAttempt = {
 export const newAttempt = (): AuthAttempt => ({
   active: null,
   opened: null,
-  retryAfterSeconds: null,
+  retryAfterSeconds: undefined,
   failure: null,
 });
 

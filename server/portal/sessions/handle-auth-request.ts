@@ -1,10 +1,10 @@
 import { problem } from '#server/platform/errors/index.ts';
 import { cookieOf } from '#server/platform/http/cookie-of.ts';
+import { enforceRequestLimit } from '#server/platform/http/enforce-limits.ts';
 import { isOwnOrigin } from '#server/platform/http/own-origin.ts';
 import { originOf, requestIdOf } from '#server/platform/http/request-facts.ts';
-import { jsonResponse, problemResponse } from '#server/platform/http/respond.ts';
+import { jsonResponse, problemResponse, retryAfterHeader } from '#server/platform/http/respond.ts';
 import { requestLog } from '#server/platform/log/index.ts';
-import { perProcessLimit } from '#server/platform/rate-limit/index.ts';
 import { readVisitor, type Visitor } from '../visitor.ts';
 import { newAttempt } from './auth-attempt.ts';
 import { type AuthForm, readAuthForm } from './auth-form.ts';
@@ -26,8 +26,8 @@ const actions: Record<string, 'GET' | 'POST'> = {
   'callback/credentials': 'POST',
 };
 
-/** Per client address and app, as for operations of `/v1` without a credential. */
-const requestsPerMinute = 300;
+/** All actions count as one operation without a credential, in the log and for the limit of requests. */
+const operation = { id: 'next-auth' };
 
 /** Answers a request to `/api/auth/*` by next-auth. Refusals are problem documents, as in `/v1`. */
 export async function handleAuthRequest(request: Request): Promise<Response> {
@@ -36,7 +36,7 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
   try {
     return await answer(request, headers);
   } catch (err) {
-    const about = { requestId, origin: originOf(request), log: requestLog(requestId, 'next-auth') };
+    const about = { requestId, origin: originOf(request), log: requestLog(requestId, operation.id) };
     return problemResponse(err, about, headers);
   }
 }
@@ -51,8 +51,7 @@ async function answer(request: Request, headers: Record<string, string>): Promis
     (name) => cookieOf(request, name),
   );
   if (!visitor) throw problem('not_found');
-  const { app, clientAddress } = visitor.context;
-  await perProcessLimit(`address:${app.id}:${clientAddress}:next-auth`, requestsPerMinute);
+  await enforceRequestLimit(operation, visitor.context);
   const form = method === 'POST' ? await readAuthForm(request) : undefined;
   return run(visitor, request, { action, form, headers });
 }
@@ -86,12 +85,7 @@ async function run(visitor: Visitor, request: Request, { action, form, headers }
   return respond(answer, cookies, {
     isScript: form?.json === 'true',
     origin,
-    headers: {
-      ...headers,
-      ...(attempt.retryAfterSeconds === null
-        ? {}
-        : { 'retry-after': String(Math.max(1, Math.ceil(attempt.retryAfterSeconds))) }),
-    },
+    headers: { ...headers, ...retryAfterHeader(attempt.retryAfterSeconds) },
   });
 }
 
@@ -127,11 +121,8 @@ function refusalIn({ pathname, searchParams }: URL): string | null {
   return knownCodes.includes(code) ? code : 'Callback';
 }
 
-function refuseOtherOrigins({ headers, url }: Request): void {
-  const origin = headers.get('origin');
-  if (origin === null) return;
-  const host = headers.get('x-forwarded-host') ?? headers.get('host') ?? new URL(url).host;
-  const scheme = headers.get('x-forwarded-proto') ?? new URL(url).protocol.slice(0, -1);
-  if (!isOwnOrigin(origin, { host, scheme }))
+function refuseOtherOrigins(request: Request): void {
+  const origin = request.headers.get('origin');
+  if (origin !== null && !isOwnOrigin(origin, originOf(request)))
     throw problem('forbidden', { detail: 'The request was sent from another origin.' });
 }

@@ -36,7 +36,7 @@ export function passcodeProvider(visitor: Visitor, attempt: AuthAttempt): Creden
           return null;
         }
       });
-      if (attempt.retryAfterSeconds !== null) throw new Error(rateLimitedCode);
+      if (attempt.retryAfterSeconds !== undefined) throw new Error(rateLimitedCode);
       if (!signedIn) return null;
       attempt.opened = {
         sessionId: sessionIdOf(signedIn.access_token),
