@@ -1,6 +1,6 @@
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
-import { endedSessions } from '#server/platform/http/watch-caller.ts';
+import { endedSessions } from '#server/platform/http/reauthenticate-while-open.ts';
 import { publish } from '#server/platform/realtime/index.ts';
 import { sessions } from './schema.ts';
 

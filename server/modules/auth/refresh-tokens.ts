@@ -4,7 +4,7 @@ import { sha256Hex } from '#server/platform/crypto/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { endedSessions } from '#server/platform/http/watch-caller.ts';
+import { endedSessions } from '#server/platform/http/reauthenticate-while-open.ts';
 import { publish } from '#server/platform/realtime/index.ts';
 import type * as contract from './contract.ts';
 import { issueTokens } from './issue-tokens.ts';

@@ -2,7 +2,7 @@ import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { endedSessions } from '#server/platform/http/watch-caller.ts';
+import { endedSessions } from '#server/platform/http/reauthenticate-while-open.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import { publish } from '#server/platform/realtime/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';

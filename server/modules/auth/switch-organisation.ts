@@ -4,7 +4,7 @@ import type { Input, Output } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { endedSessions } from '#server/platform/http/watch-caller.ts';
+import { endedSessions } from '#server/platform/http/reauthenticate-while-open.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { publish } from '#server/platform/realtime/index.ts';
 import type * as contract from './contract-switch-organisation.ts';

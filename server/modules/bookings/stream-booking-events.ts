@@ -1,6 +1,6 @@
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, StreamItem } from '#server/platform/contract/index.ts';
-import { listening, subscribe } from '#server/platform/realtime/index.ts';
+import { subscribe, waitUntilListening } from '#server/platform/realtime/index.ts';
 import type { Booking } from './booking.ts';
 import type * as contract from './contract.ts';
 import { bookingEvents, publicState, stateAfter } from './lifecycle.ts';
@@ -27,7 +27,7 @@ export async function* streamBookingEvents(
   const lastSent = new Map<string, string>();
   const watchTimer = live && setInterval(() => void recordWatcher(ctx, seen), watchIntervalMs);
   try {
-    await listening(ctx.environment);
+    await waitUntilListening(ctx.environment);
     if (live) await recordWatcher(ctx, seen);
     for (;;) {
       const booking = await findBooking(ctx, seen.appId, seen.id);

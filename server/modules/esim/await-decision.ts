@@ -1,6 +1,6 @@
 import { type Booking, findBooking } from '#server/modules/bookings/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
-import { listening, subscribe } from '#server/platform/realtime/index.ts';
+import { subscribe, waitUntilListening } from '#server/platform/realtime/index.ts';
 import { orderStatus } from './order-details.ts';
 
 /** Maximum wait for a provider that usually issues immediately. */
@@ -19,7 +19,7 @@ export async function awaitDecision(ctx: MemberContext, order: Booking): Promise
   const onAbort = () => wake();
   until.addEventListener('abort', onAbort);
   try {
-    await listening(ctx.environment);
+    await waitUntilListening(ctx.environment);
     for (;;) {
       const changed = new Promise<void>((resolve) => (wake = resolve));
       const current = (await findBooking(ctx, order.appId, order.id)) ?? order;

@@ -18,7 +18,7 @@ export type Items = Item | readonly Item[];
 /**
  * Sends an async iterator as Server-Sent Events. The next item is requested only when the client has room for
  * it. When the client disconnects, `return` of the iterator and `abort` are called. An error of the iterator,
- * the graceful stop of the process or a refusal by `watch` ends the stream with a `problem` event.
+ * the graceful stop of the process or a refusal by `reauthenticate` ends the stream with a `problem` event.
  */
 export function eventStream(
   first: IteratorResult<Items>,
@@ -28,7 +28,7 @@ export function eventStream(
     origin: string;
     log: Logger;
     abort: () => void;
-    watch?: (end: (refusal: Problem) => void) => () => void;
+    reauthenticate?: (end: (refusal: Problem) => void) => () => void;
   },
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -41,9 +41,9 @@ export function eventStream(
     over = true;
     clearInterval(heartbeat);
     stopping.signal.removeEventListener('abort', onStop);
-    stopWatch();
+    stopChecks();
   };
-  let stopWatch = () => {};
+  let stopChecks = () => {};
   let onStop = () => {};
 
   return new ReadableStream<Uint8Array>({
@@ -59,7 +59,7 @@ export function eventStream(
         about.abort();
       };
       onStop = () => end(problem('service_unavailable'));
-      stopWatch = about.watch?.(end) ?? stopWatch;
+      stopChecks = about.reauthenticate?.(end) ?? stopChecks;
       if (stopping.signal.aborted) onStop();
       else stopping.signal.addEventListener('abort', onStop);
     },

@@ -11,10 +11,10 @@ import { answerIdempotently, idempotencyKeyOf } from './idempotent.ts';
 import { observeRequest } from './metrics.ts';
 import { paramsReader } from './path-pattern.ts';
 import { readInput } from './read-input.ts';
+import { reauthenticateWhileOpen } from './reauthenticate-while-open.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { environmentHeader, originOf, requestIdOf } from './request-facts.ts';
 import { baseHeaders, jsonResponse, problemResponse } from './respond.ts';
-import { watchCaller } from './watch-caller.ts';
 
 export type Operation = {
   contract: Endpoint;
@@ -84,16 +84,16 @@ async function answer(operation: Operation, request: Request): Promise<Response>
     if (contract.stream) {
       const { environment } = ctx;
       const base = { requestId, signal, environment: environmentHeader(request) };
-      const watch =
+      const reauthenticate =
         ctx.member &&
-        watchCaller(environment, ctx.member.userId, () =>
+        reauthenticateWhileOpen(environment, ctx.member.userId, () =>
           operation.authenticator.authenticate(request, contract, base),
         );
       return await streamed(
         operation,
         ctx,
         input,
-        { ...about, ...(watch ? { watch } : {}) },
+        { ...about, ...(reauthenticate ? { reauthenticate } : {}) },
         headers,
         disconnect,
       );
@@ -190,7 +190,7 @@ async function streamed(
     requestId: string;
     origin: string;
     log: BaseContext['log'];
-    watch?: ReturnType<typeof watchCaller>;
+    reauthenticate?: ReturnType<typeof reauthenticateWhileOpen>;
   },
   headers: Record<string, string>,
   disconnect: AbortController,

@@ -41,7 +41,7 @@ export function subscribe(environment: Environment, topic: string, listener: Lis
 }
 
 /** Waits until LISTEN is active, so that later messages are received. */
-export async function listening(environment: Environment): Promise<void> {
+export async function waitUntilListening(environment: Environment): Promise<void> {
   await hubOf(environment).listening;
 }
 

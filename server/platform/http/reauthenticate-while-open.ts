@@ -1,6 +1,6 @@
 import type { Environment } from '../environment.ts';
 import { isProblem, type Problem } from '../errors/index.ts';
-import { listening, subscribe } from '../realtime/index.ts';
+import { subscribe, waitUntilListening } from '../realtime/index.ts';
 
 /**
  * Sessions that end without a notification (expiry, a change in the database) end a stream within a minute.
@@ -13,9 +13,9 @@ export const endedSessions = 'ended-sessions';
 /**
  * Authenticates the caller of an open stream again: when the subscription to ended sessions is active (an
  * earlier logout sends no notification), whenever a session of the user ends, and every minute. Calls `end`
- * with the problem when authentication fails. Returns a function that stops the watch.
+ * with the problem when authentication fails. The returned function stops the checks.
  */
-export function watchCaller(
+export function reauthenticateWhileOpen(
   environment: Environment,
   userId: string,
   authenticate: () => Promise<unknown>,
@@ -34,7 +34,7 @@ export function watchCaller(
     const unsubscribe = subscribe(environment, endedSessions, (id) => {
       if (id === userId || id === '*') check();
     });
-    void listening(environment).then(check);
+    void waitUntilListening(environment).then(check);
     return () => {
       stopped = true;
       clearInterval(timer);

@@ -3,7 +3,7 @@ import { loadSession, logout } from '#server/modules/auth/index.ts';
 import type { Problem } from '#server/platform/errors/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { aMember, aTenant, memberContext, systemContext } from '#server/testing/index.ts';
-import { watchCaller } from './watch-caller.ts';
+import { reauthenticateWhileOpen } from './reauthenticate-while-open.ts';
 
 const { db } = systemContext();
 
@@ -13,25 +13,25 @@ test('A logout between a request and the start of its stream ends the stream', a
   const authenticate = async () => {
     if (!(await loadSession(db, tenant.appId, ana.sessionId))) throw problem('token_revoked');
   };
-  const watch = watchCaller('Sandbox', ana.userId, authenticate);
+  const reauthenticate = reauthenticateWhileOpen('Sandbox', ana.userId, authenticate);
   await logout(await memberContext(ana));
   let stop = () => {};
   const refusal = await new Promise<Problem>((resolve) => {
-    stop = watch(resolve);
+    stop = reauthenticate(resolve);
   });
   stop();
   expect(refusal.code).toBe('token_revoked');
 });
 
-test('A stopped watch neither authenticates the caller nor ends the stream', async () => {
+test('After a stream has ended, its caller is not authenticated again', async () => {
   const ended: Problem[] = [];
   let calls = 0;
-  const watch = watchCaller('Sandbox', 'nobody', async () => {
+  const reauthenticate = reauthenticateWhileOpen('Sandbox', 'nobody', async () => {
     calls += 1;
     throw problem('token_revoked');
   });
-  watch((refusal) => ended.push(refusal))();
-  // The check of this second watch runs after the skipped check of the first.
-  await new Promise((resolve) => watch(resolve as never));
+  reauthenticate((refusal) => ended.push(refusal))();
+  // This second check runs after the skipped one.
+  await new Promise((resolve) => reauthenticate(resolve as never));
   expect([ended, calls]).toEqual([[], 1]);
 });
