@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { offlineKey, type Portal } from '#server/portal/index.ts';
 import { Footer } from './footer.tsx';
 import { BottomBar, Header } from './header.tsx';
-import { KeepOffline } from './keep-offline.tsx';
 import type { Tab } from './navigation.ts';
 import { SandboxStrip } from './sandbox-strip.tsx';
 import { SearchLink } from './search-link.tsx';
+import { StoreOfflinePage } from './store-offline-page.tsx';
 
 /**
  * The frame of a page. Each page renders it, because only the page knows its place: `active` marks its tab,
@@ -60,7 +60,7 @@ export async function Shell({
       </main>
       {!bare && <Footer portal={portal} path={path} />}
       {payBar ?? (!bare && <BottomBar portal={portal} active={active} />)}
-      <KeepOffline session={offlineKey(portal)} refresh={/^\/(trips.*)?$/.test(path) ? path : null} />
+      <StoreOfflinePage session={offlineKey(portal)} refresh={/^\/(trips.*)?$/.test(path) ? path : null} />
     </div>
   );
 }

@@ -6,8 +6,8 @@ import { offlineCachePrefix } from './offline-cache-prefix.ts';
  * no payment page, no data of other people. Documents come from the network; without a network, the stored
  * page is shown. All other requests are not intercepted.
  *
- * Pages of a signed-in member post the message `keep` with the offline key of the session; the worker first
- * deletes what it stored for other sessions. Pages without a member post `forget`; the worker then deletes
+ * Pages of a signed-in member post the message `store` with the offline key of the session; the worker first
+ * deletes what it stored for other sessions. Pages without a member post `delete`; the worker then deletes
  * everything and unregisters itself. A login page has the same effect without a message, because signed-in
  * members never see one.
  */
@@ -17,43 +17,43 @@ const page = '/offline';
 const prefix = '${offlineCachePrefix}';
 // Store and delete operations run one after another, so that an earlier request never undoes a deletion.
 let turn = Promise.resolve();
-let keeping = new AbortController();
+let storing = new AbortController();
 // Clients that show the stored page; only their subresources are answered from the cache.
-const shownKept = new Set();
+const offlineClients = new Set();
 
 const inTurn = (task) => (turn = turn.then(task, task));
-const keptCaches = async () => (await caches.keys()).filter((name) => name.startsWith(prefix));
-const deleteAll = async () => Promise.all((await keptCaches()).map((name) => caches.delete(name)));
+const storedCaches = async () => (await caches.keys()).filter((name) => name.startsWith(prefix));
+const deleteAll = async () => Promise.all((await storedCaches()).map((name) => caches.delete(name)));
 
-function forget() {
-  keeping.abort();
-  keeping = new AbortController();
+function deleteInTurn() {
+  storing.abort();
+  storing = new AbortController();
   return inTurn(deleteAll);
 }
 
-function keep(session) {
-  const { signal } = keeping;
+function storeInTurn(session) {
+  const { signal } = storing;
   return inTurn(() => store(session, signal));
 }
 
 async function store(session, signal) {
   const name = prefix + session;
-  for (const other of await keptCaches()) if (other !== name) await caches.delete(other);
+  for (const other of await storedCaches()) if (other !== name) await caches.delete(other);
   const answer = await fetch(page, { cache: 'no-store', credentials: 'same-origin', signal });
   if (!answer.ok || answer.redirected) return;
   const html = await answer.text();
   // The member has signed out or changed meanwhile, so nothing may stay stored.
-  if (/data-kept-for="([0-9a-f]+)"/.exec(html)?.[1] !== session) return deleteAll();
+  if (/data-stored-for="([0-9a-f]+)"/.exec(html)?.[1] !== session) return deleteAll();
   const cache = await caches.open(name);
   const headers = {};
   for (const header of ['content-type', 'content-security-policy', 'referrer-policy'])
     headers[header] = answer.headers.get(header) ?? '';
   await cache.put(page, new Response(html, { headers }));
-  await keepParts(cache, html, signal);
+  await storeParts(cache, html, signal);
 }
 
 /** Stores the subresources of the page: built files and the partner's logo, with content-dependent URLs. */
-async function keepParts(cache, html, signal) {
+async function storeParts(cache, html, signal) {
   const files = html.match(/\\/_next\\/static\\/[\\w./~%-]+\\.(?:css|js|woff2)/g) ?? [];
   const logos = html.match(/\\/media\\/v1\\/logo\\/[0-9a-f]{32}\\/(?:light|dark)\\.png/g) ?? [];
   const named = [...files, ...logos];
@@ -67,11 +67,11 @@ async function keepParts(cache, html, signal) {
 }
 
 /** The stored page; undefined when there is none or its trip is over. */
-async function keptPage() {
-  for (const name of await keptCaches()) {
+async function readStoredPage() {
+  for (const name of await storedCaches()) {
     const answer = await (await caches.open(name)).match(page);
     if (!answer) continue;
-    const until = /data-kept-until="(\\d+)"/.exec(await answer.clone().text())?.[1];
+    const until = /data-stored-until="(\\d+)"/.exec(await answer.clone().text())?.[1];
     if (Number(until) > Date.now()) return answer;
     await caches.delete(name);
   }
@@ -81,13 +81,13 @@ async function keptPage() {
 async function openDocument(event) {
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-    if (new URL(event.request.url).pathname === '/login' && answer.status === 200) await forget();
+    if (new URL(event.request.url).pathname === '/login' && answer.status === 200) await deleteInTurn();
     return answer;
   } catch (err) {
-    const kept = await keptPage();
-    if (!kept) throw err;
-    shownKept.add(event.resultingClientId);
-    return kept;
+    const stored = await readStoredPage();
+    if (!stored) throw err;
+    offlineClients.add(event.resultingClientId);
+    return stored;
   }
 }
 
@@ -110,15 +110,15 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   const { type, session } = event.data ?? {};
-  if (type === 'keep' && /^[0-9a-f]{32}$/.test(session)) event.waitUntil(keep(session).catch(() => undefined));
-  if (type === 'forget') event.waitUntil(forget().then(() => self.registration.unregister()));
+  if (type === 'store' && /^[0-9a-f]{32}$/.test(session)) event.waitUntil(storeInTurn(session).catch(() => undefined));
+  if (type === 'delete') event.waitUntil(deleteInTurn().then(() => self.registration.unregister()));
 });
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET' || new URL(request.url).origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(openDocument(event));
-  else if (shownKept.has(event.clientId) || !navigator.onLine) event.respondWith(openPart(request));
+  else if (offlineClients.has(event.clientId) || !navigator.onLine) event.respondWith(openPart(request));
 });
 `;
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { CardArt } from '#components/portal/card-art.tsx';
-import { KeepOffline } from '#components/portal/keep-offline.tsx';
 import { HomeLogo, Logo } from '#components/portal/logo.tsx';
 import { SandboxStrip } from '#components/portal/sandbox-strip.tsx';
+import { StoreOfflinePage } from '#components/portal/store-offline-page.tsx';
 import { inLocale } from '#server/modules/theming/index.ts';
 import { offlineKey, type Portal } from '#server/portal/index.ts';
 
@@ -33,7 +33,7 @@ export function SignInFrame({ portal, children }: { portal: Portal; children: Re
           </div>
         </main>
       </div>
-      <KeepOffline session={offlineKey(portal)} refresh={null} />
+      <StoreOfflinePage session={offlineKey(portal)} refresh={null} />
     </div>
   );
 }

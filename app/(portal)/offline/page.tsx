@@ -34,9 +34,9 @@ const plannedStates: readonly string[] = ['confirmed', 'pending_supplier'];
 type Trip = NonNullable<Awaited<ReturnType<typeof readNextTrip>>>;
 
 /**
- * The page that a member's device keeps for use without a network: the passes of the next trip. It needs no
- * script. The service worker stores it under the key in `data-kept-for` and not longer than
- * `data-kept-until`.
+ * The page that a member's device stores for use without a network: the passes of the next trip. It needs no
+ * script. The service worker stores it under the key in `data-stored-for` and not longer than
+ * `data-stored-until`.
  */
 export default async function OfflinePage({ searchParams }: { searchParams: SearchParams }) {
   const portal = await openPage({ path: '/offline', searchParams });
@@ -47,7 +47,7 @@ export default async function OfflinePage({ searchParams }: { searchParams: Sear
     ? trip.bookings.filter(({ status }) => plannedStates.includes(status)).length - passes.length
     : 0;
   return (
-    <div data-kept-for={offlineKey(portal)} data-kept-until={keptUntil(trip)} className="min-h-dvh">
+    <div data-stored-for={offlineKey(portal)} data-stored-until={storedUntil(trip)} className="min-h-dvh">
       <header className="wrap logo-tone flex min-h-16 items-center">
         <Logo portal={portal} />
       </header>
@@ -107,7 +107,7 @@ async function Telephone({ portal }: { portal: Portal }) {
 }
 
 /** Expiry of the stored page, in milliseconds since 1970. */
-function keptUntil(trip: Trip | null): number {
+function storedUntil(trip: Trip | null): number {
   if (!trip) return Date.now() + daysWithoutTrip * 86_400_000;
   return Date.parse(localToInstant(addDays(trip.end_date, daysAfterTrip), '00:00', trip.time_zone));
 }

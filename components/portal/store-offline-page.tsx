@@ -11,7 +11,7 @@ const startDelayMs = 1_500;
  * `session` is the key of the session, null when signed out; `refresh` changes on pages where the
  * trip may have changed.
  */
-export function KeepOffline({ session, refresh }: { session: string | null; refresh: string | null }) {
+export function StoreOfflinePage({ session, refresh }: { session: string | null; refresh: string | null }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page of trips must store the pass again
   useEffect(() => {
     const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
@@ -24,7 +24,7 @@ export function KeepOffline({ session, refresh }: { session: string | null; refr
       worker
         .register('/service-worker.js', { scope: '/', updateViaCache: 'none' })
         .then(() => worker.ready)
-        .then(({ active }) => active?.postMessage({ type: 'keep', session }))
+        .then(({ active }) => active?.postMessage({ type: 'store', session }))
         // Some browsers refuse it in private windows; the portal works without it.
         .catch(() => undefined);
     }, startDelayMs);
@@ -39,7 +39,7 @@ export function KeepOffline({ session, refresh }: { session: string | null; refr
  */
 async function deleteStored(worker: ServiceWorkerContainer): Promise<void> {
   const found = await worker.getRegistration('/');
-  found?.active?.postMessage({ type: 'forget' });
-  const kept = (await caches.keys()).filter((name) => name.startsWith(offlineCachePrefix));
-  await Promise.all(kept.map((name) => caches.delete(name)));
+  found?.active?.postMessage({ type: 'delete' });
+  const stored = (await caches.keys()).filter((name) => name.startsWith(offlineCachePrefix));
+  await Promise.all(stored.map((name) => caches.delete(name)));
 }
