@@ -77,7 +77,7 @@ async function findingsOf(page: Page, path: string, name: string): Promise<strin
   // Pages that follow something keep a stream open: they are never idle.
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
   await expectOwnOrigin(page, answer, requests, name);
-  await comeBy(page);
+  await scrollThrough(page);
   // Mails in the inbox lie in frames that run no script, not even axe's own: it judges the page about them.
   const judged = axeOf(page).options({ iframes: false }).withTags(standards).analyze();
   const late = new Promise<null>((resolve) => setTimeout(resolve, longestMs, null));
@@ -90,8 +90,8 @@ async function findingsOf(page: Page, path: string, name: string): Promise<strin
   return [...found, ...(await beyondNarrowestScreen(page))];
 }
 
-/** Goes down the page as a reader does: what lies below the first screen has its height once somebody came near. */
-async function comeBy(page: Page): Promise<void> {
+/** Scrolls through the page: parts below the first screen get their height when they come near the viewport. */
+async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // Of some 900 pages the browser once gave one no frame at all.
     const drawn = () =>

@@ -14,7 +14,7 @@ const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStri
 const at = (path: string) => atPartner('aurora.localhost', path);
 
 /** Expects that the first item of a list is visible and that no placeholder remains. */
-async function seeFirst(page: Page, path: string, selector: string): Promise<void> {
+async function expectFilledList(page: Page, path: string, selector: string): Promise<void> {
   await page.goto(at(path));
   await expect(firstVisible(page.locator(selector))).toBeVisible();
   // A list that is still loading has a link to refresh the page.
@@ -52,8 +52,12 @@ test('Without JavaScript a member signs in, searches and reads the first page of
   });
 
   await test.step('the other lists show their first item', async () => {
-    await seeFirst(page, '/experiences?destination=Paris', 'main article a[href*="/experiences/exp_"]');
-    await seeFirst(page, '/airport?airport=CDG', 'main article a[href*="/airport/"]');
+    await expectFilledList(
+      page,
+      '/experiences?destination=Paris',
+      'main article a[href*="/experiences/exp_"]',
+    );
+    await expectFilledList(page, '/airport?airport=CDG', 'main article a[href*="/airport/"]');
     const ride = new URLSearchParams({
       from: 'Paris (CDG)',
       to: 'Paris',
@@ -62,8 +66,8 @@ test('Without JavaScript a member signs in, searches and reads the first page of
       people: '2',
       bags: '1',
     });
-    await seeFirst(page, `/transfers?${ride}`, 'main article');
-    await seeFirst(page, '/trips', 'main h2');
-    await seeFirst(page, '/perks', 'main h1');
+    await expectFilledList(page, `/transfers?${ride}`, 'main article');
+    await expectFilledList(page, '/trips', 'main h2');
+    await expectFilledList(page, '/perks', 'main h1');
   });
 });

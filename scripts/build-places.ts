@@ -136,12 +136,12 @@ function addNames(built: Map<string, PlaceRecord>): void {
     const names = Object.fromEntries(
       exemplars.map(({ language, cities: of }) => [language, of.get(zone) ?? lastPart(zone)]),
     );
-    city.names = onlyDifferent(names, city.name);
+    city.names = namesOtherThan(names, city.name);
   }
   for (const [id, { search: _, ...names }] of Object.entries(wellKnownNames)) {
     const city = built.get(`city_${id}`);
     if (!city) throw new Error(`well-known-names.ts names city ${id}, which the data does not have.`);
-    city.names = onlyDifferent({ ...city.names, ...names }, city.name);
+    city.names = namesOtherThan({ ...city.names, ...names }, city.name);
   }
 }
 
@@ -185,7 +185,7 @@ function exemplarCities(language: string): Map<string, string> {
   return found;
 }
 
-function onlyDifferent(names: LocalisedNames, name: string): LocalisedNames | null {
+function namesOtherThan(names: LocalisedNames, name: string): LocalisedNames | null {
   const different = placeLanguages.flatMap((language) => {
     const localised = names[language];
     return localised && localised !== name ? [[language, localised]] : [];
@@ -287,7 +287,7 @@ function buildRegions(allCities: PlaceRecord[]): PlaceRecord[] {
       kind: 'region' as const,
       type: 'country' as const,
       name,
-      names: onlyDifferent(names, name),
+      names: namesOtherThan(names, name),
       state: null,
       population,
       iata: null,

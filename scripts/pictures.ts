@@ -93,7 +93,7 @@ async function filmJourney(open: Open): Promise<void> {
   const page = await context.newPage();
   const frames: Buffer[] = [];
   for (const path of [...steps, booking.confirmed, booking.trip, booking.voucher]) {
-    await settle(page, path);
+    await openSettled(page, path);
     frames.push(
       await sharp(await page.screenshot())
         .resize(300)
@@ -110,7 +110,7 @@ async function filmJourney(open: Open): Promise<void> {
     .toFile(join(folder, 'journey.webp'));
 }
 
-async function settle(page: Page, path: string): Promise<void> {
+async function openSettled(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.evaluate(() => document.fonts.ready);
 }

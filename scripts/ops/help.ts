@@ -3,7 +3,7 @@ import { type Command, commonOptions, type Option } from './command.ts';
 const start = 'npm run ops -- ';
 
 /** Returns the help with all given commands. */
-export function overview(commands: readonly Command[]): string {
+export function listCommands(commands: readonly Command[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length));
   return [
     `Usage: ${start}<command> --environment sandbox|production [options]`,

@@ -37,7 +37,7 @@ export function page(printed: string, next: string | null, option = 'after'): st
 }
 
 /** Formats a time to the minute; `--json` has the exact value. */
-export function when(iso: string | null): string {
+export function timeText(iso: string | null): string {
   return iso === null ? '' : `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 }
 

@@ -6,7 +6,7 @@ import { log } from '../../server/platform/log/index.ts';
 import type { Command } from './command.ts';
 import { commands } from './commands/index.ts';
 import { explainFailure, failureDocument } from './explain-failure.ts';
-import { explainCommand, overview } from './help.ts';
+import { explainCommand, listCommands } from './help.ts';
 import { openEnvironment } from './open-environment.ts';
 import { showProgress } from './progress.ts';
 import { readOptions, type Values } from './read-options.ts';
@@ -18,10 +18,12 @@ import { UsageError } from './usage-error.ts';
 export async function runOps(args: readonly string[]): Promise<0 | 1 | 2> {
   try {
     const [group = '', action = '', ...rest] = args;
-    if (['', 'help', '--help', '-h'].includes(group)) return print(overview(commands), group === '' ? 2 : 0);
+    if (['', 'help', '--help', '-h'].includes(group))
+      return print(listCommands(commands), group === '' ? 2 : 0);
     const ofGroup = commands.filter(({ name }) => name.startsWith(`${group} `));
     if (ofGroup.length === 0) throw new UsageError(`There is no command "${group}".`);
-    if (['', 'help', '--help', '-h'].includes(action)) return print(overview(ofGroup), action === '' ? 2 : 0);
+    if (['', 'help', '--help', '-h'].includes(action))
+      return print(listCommands(ofGroup), action === '' ? 2 : 0);
     const command = ofGroup.find(({ name }) => name === `${group} ${action}`);
     if (!command) {
       const actions = ofGroup.map(({ name }) => name.split(' ').slice(1).join(' ')).join(', ');

@@ -30,7 +30,7 @@ function pinnedNode(root) {
 export function findNode(root) {
   const pinned = pinnedNode(root);
   if (pinned && realpathSync(pinned) === realpathSync(process.execPath)) return process.execPath;
-  if (pinned && runs(pinned)) return pinned;
+  if (pinned && canRun(pinned)) return pinned;
   if (Number.parseInt(process.versions.node, 10) >= needed) return process.execPath;
   const platform = `${process.platform}-${process.arch}`;
   throw new Refusal(
@@ -40,7 +40,7 @@ export function findNode(root) {
   );
 }
 
-function runs(node) {
+function canRun(node) {
   try {
     return Number.parseInt(execFileSync(node, ['--version'], { encoding: 'utf8' }).slice(1), 10) >= needed;
   } catch {

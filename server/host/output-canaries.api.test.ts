@@ -87,7 +87,7 @@ async function withoutWrites(work: () => Promise<void>): Promise<void> {
 }
 
 /** Log lines since `begun`; waits for the lines of these requests and checks that none contains a canary. */
-async function linesSince(
+async function readLogSince(
   begun: number,
   requestIds: (string | null)[],
   from = server,
@@ -146,7 +146,7 @@ async function expectAllToFail(requests: Request[]): Promise<void> {
   const seen = answers.map(({ status, problem }, index) => [requests[index]?.[1], status, problem?.code]);
   expect(seen).toEqual(requests.map(([, path]) => [path, 500, 'internal_error']));
   for (const { text } of answers) expect(text).not.toMatch(canary);
-  const lines = await linesSince(
+  const lines = await readLogSince(
     begun,
     answers.map(({ problem }) => problem.request_id),
   );
@@ -164,7 +164,7 @@ test('A failing job leaves nothing of its payload in the output', () =>
     const begun = server.log.length;
     const call = { app: ana.tenant, body: { email } };
     expect((await callServer(server, 'POST', '/v1/auths/login/initiate', call)).status).toBe(200);
-    const lines = await linesSince(begun, ['job failed']);
+    const lines = await readLogSince(begun, ['job failed']);
     expect(lines).toContainEqual(expect.objectContaining({ source: 'worker', job: 'send_passcode' }));
   }));
 
@@ -179,7 +179,7 @@ describe.runIf(overNext)('Output of the built portal', () => {
         pages.map((page) => fetch(server.origin + page, { headers: asReader() })),
       );
       expect(answers.map(({ status }) => status)).toEqual(pages.map(() => 500));
-      const lines = await linesSince(
+      const lines = await readLogSince(
         begun,
         answers.map(({ headers }) => headers.get('x-request-id')),
       );
@@ -213,7 +213,7 @@ describe.runIf(overNext)('Output of the built portal', () => {
       }),
     ];
     for (const { status } of refused) expect(status).toBeGreaterThanOrEqual(400);
-    await linesSince(begun, ['page failed']);
+    await readLogSince(begun, ['page failed']);
   });
 
   test("Next's own server, which prints errors unredacted, prints no values of statements", async () => {
@@ -240,11 +240,11 @@ describe.runIf(overNext)('Output of the built portal', () => {
 test('Console output, warnings and the fatal error become log lines without quoted texts', async () => {
   const begun = server.log.length;
   process.kill(server.pid, 'SIGUSR2');
-  const lines = await linesSince(begun, ['a slow query of [email]', 'refused']);
+  const lines = await readLogSince(begun, ['a slow query of [email]', 'refused']);
   expect(lines.filter(({ from }) => from === 'console').length).toBe(11);
   const atEnd = server.log.length;
   process.kill(server.pid, 'SIGWINCH');
-  const last = await linesSince(atEnd, ['an unhandled error ends the process']);
+  const last = await readLogSince(atEnd, ['an unhandled error ends the process']);
   expect(last.at(-1)).toMatchObject({ level: 60, err: { name: 'SyntaxError' } });
   await vi.waitFor(() => expect(server.ended()).toContain('exit 1'), longTimeout);
 });

@@ -35,7 +35,7 @@ import { sandboxHotelSuppliers } from '#server/sandbox/suppliers/hotels/index.ts
 import { harbourGateway, sandboxGateway } from '#server/sandbox/suppliers/payments/index.ts';
 import { sandboxTransferSuppliers } from '#server/sandbox/suppliers/transfers/index.ts';
 
-const esim = sandboxEsim({ convertMinor: convertInSandbox, hear: receiveDecision });
+const esim = sandboxEsim({ convertMinor: convertInSandbox, receiveDecision });
 
 /** The job in which the simulated eSIM supplier decides its orders. */
 export const activateSandboxEsim = esim.activation;

@@ -10,10 +10,10 @@ import {
   updateApp,
 } from '../../../server/modules/partner-admin/index.ts';
 import { type Command, command, type Option, options } from '../command.ts';
-import { card, page, table, when } from '../print.ts';
+import { card, page, table, timeText } from '../print.ts';
 
 const show = (app: AppView) =>
-  card({ ...app, disabled_at: when(app.disabled_at), created_at: when(app.created_at) });
+  card({ ...app, disabled_at: timeText(app.disabled_at), created_at: timeText(app.created_at) });
 
 const origin = (description: string): Option => ({ kind: 'list', value: 'ORIGIN', description });
 const limit = (description: string): Option => ({ kind: 'number', value: 'N', description });
@@ -98,7 +98,7 @@ export const appCommands: readonly Command[] = [
           locale: (app) => app.locale,
           theme: (app) => app.has_theme,
           approved: (app) => app.production_approved,
-          off: (app) => when(app.disabled_at),
+          off: (app) => timeText(app.disabled_at),
           id: (app) => app.id,
         }),
         next,

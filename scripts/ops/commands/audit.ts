@@ -1,6 +1,6 @@
 import { listAuditEntries } from '../../../server/modules/partner-admin/index.ts';
 import { type Command, command, options } from '../command.ts';
-import { page, table, when } from '../print.ts';
+import { page, table, timeText } from '../print.ts';
 
 export const auditCommands: readonly Command[] = [
   command({
@@ -25,7 +25,7 @@ export const auditCommands: readonly Command[] = [
     show: ({ acts, next }) =>
       page(
         table(acts, {
-          at: (act) => when(act.at),
+          at: (act) => timeText(act.at),
           operator: (act) => act.operator,
           action: (act) => act.action,
           subject: (act) => act.subject_id ?? act.app_id ?? act.organisation_id,

@@ -7,7 +7,7 @@ import {
   updateKey,
 } from '../../../server/modules/partner-admin/index.ts';
 import { type Command, command, type Option, options } from '../command.ts';
-import { card, table, when } from '../print.ts';
+import { card, table, timeText } from '../print.ts';
 
 const key: Option = {
   kind: 'text',
@@ -24,9 +24,9 @@ const expiresIn: Option = {
 const show = (view: KeyView) =>
   card({
     ...view,
-    expires_at: when(view.expires_at),
-    revoked_at: when(view.revoked_at),
-    created_at: when(view.created_at),
+    expires_at: timeText(view.expires_at),
+    revoked_at: timeText(view.revoked_at),
+    created_at: timeText(view.created_at),
   });
 
 const showOnce = ({ key, ...view }: KeyView & { key: string }) =>
@@ -61,8 +61,8 @@ export const keyCommands: readonly Command[] = [
         id: (one) => one.id,
         name: (one) => one.name,
         state: (one) => one.state,
-        expires: (one) => when(one.expires_at),
-        created: (one) => when(one.created_at),
+        expires: (one) => timeText(one.expires_at),
+        created: (one) => timeText(one.created_at),
       }),
   }),
   command({
@@ -98,7 +98,7 @@ export const keyCommands: readonly Command[] = [
     example: '--app aurora --key 01980000-0000-7000-8000-000000000001 --overlap 48h',
     run: rotateKey,
     show: ({ replaced, ...made }) =>
-      `${showOnce(made)}\n${replaced.expires_at && replaced.state !== 'revoked' ? `The old key works until ${when(replaced.expires_at)}.` : 'The old key is revoked.'}`,
+      `${showOnce(made)}\n${replaced.expires_at && replaced.state !== 'revoked' ? `The old key works until ${timeText(replaced.expires_at)}.` : 'The old key is revoked.'}`,
   }),
   command({
     name: 'key revoke',

@@ -11,9 +11,9 @@ import {
   updateMember,
 } from '../../../server/modules/partner-admin/index.ts';
 import { type Command, command, type Option, options } from '../command.ts';
-import { card, page, table, when } from '../print.ts';
+import { card, page, table, timeText } from '../print.ts';
 
-const show = (member: MemberView) => card({ ...member, joined_at: when(member.joined_at) });
+const show = (member: MemberView) => card({ ...member, joined_at: timeText(member.joined_at) });
 
 const text = (value: string, description: string): Option => ({ kind: 'text', value, description });
 const member: Option = {
@@ -89,7 +89,7 @@ export const memberCommands: readonly Command[] = [
           tier: (one) => one.tier,
           status: (one) => one.status,
           role: (one) => one.role,
-          joined: (one) => when(one.joined_at),
+          joined: (one) => timeText(one.joined_at),
         }),
         next,
       ),

@@ -7,10 +7,10 @@ import {
   updateOrganisation,
 } from '../../../server/modules/partner-admin/index.ts';
 import { type Command, command, options } from '../command.ts';
-import { card, page, table, when } from '../print.ts';
+import { card, page, table, timeText } from '../print.ts';
 
 const show = (org: OrganisationView) =>
-  card({ ...org, disabled_at: when(org.disabled_at), created_at: when(org.created_at) });
+  card({ ...org, disabled_at: timeText(org.disabled_at), created_at: timeText(org.created_at) });
 
 export const orgCommands: readonly Command[] = [
   command({
@@ -53,7 +53,7 @@ export const orgCommands: readonly Command[] = [
           name: (org) => org.name,
           currency: (org) => org.default_currency,
           apps: (org) => org.apps,
-          off: (org) => when(org.disabled_at),
+          off: (org) => timeText(org.disabled_at),
           id: (org) => org.id,
         }),
         next,

@@ -1,14 +1,14 @@
 import type { SigningKeyView } from '../../../server/modules/auth/index.ts';
 import { listSigningKeys, rotateSigningKey } from '../../../server/modules/partner-admin/index.ts';
 import { type Command, command } from '../command.ts';
-import { table, when } from '../print.ts';
+import { table, timeText } from '../print.ts';
 
 const show = ({ keys }: { keys: SigningKeyView[] }) =>
   table(keys, {
     kid: (one) => one.kid,
     state: (one) => one.state,
-    created: (one) => when(one.created_at),
-    retires: (one) => when(one.retires_at),
+    created: (one) => timeText(one.created_at),
+    retires: (one) => timeText(one.retires_at),
   });
 
 export const signingKeyCommands: readonly Command[] = [

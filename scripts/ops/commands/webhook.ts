@@ -10,7 +10,7 @@ import {
 } from '../../../server/modules/partner-admin/index.ts';
 import type { AttemptView, DeliveryView, EndpointView } from '../../../server/modules/webhooks/index.ts';
 import { type Command, command, type Option, options } from '../command.ts';
-import { card, page, table, when } from '../print.ts';
+import { card, page, table, timeText } from '../print.ts';
 
 const endpoint: Option = {
   kind: 'text',
@@ -31,9 +31,9 @@ const example = '--app aurora --endpoint 01980000-0000-7000-8000-000000000001';
 const show = (view: EndpointView) =>
   card({
     ...view,
-    previous_secret_expires_at: when(view.previous_secret_expires_at),
-    disabled_at: when(view.disabled_at),
-    created_at: when(view.created_at),
+    previous_secret_expires_at: timeText(view.previous_secret_expires_at),
+    disabled_at: timeText(view.disabled_at),
+    created_at: timeText(view.created_at),
   });
 
 const showOnce = ({ secret, ...view }: EndpointView & { secret: string }) =>
@@ -51,7 +51,7 @@ const deliveryColumns: Readonly<Record<string, (line: Line) => string | number |
   delivery: ({ delivery }) => delivery.id,
   event: ({ delivery }) => delivery.event,
   state: ({ delivery }) => delivery.state,
-  at: ({ delivery, attempt }) => when(attempt?.at ?? delivery.created_at),
+  at: ({ delivery, attempt }) => timeText(attempt?.at ?? delivery.created_at),
   attempt: ({ attempt }) => attempt?.attempt ?? null,
   answer: ({ attempt }) => attempt && (attempt.status ?? attempt.failure),
   ms: ({ attempt }) => attempt?.duration_ms ?? null,
@@ -78,7 +78,7 @@ export const webhookCommands: readonly Command[] = [
         id: (one) => one.id,
         url: (one) => one.url,
         events: (one) => one.events,
-        off: (one) => when(one.disabled_at),
+        off: (one) => timeText(one.disabled_at),
       }),
   }),
   command({

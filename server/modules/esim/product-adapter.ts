@@ -61,16 +61,16 @@ async function book(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer>
   const { plan, quantity } = esimDetails(booking);
   const { reference } = booking;
   const order = { reference, resourceId: plan.resourceId, quantity };
-  return answerOf(await esimSupplier(ctx.environment).order(ctx, order));
+  return toSupplierAnswer(await esimSupplier(ctx.environment).order(ctx, order));
 }
 
 async function lookUp(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer | null> {
   const supplier = esimSupplier(ctx.environment);
   const found = await supplier.lookUp(ctx, booking.reference);
-  return found && answerOf(found);
+  return found && toSupplierAnswer(found);
 }
 
-function answerOf(order: ProviderOrder): SupplierAnswer {
+function toSupplierAnswer(order: ProviderOrder): SupplierAnswer {
   const { supplierReference } = order;
   switch (order.state) {
     case 'pending':

@@ -51,7 +51,7 @@ export const experienceAdapter: ProductAdapter = {
 };
 
 async function book(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer> {
-  const answer = answerOf(await experienceSupplier(ctx.environment).book(ctx, orderOf(booking)));
+  const answer = toSupplierAnswer(await experienceSupplier(ctx.environment).book(ctx, orderOf(booking)));
   if (!answer) throw new Error('The supplier returned a hold instead of a booking');
   return answer;
 }
@@ -60,10 +60,10 @@ async function book(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer>
 async function lookUp(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer | null> {
   const supplier = experienceSupplier(ctx.environment);
   const found = await supplier.lookUp(ctx, booking.reference);
-  return found && answerOf(found);
+  return found && toSupplierAnswer(found);
 }
 
-function answerOf(visit: SupplierVisit): SupplierAnswer | null {
+function toSupplierAnswer(visit: SupplierVisit): SupplierAnswer | null {
   const { supplierReference, ticketCode, answersBy } = visit;
   switch (visit.state) {
     case 'confirmed':

@@ -13,7 +13,7 @@ export function distanceKm(from: { lat: number; lng: number }, to: { lat: number
 }
 
 /** The bounding box of a circle, in degrees. Over a pole or the date line it spans all longitudes. */
-export function boxAround(
+export function boundingBox(
   lat: number,
   lng: number,
   radiusKm: number,

@@ -1,7 +1,7 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { and, type SQL, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { boxAround } from './distance.ts';
+import { boundingBox } from './distance.ts';
 import { type PlaceKind, type PlaceRecord, placeKinds } from './place-record.ts';
 import { places } from './schema.ts';
 
@@ -66,7 +66,7 @@ export async function placesNear(
       and(
         sql`${places.kind} in ${wanted}`,
         sql`(${places.kind} <> 'airport' or ${places.scheduled})`,
-        inBox(lat, lng, radiusKm),
+        isInBoundingBox(lat, lng, radiusKm),
         sql`${distance} <= ${radiusKm}::float8`,
       ),
     );
@@ -74,8 +74,8 @@ export async function placesNear(
 }
 
 /** The condition that a place lies in the bounding box of a circle; the position indexes support it. */
-export function inBox(lat: number, lng: number, radiusKm: number): SQL {
-  const { south, north, west, east } = boxAround(lat, lng, radiusKm);
+export function isInBoundingBox(lat: number, lng: number, radiusKm: number): SQL {
+  const { south, north, west, east } = boundingBox(lat, lng, radiusKm);
   return sql`${places.lat} between ${south}::float8 and ${north}::float8 and ${places.lng} between ${west}::float8 and ${east}::float8`;
 }
 

@@ -2,7 +2,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { distanceKm } from './distance.ts';
 import { findNamedPlaces } from './find-named-places.ts';
-import { inBox, type Place, type PlaceContext, placeColumns } from './queries.ts';
+import { isInBoundingBox, type Place, type PlaceContext, placeColumns } from './queries.ts';
 import { places } from './schema.ts';
 
 /** The place whose stays are searched. */
@@ -68,7 +68,7 @@ async function withSurroundings(
     .from(places)
     .where(
       sql`${places.id} = ${id}
-        or (${places.kind} = 'airport' and ${places.scheduled} and ${inBox(place.lat, place.lng, reachKm)})
+        or (${places.kind} = 'airport' and ${places.scheduled} and ${isInBoundingBox(place.lat, place.lng, reachKm)})
         or (${places.cityId} = ${id} and ${places.scheduled})`,
     );
   const centre = near.find((candidate) => candidate.id === id) ?? place;

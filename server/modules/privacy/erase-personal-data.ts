@@ -1,4 +1,4 @@
-import { belongsElsewhere, createPseudonym } from '#server/modules/tenants/index.ts';
+import { belongsToOtherApps, createPseudonym } from '#server/modules/tenants/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { registeredPersonalData } from './personal-data-registry.ts';
 
@@ -10,7 +10,7 @@ import { registeredPersonalData } from './personal-data-registry.ts';
  */
 export async function erasePersonalData(ctx: MemberContext, email: string): Promise<void> {
   const { userId, membershipId } = ctx.member;
-  const pseudonym = (await belongsElsewhere(ctx, userId)) ? await createPseudonym(ctx) : userId;
+  const pseudonym = (await belongsToOtherApps(ctx, userId)) ? await createPseudonym(ctx) : userId;
   // One after the other, because later declarations delete what earlier ones search by.
   for (const { erase } of registeredPersonalData().inOrderOfErasure)
     await erase?.(ctx, { userId, email, membershipId, pseudonym });

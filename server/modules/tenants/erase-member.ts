@@ -9,7 +9,7 @@ const erasedUsername = (id: string): string => `deleted-${id}`;
  * Returns true when the user has a membership, active or not, in another app or works for another
  * organisation.
  */
-export async function belongsElsewhere(ctx: MemberContext, userId: string): Promise<boolean> {
+export async function belongsToOtherApps(ctx: MemberContext, userId: string): Promise<boolean> {
   const rows = await ctx.db.execute(sql`
     select 1 from memberships where user_id = ${userId} and app_id <> ${ctx.app.id}
     union all

@@ -13,7 +13,7 @@ export {
 } from './apps.ts';
 export { type EmailBranding, loadEmailBranding } from './email-branding.ts';
 export { ensurePendingMember } from './ensure-pending-member.ts';
-export { belongsElsewhere, createPseudonym } from './erase-member.ts';
+export { belongsToOtherApps, createPseudonym } from './erase-member.ts';
 export { getApp } from './get-app.ts';
 export { listApps } from './list-apps.ts';
 export { listRecentUsers } from './list-recent-users.ts';

@@ -55,15 +55,15 @@ const supplierOf = (ctx: BaseContext, booking: Booking) =>
   transferSupplier(ctx.environment, booking.supplier);
 
 async function book(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer> {
-  return answerOf(await supplierOf(ctx, booking).reserve(ctx, orderOf(booking)));
+  return toSupplierAnswer(await supplierOf(ctx, booking).reserve(ctx, orderOf(booking)));
 }
 
 async function lookUp(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer | null> {
   const found = await supplierOf(ctx, booking).lookUp(ctx, booking.reference);
-  return found && answerOf(found);
+  return found && toSupplierAnswer(found);
 }
 
-function answerOf(transfer: SupplierTransfer): SupplierAnswer {
+function toSupplierAnswer(transfer: SupplierTransfer): SupplierAnswer {
   switch (transfer.state) {
     case 'confirmed':
       return booked(transfer);

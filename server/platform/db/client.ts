@@ -3,7 +3,7 @@ import { config } from '../config/index.ts';
 import type { Environment } from '../environment.ts';
 import { processWide } from '../process-wide.ts';
 import { drizzle, type PgDatabase, type PostgresJsQueryResultHKT } from './drizzle.cjs';
-import { type ConnectionState, onConnection, refuseLost } from './lost-connections.ts';
+import { type ConnectionState, onConnection, requireOpenConnection } from './lost-connections.ts';
 import { type Driver, replaceOnLostConnection } from './replace-lost-client.ts';
 import { withoutValues } from './without-values.ts';
 
@@ -61,7 +61,7 @@ function alwaysPrepared(driver: Driver, connection?: ConnectionState): postgres.
       const client = driver.current();
       if (key === 'unsafe') {
         return (query: string, parameters?: never[], options?: object) => {
-          if (connection) refuseLost(connection);
+          if (connection) requireOpenConnection(connection);
           const running = client.unsafe(query, parameters, { ...options, prepare: true });
           running.catch((err) => driver.failed(client, withoutValues(err)));
           return running;

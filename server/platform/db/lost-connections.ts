@@ -28,7 +28,7 @@ export async function onConnection<Result>(
 }
 
 /** Throws CONNECTION_CLOSED for a statement on a lost connection, before the driver gets it. */
-export function refuseLost(connection: ConnectionState): void {
+export function requireOpenConnection(connection: ConnectionState): void {
   if (connection.lost)
     throw Object.assign(new Error('The connection is lost'), { code: 'CONNECTION_CLOSED' });
 }

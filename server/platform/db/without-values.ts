@@ -7,13 +7,13 @@ const valueFields = ['params', 'parameters', 'args', 'detail', 'where', 'hint', 
  */
 export function withoutValues<Value>(err: Value): Value {
   for (let current: unknown = err, depth = 0; current instanceof Error && depth < 4; depth += 1) {
-    scrub(current);
+    removeValues(current);
     current = current.cause;
   }
   return err;
 }
 
-function scrub(err: Error): void {
+function removeValues(err: Error): void {
   const fields = err as Error & Record<string, unknown>;
   let message = err.message;
   // The query builder ends its message with the parameters.

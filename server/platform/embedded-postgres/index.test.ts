@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from './index.ts';
-import { areGone, query, serverPid, startHolder, supervisorPid } from './testing/holder.ts';
+import { query, serverPid, startHolder, supervisorPid, waitUntilExited } from './testing/holder.ts';
 
 let dataDirectory: string;
 let cluster: string;
@@ -69,7 +69,7 @@ describe('Embedded database', () => {
     await first.leave();
     await query(second.url, 'select 1');
     await second.kill();
-    expect(await areGone(pid)).toBe(true);
+    expect(await waitUntilExited(pid)).toBe(true);
   });
 
   test('An exclusive start of the embedded database is refused while another process uses it', async () => {
@@ -88,7 +88,7 @@ describe('Embedded database after a crash', () => {
     const holder = await startHolder({ dataDirectory });
     const pids = [serverPid(cluster), supervisorPid(dataDirectory)];
     await holder.kill();
-    expect(await areGone(...pids)).toBe(true);
+    expect(await waitUntilExited(...pids)).toBe(true);
     expect(readdirSync(cluster)).not.toContain('postmaster.pid');
   });
 
@@ -99,7 +99,7 @@ describe('Embedded database after a crash', () => {
       const server = serverPid(cluster);
       process.kill(supervisorPid(dataDirectory), 'SIGKILL');
       await holder.kill();
-      expect(await areGone(server)).toBe(true);
+      expect(await waitUntilExited(server)).toBe(true);
       const next = await startEmbeddedPostgres({ dataDirectory, log, durable: false });
       await query(next.urlFor('postgres'), 'select 1');
       await next.stop();
@@ -112,7 +112,7 @@ describe('Embedded database after a crash', () => {
     const pids = [supervisorPid(dataDirectory), serverPid(cluster)];
     for (const pid of pids) process.kill(pid, 'SIGKILL');
     await holder.kill();
-    await areGone(...pids);
+    await waitUntilExited(...pids);
     expect(readdirSync(cluster)).toContain('postmaster.pid');
     const next = await startEmbeddedPostgres({ dataDirectory, log });
     expect(await query(next.urlFor('postgres'), 'select body from notes')).toEqual([{ body: 'committed' }]);

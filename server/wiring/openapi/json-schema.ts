@@ -25,7 +25,7 @@ export class SchemaCollector {
       // Transforms only normalise input, so the input type is the wire format in both directions.
       io: 'input',
       unrepresentable: 'any',
-      override: ({ jsonSchema }) => tidy(jsonSchema as JsonSchema),
+      override: ({ jsonSchema }) => simplifySchema(jsonSchema as JsonSchema),
     }) as JsonSchema;
     const { $defs = {}, properties } = whole as {
       $defs?: Record<string, JsonSchema>;
@@ -70,7 +70,8 @@ export class SchemaCollector {
   }
 }
 
-function tidy(schema: JsonSchema): void {
+/** Changes a schema of zod in place: `examples`, as draft 2020-12 has them, and no keyword that says nothing. */
+function simplifySchema(schema: JsonSchema): void {
   if ('example' in schema) {
     schema.examples = [schema.example];
     delete schema.example;

@@ -65,7 +65,7 @@ export function supervisorPid(dataDirectory: string): number {
 }
 
 /** Waits until all processes have ended; false when one still runs after 5 s. */
-export async function areGone(...pids: number[]): Promise<boolean> {
+export async function waitUntilExited(...pids: number[]): Promise<boolean> {
   const deadline = Date.now() + 5_000;
   while (pids.some(isRunning)) {
     if (Date.now() > deadline) return false;

@@ -22,11 +22,11 @@ const callMs = 110;
 export type SandboxSources = {
   convertMinor: ConvertMinor;
   /** Called when the supplier has decided an order, in place of the webhook of a real supplier. */
-  hear: (ctx: BaseContext, reference: string) => Promise<void>;
+  receiveDecision: (ctx: BaseContext, reference: string) => Promise<void>;
 };
 
 /** Creates the simulated supplier of eSIMs and the job that decides its orders. Its name is invented. */
-export function sandboxEsim({ convertMinor, hear }: SandboxSources): {
+export function sandboxEsim({ convertMinor, receiveDecision }: SandboxSources): {
   supplier: EsimSupplier;
   activation: Activation;
 } {
@@ -35,7 +35,7 @@ export function sandboxEsim({ convertMinor, hear }: SandboxSources): {
     payload: z.object({ reference: z.string() }),
     run: async (ctx, { reference }) => {
       await transaction(ctx, async (ctx) => {
-        if (await decideOrder(ctx, reference)) await hear(ctx, reference);
+        if (await decideOrder(ctx, reference)) await receiveDecision(ctx, reference);
       });
     },
   });
