@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import type { PageHandler } from './http-server.ts';
@@ -18,7 +19,7 @@ export async function startPages(root: string, address: { host: string; port: nu
     NODE_ENV: development ? 'development' : 'production',
     NEXT_TELEMETRY_DISABLED: '1',
   });
-  if (!development) process.env.__NEXT_PRIVATE_STANDALONE_CONFIG ??= readBuiltConfig(root);
+  if (!development) await loadBuiltConfig(root);
   const { default: next } = await import('next');
   // Next fetches the page that a server action redirects to from this address.
   const { host: hostname, port } = address;
@@ -31,10 +32,15 @@ export async function startPages(root: string, address: { host: string; port: nu
 }
 
 /**
- * The configuration that the build has written, as JSON. Next's own standalone server passes it in this way.
- * Without it Next compiles `next.config.ts` at every start, for which it loads its compiler: 50 MB of memory.
+ * Passes on the configuration that the build has written, as Next's own standalone server does. Without it Next
+ * compiles `next.config.ts` at every start, for which it loads its compiler: 50 MB of memory. Next logs how
+ * long its first reading took, unless that reading is silent; later ones take the result from its cache.
  */
-function readBuiltConfig(root: string): string {
+async function loadBuiltConfig(root: string): Promise<void> {
   const built = JSON.parse(readFileSync(join(root, '.next', 'required-server-files.json'), 'utf8'));
-  return JSON.stringify(built.config);
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG ??= JSON.stringify(built.config);
+  const { default: loadConfig }: typeof import('next/dist/server/config.js') = createRequire(import.meta.url)(
+    'next/dist/server/config.js',
+  );
+  await loadConfig('phase-production-server', root, { silent: true });
 }
