@@ -16,18 +16,18 @@ const slowAfterMs = 12_000;
 export const FollowCheckout = withQueryClient(function FollowCheckout({
   sessionId,
   bookingId,
-  stand,
+  renderedState,
   words,
 }: {
   sessionId: string;
   bookingId: string;
   /** The state of the checkout when the page was rendered. */
-  stand: string;
+  renderedState: string;
   words: { slow: string };
 }) {
   const cache = useQueryClient();
   const [isSlow, setSlow] = useState(false);
-  useCheckoutChange(sessionId, stand, pollDelayMs);
+  useCheckoutChange(sessionId, renderedState, pollDelayMs);
   useBookingEvents(bookingId, ({ event }) => {
     if (event === 'status') void cache.invalidateQueries({ queryKey: queryKeys.checkout(sessionId) });
   });
@@ -35,7 +35,7 @@ export const FollowCheckout = withQueryClient(function FollowCheckout({
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), slowAfterMs);
     return () => clearTimeout(timer);
-  }, [stand]);
+  }, [renderedState]);
   return (
     <p role="status" className="min-h-6 text-14 text-ink-2">
       {isSlow ? words.slow : ''}

@@ -9,11 +9,11 @@ import { useCheckoutChange } from './use-checkout-change.ts';
  */
 export const RefreshOnReturn = withQueryClient(function RefreshOnReturn({
   sessionId,
-  stand,
+  renderedState,
 }: {
   sessionId: string;
-  stand: string;
+  renderedState: string;
 }) {
-  useCheckoutChange(sessionId, stand);
+  useCheckoutChange(sessionId, renderedState);
   return null;
 });

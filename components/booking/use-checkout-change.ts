@@ -12,17 +12,17 @@ import { checkoutStateKey } from './checkout-state-key.ts';
 const requestTimeoutMs = 8_000;
 
 /**
- * Refreshes the page of a checkout when its state differs from `stand`, for which the page was rendered. Asks the
- * server when the member returns to the tab, and with `pollMs` also that long after each answer while the tab is
- * visible. The page is refreshed only if it would change, because a refresh without a network would lose it.
+ * Refreshes the page of a checkout when its state differs from `renderedState`, for which the page was rendered.
+ * Asks the server when the member returns to the tab, and with `pollMs` also that long after each answer while
+ * the tab is visible. The page is refreshed only if it would change, because a refresh without a network would lose it.
  */
-export function useCheckoutChange(sessionId: string, stand: string, pollMs?: number): void {
+export function useCheckoutChange(sessionId: string, renderedState: string, pollMs?: number): void {
   const router = useRouter();
   const [isRefreshing, startRefreshing] = useTransition();
   const { data, dataUpdatedAt } = useQuery<string>({
-    queryKey: queryKeys.checkoutSince(sessionId, stand),
+    queryKey: queryKeys.checkoutSince(sessionId, renderedState),
     queryFn: ({ signal }) => readState(sessionId, signal),
-    initialData: stand,
+    initialData: renderedState,
     staleTime: 0,
     refetchOnMount: false,
     refetchOnWindowFocus: 'always',
@@ -35,8 +35,8 @@ export function useCheckoutChange(sessionId: string, stand: string, pollMs?: num
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer that still differs refreshes the page again
   useEffect(() => {
-    if (data !== stand) startRefreshing(() => router.refresh());
-  }, [data, stand, dataUpdatedAt, router]);
+    if (data !== renderedState) startRefreshing(() => router.refresh());
+  }, [data, renderedState, dataUpdatedAt, router]);
 }
 
 /** The state of a checkout. A signed-out member's page has changed too: the refreshed one says so. */

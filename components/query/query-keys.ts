@@ -8,13 +8,13 @@ export const queryKeys = {
   usernames: () => ['usernames'],
   /** All states of a checkout. */
   checkout,
-  /** The state of a checkout, asked by a page that was rendered for `stand`. */
-  checkoutSince: (sessionId: string, stand: string) => [...checkout(sessionId), stand],
+  /** The state of a checkout, asked by a page that was rendered for `renderedState`. */
+  checkoutSince: (sessionId: string, renderedState: string) => [...checkout(sessionId), renderedState],
   esimOrder: (orderId: string) => ['esim-order', orderId],
   /** Driver, vehicle and position of a transfer. */
-  ride: (bookingId: string) => ['ride', bookingId],
+  transfer: (bookingId: string) => ['transfer', bookingId],
   /** Progress of a search for transfers. */
-  quotes: (searchId: string, stand: string) => ['quotes', searchId, stand],
+  quotes: (searchId: string, renderedState: string) => ['quotes', searchId, renderedState],
   /** The list of a hotel search as it is shown. */
   hotelSearch: (searchId: string) => ['hotel-search', searchId],
   /** Changes of saved things that were made in this window. */

@@ -53,7 +53,7 @@ type Ride = { assigned: Assigned; position: VehiclePosition | null };
 function useTransfer(bookingId: string, status: string, start: Ride) {
   const router = useRouter();
   const cache = useQueryClient();
-  const queryKey = queryKeys.ride(bookingId);
+  const queryKey = queryKeys.transfer(bookingId);
   // The events write the state; the first ones tell the present state when the stream opens.
   const { data: ride } = useQuery<Ride>({ queryKey, enabled: false, initialData: start });
   const change = (how: (now: Ride) => Ride) => cache.setQueryData<Ride>(queryKey, (now) => how(now ?? start));

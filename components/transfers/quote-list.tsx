@@ -34,7 +34,7 @@ export type QuoteListWords = {
  */
 export const QuoteList = withQueryClient(function QuoteList({
   searchId,
-  stand,
+  renderedState,
   cards,
   isRunning,
   share,
@@ -48,7 +48,7 @@ export const QuoteList = withQueryClient(function QuoteList({
 }: {
   searchId: string;
   /** The progress of the search when the page was rendered. */
-  stand: string;
+  renderedState: string;
   /** In the requested sort order. */
   cards: { id: string; card: ReactNode }[];
   /** True if some providers have not answered. */
@@ -65,7 +65,7 @@ export const QuoteList = withQueryClient(function QuoteList({
   /** Shown if there are no cards and none will arrive. */
   children: ReactNode;
 }) {
-  usePolledQuotes(searchId, stand, isRunning);
+  usePolledQuotes(searchId, renderedState, isRunning);
   const ranked = cards.map(({ id }) => id);
   const [shown, setShown] = useState<readonly string[]>(ranked);
   const { rows, waiting } = keepRowOrder(shown, ranked);
@@ -154,14 +154,14 @@ export const QuoteList = withQueryClient(function QuoteList({
   );
 });
 
-/** Polls a search until it is complete, and refreshes the page whenever its progress differs from `stand`. */
-function usePolledQuotes(searchId: string, stand: string, isRunning: boolean): void {
+/** Polls a search until it is complete, and refreshes the page whenever its progress differs from `renderedState`. */
+function usePolledQuotes(searchId: string, renderedState: string, isRunning: boolean): void {
   const router = useRouter();
   const [isRefreshing, startRefreshing] = useTransition();
   const { data, dataUpdatedAt } = useQuery<string>({
-    queryKey: queryKeys.quotes(searchId, stand),
+    queryKey: queryKeys.quotes(searchId, renderedState),
     queryFn: ({ signal }) => readProgress(searchId, signal),
-    initialData: stand,
+    initialData: renderedState,
     enabled: isRunning,
     refetchOnMount: false,
     refetchInterval: isRunning && !isRefreshing && pollIntervalMs,
@@ -170,8 +170,8 @@ function usePolledQuotes(searchId: string, stand: string, isRunning: boolean): v
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer that still differs refreshes the page again
   useEffect(() => {
-    if (isRunning && data !== stand) startRefreshing(() => router.refresh());
-  }, [data, stand, dataUpdatedAt, isRunning, router]);
+    if (isRunning && data !== renderedState) startRefreshing(() => router.refresh());
+  }, [data, renderedState, dataUpdatedAt, isRunning, router]);
 }
 
 /** The progress of a search. A search that is refused has changed too: the refreshed page says why. */

@@ -105,7 +105,7 @@ export async function FoundTransfers({
         <QuoteList
           key={here}
           searchId={searchId}
-          stand={progressKey(found.moreComing, found.suppliers)}
+          renderedState={progressKey(found.moreComing, found.suppliers)}
           cards={found.quotes.map((quote, index) => ({
             id: quote.id,
             card: (

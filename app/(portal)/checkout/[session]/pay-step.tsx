@@ -38,7 +38,7 @@ export async function PayStep({
   return (
     <>
       <h1 className="heading-1">{title}</h1>
-      <RefreshOnReturn sessionId={session.id} stand={checkout.stateKey} />
+      <RefreshOnReturn sessionId={session.id} renderedState={checkout.stateKey} />
       <section className="grid gap-3">
         <h2 className="heading-2">{purchase.words.who}</h2>
         <p>

@@ -47,7 +47,7 @@ export async function ProcessingStep({ checkout }: { portal: MemberPortal; check
       <FollowCheckout
         sessionId={session.id}
         bookingId={checkout.bookingId}
-        stand={checkout.stateKey}
+        renderedState={checkout.stateKey}
         words={{ slow: purchase.words.slow }}
       />
     </section>
