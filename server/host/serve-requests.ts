@@ -1,7 +1,5 @@
-import { appHosts } from '#server/modules/tenants/schema.ts';
 import { config } from '#server/platform/config/index.ts';
-import { pool } from '#server/platform/db/index.ts';
-import { eq } from '#server/platform/db/sql.ts';
+import { appIdOfHost } from '#server/portal/directory.ts';
 import { registerModules } from '#server/wiring/register-modules.ts';
 import { startBackground } from './background.ts';
 import { stopGracefully } from './graceful-stop.ts';
@@ -10,10 +8,7 @@ import { ignoreDatabaseDisconnects } from './ignore-database-disconnects.ts';
 import { startPages } from './pages.ts';
 import { routeOutput } from './route-output.ts';
 
-async function isPartnerHost(host: string): Promise<boolean> {
-  const found = await pool('Sandbox').db.select().from(appHosts).where(eq(appHosts.host, host)).limit(1);
-  return found.length > 0;
-}
+const isPartnerHost = async (host: string) => (await appIdOfHost('Sandbox', host)) !== null;
 
 type Step = <Value>(name: string, work: () => Promise<Value>) => Promise<Value>;
 

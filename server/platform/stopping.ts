@@ -1,7 +1,4 @@
 import { processWide } from './process-wide.ts';
 
 /** Aborts once, when the graceful stop of the process begins; open streams then end with a last event. */
-export const stopping: AbortController = processWide('stopping', () => {
-  const controller = new AbortController();
-  return controller;
-});
+export const stopping: AbortController = processWide('stopping', () => new AbortController());

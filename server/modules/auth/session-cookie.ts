@@ -6,7 +6,7 @@ import { originOf } from '#server/platform/http/request-facts.ts';
 /** Content of the portal's session cookie. It never holds a token. */
 export type PortalSession = { sessionId: string; appId: string; environment: Environment };
 
-/** A session ends 90 days after sign-in, and so does its cookie. */
+/** A session ends 90 days after sign-in, and so does its cookie. Refreshing tokens does not extend it. */
 export const sessionMaxAgeSeconds = 90 * 24 * 3600;
 
 /**

@@ -9,10 +9,8 @@ import type * as contract from './contract.ts';
 import { issueTokens } from './issue-tokens.ts';
 import { requestOrigin } from './request-info.ts';
 import { sessions } from './schema.ts';
+import { sessionMaxAgeSeconds } from './session-cookie.ts';
 import { runSignInHooks } from './sign-in-hooks.ts';
-
-/** Maximum lifetime of a session; refreshing does not extend it. */
-const absoluteDays = 90;
 
 /**
  * Opens a session for a user in the app and issues its first tokens. Marks the e-mail address as verified,
@@ -29,7 +27,7 @@ export async function startSession(
     userId,
     organisationId: ctx.app.organisationId,
     userAgent: requestOrigin(ctx).userAgent,
-    expiresAt: sql`now() + make_interval(days => ${absoluteDays})`,
+    expiresAt: sql`now() + make_interval(secs => ${sessionMaxAgeSeconds})`,
   });
   const activatedMembershipId = await activateMembership(ctx, userId);
   const user = await markEmailVerified(ctx, userId);
