@@ -93,7 +93,7 @@ async function findingsOf(page: Page, path: string, name: string): Promise<strin
 /** Scrolls through the page: parts below the first screen get their height when they come near the viewport. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // Of some 900 pages the browser once gave one no frame at all.
+    // The browser rarely gives a page no frame at all.
     const drawn = () =>
       new Promise((resolve) => {
         requestAnimationFrame(resolve);

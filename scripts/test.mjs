@@ -94,7 +94,7 @@ function countUnit(file) {
   };
 }
 
-/** What each failed journey had before it, in words: whoever reads this may have no way to the machine's pictures. */
+/** Prints the page of each failed journey as text, because a reader of the log may have no access to the screenshots. */
 function showPagesAtFailure() {
   const results = join(root, 'test-results');
   for (const folder of readdirSync(results)) {

@@ -24,8 +24,7 @@ export const domainCommands: readonly Command[] = [
     options: { app: options.app, host },
     example: '--app aurora --host aurora.localhost',
     run: addDomain,
-    show: (domain) =>
-      `${domain.app} answers at ${domain.host}. Point the name at this server if it is not yet.`,
+    show: (domain) => `${domain.host} serves ${domain.app}. Its DNS record must point to this server.`,
   }),
   command({
     name: 'domain list',
@@ -41,7 +40,7 @@ export const domainCommands: readonly Command[] = [
     options: { host, app: { ...options.app, description: 'Slug or id of the new app.' } },
     example: '--host travel.aurora.example --app aurora-next',
     run: moveDomain,
-    show: (domain) => `${domain.app} answers at ${domain.host} now.`,
+    show: (domain) => `${domain.host} serves ${domain.app} now.`,
   }),
   command({
     name: 'domain remove',
@@ -49,6 +48,6 @@ export const domainCommands: readonly Command[] = [
     options: { host },
     example: '--host travel.aurora.example',
     run: removeDomain,
-    show: (domain) => `${domain.host} is nobody's any more; it was of ${domain.app}.`,
+    show: (domain) => `${domain.host} is removed from ${domain.app}.`,
   }),
 ];
