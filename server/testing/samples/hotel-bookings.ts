@@ -30,7 +30,7 @@ export const samples: Samples = {
       circle_id: 'member',
     },
     open: ['hotel_id'],
-    withToken: true,
+    withToken: ['circle_id'],
   },
   getHotelBooking: {
     input: async (actor) => ({ booking_id: await booking_id(actor) }),

@@ -38,8 +38,11 @@ export type Sample = {
   /** Id-like fields that name public resources: hotels, places, products. */
   open?: readonly string[];
   headers?: Record<string, string>;
-  /** The key is sent with the actor's access token, because some fields name resources of the member. */
-  withToken?: boolean;
+  /**
+   * Fields that name resources of the member. A call with them is sent with the key and the actor's access token;
+   * attackers who have a key alone leave them out.
+   */
+  withToken?: readonly string[];
 };
 
 export type Samples = Record<string, Sample>;

@@ -5,8 +5,8 @@ import type { Actor, Sample } from '../samples/sample.ts';
 type Fields = Record<string, unknown>;
 
 /**
- * Returns the actor's credential for an operation; `by` matters only for operations that accept both
- * kinds.
+ * Returns the actor's credential for an operation. `by` matters only for operations that accept both kinds, and
+ * for samples that send the access token beside the key: by `key` is the key alone.
  */
 export function credentialOf(
   contract: Endpoint,
@@ -14,7 +14,7 @@ export function credentialOf(
   { tenant, person }: Actor,
   by: 'bearer' | 'key' = 'bearer',
 ): Call {
-  if (withToken) return { key: tenant, as: person };
+  if (withToken && by === 'bearer') return { key: tenant, as: person };
   if (contract.caller === 'server' || (contract.caller === 'either' && by === 'key')) return { key: tenant };
   if (contract.caller === 'public') return { app: tenant };
   if (contract.caller === 'member' || contract.caller === 'either') return { as: person };

@@ -36,10 +36,11 @@ export type Attacker = {
   make: (owner: Actor) => Promise<Actor>;
 };
 
-/** Returns the attackers that an operation must refuse, given who else may use the resource. */
+/** Returns the attackers that an operation must refuse in a field, given who else may use the resource. */
 export function attackersOf(
   contract: Endpoint,
-  { scope, alsoFor, withToken = false }: Owned & Pick<Sample, 'withToken'>,
+  field: string,
+  { scope, alsoFor, withToken }: Owned & Pick<Sample, 'withToken'>,
   fixtures: Fixtures,
 ): Attacker[] {
   const { home, sister, abroad, production } = fixtures;
@@ -77,7 +78,7 @@ export function attackersOf(
     ...outsiders.map(([who, tenant]) => of(who, tenant)),
     // A public operation identifies no person.
     ...(isOrganisations || contract.caller === 'public' ? [] : members),
-    ...(contract.caller === 'either' ? byKey : []),
+    ...(contract.caller === 'either' || (withToken && !withToken.includes(field)) ? byKey : []),
   ];
 }
 
