@@ -73,7 +73,16 @@ test('An eSIM order uses at most one perk for each traveller', () => {
 test('A free perk covers one eSIM, and a perk with an amount never covers more than the price of one', () => {
   const free = perk('free', { value: { type: 'free', amountMinor: null, currency: null } });
   const large = perk('large', { value: { type: 'amount', amountMinor: 5000, currency: 'EUR' } });
-  expect(units([free, large], []).map((unit) => unit.coveredMinor)).toEqual([1150, 1150]);
+  const ofOrder = (perkIds: string[]) =>
+    units([free, large], perkIds).map((unit) => [unit.isChosen, unit.coveredMinor]);
+  expect(ofOrder(['free'])).toEqual([
+    [true, 1150],
+    [false, 1150],
+  ]);
+  expect(ofOrder(['large', 'free'])).toEqual([
+    [true, 1150],
+    [true, 1150],
+  ]);
 });
 
 test('The quote of an eSIM order has the amounts that its purchase then charges', async () => {
