@@ -18,22 +18,22 @@ const refundAt = (at: string, booking: Parameters<typeof refundFor>[1] = paid) =
   return [policyApplied, penaltyMinor, refundMinor];
 };
 
-describe('The refund of a cancellation', () => {
-  test('is full before the deadline, less the penalty after it, and nothing at the full price', () => {
+describe('Refunds', () => {
+  test('The refund of a cancellation is full before the deadline, less the penalty after it, and nothing at the full price', () => {
     expect(refundAt('2027-03-10T16:59:59.999Z')).toEqual(['free_cancellation', 0, 600]);
     expect(refundAt(deadline)).toEqual(['partially_refundable', 200, 400]);
     expect(refundAt(checkIn)).toEqual(['non_refundable', 600, 0]);
   });
 
-  test('is never more than was paid, and its policy is non-refundable where the penalty takes it all', () => {
+  test('The refund of a cancellation is never more than was paid, and its policy is non-refundable where the penalty takes it all', () => {
     expect(refundAt(deadline, { ...paid, paidMinor: 150 })).toEqual(['non_refundable', 200, 0]);
   });
 
-  test('is full for a booking that is not confirmed', () => {
+  test('The refund of a cancellation is full for a booking that is not confirmed', () => {
     expect(refundAt(checkIn, { ...paid, state: 'pending_payment' })).toEqual(['free_cancellation', 0, 600]);
   });
 
-  test('names the method and the last day of the credit only where something is refunded', () => {
+  test('The refund of a cancellation names the method and the last day of the credit only where something is refunded', () => {
     const method = (at: string) => {
       const { refundMethod, refundExpectedBy } = refundFor(partly, paid, at);
       return [refundMethod, refundExpectedBy];

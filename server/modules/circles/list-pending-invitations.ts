@@ -10,7 +10,7 @@ import { openInvitationsText } from './queries.ts';
 
 /**
  * Open invitations of a circle: all for owner and admins, else those to or by the caller. Fails with
- * not_found when the caller is no manager and none is to or by them.
+ * not_found when the caller does not manage the circle and no invitation is to or by them.
  */
 export async function listPendingInvitations(
   ctx: MemberContext,

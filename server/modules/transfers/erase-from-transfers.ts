@@ -24,7 +24,7 @@ export async function eraseFromTransfers(
 }
 
 /** SQL expression that replaces the typed addresses of a transfer with the names of the resolved places. */
-export function withoutAddresses(ride: SQL): SQL {
-  return sql`jsonb_set(jsonb_set(${ride}, '{query,from,address}', ${ride} #> '{query,from,name}'),
-    '{query,to,address}', ${ride} #> '{query,to,name}')`;
+export function withoutAddresses(transfer: SQL): SQL {
+  return sql`jsonb_set(jsonb_set(${transfer}, '{query,from,address}', ${transfer} #> '{query,from,name}'),
+    '{query,to,address}', ${transfer} #> '{query,to,name}')`;
 }

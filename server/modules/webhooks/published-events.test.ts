@@ -16,7 +16,7 @@ import { aBooking, act, anActivePerk, aPerk, lock, settle } from '#server/module
 import {
   about,
   aPaidTransfer,
-  deliver as deliverOfRide,
+  deliver as deliverOfTransfer,
   pickupIn,
 } from '#server/modules/transfers/testing/shop.ts';
 import { newId } from '#server/platform/ids/index.ts';
@@ -118,13 +118,16 @@ describe('Published webhook events', () => {
     ]);
   });
 
-  test('A ride that its provider changes publishes booking.changed', async () => {
+  test('A transfer that its provider changes publishes booking.changed', async () => {
     const { bookingId, reference } = await aPaidTransfer(tenant, member);
     expect(await receivedMessages()).toMatchObject([
       { type: 'booking.confirmed', data: { booking_id: bookingId } },
     ]);
     const pickup = pickupIn(31);
-    await deliverOfRide('reservation-modified', about(reference, { changes: { pickup_datetime: pickup } }));
+    await deliverOfTransfer(
+      'reservation-modified',
+      about(reference, { changes: { pickup_datetime: pickup } }),
+    );
     expect(await receivedMessages()).toMatchObject([
       {
         type: 'booking.changed',

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { cancelTravelBooking, getTravelBooking } from '#server/modules/airport-services/bookings/index.ts';
 import { aPaidBooking } from '#server/modules/airport-services/bookings/testing/shop.ts';
 import {
@@ -87,7 +87,7 @@ const service: Pick<Product, 'make' | 'cancel' | 'shownTerms' | 'penalties'> = {
   penalties: ({ totalMinor }) => [0, totalMinor],
 };
 
-const ride: Omit<Product, 'rule' | 'penalties'> = {
+const transfer: Omit<Product, 'rule' | 'penalties'> = {
   make: async () => (await aPaidTransfer(tenant, ana)).bookingId,
   cancel: cancelTransferBooking,
   shownTerms: async (ctx, id) => {
@@ -96,8 +96,8 @@ const ride: Omit<Product, 'rule' | 'penalties'> = {
   },
 };
 
-/** A ride whose full refund ends 24 hours and whose refund of a third ends 2 hours before the pickup. */
-function rideAt(startsAt: number, { details }: Booking): ReturnType<Product['rule']> {
+/** A transfer whose full refund ends 24 hours and whose refund of a third ends 2 hours before the pickup. */
+function transferAt(startsAt: number, { details }: Booking): ReturnType<Product['rule']> {
   const { query, offer } = details as { query: object; offer: object };
   const refunds = [
     { hoursBefore: 24, percent: 100 },
@@ -110,12 +110,12 @@ function rideAt(startsAt: number, { details }: Booking): ReturnType<Product['rul
 const thirdOf = (minor: number) => Math.round(minor * 0.33);
 
 const products: Record<string, Product> = {
-  'a stay, at its first deadline': {
+  'a stay at its first deadline': {
     ...stay,
     rule: (at) => ({ details: timeline(at, at + hourMs, 9000) }),
     penalties: () => [0, 3001],
   },
-  'a stay, at its second deadline': {
+  'a stay at its second deadline': {
     ...stay,
     rule: (at) => ({ details: timeline(at - hourMs, at, 9000) }),
     penalties: () => [3001, 9000],
@@ -143,25 +143,26 @@ const products: Record<string, Product> = {
     ...service,
     rule: (at) => ({ startsAt: at - hourMs, endsAt: at, details: { bookingType: 'walk_in' } }),
   },
-  'a ride, at its first deadline': {
-    ...ride,
-    rule: (at, booking) => rideAt(at + 24 * hourMs, booking),
+  'a transfer at its first deadline': {
+    ...transfer,
+    rule: (at, booking) => transferAt(at + 24 * hourMs, booking),
     penalties: ({ totalMinor }) => [0, totalMinor - thirdOf(totalMinor)],
   },
-  'a ride, at its last deadline': {
-    ...ride,
-    rule: (at, booking) => rideAt(at + 2 * hourMs, booking),
+  'a transfer at its last deadline': {
+    ...transfer,
+    rule: (at, booking) => transferAt(at + 2 * hourMs, booking),
     penalties: ({ totalMinor }) => [totalMinor - thirdOf(totalMinor), totalMinor],
   },
 };
 
-describe('Cancelling costs what the preview and the timeline of the page show for', () => {
-  test.each(Object.entries(products))('%s', async (_, product) => {
+test.each(Object.entries(products))(
+  'Cancelling %s costs what the preview and the timeline of its page show',
+  async (_, product) => {
     const id = await product.make();
     const ctx = await memberContext(ana);
     for (const offsetMs of [-1, 0, 1]) await rolledBack(ctx, (ctx) => checkAt(ctx, product, id, offsetMs));
-  });
-});
+  },
+);
 
 async function checkAt(ctx: Caller, product: Product, id: string, offsetMs: number): Promise<void> {
   const now = await databaseTime(ctx);

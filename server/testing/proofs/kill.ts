@@ -135,8 +135,8 @@ async function pay(server: ServerProcess, tenant: Tenant, order: Order): Promise
   return answer.status === 200;
 }
 
-/** What must add up over all bookings: rooms, supplier orders, money, letters, and no job left behind. */
-async function checkTotals(judge: PromiseChecks, tenant: Tenant): Promise<void> {
+/** What must add up over all bookings: rooms, supplier orders, money, points and jobs. */
+async function checkTotals(checks: PromiseChecks, tenant: Tenant): Promise<void> {
   const [row] = await systemContext().db.execute<Record<string, number>>(sql`
     select
       (select coalesce(sum(taken), 0) from sandbox_room_nights)::int as taken,
@@ -149,9 +149,12 @@ async function checkTotals(judge: PromiseChecks, tenant: Tenant): Promise<void> 
       (select count(*) from point_entries where reason <> 'welcome' and app_id = ${tenant.appId})::int as earned,
       (select count(*) from graphile_worker._private_jobs where attempts > 0 and locked_at is not null)::int as locked`);
   if (!row) throw new Error('No totals');
-  judge.expect(row.taken === row.sold, `${row.taken} room nights are taken but ${row.sold} are sold or held`);
-  judge.expect(row.orders === row.confirmed, 'supplier orders and confirmed bookings differ');
-  judge.expect(row.captured === row.confirmed, 'captured payments and confirmed bookings differ');
-  judge.expect(row.earned === row.confirmed, 'points were not earned once a confirmed booking');
-  judge.expect(row.locked === 0, `${row.locked} jobs are still held by somebody`);
+  checks.expect(
+    row.taken === row.sold,
+    `${row.taken} room nights are taken but ${row.sold} are sold or held`,
+  );
+  checks.expect(row.orders === row.confirmed, 'supplier orders and confirmed bookings differ');
+  checks.expect(row.captured === row.confirmed, 'captured payments and confirmed bookings differ');
+  checks.expect(row.earned === row.confirmed, 'points were not earned once for each confirmed booking');
+  checks.expect(row.locked === 0, `${row.locked} jobs are still locked`);
 }
