@@ -1,4 +1,4 @@
-import { fromMajor, minorDigits } from '#server/platform/money/index.ts';
+import { toMajor } from '#server/platform/money/index.ts';
 import type { PollFilters } from './contract-search.ts';
 import type { QuoteSort } from './taxonomy.ts';
 import type { QuoteView } from './views.ts';
@@ -21,15 +21,9 @@ function matches(quote: QuoteView, filters: PollFilters): boolean {
     quote.capacity.passengers >= (filters.filter_min_passengers ?? 0) &&
     quote.capacity.luggage >= (filters.filter_min_luggage ?? 0) &&
     !(filters.filter_cancellable_only && quote.policy.tiers.length === 0) &&
-    quote.priceMinor <= maxMinorOf(filters.filter_max_price, quote.currency)
+    // The limit is a decimal of the API and may have more digits than the currency.
+    toMajor(quote.priceMinor, quote.currency) <= (filters.filter_max_price ?? Number.POSITIVE_INFINITY)
   );
-}
-
-/** The highest amount in minor units that does not exceed a decimal limit. */
-function maxMinorOf(limit: number | undefined, currency: string): number {
-  if (limit === undefined) return Number.POSITIVE_INFINITY;
-  const nearest = fromMajor(limit, currency);
-  return nearest / 10 ** minorDigits(currency) > limit ? nearest - 1 : nearest;
 }
 
 type Order = (one: QuoteView, other: QuoteView) => number;

@@ -1,16 +1,15 @@
 import type { PerkTerms } from '#server/modules/bookings/index.ts';
-import { canPayFor, coveredByPerkMinor, type listSavedPerks } from '#server/modules/perks/index.ts';
+import { canPayFor, coveredByPerkMinor, type PerkView } from '#server/modules/perks/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { VenueKind } from '../catalogue/port.ts';
 
-type WalletPerk = Awaited<ReturnType<typeof listSavedPerks>>['perks'][number];
 type Product = { kind: VenueKind; productId: string };
 
 /** A visit that perks can pay for: one perk for each guest. Amounts are minor units of `currency`. */
 type PayableVisit = Product & { guests: number; unitMinor: number; currency: string };
 
 /** One unit of a perk that can be chosen for one guest, and the amount that it pays. */
-type PerkChoice = { perk: WalletPerk; paysMinor: number };
+type PerkChoice = { perk: PerkView; paysMinor: number };
 
 /** The perks that can be chosen for a visit. */
 export type PerkOffer = {
@@ -33,21 +32,18 @@ export function perkTermsOf(visit: Pick<PayableVisit, 'productId' | 'guests' | '
 
 /** The perks of the wallet that can pay for a visit, in the order in which they expire. */
 export function applicablePerks(
-  wallet: readonly WalletPerk[],
+  wallet: readonly PerkView[],
   product: Product,
   nowMs = Date.now(),
-): WalletPerk[] {
-  const endOf = ({ expiresAt: at }: WalletPerk) => (at === null ? Number.POSITIVE_INFINITY : Date.parse(at));
+): PerkView[] {
+  const endOf = ({ expiresAt: at }: PerkView) => (at === null ? Number.POSITIVE_INFINITY : Date.parse(at));
   return wallet
     .filter((perk) => canPayFor(perk, product, nowMs))
     .sort((one, other) => endOf(one) - endOf(other));
 }
 
 /** The wallet with the units that a booking has reserved: its member may choose them again. */
-export function withReservedUnits(
-  wallet: readonly WalletPerk[],
-  reservedIds: readonly string[],
-): WalletPerk[] {
+export function withReservedUnits(wallet: readonly PerkView[], reservedIds: readonly string[]): PerkView[] {
   return wallet.map((perk) => {
     const units = reservedIds.filter((id) => id === perk.id).length;
     return units > 0 ? { ...perk, unitsRemaining: perk.unitsRemaining + units } : perk;
@@ -57,7 +53,7 @@ export function withReservedUnits(
 /** The perks that can be chosen for the guests of a visit, and what each pays. */
 export function offerPerks(
   ctx: Pick<BaseContext, 'environment'>,
-  wallet: readonly WalletPerk[],
+  wallet: readonly PerkView[],
   visit: PayableVisit,
 ): PerkOffer {
   const { guests, unitMinor, currency } = visit;
@@ -80,11 +76,7 @@ export function offerPerks(
 }
 
 /** Whether the wallet has enough free units of each chosen perk for a visit. */
-export function hasPerks(
-  wallet: readonly WalletPerk[],
-  product: Product,
-  perkIds: readonly string[],
-): boolean {
+export function hasPerks(wallet: readonly PerkView[], product: Product, perkIds: readonly string[]): boolean {
   const units = new Map(
     applicablePerks(wallet, product).map(({ id, unitsRemaining: free }) => [id, free] as const),
   );

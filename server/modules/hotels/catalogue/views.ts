@@ -1,35 +1,18 @@
-import type {
-  BoardType,
-  CancellationPolicy,
-  HotelSummary,
-  PaymentType,
-  RateOffer,
-  StayPrice,
-} from './port.ts';
+import type { CancellationPolicy, HotelSummary, RateOffer, RoomType } from './port.ts';
 
 /** A rate that can be booked under its sealed id until it expires. */
-export type BookableRate = {
+export type BookableRate = Pick<
+  RateOffer,
+  'boardType' | 'paymentType' | 'policy' | 'price' | 'quantityLeft'
+> & {
   id: string;
-  boardType: BoardType;
-  paymentType: PaymentType;
   /** Cancelling now costs nothing. */
   isRefundable: boolean;
-  policy: CancellationPolicy;
-  price: StayPrice;
-  quantityLeft: number;
   expiresAt: string;
 };
 
 /** A room type with its rates, the cheapest first. */
-export type RoomWithRates = {
-  id: string;
-  name: string;
-  beds: string;
-  sizeSquareMetres: number;
-  maxOccupancy: number;
-  images: string[];
-  rates: BookableRate[];
-};
+export type RoomWithRates = RoomType & { rates: BookableRate[] };
 
 export type HotelRooms = {
   hotelId: string;

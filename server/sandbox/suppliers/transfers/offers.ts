@@ -5,6 +5,7 @@ import type {
   TransferQuery,
   TransferStep,
 } from '#server/modules/transfers/port.ts';
+import type { ConvertMinor } from '../convert-minor.ts';
 import { draw, drawShare, seedOf } from '../hotels/draws.ts';
 import { type Language, languageOf } from '../hotels/languages.ts';
 import { magicEffect } from './magic.ts';
@@ -14,7 +15,7 @@ import { translate } from './texts.ts';
 
 /** Functions of other modules that the simulated suppliers use. */
 export type TransferSources = {
-  convertMinor: (minor: number, from: string, to: string) => number;
+  convertMinor: ConvertMinor;
   distanceKm: (from: { lat: number; lng: number }, to: { lat: number; lng: number }) => number;
   pictures: {
     posterUrl: (subject: {
