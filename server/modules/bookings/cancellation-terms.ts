@@ -1,3 +1,5 @@
+import { isoInstant } from '#server/platform/time/index.ts';
+
 /**
  * What a cancellation of one booking costs over time. Each product turns its own rule, or that of its
  * supplier, into these terms. Amounts are in minor units of one currency.
@@ -14,6 +16,17 @@ type CancellationTier = { until: string | null; penaltyMinor: number };
 
 /** A tier with its beginning; `from` is null for the tier that applies now. */
 export type PenaltyStep = CancellationTier & { from: string | null };
+
+/**
+ * The last instant of free cancellation under a rule that gives it until some hours before the start; null if the
+ * rule never gives it.
+ */
+export function freeUntilOfRule(
+  { freeUntilHours }: { freeUntilHours: number | null },
+  startsAt: string,
+): string | null {
+  return freeUntilHours === null ? null : isoInstant(Date.parse(startsAt) - freeUntilHours * 3_600_000);
+}
 
 /** The terms of a booking that is free to cancel before `until` and then costs its full price. */
 export function freeUntilTerms(until: string | null, totalMinor: number): CancellationTerms {

@@ -5,6 +5,7 @@ export { cancellationNow, databaseTime } from './cancellation-now.ts';
 export {
   type CancellationTerms,
   freeUntilOf,
+  freeUntilOfRule,
   freeUntilTerms,
   type PenaltyStep,
   penaltyAt,

@@ -2,12 +2,12 @@ import {
   type Booking,
   type BookingOutcome,
   codeIfConfirmed,
+  freeUntilOfRule,
   mailBooking,
 } from '#server/modules/bookings/index.ts';
 import { commaText } from '#server/modules/theming/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { experienceDetails } from './booking-details.ts';
-import { freeUntil } from './free-until.ts';
 
 /** E-mails the lead traveller about the new state of the booking. */
 export async function emailExperienceBooking(
@@ -34,7 +34,7 @@ export async function emailExperienceBooking(
     calendar: {
       location: meetingPoint.instructions,
       notes: [`${operator.name} ${operator.phone}`],
-      freeUntil: freeUntil(cancellation, booking.startsAt),
+      freeUntil: freeUntilOfRule(cancellation, booking.startsAt),
     },
   }));
 }

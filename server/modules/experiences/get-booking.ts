@@ -1,6 +1,7 @@
 import {
   type Booking,
   codeIfConfirmed,
+  freeUntilOfRule,
   publicState,
   visibleBooking,
 } from '#server/modules/bookings/index.ts';
@@ -11,7 +12,6 @@ import type { Input } from '#server/platform/contract/index.ts';
 import { zoneTown } from '#server/platform/time/index.ts';
 import { experienceDetails } from './booking-details.ts';
 import type * as contract from './contract-bookings.ts';
-import { freeUntil } from './free-until.ts';
 import type { ExperienceBooking } from './views.ts';
 
 /** A hold or booking, for the member who made it or an API key of the organisation; else 404. */
@@ -42,7 +42,7 @@ export async function getExperienceBooking(
     supplierReference: codeIfConfirmed(booking.state, booking.supplierReference),
     holdExpiresAt: booking.holdExpiresAt,
     cancellationRule,
-    freeUntil: freeUntil(cancellationRule, booking.startsAt),
+    freeUntil: freeUntilOfRule(cancellationRule, booking.startsAt),
     cancellation,
     createdAt: booking.createdAt,
     updatedAt: booking.updatedAt,

@@ -2,7 +2,6 @@
 export { calculateExperiencePrice } from './calculate-price.ts';
 export { cancelExperienceBooking } from './cancel-booking.ts';
 export { type CategorySlug, experienceCategories } from './categories.ts';
-export { freeUntil } from './free-until.ts';
 export { getExperienceAvailability } from './get-availability.ts';
 export { getExperienceBooking } from './get-booking.ts';
 export { getExperience } from './get-experience.ts';

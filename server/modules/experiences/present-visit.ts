@@ -1,8 +1,8 @@
+import { freeUntilOfRule } from '#server/modules/bookings/index.ts';
 import { type Reader, readerLanguage } from '#server/modules/places/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import type * as contract from './contract-visits.ts';
-import { freeUntil } from './free-until.ts';
 import { presentLines, presentPolicy, presentQuestions } from './present.ts';
 import type { HeldVisit, QuotedVisit } from './views.ts';
 
@@ -44,7 +44,7 @@ export function presentHeldVisit(visit: HeldVisit, ctx: Reader): Output<typeof c
 
 function pricedFields(visit: QuotedVisit | HeldVisit, ctx: Reader) {
   const { currency, cancellation, startsAt, timeZone } = visit;
-  const until = freeUntil(cancellation, startsAt);
+  const until = freeUntilOfRule(cancellation, startsAt);
   return {
     line_items: presentLines(visit.lines, currency),
     total: toMajor(visit.totalMinor, currency),

@@ -2,6 +2,7 @@ import {
   type Booking,
   bookWithSupplier,
   cancelWithSupplier,
+  freeUntilOfRule,
   freeUntilTerms,
   type ProductAdapter,
   payableBooking,
@@ -10,7 +11,6 @@ import {
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { experienceDetails } from './booking-details.ts';
 import { emailExperienceBooking } from './email-booking.ts';
-import { freeUntil } from './free-until.ts';
 import { personalDetails } from './personal-details.ts';
 import type { ExperienceOrder, SupplierVisit } from './port.ts';
 import { experienceSupplier } from './suppliers.ts';
@@ -29,7 +29,10 @@ export const experienceAdapter: ProductAdapter = {
   },
 
   cancellationTerms: (booking) =>
-    freeUntilTerms(freeUntil(experienceDetails(booking).cancellation, booking.startsAt), booking.totalMinor),
+    freeUntilTerms(
+      freeUntilOfRule(experienceDetails(booking).cancellation, booking.startsAt),
+      booking.totalMinor,
+    ),
 
   async hold(ctx, booking, until) {
     await experienceSupplier(ctx.environment).hold(ctx, orderOf(booking), until);

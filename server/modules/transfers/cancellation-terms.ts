@@ -1,5 +1,6 @@
 import type { CancellationTerms } from '#server/modules/bookings/index.ts';
 import { percentOf } from '#server/platform/money/index.ts';
+import { isoInstant } from '#server/platform/time/index.ts';
 import type { RefundStep } from './port.ts';
 
 /** Refund of `percent` until an instant. */
@@ -24,5 +25,5 @@ export function transferTerms(refunds: readonly RefundTier[], totalMinor: number
 }
 
 function endOf(pickupAt: string, hoursBefore: number): string {
-  return new Date(Date.parse(pickupAt) - hoursBefore * 3_600_000).toISOString();
+  return isoInstant(Date.parse(pickupAt) - hoursBefore * 3_600_000);
 }

@@ -1,5 +1,4 @@
 /** The transfers module: searches, quotes, bookings and live tracking. */
-
 export { cancelAfterCapture } from './cancel-after-capture.ts';
 export { cancelTransferBooking } from './cancel-booking.ts';
 export { transferTerms } from './cancellation-terms.ts';

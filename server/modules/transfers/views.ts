@@ -1,7 +1,7 @@
 import type { CancellationView } from '#server/modules/bookings/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import type * as contract from './contract-bookings.ts';
-import type { GeocodeKind, TransferOffer, TransferPassenger, TransferPlace } from './port.ts';
+import type { GeocodeKind, RefundStep, TransferOffer, TransferPassenger, TransferPlace } from './port.ts';
 import type { SupplierProgress } from './search-store.ts';
 import type { AmenityKey, Category, VehicleClass, VehicleType } from './taxonomy.ts';
 import type { PricedQuote, QuoteLine } from './travel-quote.ts';
@@ -24,7 +24,7 @@ export type PlaceView = {
 
 /** The refund steps of a transfer, with the instants at which they end. */
 export type PolicyView = {
-  tiers: { hoursBefore: number; percent: number; until: string }[];
+  tiers: (RefundStep & { until: string })[];
   /** End of free cancellation; null if there is none. */
   freeUntil: string | null;
   timeZone: string;
@@ -56,7 +56,7 @@ export type QuoteView = Pick<
   /** Make and model, otherwise the description, otherwise type and class. */
   displayName: string;
   provider: Pick<TransferOffer['provider'], 'name' | 'logo' | 'rating' | 'ratingCount'>;
-  amenities: { key: AmenityKey; name: string; included: boolean; priceMinor: number }[];
+  amenities: (TransferOffer['amenities'][number] & { name: string })[];
   policy: PolicyView;
   isRoundTrip: boolean;
   expiresAt: string;

@@ -2,9 +2,9 @@ import type { ExperienceDetails } from '#components/experiences/experience-revie
 import type { NumberedSlot } from '#components/experiences/slot-list.tsx';
 import { lowestPriceMinor, type VisitDay } from '#components/experiences/visit-calendar.tsx';
 import type { VisitQuery } from '#components/experiences/visit-query.ts';
-import { productRules } from '#server/modules/bookings/index.ts';
+import { freeUntilOfRule, productRules } from '#server/modules/bookings/index.ts';
 import * as contract from '#server/modules/experiences/contract.ts';
-import { freeUntil, getExperienceAvailability } from '#server/modules/experiences/index.ts';
+import { getExperienceAvailability } from '#server/modules/experiences/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { enforceCostLimit } from '#server/platform/http/enforce-limits.ts';
 import { addDays, localToInstant, today } from '#server/platform/time/index.ts';
@@ -112,7 +112,13 @@ function offerOf(
   const totalMinor =
     visit.adults * bandPriceMinor(slot, 'adult') + visit.children * bandPriceMinor(slot, 'child');
   const startsAt = localToInstant(date, slot.time, experience.timeZone);
-  return { ...slot, index, totalMinor, startsAt, freeUntil: freeUntil(experience.cancellation, startsAt) };
+  return {
+    ...slot,
+    index,
+    totalMinor,
+    startsAt,
+    freeUntil: freeUntilOfRule(experience.cancellation, startsAt),
+  };
 }
 
 /** The price of one person of an age band; 0 if the slot has none. */

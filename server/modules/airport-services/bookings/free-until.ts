@@ -1,5 +1,4 @@
-import type { Booking } from '#server/modules/bookings/index.ts';
-import { freeUntilOfSlot } from '../catalogue/index.ts';
+import { type Booking, freeUntilOfRule } from '#server/modules/bookings/index.ts';
 import { travelDetails } from './details.ts';
 
 /**
@@ -9,5 +8,5 @@ import { travelDetails } from './details.ts';
 export function freeUntil(booking: Pick<Booking, 'startsAt' | 'endsAt' | 'details'>): string | null {
   const { bookingType, cancellation } = travelDetails(booking);
   if (bookingType === 'walk_in') return booking.endsAt;
-  return freeUntilOfSlot(cancellation, booking.startsAt);
+  return freeUntilOfRule(cancellation, booking.startsAt);
 }

@@ -1,9 +1,9 @@
+import { freeUntilOfRule } from '#server/modules/bookings/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { localToInstant } from '#server/platform/time/index.ts';
 import type * as contract from './contract.ts';
-import { freeUntilOfSlot } from './free-until.ts';
 import { venueOfKind } from './get-venue.ts';
 import type { VenueKind } from './port.ts';
 import { airportSupplier } from './suppliers.ts';
@@ -57,7 +57,7 @@ async function slotsOn(
         ...slot,
         totalMinor: guests * slot.priceMinor,
         startsAt,
-        freeUntil: freeUntilOfSlot(venue.cancellation, startsAt),
+        freeUntil: freeUntilOfRule(venue.cancellation, startsAt),
         isAvailable: slot.remaining >= guests,
       };
     }),

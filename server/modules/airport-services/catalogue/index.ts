@@ -1,5 +1,4 @@
 /** The airport services module: lounges, fast tracks, restaurants and fitness centres. */
-export { freeUntilOfSlot } from './free-until.ts';
 export {
   getFastTrackAvailability,
   getFitnessAvailability,
