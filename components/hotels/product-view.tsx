@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server';
-import { visibleBooking } from '#server/modules/bookings/index.ts';
 import {
   cancelHotelBooking,
   getHotelBooking,
@@ -85,11 +84,7 @@ async function ended(_: MemberPortal, stay: StayBooking): Promise<EndedView> {
 
 async function calendar(portal: MemberPortal, stay: StayBooking): Promise<CalendarFacts | null> {
   if (stay.status === 'pending_payment') return null;
-  const ctx = { ...portal.memberContext, key: null };
-  const [t, booking] = await Promise.all([
-    getTranslations('trips'),
-    nullIfNotFound(visibleBooking(ctx, stay.id)),
-  ]);
+  const t = await getTranslations('trips');
   const { hotelName, room, contact } = stay.description;
   return {
     title: hotelName,
@@ -102,7 +97,7 @@ async function calendar(portal: MemberPortal, stay: StayBooking): Promise<Calend
     from: checkInAt(stay),
     until: checkOutAt(stay),
     createdAt: stay.createdAt,
-    changedAt: booking?.updatedAt ?? stay.createdAt,
+    changedAt: stay.updatedAt,
     freeUntil: freeUntilOf(stay.policy),
     timeZone: zoneOf(stay),
   };

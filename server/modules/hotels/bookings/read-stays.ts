@@ -84,6 +84,7 @@ function stayOf(
     confirmationCode: codeIfConfirmed(booking.state, details.confirmationCode),
     cancellation,
     createdAt: booking.createdAt,
+    updatedAt: booking.updatedAt,
     leadGuest,
     travellers: travellers.map((traveller) => travellerOf(ctx, traveller)),
     lacksPassports: lacksPassports(details),

@@ -34,6 +34,7 @@ export type StayBooking = Pick<RateIdentity, 'hotelId' | 'stay'> &
     /** The result of the cancellation; null while it is not cancelled. */
     cancellation: CancellationView | null;
     createdAt: string;
+    updatedAt: string;
     travellers: StayTraveller[];
     /** The property requires passports and has not got all of them. */
     lacksPassports: boolean;
