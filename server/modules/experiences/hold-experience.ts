@@ -6,7 +6,7 @@ import { invalid, problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract-visits.ts';
 import { holdPricedVisit } from './hold-priced-visit.ts';
 import type { Visit } from './port.ts';
-import { presentPriceChange } from './present.ts';
+import { presentNewPrice } from './present.ts';
 import { openPrice, type PinnedVisit } from './price-tokens.ts';
 import { priceVisit } from './price-visit.ts';
 import type { HeldVisit } from './views.ts';
@@ -28,7 +28,7 @@ export async function holdExperience(ctx: MemberContext, input: HoldInput): Prom
   };
   const priced = await priceVisit(ctx, visit, 'hold');
   if (pinned && pinned.totalMinor !== priced.totalMinor) {
-    throw problem('price_changed', { extra: presentPriceChange(priced.totalMinor, visit.currency) });
+    throw problem('price_changed', { extra: presentNewPrice(priced.totalMinor, visit.currency) });
   }
   return holdPricedVisit(ctx, visit, priced, input.circle_id);
 }

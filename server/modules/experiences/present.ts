@@ -52,6 +52,6 @@ export function presentMeetingPoint({
 }
 
 /** The new total of a visit, as the problem `price_changed` shows it. */
-export function presentPriceChange(totalMinor: number, currency: string) {
+export function presentNewPrice(totalMinor: number, currency: string) {
   return { total: toMajor(totalMinor, currency), currency };
 }
