@@ -1,16 +1,13 @@
 import { getTranslations } from 'next-intl/server';
 import { countryName } from '#server/modules/places/index.ts';
 import { isolated, type Locale } from '#server/modules/theming/index.ts';
+import type { TripGap } from '#server/modules/trips/index.ts';
 import { dateRangeText, dateText } from '#server/portal/index.ts';
 import { plansHref } from '../esim/plans-query.ts';
 import { experiencesHref } from '../experiences/experiences-query.ts';
 import { parseResultsQuery, resultsHref } from '../hotels/results-query.ts';
 import { transfersHref } from '../transfers/transfers-query.ts';
 import type { IconName } from '../ui/icon.tsx';
-import type { Trip } from './trip-facts.ts';
-
-/** Something that a trip lacks, as the API returns it. */
-export type TripGap = Trip['gaps'][number];
 
 /** The texts of a gap, with a link to the prefilled search that fills it. */
 export type GapFacts = {
@@ -33,24 +30,24 @@ export async function gapFacts(gap: TripGap, locale: Locale): Promise<GapFacts> 
       return {
         icon: 'hotel',
         text: t('bed', { nights: gap.nights }),
-        detail: dateRangeText(gap.check_in, gap.check_out, locale, day),
+        detail: dateRangeText(gap.checkIn, gap.checkOut, locale, day),
         href: resultsHref(
           parseResultsQuery({
             destination: gap.destination,
-            check_in: gap.check_in,
-            check_out: gap.check_out,
+            check_in: gap.checkIn,
+            check_out: gap.checkOut,
             adults: String(gap.guests.adults),
             rooms: String(gap.guests.rooms),
-            child: gap.guests.children_ages.map(String),
+            child: gap.guests.childrenAges.map(String),
           }),
         ),
         action: t('bedAction'),
       };
     case 'ride': {
-      const words = gap.arrival_date === null ? 'rideBack' : gap.departure_date ? 'rideBoth' : 'rideThere';
+      const words = gap.arrivalDate === null ? 'rideBack' : gap.departureDate ? 'rideBoth' : 'rideThere';
       return {
         icon: 'transfer',
-        text: t(words, { airport: isolated(gap.airport.iata_code) }),
+        text: t(words, { airport: isolated(gap.airport.code) }),
         detail: t('where', { place: isolated(gap.airport.name), when: transferDays(gap, locale) }),
         href: transferHref(gap),
         action: t('rideAction'),
@@ -60,8 +57,8 @@ export async function gapFacts(gap: TripGap, locale: Locale): Promise<GapFacts> 
       return {
         icon: 'esim',
         text: t('esim'),
-        detail: countryName(gap.country_code, locale),
-        href: plansHref({ country: gap.country_code }),
+        detail: countryName(gap.countryCode, locale),
+        href: plansHref({ country: gap.countryCode }),
         action: t('esimAction'),
       };
     case 'experience':
@@ -77,23 +74,23 @@ export async function gapFacts(gap: TripGap, locale: Locale): Promise<GapFacts> 
 
 type TransferGap = Extract<TripGap, { kind: 'ride' }>;
 
-function transferDays({ arrival_date, departure_date }: TransferGap, locale: Locale): string {
-  return arrival_date && departure_date
-    ? dateRangeText(arrival_date, departure_date, locale, day)
-    : dateText(arrival_date ?? departure_date ?? '', locale, day);
+function transferDays({ arrivalDate, departureDate }: TransferGap, locale: Locale): string {
+  return arrivalDate && departureDate
+    ? dateRangeText(arrivalDate, departureDate, locale, day)
+    : dateText(arrivalDate ?? departureDate ?? '', locale, day);
 }
 
 /** The time is left empty, because only the member knows the flight. */
-function transferHref({ airport, property, arrival_date, departure_date, passengers }: TransferGap): string {
-  const atAirport = `${airport.name} (${airport.iata_code})`;
+function transferHref({ airport, property, arrivalDate, departureDate, passengers }: TransferGap): string {
+  const atAirport = `${airport.name} (${airport.code})`;
   const atStay = `${property.name}, ${property.address}`;
-  return arrival_date === null
-    ? transfersHref({ from: atStay, to: atAirport, date: departure_date ?? '', people: passengers })
+  return arrivalDate === null
+    ? transfersHref({ from: atStay, to: atAirport, date: departureDate ?? '', people: passengers })
     : transfersHref({
         from: atAirport,
         to: atStay,
-        date: arrival_date,
-        returnDate: departure_date ?? '',
+        date: arrivalDate,
+        returnDate: departureDate ?? '',
         people: passengers,
       });
 }

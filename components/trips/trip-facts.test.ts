@@ -1,11 +1,35 @@
 import { expect, test } from 'vitest';
-import { mixedParts, type Trip } from './trip-facts.ts';
+import type { TripBooking, TripView } from '#server/modules/trips/index.ts';
+import { mixedParts } from './trip-facts.ts';
 
-const trip = (statuses: string[], status: Trip['status'] = 'upcoming') =>
-  ({ status, bookings: statuses.map((one) => ({ status: one })) }) as unknown as Trip;
+const booking: TripBooking = {
+  id: '0197a000-0000-7000-8000-000000000001',
+  kind: 'hotel',
+  title: 'Hotel',
+  status: 'confirmed',
+  startsAt: '2027-02-18T14:00:00Z',
+  endsAt: '2027-02-20T10:00:00Z',
+  timeZone: 'Europe/Paris',
+  totalMinor: 30000,
+  currency: 'EUR',
+  image: null,
+  holdExpiresAt: null,
+};
+
+const trip = (statuses: TripBooking['status'][], status: TripView['status'] = 'upcoming') => ({
+  status,
+  bookings: statuses.map((one) => ({ ...booking, status: one })),
+});
 
 test('A trip with five confirmed bookings and one unpaid shows both numbers', () => {
-  const statuses = ['confirmed', 'confirmed', 'completed', 'pending_payment', 'confirmed', 'confirmed'];
+  const statuses: TripBooking['status'][] = [
+    'confirmed',
+    'confirmed',
+    'completed',
+    'pending_payment',
+    'confirmed',
+    'confirmed',
+  ];
   expect(mixedParts(trip(statuses))).toEqual([
     { part: 'confirmed', count: 5 },
     { part: 'unpaid', count: 1 },

@@ -1,15 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import { posterUrl } from '#server/artwork/index.ts';
 import { commaText, type Locale } from '#server/modules/theming/index.ts';
-import type { presentTrip } from '#server/modules/trips/index.ts';
+import type { TripView } from '#server/modules/trips/index.ts';
 import { nightsBetween } from '#server/platform/time/index.ts';
 import { dateRangeText, dateText } from '#server/portal/index.ts';
 import { isDated } from '../booking/booking-kinds.ts';
 import type { IconName } from '../ui/icon.tsx';
 import type { Tone } from '../ui/tag.tsx';
-
-/** A trip as the API returns it. */
-export type Trip = ReturnType<typeof presentTrip>;
 
 /** The status of a trip as the portal shows it. */
 export type TripState = 'confirmed' | 'unpaid' | 'waiting' | 'current' | 'past' | 'cancelled';
@@ -25,7 +22,7 @@ export const stateLooks: Record<TripState, { icon: IconName; tone: Tone }> = {
 };
 
 /** The status of a trip. States that need the member or the supplier take precedence over settled ones. */
-export function tripState(trip: Trip): TripState {
+export function tripState(trip: TripView): TripState {
   if (trip.status === 'cancelled' || trip.status === 'past') return trip.status;
   const has = (status: string) => trip.bookings.some((booking) => booking.status === status);
   if (has('pending_payment') || has('held')) return 'unpaid';
@@ -45,7 +42,7 @@ const partStatuses = {
  * The number of confirmed, waiting and unpaid bookings of a trip; null if one status describes them all.
  * Cancelled and failed bookings are not counted.
  */
-export function mixedParts(trip: Pick<Trip, 'status' | 'bookings'>): TripPart[] | null {
+export function mixedParts(trip: Pick<TripView, 'status' | 'bookings'>): TripPart[] | null {
   if (trip.status === 'cancelled' || trip.status === 'past') return null;
   const parts = (['confirmed', 'waiting', 'unpaid'] as const).map((part) => {
     const statuses: readonly string[] = partStatuses[part];
@@ -56,19 +53,19 @@ export function mixedParts(trip: Pick<Trip, 'status' | 'bookings'>): TripPart[] 
 }
 
 /** `Confirmed`, or `5 confirmed, 1 not paid` for a trip whose bookings differ. */
-export async function tripStateText(trip: Trip, locale: Locale): Promise<string> {
+export async function tripStateText(trip: TripView, locale: Locale): Promise<string> {
   const t = await getTranslations('trips');
   const parts = mixedParts(trip)?.map(({ part, count }) => t(`parts.${part}`, { count }));
   return parts ? commaText(parts, locale) : t(`states.${tripState(trip)}`);
 }
 
 /** The place of a trip, or the title of its first booking if no place is known. */
-export const placeOf = (trip: Trip): string => trip.place.name ?? trip.bookings[0]?.title ?? '';
+export const placeOf = (trip: TripView): string => trip.place.name ?? trip.bookings[0]?.title ?? '';
 
 /** `Three nights in Paris`; only the place for a trip of eSIMs, which are not bound to dates. */
-export async function tripTitle(trip: Trip): Promise<string> {
+export async function tripTitle(trip: TripView): Promise<string> {
   const t = await getTranslations('trip');
-  const count = nightsBetween(trip.start_date, trip.end_date);
+  const count = nightsBetween(trip.startDate, trip.endDate);
   const place = placeOf(trip);
   if (trip.bookings.every(({ kind }) => !isDated(kind))) return place;
   return count > 0 ? t('nightsIn', { count, place }) : t('dayIn', { place });
@@ -78,20 +75,20 @@ export async function tripTitle(trip: Trip): Promise<string> {
  * `Fri 11 – Mon 14 December`, or `18–23 February 2027`: the year replaces the weekdays if it is
  * not the current one.
  */
-export function tripDates(trip: Trip, locale: Locale): string {
-  const thisYear = String(Temporal.Now.plainDateISO(trip.time_zone).year);
-  if (trip.start_date.slice(0, 4) !== trip.end_date.slice(0, 4)) {
+export function tripDates(trip: TripView, locale: Locale): string {
+  const thisYear = String(Temporal.Now.plainDateISO(trip.timeZone).year);
+  if (trip.startDate.slice(0, 4) !== trip.endDate.slice(0, 4)) {
     const whole = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-    return `${dateText(trip.start_date, locale, whole)} – ${dateText(trip.end_date, locale, whole)}`;
+    return `${dateText(trip.startDate, locale, whole)} – ${dateText(trip.endDate, locale, whole)}`;
   }
-  if (trip.start_date === trip.end_date) {
-    const rest = trip.start_date.startsWith(thisYear)
+  if (trip.startDate === trip.endDate) {
+    const rest = trip.startDate.startsWith(thisYear)
       ? ({ weekday: 'short' } as const)
       : ({ year: 'numeric' } as const);
-    return dateText(trip.start_date, locale, { day: 'numeric', month: 'long', ...rest });
+    return dateText(trip.startDate, locale, { day: 'numeric', month: 'long', ...rest });
   }
-  const isThisYear = trip.start_date.startsWith(thisYear) && trip.end_date.startsWith(thisYear);
-  return dateRangeText(trip.start_date, trip.end_date, locale, {
+  const isThisYear = trip.startDate.startsWith(thisYear) && trip.endDate.startsWith(thisYear);
+  return dateRangeText(trip.startDate, trip.endDate, locale, {
     day: 'numeric',
     month: 'long',
     ...(isThisYear ? { weekday: 'short' } : { year: 'numeric' }),
@@ -104,10 +101,10 @@ export function clockText(instant: string, timeZone: string, locale: Locale): st
 }
 
 /** The picture of the booked hotel, otherwise one of the place. */
-export function tripPicture(trip: Trip): string {
+export function tripPicture(trip: TripView): string {
   const own = trip.bookings.find((booking) => booking.kind === 'hotel' && booking.image) ?? trip.bookings[0];
   const placeId = (trip.place.name ?? 'place').toLowerCase();
   return (
-    own?.image ?? posterUrl({ kind: 'place', placeId, countryCode: trip.place.country_code, scene: 'place' })
+    own?.image ?? posterUrl({ kind: 'place', placeId, countryCode: trip.place.countryCode, scene: 'place' })
   );
 }

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import type { Locale } from '#server/modules/theming/index.ts';
+import type { TripView } from '#server/modules/trips/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { gapFacts } from './gap-facts.ts';
 import { type DismissState, GapList } from './gap-list.tsx';
-import type { Trip } from './trip-facts.ts';
 
 /** Lists everything that an upcoming trip lacks. Renders nothing for trips that have begun. */
 export async function TripGaps({
@@ -12,7 +12,7 @@ export async function TripGaps({
   locale,
   dismiss,
 }: {
-  trip: Trip;
+  trip: TripView;
   locale: Locale;
   dismiss: (state: DismissState, form: FormData) => Promise<DismissState>;
 }) {
@@ -29,7 +29,7 @@ export async function TripGaps({
         const one = facts[index];
         if (!one) return [];
         return {
-          value: `${gap.kind} ${gap.booking_id}`,
+          value: `${gap.kind} ${gap.bookingId}`,
           dismissLabel: t('dismissFor', { gap: one.text }),
           line: (
             <span className="grid min-w-0 flex-1 grid-cols-[1.5rem_1fr] items-center gap-3">
@@ -56,7 +56,7 @@ export async function TripGaps({
 }
 
 /** The first thing that a trip lacks, in one line. */
-export async function FirstGap({ trip, locale }: { trip: Trip; locale: Locale }) {
+export async function FirstGap({ trip, locale }: { trip: TripView; locale: Locale }) {
   const [gap] = trip.gaps;
   if (!gap) return null;
   const { icon, text, href, action } = await gapFacts(gap, locale);

@@ -1,16 +1,17 @@
 import type { Locale } from '#server/modules/theming/index.ts';
+import type { TripBooking, TripView } from '#server/modules/trips/index.ts';
 import { dateText } from '#server/portal/index.ts';
 import { iconOf } from '../booking/booking-kinds.ts';
 import type { Moment } from '../booking/product-view.ts';
-import { clockText, type Trip } from './trip-facts.ts';
+import { clockText } from './trip-facts.ts';
 import type { TripMoment } from './trip-line.tsx';
 
 type Dated = TripMoment & { date: string; heading: string };
 
 /** The only event of a booking whose product names no others. */
-export const startOf = (booking: Trip['bookings'][number]): Moment => ({
-  at: booking.starts_at,
-  timeZone: booking.time_zone,
+export const startOf = (booking: TripBooking): Moment => ({
+  at: booking.startsAt,
+  timeZone: booking.timeZone,
   label: booking.title,
 });
 
@@ -18,14 +19,14 @@ export const startOf = (booking: Trip['bookings'][number]): Moment => ({
  * The events of all bookings of a trip in chronological order, grouped by local day. `momentsOf` has the
  * events of a booking by its id.
  */
-export function tripDays(trip: Trip, momentsOf: ReadonlyMap<string, readonly Moment[]>, locale: Locale) {
+export function tripDays(trip: TripView, momentsOf: ReadonlyMap<string, readonly Moment[]>, locale: Locale) {
   const moments = trip.bookings.flatMap((booking) => {
     const isOff = booking.status === 'cancelled';
-    const own = momentsOf.get(booking.booking_id) ?? [startOf(booking)];
+    const own = momentsOf.get(booking.id) ?? [startOf(booking)];
     return own.map(
       ({ at, timeZone, isMain, ...rest }): Dated => ({
         ...rest,
-        key: `${booking.booking_id} ${at}`,
+        key: `${booking.id} ${at}`,
         at,
         time: clockText(at, timeZone, locale),
         icon: iconOf(booking.kind),

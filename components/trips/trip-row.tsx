@@ -1,19 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import type { Locale } from '#server/modules/theming/index.ts';
+import type { TripView } from '#server/modules/trips/index.ts';
 import { iconOf } from '../booking/booking-kinds.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { Tag } from '../ui/tag.tsx';
-import {
-  stateLooks,
-  type Trip,
-  tripDates,
-  tripPicture,
-  tripState,
-  tripStateText,
-  tripTitle,
-} from './trip-facts.ts';
+import { stateLooks, tripDates, tripPicture, tripState, tripStateText, tripTitle } from './trip-facts.ts';
 import { FirstGap } from './trip-gaps.tsx';
 
 /** Number of bookings listed by title; the rest is shown as a count. */
@@ -28,7 +21,7 @@ export async function TripRow({
   locale,
   eager = false,
 }: {
-  trip: Trip;
+  trip: TripView;
   locale: Locale;
   eager?: boolean;
 }) {
@@ -58,7 +51,7 @@ export async function TripRow({
         </h3>
         <ul className="grid gap-1 text-14 text-ink-2">
           {trip.bookings.slice(0, shownBookings).map((booking) => (
-            <li key={booking.booking_id} className="flex min-w-0 items-center gap-2">
+            <li key={booking.id} className="flex min-w-0 items-center gap-2">
               <Icon name={iconOf(booking.kind)} size={18} />
               <bdi className="min-w-0 truncate">{booking.title}</bdi>
             </li>

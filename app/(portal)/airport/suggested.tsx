@@ -35,7 +35,7 @@ export async function Suggested({ portal, kind }: { portal: MemberPortal; kind: 
   const nearby = here.filter(({ code }) => !known.has(code));
   // The empty venue id excludes perks for one specific venue, which its own page shows.
   const perks = wallet.filter((perk) => venueKinds.some((kind) => canPayFor(perk, { kind, productId: '' })));
-  const date = trip && trip.start_date >= today(trip.time_zone) ? trip.start_date : '';
+  const date = trip && trip.startDate >= today(trip.timeZone) ? trip.startDate : '';
   return (
     <>
       {place && there.length > 0 && (

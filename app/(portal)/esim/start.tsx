@@ -28,7 +28,7 @@ export async function Start({ portal }: { portal: MemberPortal }) {
   if (!areas) return <Unavailable portal={portal} />;
   const { locale } = portal;
   const known = new Set(areas.countries.map(({ code }) => code));
-  const next = trip?.place.country_code ?? null;
+  const next = trip?.place.countryCode ?? null;
   const first = next && known.has(next) ? next : null;
   const shown = [first, ...popular.filter((code) => code !== first)]
     .filter((code) => code !== null && known.has(code))

@@ -6,6 +6,7 @@ import { BookingPass } from '#components/trips/booking-pass.tsx';
 import { tripDates, tripTitle } from '#components/trips/trip-facts.ts';
 import { buttonClass } from '#components/ui/button.tsx';
 import { inLocale } from '#server/modules/theming/index.ts';
+import type { TripView } from '#server/modules/trips/index.ts';
 import { addDays, localToInstant } from '#server/platform/time/index.ts';
 import {
   dateText,
@@ -30,8 +31,6 @@ const daysAfterTrip = 2;
 const daysWithoutTrip = 30;
 
 const plannedStates: readonly string[] = ['confirmed', 'pending_supplier'];
-
-type Trip = NonNullable<Awaited<ReturnType<typeof readNextTrip>>>;
 
 /**
  * The page that a member's device stores for use without a network: the passes of the next trip. It needs no
@@ -107,13 +106,13 @@ async function Telephone({ portal }: { portal: Portal }) {
 }
 
 /** Expiry of the stored page, in milliseconds since 1970. */
-function storedUntil(trip: Trip | null): number {
+function storedUntil(trip: TripView | null): number {
   if (!trip) return Date.now() + daysWithoutTrip * 86_400_000;
-  return Date.parse(localToInstant(addDays(trip.end_date, daysAfterTrip), '00:00', trip.time_zone));
+  return Date.parse(localToInstant(addDays(trip.endDate, daysAfterTrip), '00:00', trip.timeZone));
 }
 
 /** The current time in the trip's time zone, otherwise in the partner's. */
-function nowText({ brand, locale }: Portal, trip: Trip | null): string {
+function nowText({ brand, locale }: Portal, trip: TripView | null): string {
   return dateText(
     new Date().toISOString(),
     locale,
@@ -126,6 +125,6 @@ function nowText({ brand, locale }: Portal, trip: Trip | null): string {
       hourCycle: 'h23',
       timeZoneName: 'short',
     },
-    trip?.time_zone ?? brand.support.timeZone,
+    trip?.timeZone ?? brand.support.timeZone,
   );
 }

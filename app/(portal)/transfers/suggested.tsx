@@ -22,7 +22,7 @@ export async function Suggested({ portal }: { portal: MemberPortal }) {
       ? there
       : await airportsAround(portal, zoneTown(portal.brand.support.timeZone), shownAirports);
   if (airports.length === 0) return null;
-  const date = trip && trip.start_date >= today(trip.time_zone) ? trip.start_date : '';
+  const date = trip && trip.startDate >= today(trip.timeZone) ? trip.startDate : '';
   return (
     <section className="section">
       <SectionHeading title={place && there.length > 0 ? t('forYourTrip', { place }) : t('somewhere')} />

@@ -9,9 +9,8 @@ import type {
   ProductView,
 } from '#components/booking/product-view.ts';
 import { productViews } from '#components/booking/product-views.ts';
-import type { Trip } from '#components/trips/trip-facts.ts';
 import { liveSessionsOf } from '#server/modules/checkout/index.ts';
-import { getTrip, presentTrip } from '#server/modules/trips/index.ts';
+import { getTrip, type TripView } from '#server/modules/trips/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
 /** A booking with its product and the view of it, which takes the booking. */
@@ -21,9 +20,8 @@ export type OpenedBooking = { product: ProductKind; view: ProductView; booking: 
  * A trip of the member by the id of any of its bookings; null if there is none, or it belongs to another
  * member.
  */
-export async function findTrip(portal: MemberPortal, id: string): Promise<Trip | null> {
-  const trip = await nullIfNotFound(getTrip(portal.memberContext, { id }));
-  return trip && presentTrip(trip, portal.memberContext);
+export function findTrip(portal: MemberPortal, id: string): Promise<TripView | null> {
+  return nullIfNotFound(getTrip(portal.memberContext, { id }));
 }
 
 /** The member's booking of this kind; null if there is none with this id. */
@@ -41,7 +39,7 @@ export async function findBookingOfTrip(
   { id, booking: bookingId }: { id: string; booking: string },
 ): Promise<(OpenedBooking & { tripId: string }) | null> {
   const trip = await findTrip(portal, id);
-  const found = trip?.bookings.find((one) => one.booking_id === bookingId);
+  const found = trip?.bookings.find((one) => one.id === bookingId);
   const opened = found && (await openBooking(portal, found.kind, bookingId));
   return trip && opened ? { ...opened, tripId: trip.id } : null;
 }
@@ -55,10 +53,8 @@ export async function openBookingOfTrip(
 }
 
 /** The bookings of a trip by product, each in the order of the trip. */
-export async function bookingsOfTrip(portal: MemberPortal, trip: Trip): Promise<OpenedBooking[]> {
-  const read = await Promise.all(
-    trip.bookings.map(({ kind, booking_id: id }) => openBooking(portal, kind, id)),
-  );
+export async function bookingsOfTrip(portal: MemberPortal, trip: TripView): Promise<OpenedBooking[]> {
+  const read = await Promise.all(trip.bookings.map(({ kind, id }) => openBooking(portal, kind, id)));
   const found = read.filter((one) => one !== null);
   return productKinds.flatMap((product) => found.filter((one) => one.product === product));
 }

@@ -2,11 +2,11 @@ import { getTranslations } from 'next-intl/server';
 import { isDated } from '#components/booking/booking-kinds.ts';
 import { kindsOf } from '#components/portal/navigation.ts';
 import { NextTripCard } from '#components/trips/next-trip-card.tsx';
-import { mixedParts, type Trip, tripState } from '#components/trips/trip-facts.ts';
+import { mixedParts, tripState } from '#components/trips/trip-facts.ts';
 import { TripRow } from '#components/trips/trip-row.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
-import { listTrips, presentTripPage } from '#server/modules/trips/index.ts';
+import { listTrips, type TripView } from '#server/modules/trips/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
@@ -54,7 +54,7 @@ export async function TripLists({
   }
   const cancelled = read.upcoming.filter((trip) => trip.status === 'cancelled');
   const upcoming = read.upcoming.filter((trip) => trip.status !== 'cancelled');
-  const isJourney = (trip: Trip) => trip.bookings.some(({ kind }) => isDated(kind));
+  const isJourney = (trip: TripView) => trip.bookings.some(({ kind }) => isDated(kind));
   const nextTrip = upcoming.find(
     (trip) => isJourney(trip) && (tripState(trip) !== 'unpaid' || mixedParts(trip) !== null),
   );
@@ -130,7 +130,7 @@ export async function TripLists({
   );
 }
 
-type Lists = { upcoming: Trip[]; past: Trip[]; next: string | null };
+type Lists = { upcoming: TripView[]; past: TripView[]; next: string | null };
 
 /** Null if the trips could not be read. An invalid cursor starts the list from the beginning. */
 async function readTrips(portal: MemberPortal, older: string | undefined): Promise<Lists | null> {
@@ -141,8 +141,8 @@ async function readTrips(portal: MemberPortal, older: string | undefined): Promi
       listTrips(ctx, { when: 'past', limit: pastShown, cursor: older }),
     ]);
     return {
-      upcoming: upcoming ? presentTripPage(upcoming, ctx).data : [],
-      past: presentTripPage(past, ctx).data,
+      upcoming: upcoming?.trips ?? [],
+      past: past.trips,
       next: past.nextCursor,
     };
   } catch (err) {

@@ -53,7 +53,7 @@ export type GapContext = {
 /** A trip: a group of bookings with their place. */
 export type GapTrip = { bookingIds: readonly string[]; placeName: string | null; countryCode: string | null };
 
-/** Something that a trip lacks; `present-gap.ts` converts it to its API form. */
+/** Something that a trip lacks, as `findGaps` finds it; `viewGap` adds names and the search that fills it. */
 export type Gap =
   | { kind: 'bed'; bookingId: string; checkIn: string; checkOut: string; stay: Stay }
   | {

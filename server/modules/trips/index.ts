@@ -1,4 +1,5 @@
 export { dismissTripGap } from './dismiss-gap.ts';
 export { listCircleTrips } from './list-circle-trips.ts';
 export { getTrip, listTrips } from './list-trips.ts';
-export { presentTrip, presentTripPage } from './present.ts';
+export { presentCircleTripPage, presentTrip, presentTripPage } from './present.ts';
+export type { CircleTrip, CircleTripPage, TripBooking, TripGap, TripView } from './views.ts';

@@ -1,19 +1,23 @@
 import { isActiveCircleMember } from '#server/modules/circles/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
-import type { Input, Output } from '#server/platform/contract/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
 import { type CursorPosition, decodeCursor, encodeCursor } from '#server/platform/contract/page-cursor.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract.ts';
 import { namePlaces } from './name-places.ts';
 import { instantText } from './queries.ts';
+import type { CircleTrip, CircleTripPage } from './views.ts';
 
-type Wire = Output<typeof contract.listCircleTrips>;
-
-type Row = Pick<
-  Wire['data'][number],
-  'booking_id' | 'kind' | 'title' | 'status' | 'starts_at' | 'ends_at' | 'time_zone' | 'image'
-> & {
+type Row = {
+  booking_id: string;
+  kind: CircleTrip['kind'];
+  title: string;
+  status: CircleTrip['status'];
+  starts_at: string;
+  ends_at: string;
+  time_zone: string;
+  image: string | null;
   place_id: string | null;
   place_name: string | null;
   country_code: string | null;
@@ -26,7 +30,7 @@ type Row = Pick<
 export async function listCircleTrips(
   ctx: MemberContext,
   input: Input<typeof contract.listCircleTrips>,
-): Promise<Wire> {
+): Promise<CircleTripPage> {
   const { userId } = ctx.member;
   if (!(await isActiveCircleMember(ctx, input.circle_id, userId))) throw problem('not_found');
   const after = input.cursor === undefined ? null : decodeCursor(input.cursor);
@@ -37,24 +41,24 @@ export async function listCircleTrips(
   const nameOf = await namePlaces(ctx, page);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   return {
-    data: page.map((row) => present({ ...row, place_name: nameOf(row) }, userId)),
-    next_cursor: last ? encodeCursor({ startsAt: last.starts_at, id: last.booking_id }) : null,
+    trips: page.map((row) => viewCircleTrip({ ...row, place_name: nameOf(row) }, userId)),
+    nextCursor: last ? encodeCursor({ startsAt: last.starts_at, id: last.booking_id }) : null,
   };
 }
 
-function present(row: Row, readerId: string): Wire['data'][number] {
+function viewCircleTrip(row: Row, readerId: string): CircleTrip {
   return {
-    booking_id: row.booking_id,
+    bookingId: row.booking_id,
     kind: row.kind,
     title: row.title,
-    place: { name: row.place_name, country_code: row.country_code },
+    place: { name: row.place_name, countryCode: row.country_code },
     status: row.status,
-    starts_at: row.starts_at,
-    ends_at: row.ends_at,
-    time_zone: row.time_zone,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    timeZone: row.time_zone,
     image: row.image,
-    booked_by: { user_id: row.user_id, username: row.username, image: row.user_image },
-    is_mine: row.user_id === readerId,
+    bookedBy: { userId: row.user_id, username: row.username, image: row.user_image },
+    isMine: row.user_id === readerId,
   };
 }
 

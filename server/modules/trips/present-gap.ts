@@ -1,13 +1,9 @@
-import { type PlaceLanguage, placeName } from '#server/modules/places/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
-import { nightsBetween } from '#server/platform/time/index.ts';
 import type * as contract from './contract.ts';
-import type { Gap, Stay } from './gap-plans.ts';
+import type { TripGap } from './views.ts';
 
-type Wire = Output<typeof contract.getTrip>['gaps'][number];
-
-/** A gap in its API form, with place names in the language. */
-export function presentGap(gap: Gap, tripPlace: string | null, language: PlaceLanguage): Wire {
+/** A gap in its wire shape. */
+export function presentGap(gap: TripGap): Output<typeof contract.getTrip>['gaps'][number] {
   const { kind, bookingId: booking_id } = gap;
   switch (kind) {
     case 'bed':
@@ -16,32 +12,27 @@ export function presentGap(gap: Gap, tripPlace: string | null, language: PlaceLa
         booking_id,
         check_in: gap.checkIn,
         check_out: gap.checkOut,
-        nights: nightsBetween(gap.checkIn, gap.checkOut),
-        destination: tripPlace ?? gap.stay.stay.address.city,
-        guests: guestsOf(gap.stay),
+        nights: gap.nights,
+        destination: gap.destination,
+        guests: {
+          adults: gap.guests.adults,
+          rooms: gap.guests.rooms,
+          children_ages: gap.guests.childrenAges,
+        },
       };
     case 'ride':
       return {
         kind,
         booking_id,
-        airport: { iata_code: gap.airport.code, name: placeName(gap.airport, language) },
-        property: { name: gap.stay.title, address: addressOf(gap.stay) },
+        airport: { iata_code: gap.airport.code, name: gap.airport.name },
+        property: gap.property,
         arrival_date: gap.arrivalDate,
         departure_date: gap.departureDate,
-        passengers: gap.stay.stay.party.adults + gap.stay.stay.party.childrenAges.length,
+        passengers: gap.passengers,
       };
     case 'esim':
       return { kind, booking_id, country_code: gap.countryCode };
     case 'experience':
-      return { kind, booking_id, destination: tripPlace ?? '' };
+      return { kind, booking_id, destination: gap.destination };
   }
-}
-
-function guestsOf({ stay: { party } }: Stay) {
-  return { adults: party.adults, rooms: party.rooms, children_ages: party.childrenAges };
-}
-
-function addressOf({ stay: { address } }: Stay): string {
-  const town = [address.postal_code, address.city].filter(Boolean).join(' ');
-  return [address.line, town, address.country].filter(Boolean).join(', ');
 }

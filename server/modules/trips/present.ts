@@ -1,22 +1,16 @@
-import { readerLanguage } from '#server/modules/places/index.ts';
-import type { BaseContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import type * as contract from './contract.ts';
 import { presentGap } from './present-gap.ts';
-import type { TripPage, TripView } from './views.ts';
+import type { CircleTrip, CircleTripPage, TripPage, TripView } from './views.ts';
 
 /** One page of trips in its wire shape. */
-export function presentTripPage(
-  { trips, nextCursor }: TripPage,
-  ctx: BaseContext,
-): Output<typeof contract.listTrips> {
-  return { data: trips.map((trip) => presentTrip(trip, ctx)), next_cursor: nextCursor };
+export function presentTripPage({ trips, nextCursor }: TripPage): Output<typeof contract.listTrips> {
+  return { data: trips.map(presentTrip), next_cursor: nextCursor };
 }
 
 /** A trip in its wire shape. */
-export function presentTrip(trip: TripView, ctx: BaseContext): Output<typeof contract.getTrip> {
-  const language = readerLanguage(ctx);
+export function presentTrip(trip: TripView): Output<typeof contract.getTrip> {
   return {
     id: trip.id,
     place: { name: trip.place.name, country_code: trip.place.countryCode },
@@ -37,6 +31,34 @@ export function presentTrip(trip: TripView, ctx: BaseContext): Output<typeof con
       image: booking.image,
       hold_expires_at: booking.holdExpiresAt,
     })),
-    gaps: trip.gaps.map((gap) => presentGap(gap, trip.place.name, language)),
+    gaps: trip.gaps.map(presentGap),
+  };
+}
+
+/** One page of a circle's bookings in its wire shape. */
+export function presentCircleTripPage({
+  trips,
+  nextCursor,
+}: CircleTripPage): Output<typeof contract.listCircleTrips> {
+  return { data: trips.map(presentCircleTrip), next_cursor: nextCursor };
+}
+
+function presentCircleTrip(trip: CircleTrip): Output<typeof contract.listCircleTrips>['data'][number] {
+  return {
+    booking_id: trip.bookingId,
+    kind: trip.kind,
+    title: trip.title,
+    place: { name: trip.place.name, country_code: trip.place.countryCode },
+    status: trip.status,
+    starts_at: trip.startsAt,
+    ends_at: trip.endsAt,
+    time_zone: trip.timeZone,
+    image: trip.image,
+    booked_by: {
+      user_id: trip.bookedBy.userId,
+      username: trip.bookedBy.username,
+      image: trip.bookedBy.image,
+    },
+    is_mine: trip.isMine,
   };
 }

@@ -1,9 +1,11 @@
 import { type Booking, findBookings, publicState } from '#server/modules/bookings/index.ts';
+import { type PlaceLanguage, readerLanguage } from '#server/modules/places/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { findGaps } from './find-gaps.ts';
 import { namePlaces } from './name-places.ts';
 import type { TripRow } from './queries.ts';
 import { type GapInput, readPlans } from './read-plans.ts';
+import { viewGap } from './view-gap.ts';
 import type { TripView } from './views.ts';
 
 /**
@@ -20,20 +22,28 @@ export async function viewTrips(ctx: MemberContext, rows: readonly TripRow[]): P
     namePlaces(ctx, rows),
     rows.some(({ begun }) => !begun) ? readPlans(ctx) : null,
   ]);
+  const language = readerLanguage(ctx);
   const bookingById = new Map(found.map((booking) => [booking.id, booking]));
   return rows.map((row) =>
     viewTrip(
       { ...row, place_name: nameOf(row) },
       row.booking_ids.flatMap((id) => bookingById.get(id) ?? []),
       gapInput,
+      language,
     ),
   );
 }
 
-function viewTrip(row: TripRow, bookings: readonly Booking[], gapInput: GapInput | null): TripView {
+function viewTrip(
+  row: TripRow,
+  bookings: readonly Booking[],
+  gapInput: GapInput | null,
+  language: PlaceLanguage,
+): TripView {
   const timeZone = bookings[0]?.timeZone ?? 'UTC';
   const isActive = bookings.some(({ state }) => state !== 'cancelled');
   const trip = { bookingIds: row.booking_ids, placeName: row.place_name, countryCode: row.country_code };
+  const gaps = gapInput && !row.begun ? findGaps(trip, gapInput.plans, gapInput.context) : [];
   return {
     id: row.id,
     place: { name: row.place_name, countryCode: row.country_code },
@@ -54,7 +64,7 @@ function viewTrip(row: TripRow, bookings: readonly Booking[], gapInput: GapInput
       image: imageOf(booking),
       holdExpiresAt: ['held', 'pending_payment'].includes(booking.state) ? booking.holdExpiresAt : null,
     })),
-    gaps: gapInput && !row.begun ? findGaps(trip, gapInput.plans, gapInput.context) : [],
+    gaps: gaps.map((gap) => viewGap(gap, row.place_name, language)),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Booking, publicState } from '#server/modules/bookings/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import type * as contract from './contract.ts';
-import type { Gap } from './gap-plans.ts';
+import type { Plan } from './gap-plans.ts';
 
 /** A trip of the member. */
 export type TripView = {
@@ -16,10 +16,11 @@ export type TripView = {
   status: Output<typeof contract.getTrip>['status'];
   bookings: TripBooking[];
   /** What an upcoming trip lacks, the most urgent first. */
-  gaps: Gap[];
+  gaps: TripGap[];
 };
 
-type TripBooking = Pick<
+/** A booking as a trip lists it. */
+export type TripBooking = Pick<
   Booking,
   'id' | 'kind' | 'title' | 'startsAt' | 'endsAt' | 'timeZone' | 'totalMinor' | 'currency'
 > & {
@@ -29,5 +30,54 @@ type TripBooking = Pick<
   holdExpiresAt: string | null;
 };
 
+/** Something that an upcoming trip lacks, with what a search to fill it needs. */
+export type TripGap =
+  | {
+      kind: 'bed';
+      bookingId: string;
+      checkIn: string;
+      checkOut: string;
+      nights: number;
+      destination: string;
+      /** Of the stay before. */
+      guests: NonNullable<Plan['stay']>['party'];
+    }
+  | {
+      kind: 'ride';
+      bookingId: string;
+      /** The name is in the language of the reader. */
+      airport: { code: string; name: string };
+      /** The other end of the ride. */
+      property: { name: string; address: string };
+      /** Days of the rides from and to the airport; null for a ride that is not missing. */
+      arrivalDate: string | null;
+      departureDate: string | null;
+      passengers: number;
+    }
+  | { kind: 'esim'; bookingId: string; countryCode: string }
+  | { kind: 'experience'; bookingId: string; destination: string };
+
 /** One page of the member's trips. */
 export type TripPage = { trips: TripView[]; nextCursor: string | null };
+
+type WireCircleTrip = Output<typeof contract.listCircleTrips>['data'][number];
+
+/** A booking that a member shares with a circle. */
+export type CircleTrip = {
+  bookingId: string;
+  kind: WireCircleTrip['kind'];
+  title: string;
+  /** The name is in the language of the reader. */
+  place: TripView['place'];
+  status: WireCircleTrip['status'];
+  startsAt: string;
+  endsAt: string;
+  timeZone: string;
+  image: string | null;
+  bookedBy: { userId: string; username: string; image: string | null };
+  /** Whether the reader made the booking. */
+  isMine: boolean;
+};
+
+/** One page of a circle's bookings. */
+export type CircleTripPage = { trips: CircleTrip[]; nextCursor: string | null };

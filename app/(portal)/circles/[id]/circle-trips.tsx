@@ -2,12 +2,9 @@ import { getTranslations } from 'next-intl/server';
 import { iconOf } from '#components/booking/booking-kinds.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { listCircleTrips } from '#server/modules/trips/index.ts';
+import { type CircleTrip, type CircleTripPage, listCircleTrips } from '#server/modules/trips/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { dateText, type MemberPortal } from '#server/portal/index.ts';
-
-type Page = Awaited<ReturnType<typeof listCircleTrips>>;
-type Planned = Page['data'][number];
 
 /** Upcoming bookings shared with the circle, soonest first. The member's own ones link to their trip. */
 export async function CircleTrips({
@@ -27,7 +24,7 @@ export async function CircleTrips({
       </h2>
       {!read ? (
         <p className="text-ink-2">{t('tripsFailed')}</p>
-      ) : read.data.length === 0 ? (
+      ) : read.trips.length === 0 ? (
         <p className="text-ink-2">
           {t('tripsNone')}{' '}
           {portal.app.modules.includes('hotels') && (
@@ -38,14 +35,14 @@ export async function CircleTrips({
         </p>
       ) : (
         <ul className="rows">
-          {read.data.map((planned) => (
-            <PlannedRow key={planned.booking_id} portal={portal} planned={planned} />
+          {read.trips.map((planned) => (
+            <PlannedRow key={planned.bookingId} portal={portal} planned={planned} />
           ))}
         </ul>
       )}
-      {read?.next_cursor && (
+      {read?.nextCursor && (
         <Link
-          href={`/circles/${circleId}?trips=${encodeURIComponent(read.next_cursor)}#trips`}
+          href={`/circles/${circleId}?trips=${encodeURIComponent(read.nextCursor)}#trips`}
           className="link target text-14"
           rel="next"
         >
@@ -56,25 +53,25 @@ export async function CircleTrips({
   );
 }
 
-async function PlannedRow({ portal, planned }: { portal: MemberPortal; planned: Planned }) {
+async function PlannedRow({ portal, planned }: { portal: MemberPortal; planned: CircleTrip }) {
   const t = await getTranslations('circles');
-  const { title, place, booked_by, is_mine, status } = planned;
+  const { title, place, bookedBy, isMine, status } = planned;
   const day = (instant: string) =>
-    dateText(instant, portal.locale, { weekday: 'short', day: 'numeric', month: 'short' }, planned.time_zone);
-  const [from, until] = [day(planned.starts_at), day(planned.ends_at)];
+    dateText(instant, portal.locale, { weekday: 'short', day: 'numeric', month: 'short' }, planned.timeZone);
+  const [from, until] = [day(planned.startsAt), day(planned.endsAt)];
   const facts = [
     place.name,
     from === until ? from : `${from} – ${until}`,
-    is_mine ? t('you') : booked_by.username,
+    isMine ? t('you') : bookedBy.username,
     status === 'pending_supplier' ? t('waitingForSupplier') : null,
   ].filter((fact) => fact !== null && fact !== '');
   return (
     <li className="relative grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-center gap-4 py-4">
       <Icon name={iconOf(planned.kind)} className="text-ink-2" />
       <span className="grid min-w-0">
-        {is_mine ? (
+        {isMine ? (
           <Link
-            href={`/trips/${planned.booking_id}`}
+            href={`/trips/${planned.bookingId}`}
             className="strong break-words after:absolute after:inset-0 after:content-['']"
           >
             <bdi>{title}</bdi>
@@ -91,7 +88,7 @@ async function PlannedRow({ portal, planned }: { portal: MemberPortal; planned: 
           ))}
         </span>
       </span>
-      {is_mine && <Icon name="chevron" className="text-ink-2" />}
+      {isMine && <Icon name="chevron" className="text-ink-2" />}
     </li>
   );
 }
@@ -101,7 +98,7 @@ async function readTrips(
   portal: MemberPortal,
   circleId: string,
   cursor: string | undefined,
-): Promise<Page | null> {
+): Promise<CircleTripPage | null> {
   const ctx = portal.memberContext;
   try {
     return await listCircleTrips(ctx, { circle_id: circleId, when: 'upcoming', limit: 20, cursor });

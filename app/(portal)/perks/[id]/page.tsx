@@ -162,7 +162,7 @@ async function doneText(
 async function BookingFact({ portal, perk }: { portal: MemberPortal; perk: Perk }) {
   if (!perk.bookingId) return null;
   const [t, trip] = await Promise.all([getTranslations('perks'), findTrip(portal, perk.bookingId)]);
-  const booking = trip?.bookings.find((one) => one.booking_id === perk.bookingId);
+  const booking = trip?.bookings.find((one) => one.id === perk.bookingId);
   if (!trip || !booking) return null;
   return (
     <FactRow name={perk.unitsLocked > 0 ? t('facts.heldBy') : t('facts.booking')}>

@@ -12,7 +12,6 @@ import {
   mixedParts,
   placeOf,
   stateLooks,
-  type Trip,
   tripDates,
   tripPicture,
   tripState,
@@ -24,6 +23,7 @@ import { TripLine } from '#components/trips/trip-line.tsx';
 import { startOf, tripDays } from '#components/trips/trip-moments.ts';
 import { Poster } from '#components/ui/poster.tsx';
 import { Fact } from '#components/ui/tag.tsx';
+import type { TripView } from '#server/modules/trips/index.ts';
 import { type MemberPortal, openMemberPage, readPortal, type SearchParams } from '#server/portal/index.ts';
 import { bookingsOfTrip, completeBookings, findTrip, type OpenedBooking } from '../open-booking.ts';
 import { dismissGap } from './actions.ts';
@@ -134,10 +134,10 @@ export default async function TripPage({
 /** The events of each booking by its id. */
 async function momentsOf(
   portal: MemberPortal,
-  trip: Trip,
+  trip: TripView,
   bookings: readonly OpenedBooking[],
 ): Promise<Map<string, Moment[]>> {
-  const starts = new Map(trip.bookings.map((one) => [one.booking_id, startOf(one)]));
+  const starts = new Map(trip.bookings.map((one) => [one.id, startOf(one)]));
   const found = await Promise.all(
     bookings.map(async ({ view, booking }): Promise<[string, Moment[]]> => {
       const start = starts.get(booking.id);
