@@ -8,14 +8,11 @@ import type { MemberPortal } from '#server/portal/index.ts';
 import type { Checkout } from './read-checkout.ts';
 
 /**
- * The payment is authorised and the operator has not confirmed yet: what that means, and that the member may
+ * The payment is authorised and the supplier has not confirmed yet: what that means, and that the member may
  * leave the page.
  */
 export async function WaitingStep({ portal, checkout }: { portal: MemberPortal; checkout: Checkout }) {
-  const [t, words] = await Promise.all([
-    getTranslations('experiences.checkout'),
-    getTranslations('checkout'),
-  ]);
+  const t = await getTranslations('checkout');
   const { purchase, session } = checkout;
   const amount = amountDueText(session, portal.locale);
   return (
@@ -25,12 +22,12 @@ export async function WaitingStep({ portal, checkout }: { portal: MemberPortal; 
         <Icon name="clock" size={28} />
       </span>
       <div className="grid gap-2">
-        <h1 className="heading-1">{t('waitingTitle')}</h1>
-        <p>{t('waitingText', { title: purchase.title, email: leftToRight(purchase.lead.email) })}</p>
-        {hasAmountDue(session) && <p className="text-ink-2">{t('waitingMoney', { amount })}</p>}
+        <h1 className="heading-1">{t('waiting.title')}</h1>
+        <p>{t('waiting.text', { title: purchase.title, email: leftToRight(purchase.lead.email) })}</p>
+        {hasAmountDue(session) && <p className="text-ink-2">{t('waiting.money', { amount })}</p>}
       </div>
       <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
-        <ButtonLink href={`/trips/${checkout.bookingId}`}>{words('openTrip')}</ButtonLink>
+        <ButtonLink href={`/trips/${checkout.bookingId}`}>{t('openTrip')}</ButtonLink>
       </div>
     </section>
   );
