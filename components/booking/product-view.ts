@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ModuleName } from '#server/platform/context/index.ts';
+import type { MemberContext, ModuleName } from '#server/platform/context/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import type { PassFacts } from '../trips/booking-pass.tsx';
 import type { TripMoment } from '../trips/trip-line.tsx';
@@ -83,6 +83,18 @@ export type TravellersView = {
 };
 
 /**
+ * Stores the guests of a booking, as typed. Returns the refused fields, each with the index of its guest; then
+ * nothing is stored.
+ */
+type NameGuests = (
+  ctx: MemberContext & { key: null },
+  bookingId: string,
+  guests: readonly Record<GuestField, string>[],
+) => Promise<readonly { index: number; field: GuestField }[]>;
+
+type GuestField = 'firstName' | 'lastName' | 'passport';
+
+/**
  * What each product implements for the pages that show bookings of every product: checkout, trips, vouchers,
  * calendar files, cancellation. It is the twin of the server's `ProductAdapter`. A page that needs a method
  * which the product omits does not exist for its bookings. The methods take the booking that `read` returned.
@@ -122,6 +134,8 @@ export type ProductView<Booking extends OwnBooking = OwnBooking> = {
   cancellation?(portal: MemberPortal, booking: Booking): Promise<CancellationView>;
   /** The guests of a product that lets the member name them after booking. */
   travellers?(booking: Booking): TravellersView;
+  /** The use case that stores the names of the guests. */
+  nameGuests?: NameGuests;
 };
 
 /**

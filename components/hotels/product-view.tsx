@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import {
   cancelHotelBooking,
   getHotelBooking,
+  nameGuests,
   type StayBooking,
 } from '#server/modules/hotels/bookings/index.ts';
 import { dateRangeText, type MemberPortal } from '#server/portal/index.ts';
@@ -50,6 +51,7 @@ export const hotelView: ProductView<StayBooking> = {
   cancel: cancelHotelBooking,
   cancellation,
   travellers,
+  nameGuests,
 };
 
 /** Check-in and check-out. */

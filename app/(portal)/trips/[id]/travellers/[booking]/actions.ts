@@ -2,13 +2,13 @@
 
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { viewOfKind } from '#components/booking/product-views.ts';
 import type { TravellersState } from '#components/trips/travellers-form.tsx';
-import { updateTravellers } from '#server/modules/hotels/bookings/index.ts';
+import { visibleBooking } from '#server/modules/bookings/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { Typed } from '#server/portal/forms/form-contract.ts';
 import { type ActionContext, formAction } from '#server/portal/index.ts';
 import { saveTravellersForm } from './forms.ts';
-import { explainFields, readTravellers } from './read-travellers.ts';
 
 type Errors = Record<string, string>;
 
@@ -26,16 +26,17 @@ export const saveTravellers = formAction(
       return Object.keys(errors).length > 0 ? refuse(attempt.typed, errors) : failed(attempt);
     },
   },
-  async ({ trip, booking, guests }, attempt): Promise<TravellersState> => {
-    const { portal, typed } = attempt;
+  async ({ trip, booking: id, guests }, { portal, typed }): Promise<TravellersState> => {
     const t = await getTranslations('trips.travellerForm');
     if (!portal?.memberContext) return refuse(typed, { form: t('signedOut') });
     const ctx = { ...portal.memberContext, key: null };
     try {
-      const { input, errors } = await readTravellers(ctx, booking, guests);
-      if (Object.keys(errors).length > 0) return refuse(typed, errors);
-      if (!input) return failed(attempt);
-      await updateTravellers(ctx, input);
+      const { kind } = await visibleBooking(ctx, id);
+      const view = viewOfKind(kind);
+      if (!view?.nameGuests) return refuse(typed, { form: t('errors.tooLate') });
+      const refused = await view.nameGuests(ctx, id, guests);
+      if (refused.length > 0)
+        return refuse(typed, await explainFields(refused.map(({ index, field }) => `${field}-${index}`)));
     } catch (err) {
       if (isProblem(err, 'invalid_state') || isProblem(err, 'not_found'))
         return refuse(typed, { form: t('errors.tooLate') });
@@ -44,6 +45,19 @@ export const saveTravellers = formAction(
     redirect(`/trips/${encodeURIComponent(trip)}`);
   },
 );
+
+const guestFields = ['firstName', 'lastName', 'passport'] as const;
+
+/** Error texts by field name (`firstName-0`). Hidden fields get none. */
+async function explainFields(names: readonly string[]): Promise<Errors> {
+  const t = await getTranslations('trips.travellerForm.errors');
+  const errors: Errors = {};
+  for (const name of names) {
+    const field = guestFields.find((one) => name.startsWith(`${one}-`));
+    if (field) errors[name] = t(field);
+  }
+  return errors;
+}
 
 async function failed({ typed }: ActionContext): Promise<TravellersState> {
   const t = await getTranslations('trips.travellerForm');

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { aMember, aTenant, memberContext } from '#server/testing/index.ts';
+import { getHotelBooking, nameGuests } from './index.ts';
+import { aRate, initiate } from './testing/shop.ts';
+
+const nobody = { firstName: '', lastName: '', passport: '' };
+const ada = { firstName: 'Ada', lastName: 'Byron', passport: '' };
+const jan = { firstName: 'Jan', lastName: 'de Boer', passport: '' };
+
+/** A held stay of two guests, and what reads and names its guests. */
+async function aStayOfTwo() {
+  const member = await aMember(await aTenant());
+  const caller = { ...(await memberContext(member)), key: null };
+  const { body } = await initiate(member.tenant, member, await aRate(member));
+  return {
+    name: (...guests: (typeof nobody)[]) => nameGuests(caller, body.booking_id, guests),
+    read: async () =>
+      (await getHotelBooking(caller, { booking_id: body.booking_id })).travellers.map(
+        ({ firstName, maskedPassport }) => [firstName, maskedPassport],
+      ),
+  };
+}
+
+test('A guest with the same name keeps the stored passport, and another name at the same place drops it', async () => {
+  const { name, read } = await aStayOfTwo();
+  expect(await name({ ...ada, passport: 'XK7431199' }, { ...jan, passport: 'NL2048163' })).toEqual([]);
+  expect(await name(ada, { ...jan, firstName: 'Joan' })).toEqual([]);
+  expect(await read()).toEqual([
+    ['Ada', '••••••99'],
+    ['Joan', null],
+  ]);
+});
+
+test('A refused field carries the index of its guest, and no traveller is stored', async () => {
+  const { name, read } = await aStayOfTwo();
+  expect(await name(nobody, { ...jan, lastName: '', passport: 'x' })).toEqual(
+    expect.arrayContaining([
+      { index: 0, field: 'firstName' },
+      { index: 0, field: 'lastName' },
+      { index: 1, field: 'lastName' },
+      { index: 1, field: 'passport' },
+    ]),
+  );
+  expect(await read()).toEqual([]);
+});
+
+test('Empty guests after the first are left out, as are guests beyond those of the booking', async () => {
+  const { name, read } = await aStayOfTwo();
+  expect(await name(ada, nobody, jan)).toEqual([]);
+  expect(await read()).toEqual([['Ada', null]]);
+});
