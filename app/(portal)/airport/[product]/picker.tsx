@@ -6,6 +6,7 @@ import {
   mostGuests,
 } from '#components/airport/airport-visit-query.ts';
 import { weekText } from '#components/airport/venue-facts.ts';
+import { ChosenOnly } from '#components/booking/chosen-only.tsx';
 import { ReserveForm } from '#components/booking/reserve-form.tsx';
 import { SlotChoice } from '#components/booking/slot-choice.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
@@ -28,7 +29,6 @@ import {
   sealPageMember,
 } from '#server/portal/index.ts';
 import { reserveVisit } from './actions.ts';
-import { ChosenOnly } from './chosen-only.tsx';
 import type { OfferedSlot, OpenOffer, VisitOffer } from './read-visit-offer.ts';
 
 export type VisitFacts = {
@@ -65,7 +65,16 @@ export async function VisitPicker({ portal, venue, visit, offer }: VisitFacts) {
   ];
   return (
     <section className="grid scroll-mt-24 gap-6" id="times">
-      <ChosenOnly slots={choices} />
+      <ChosenOnly
+        radio="slot"
+        attribute="data-slot"
+        choices={choices.map(({ index }) => ({ index, value: index }))}
+      />
+      <ChosenOnly
+        radio="slot"
+        attribute="data-price"
+        choices={choices.map(({ index, totalMinor }) => ({ index, value: totalMinor }))}
+      />
       <h2 className="heading-2">{t('chooseTime')}</h2>
       <DayAndGuests portal={portal} venue={venue} visit={visit} offer={found} />
       <div className="grid gap-1">

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { ChosenOnly } from '#components/booking/chosen-only.tsx';
 import { ReserveForm } from '#components/booking/reserve-form.tsx';
 import type { ExperienceDetails } from '#components/experiences/experience-reviews.tsx';
 import { PartyForm } from '#components/experiences/party-form.tsx';
@@ -26,18 +27,6 @@ export type VisitFacts = {
 export const visitFormId = 'visit-form';
 
 /**
- * Hides every `data-slot` element that does not belong to the chosen time. Plain CSS over the radio buttons,
- * so that a choice takes effect at once, before and without JavaScript.
- */
-function ChosenOnly({ slots }: { slots: OpenVisit['slots'] }) {
-  const rules = slots
-    .map(({ index }) => `body:not(:has(#slot-${index}:checked)) [data-slot="${index}"]{display:none}`)
-    .join('');
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers only
-  return <style dangerouslySetInnerHTML={{ __html: rules }} />;
-}
-
-/**
  * The party, the calendar of a month with prices, the times of a day, and the cancellation terms of the
  * chosen time.
  */
@@ -50,7 +39,11 @@ export async function VisitPicker({ portal, experience, visit, offer }: VisitFac
   const to = (change: Partial<VisitQuery>) => visitHref(code, { ...visit, ...change });
   return (
     <section className="grid scroll-mt-24 gap-6" id="dates">
-      <ChosenOnly slots={found.slots} />
+      <ChosenOnly
+        radio="slot"
+        attribute="data-slot"
+        choices={found.slots.map(({ index }) => ({ index, value: index }))}
+      />
       <h2 className="heading-2">{t('chooseDay')}</h2>
       <PartyForm
         code={code}

@@ -12,7 +12,7 @@ import { nightsBetween } from '#server/platform/time/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
 /** A rate with its index on the page, which links its radio button, price card, timeline and pay bar. */
-export type NumberedRate = BookableRate & { index: number };
+type NumberedRate = BookableRate & { index: number };
 
 export type Stay =
   | { state: 'undated' }

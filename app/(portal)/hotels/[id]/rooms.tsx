@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { cancellationSteps } from '#components/hotels/cancellation-steps.ts';
+import { ChosenOnly } from '#components/booking/chosen-only.tsx';
 import { type ResultsQuery, stayParameters } from '#components/hotels/results-query.ts';
 import { RoomRates } from '#components/hotels/room-rates.tsx';
 import { StayForm } from '#components/hotels/stay-form.tsx';
@@ -9,7 +10,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ErrorState } from '#components/ui/states.tsx';
 import { localToInstant } from '#server/platform/time/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
-import type { NumberedRate, Stay } from './read-stay.ts';
+import type { Stay } from './read-stay.ts';
 import type { HotelDetails } from './types.ts';
 
 export type StayFacts = {
@@ -21,18 +22,6 @@ export type StayFacts = {
 
 /** Id of the form that submits the chosen rate. */
 export const stayFormId = 'stay-form';
-
-/**
- * Hides every `data-rate` element that does not belong to the chosen rate. Plain CSS over the radio buttons,
- * so that a choice takes effect at once, before and without JavaScript.
- */
-function ChosenOnly({ rates }: { rates: readonly NumberedRate[] }) {
-  const rules = rates
-    .map(({ index }) => `body:not(:has(#rate-${index}:checked)) [data-rate="${index}"]{display:none}`)
-    .join('');
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers only
-  return <style dangerouslySetInnerHTML={{ __html: rules }} />;
-}
 
 /** Rooms and rates, and the cancellation terms of the chosen rate. */
 export async function Rooms({ portal, hotel, query, days, stay }: StayFacts & { stay: Promise<Stay> }) {
@@ -47,7 +36,11 @@ export async function Rooms({ portal, hotel, query, days, stay }: StayFacts & { 
   const arrival = localToInstant(query.checkIn, hotel.policies.check_in_from, hotel.time_zone);
   return (
     <>
-      <ChosenOnly rates={found.rates} />
+      <ChosenOnly
+        radio="rate"
+        attribute="data-rate"
+        choices={found.rates.map(({ index }) => ({ index, value: index }))}
+      />
       <section className="grid gap-6" id="rooms">
         <h2 className="heading-2">{t('chooseRoom')}</h2>
         <form id={stayFormId} action={`/book/${encodeURIComponent(hotel.hotel_id)}`}>
