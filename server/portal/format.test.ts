@@ -1,18 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { dateRangeText, localTimeText, priceLine, priceText } from './format.ts';
+import { dateRangeText, localTimeText, moneyLine, priceText } from './format.ts';
 
 describe('Prices', () => {
   test.each([
-    [486, 'EUR', 'en', 'EUR\u00a0486'],
-    [12.5, 'EUR', 'en', 'EUR\u00a012.50'],
+    [48600, 'EUR', 'en', 'EUR\u00a0486'],
+    [1250, 'EUR', 'en', 'EUR\u00a012.50'],
     [1234567, 'JPY', 'en', 'JPY\u00a01,234,567'],
-    [3.25, 'KWD', 'en', 'KWD\u00a03.250'],
-    [-50, 'EUR', 'en', '−\u00a0EUR\u00a050'],
-    [1840, 'AED', 'ar', '1,840\u00a0د.إ'],
-    [486, 'EUR', 'ar', '486\u00a0EUR'],
-  ] as const)('The price %d %s is formatted in %s as %s', (amount, currency, locale, text) => {
-    expect(priceLine(amount, currency, locale)).toBe(text);
-  });
+    [3250, 'KWD', 'en', 'KWD\u00a03.250'],
+    [-5000, 'EUR', 'en', '−\u00a0EUR\u00a050'],
+    [184000, 'AED', 'ar', '1,840\u00a0د.إ'],
+    [48600, 'EUR', 'ar', '486\u00a0EUR'],
+  ] as const)(
+    'The amount of %d minor units of %s is formatted in %s as %s',
+    (amount, currency, locale, text) => {
+      expect(moneyLine(amount, currency, locale)).toBe(text);
+    },
+  );
 
   test('Arabic prices have Latin digits and no direction marks', () => {
     const { number, currency } = priceText(1840, 'AED', 'ar');

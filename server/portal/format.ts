@@ -46,13 +46,6 @@ export function priceText(amount: number, currency: string, locale: Locale): Pri
   return { minus, currency, number, currencyFirst: parts[0]?.type === 'currency' };
 }
 
-/** Formats an amount in major units as one line, with non-breaking spaces. */
-export function priceLine(amount: number, currency: string, locale: Locale): string {
-  const text = priceText(amount, currency, locale);
-  const { minus, currency: sign, number } = text;
-  return minus + (text.currencyFirst ? `${sign}\u00a0${number}` : `${number}\u00a0${sign}`);
-}
-
 /** The parts of an amount in minor units, as pages show it. */
 export function moneyText(amountMinor: number, currency: string, locale: Locale): PriceText {
   return priceText(toMajor(amountMinor, currency), currency, locale);
@@ -60,7 +53,8 @@ export function moneyText(amountMinor: number, currency: string, locale: Locale)
 
 /** Formats an amount in minor units as one line, with non-breaking spaces. */
 export function moneyLine(amountMinor: number, currency: string, locale: Locale): string {
-  return priceLine(toMajor(amountMinor, currency), currency, locale);
+  const { minus, currency: sign, number, currencyFirst } = moneyText(amountMinor, currency, locale);
+  return minus + (currencyFirst ? `${sign}\u00a0${number}` : `${number}\u00a0${sign}`);
 }
 
 /** Formats a number in a locale, without direction marks. */
