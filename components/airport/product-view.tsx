@@ -4,10 +4,10 @@ import {
   type TravelBooking,
   visitOfBooking,
 } from '#server/modules/airport-services/bookings/index.ts';
+import { freeUntilOf, freeUntilTerms } from '#server/modules/bookings/index.ts';
 import { commaText } from '#server/modules/theming/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { type CalendarFacts, type EndedView, type ProductView, wasBooked } from '../booking/product-view.ts';
-import { freeUntilOfVisit } from '../experiences/visit-terms.ts';
 import { findAirportBooking } from './find-airport-booking.ts';
 import { holdSlotAgain } from './hold-slot-again.ts';
 import { serviceCancellation } from './service-cancellation.ts';
@@ -64,7 +64,9 @@ async function calendar(portal: MemberPortal, service: TravelBooking): Promise<C
     until: service.endsAt,
     createdAt: service.createdAt,
     changedAt: service.updatedAt,
-    freeUntil: visit.isWalkIn ? null : freeUntilOfVisit(visit),
+    freeUntil: visit.isWalkIn
+      ? null
+      : freeUntilOf(freeUntilTerms(visit.freeUntil, visit.totalMinor), Date.now()),
     timeZone: visit.timeZone,
   };
 }

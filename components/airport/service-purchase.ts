@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
 import { type TravelBooking, visitOfBooking } from '#server/modules/airport-services/bookings/index.ts';
+import { freeUntilOf, freeUntilTerms } from '#server/modules/bookings/index.ts';
 import { leftToRight } from '#server/modules/theming/index.ts';
 import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
 import type { Purchase, PurchaseWords } from '../booking/purchase.ts';
@@ -38,7 +38,7 @@ async function serviceWords(portal: MemberPortal, booking: TravelBooking): Promi
   // The e-mail address stays left to right inside a sentence of any direction.
   const email = leftToRight(booking.leadPassenger?.email ?? '');
   const local = (instant: string) => localTimeText(instant, visit.timeZone, portal.locale);
-  const free = freeUntilOfVisit(visit);
+  const free = freeUntilOf(freeUntilTerms(visit.freeUntil, visit.totalMinor), Date.now());
   return {
     who: t('who'),
     refund: free ? checkout('freeUntil', { time: local(free), place: visit.city }) : t('notRefundable'),

@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { placeText, venueIcons } from '#components/airport/venue-facts.ts';
 import type { BookingLinks, Pass } from '#components/booking/product-view.ts';
-import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
 import { telephoneHref } from '#components/portal/telephone-href.ts';
 import { FullScreen } from '#components/trips/full-screen.tsx';
 import { RefundFacts } from '#components/trips/refund-facts.tsx';
@@ -12,6 +11,7 @@ import { PriceRows } from '#components/ui/price.tsx';
 import { QrCode } from '#components/ui/qr-code.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import { type TravelBooking, visitOfBooking } from '#server/modules/airport-services/bookings/index.ts';
+import { freeUntilOf, freeUntilTerms } from '#server/modules/bookings/index.ts';
 import { localTimeText, type MemberPortal, moneyLine } from '#server/portal/index.ts';
 import { BookingSection } from '../booking/booking-section.tsx';
 import { airportSteps, cancellationFeeText, whenText } from './airport-order.ts';
@@ -61,7 +61,7 @@ export async function ServiceSection({ portal, service, links, pass, offersPass 
       documents={isDone ? { more: pass && offersPass && <PassButton pass={pass} /> } : null}
       terms={terms}
       cancelLabel={
-        freeUntilOfVisit(visit)
+        freeUntilOf(freeUntilTerms(visit.freeUntil, visit.totalMinor), Date.now())
           ? trips('cancelFree')
           : trips('cancelFee', { amount: await cancellationFeeText(visit, locale) })
       }

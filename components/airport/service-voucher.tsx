@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { placeText } from '#components/airport/venue-facts.ts';
-import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
 import { type TravelBooking, visitOfBooking } from '#server/modules/airport-services/bookings/index.ts';
+import { freeUntilOf, freeUntilTerms } from '#server/modules/bookings/index.ts';
 import { localTimeText, type MemberPortal, moneyLine } from '#server/portal/index.ts';
 import { Item, VoucherBody } from '../booking/voucher-body.tsx';
 import { whenText } from './airport-order.ts';
@@ -21,7 +21,10 @@ export async function ServiceVoucher({ portal, service }: { portal: MemberPortal
   ]);
   const { venue, leadPassenger: lead, price } = service;
   const time = (instant: string) => localTimeText(instant, service.timeZone, locale);
-  const free = service.status === 'confirmed' ? freeUntilOfVisit(visit) : null;
+  const free =
+    service.status === 'confirmed'
+      ? freeUntilOf(freeUntilTerms(visit.freeUntil, visit.totalMinor), Date.now())
+      : null;
   const money = (minor: number) => moneyLine(minor, price.currency, locale);
   return (
     <VoucherBody

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { freeUntilOf, freeUntilTerms } from '#server/modules/bookings/index.ts';
 import {
   cancelExperienceBooking,
   type ExperienceBooking,
@@ -12,7 +13,7 @@ import { holdVisitAgain } from './hold-visit-again.ts';
 import { visitPass } from './visit-facts.ts';
 import { visitTermsOf } from './visit-order.ts';
 import { visitPurchase } from './visit-purchase.ts';
-import { freeUntilOfVisit, visitSteps } from './visit-terms.ts';
+import { visitSteps } from './visit-terms.ts';
 import { VisitVoucher } from './visit-voucher.tsx';
 
 /** Visits of tours and activities. */
@@ -67,7 +68,7 @@ async function calendar(_: MemberPortal, visit: ExperienceBooking): Promise<Cale
     until: visit.endsAt,
     createdAt: visit.createdAt,
     changedAt: visit.updatedAt,
-    freeUntil: freeUntilOfVisit(visitTermsOf(visit)),
+    freeUntil: freeUntilOf(freeUntilTerms(visit.freeUntil, visit.totalMinor), Date.now()),
     timeZone: visit.timeZone,
   };
 }

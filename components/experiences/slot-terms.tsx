@@ -1,11 +1,10 @@
 import { Fact } from '../ui/tag.tsx';
-import { freeUntilOfVisit } from './visit-terms.ts';
 
 type SlotOfTerms = { index: number; freeUntil: string | null };
 
 /** The slots whose deadline for free cancellation has passed, by the clock of this process. */
 function slotsPastDeadline<Slot extends SlotOfTerms>(slots: readonly Slot[], nowMs = Date.now()): Slot[] {
-  return slots.filter((slot) => slot.freeUntil !== null && freeUntilOfVisit(slot, nowMs) === null);
+  return slots.filter((slot) => slot.freeUntil !== null && Date.parse(slot.freeUntil) <= nowMs);
 }
 
 /**

@@ -1,11 +1,12 @@
 import { getTranslations } from 'next-intl/server';
+import { freeUntilOf, freeUntilTerms } from '#server/modules/bookings/index.ts';
 import type { ExperienceBooking } from '#server/modules/experiences/index.ts';
 import { leftToRight } from '#server/modules/theming/index.ts';
 import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
 import { freeUntilText, type Purchase, type PurchaseWords } from '../booking/purchase.ts';
 import { experienceAddress } from './hold-visit-again.ts';
 import { visitOrder, visitTermsOf } from './visit-order.ts';
-import { freeUntilOfVisit, visitSteps } from './visit-terms.ts';
+import { visitSteps } from './visit-terms.ts';
 
 /** A visit in checkout. */
 export async function visitPurchase(portal: MemberPortal, visit: ExperienceBooking): Promise<Purchase> {
@@ -33,7 +34,10 @@ async function visitWords(portal: MemberPortal, visit: ExperienceBooking): Promi
   const terms = visitTermsOf(visit);
   const [t, free] = await Promise.all([
     getTranslations('experiences.checkout'),
-    freeUntilText(portal, { ...terms, freeUntil: freeUntilOfVisit(terms) }),
+    freeUntilText(portal, {
+      ...terms,
+      freeUntil: freeUntilOf(freeUntilTerms(terms.freeUntil, terms.totalMinor), Date.now()),
+    }),
   ]);
   const { title } = visit;
   const email = leftToRight(visit.traveller?.email ?? '');

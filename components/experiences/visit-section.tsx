@@ -1,12 +1,13 @@
 import { getTranslations } from 'next-intl/server';
 import type { BookingLinks } from '#components/booking/product-view.ts';
 import { partyText, visitTermsOf } from '#components/experiences/visit-order.ts';
-import { freeUntilOfVisit, visitSteps } from '#components/experiences/visit-terms.ts';
+import { visitSteps } from '#components/experiences/visit-terms.ts';
 import { telephoneHref } from '#components/portal/telephone-href.ts';
 import { RefundFacts } from '#components/trips/refund-facts.tsx';
 import { FactRow } from '#components/ui/fact-row.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { PriceRows } from '#components/ui/price.tsx';
+import { freeUntilOf, freeUntilTerms } from '#server/modules/bookings/index.ts';
 import type { ExperienceBooking } from '#server/modules/experiences/index.ts';
 import { localTimeText, type MemberPortal, moneyLine } from '#server/portal/index.ts';
 import { BookingSection } from '../booking/booking-section.tsx';
@@ -42,7 +43,7 @@ export async function VisitSection({ portal, visit, links }: Props) {
       documents={visit.status === 'confirmed' || visit.status === 'completed' ? {} : null}
       terms={terms}
       cancelLabel={
-        freeUntilOfVisit(own)
+        freeUntilOf(freeUntilTerms(own.freeUntil, own.totalMinor), Date.now())
           ? trips('cancelFree')
           : trips('cancelFee', { amount: moneyLine(visit.totalMinor, visit.currency, locale) })
       }

@@ -1,4 +1,5 @@
-import { type CancellationSchedule, cancellationSteps } from '#components/hotels/cancellation-steps.ts';
+import { cancellationSteps } from '#components/booking/cancellation-steps.ts';
+import { freeUntilTerms } from '#server/modules/bookings/index.ts';
 import type { Locale } from '#server/modules/theming/index.ts';
 import type { TimelineStep } from '../ui/cancellation-timeline.tsx';
 
@@ -13,15 +14,6 @@ export type VisitTerms = {
   totalMinor: number;
 };
 
-/** The terms as a cancellation policy: free until the deadline, and no refund from then on. */
-export function visitPolicy({ freeUntil, timeZone, totalMinor }: VisitTerms): CancellationSchedule {
-  const last = { from: freeUntil, until: null, penaltyMinor: totalMinor };
-  return {
-    timeZone,
-    timeline: freeUntil === null ? [last] : [{ from: null, until: freeUntil, penaltyMinor: 0 }, last],
-  };
-}
-
 /**
  * The cancellation timeline from now to the start of the visit, as a bar and as a list; times
  * are in the venue's time zone.
@@ -30,10 +22,9 @@ export function visitSteps(
   terms: VisitTerms,
   locale: Locale,
 ): Promise<{ steps: TimelineStep[]; marks: string[] }> {
-  const { currency, place, startsAt } = terms;
-  return cancellationSteps(visitPolicy(terms), { locale, currency, place, arrival: startsAt });
+  const { currency, place, startsAt, timeZone } = terms;
+  return cancellationSteps(
+    { timeZone, ...freeUntilTerms(terms.freeUntil, terms.totalMinor) },
+    { locale, currency, place, arrival: startsAt },
+  );
 }
-
-/** The deadline for free cancellation; null if there is none or if it has passed. */
-export const freeUntilOfVisit = ({ freeUntil }: Pick<VisitTerms, 'freeUntil'>, nowMs = Date.now()) =>
-  freeUntil !== null && Date.parse(freeUntil) > nowMs ? freeUntil : null;

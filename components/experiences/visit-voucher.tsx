@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { partyText, visitTermsOf } from '#components/experiences/visit-order.ts';
-import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
+import { partyText } from '#components/experiences/visit-order.ts';
+import { freeUntilOf, freeUntilTerms } from '#server/modules/bookings/index.ts';
 import type { ExperienceBooking } from '#server/modules/experiences/index.ts';
 import { localTimeText, moneyLine, type Portal } from '#server/portal/index.ts';
 import { Item, VoucherBody } from '../booking/voucher-body.tsx';
@@ -15,7 +15,7 @@ export async function VisitVoucher({ portal, visit }: { portal: Portal; visit: E
   ]);
   const { traveller: lead, meetingPoint: point, operator, timeZone: zone } = visit;
   const time = (instant: string) => localTimeText(instant, zone, locale);
-  const freeUntil = freeUntilOfVisit(visitTermsOf(visit));
+  const freeUntil = freeUntilOf(freeUntilTerms(visit.freeUntil, visit.totalMinor), Date.now());
   return (
     <VoucherBody
       heading={

@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { freeUntilOf } from '#server/modules/bookings/index.ts';
 import type { BookableRate } from '#server/modules/hotels/catalogue/index.ts';
 import type { Locale } from '#server/modules/theming/index.ts';
 import { dateText, localTimeText, moneyLine, moneyText } from '#server/portal/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Price, type PriceRow, PriceRows } from '../ui/price.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { freeUntilOf } from './cancellation-steps.ts';
 import { dueAtHotelText } from './due-at-hotel.ts';
 
 /** The price and the cancellation policy of a rate. */
@@ -35,7 +35,7 @@ export async function PriceFacts({
     getTranslations('hotel'),
   ]);
   const { totalMinor, dueNowMinor, currency } = rate.price;
-  const freeUntil = freeUntilOf(rate.policy);
+  const freeUntil = freeUntilOf({ tiers: rate.policy.timeline }, Date.now());
   const atHotel = await dueAtHotelText(rate.price, locale);
   const rows: PriceRow[] = [
     {

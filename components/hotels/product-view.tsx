@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { freeUntilOf } from '#server/modules/bookings/index.ts';
 import {
   cancelHotelBooking,
   getHotelBooking,
@@ -15,7 +16,6 @@ import type {
   ProductView,
   TravellersView,
 } from '../booking/product-view.ts';
-import { freeUntilOf } from './cancellation-steps.ts';
 import { heldAgainAddress } from './hold-stay-again.ts';
 import {
   addressLine,
@@ -100,7 +100,7 @@ async function calendar(portal: MemberPortal, stay: StayBooking): Promise<Calend
     until: checkOutAt(stay),
     createdAt: stay.createdAt,
     changedAt: stay.updatedAt,
-    freeUntil: freeUntilOf(stay.policy),
+    freeUntil: freeUntilOf({ tiers: stay.policy.timeline }, Date.now()),
     timeZone: zoneOf(stay),
   };
 }

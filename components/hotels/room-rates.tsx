@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { freeUntilOf } from '#server/modules/bookings/index.ts';
 import type { BookableRate, RoomWithRates } from '#server/modules/hotels/catalogue/index.ts';
 import type { Locale } from '#server/modules/theming/index.ts';
 import { localTimeText, moneyLine, moneyText, numberText } from '#server/portal/index.ts';
@@ -7,7 +8,6 @@ import { Icon } from '../ui/icon.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { Price } from '../ui/price.tsx';
 import { Fact } from '../ui/tag.tsx';
-import { freeUntilOf } from './cancellation-steps.ts';
 
 type Rate = BookableRate & { index: number };
 
@@ -84,7 +84,7 @@ function Rates({
 }: RowFacts & { rates: Rate[]; chosen: number; more: (count: number) => string }) {
   const kinds = new Map<string, Rate>();
   for (const rate of rates) {
-    const kind = `${rate.boardType} ${freeUntilOf(rate.policy) !== null}`;
+    const kind = `${rate.boardType} ${freeUntilOf({ tiers: rate.policy.timeline }, Date.now()) !== null}`;
     if (!kinds.has(kind) || rate.index === chosen) kinds.set(kind, rate);
   }
   const first = [...kinds.values()].slice(0, shownRates);
@@ -115,7 +115,7 @@ function Rates({
 async function RateRow({ rate, isChosen, nights, locale }: RowFacts & { rate: Rate; isChosen: boolean }) {
   const [t, hotel] = await Promise.all([getTranslations('hotels.page'), getTranslations('hotel')]);
   const { policy, price } = rate;
-  const freeUntil = freeUntilOf(policy);
+  const freeUntil = freeUntilOf({ tiers: policy.timeline }, Date.now());
   const first = policy.timeline[0];
   return (
     <RadioRow

@@ -1,10 +1,11 @@
 import { getTranslations } from 'next-intl/server';
+import { freeUntilOf } from '#server/modules/bookings/index.ts';
 import type { StayBooking } from '#server/modules/hotels/bookings/index.ts';
 import { commaText, leftToRight } from '#server/modules/theming/index.ts';
 import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
+import { cancellationSteps } from '../booking/cancellation-steps.ts';
 import { earnedPointsText } from '../booking/earned-text.ts';
 import { freeUntilText, type Purchase, type PurchaseWords } from '../booking/purchase.ts';
-import { cancellationSteps, freeUntilOf } from './cancellation-steps.ts';
 import { dueAtHotelText } from './due-at-hotel.ts';
 import { hotelAddress } from './hold-stay-again.ts';
 import { checkInAt } from './stay-facts.ts';
@@ -17,7 +18,10 @@ export async function stayPurchase(portal: MemberPortal, booking: StayBooking): 
   const place = description.address.city;
   const [order, terms, words, dueOnSite] = await Promise.all([
     selectedStayOf(portal, booking).then((selected) => stayOrder(selected, locale)),
-    cancellationSteps(policy, { locale, currency: booking.currency, place, arrival: checkInAt(booking) }),
+    cancellationSteps(
+      { timeZone: policy.timeZone, tiers: policy.timeline },
+      { locale, currency: booking.currency, place, arrival: checkInAt(booking) },
+    ),
     stayWords(portal, booking),
     dueAtHotel(portal, booking),
   ]);
@@ -40,7 +44,7 @@ async function stayWords(portal: MemberPortal, booking: StayBooking): Promise<Pu
   const [t, free] = await Promise.all([
     getTranslations('checkout'),
     freeUntilText(portal, {
-      freeUntil: freeUntilOf(policy),
+      freeUntil: freeUntilOf({ tiers: policy.timeline }, Date.now()),
       timeZone: policy.timeZone,
       place: description.address.city,
     }),

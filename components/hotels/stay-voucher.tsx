@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { dueAtHotelText } from '#components/hotels/due-at-hotel.ts';
 import { Names } from '#components/trips/names.tsx';
+import { freeUntilOf } from '#server/modules/bookings/index.ts';
 import type { StayBooking } from '#server/modules/hotels/bookings/index.ts';
 import { localTimeText, moneyLine, type Portal } from '#server/portal/index.ts';
 import { Item, VoucherBody } from '../booking/voucher-body.tsx';
-import { freeUntilOf } from './cancellation-steps.ts';
 import { addressText, checkInAt, checkOutAt, guestCountOf, guestNames, zoneOf } from './stay-facts.ts';
 
 /** The voucher of a stay: all facts for front desk and traveller, and the confirmation code as a QR code. */
@@ -19,7 +19,7 @@ export async function StayVoucher({ portal, stay }: { portal: Portal; stay: Stay
   const { hotelName, address, contact, room } = stay.description;
   const money = (amountMinor: number) => moneyLine(amountMinor, stay.currency, locale);
   const atHotel = await dueAtHotelText(stay, locale);
-  const freeUntil = freeUntilOf(stay.policy);
+  const freeUntil = freeUntilOf({ tiers: stay.policy.timeline }, Date.now());
   const { phone } = contact;
   const guests = [
     search('guestCount', { count: guestCountOf(stay) }),

@@ -1,8 +1,10 @@
 import { getTranslations } from 'next-intl/server';
+import { freeUntilOf } from '#server/modules/bookings/index.ts';
 import {
   type BookingView,
   cancelTransferBooking,
   getTransferBooking,
+  transferTerms,
 } from '#server/modules/transfers/index.ts';
 import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
 import { type CancellationView, cancellationWords, previewTerms } from '../booking/cancellation-view.ts';
@@ -14,7 +16,6 @@ import {
   type ProductView,
   wasBooked,
 } from '../booking/product-view.ts';
-import { freeUntilOfTransfer } from './quote-facts.ts';
 import { sameTransferHref, transferTermsOf } from './transfer-booking.ts';
 import { transferPurchase } from './transfer-purchase.ts';
 import { transferSteps } from './transfer-terms.ts';
@@ -82,7 +83,7 @@ async function calendar(portal: MemberPortal, transfer: BookingView): Promise<Ca
     until: new Date(Date.parse(pickupAt) + transfer.durationMinutes * 60_000).toISOString(),
     createdAt: transfer.createdAt,
     changedAt: transfer.updatedAt,
-    freeUntil: freeUntilOfTransfer(transfer.policy),
+    freeUntil: freeUntilOf(transferTerms(transfer.policy.tiers, transfer.totalMinor), Date.now()),
     timeZone: transfer.timeZone,
   };
 }

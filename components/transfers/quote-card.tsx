@@ -47,7 +47,7 @@ export async function QuoteCard({
     readTaxonomyWords(),
     vehicleText(quote),
     quoteFacts(quote, locale),
-    refundFact(quote.policy, locale),
+    refundFact(quote, locale),
   ]);
   return (
     <article className="result relative grid gap-3 py-5 sm:grid-cols-[212px_1fr] sm:gap-6 sm:py-6">

@@ -1,7 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { durationText } from '#components/experiences/card-facts.ts';
+import { freeUntilOf } from '#server/modules/bookings/index.ts';
 import type { Locale } from '#server/modules/theming/index.ts';
-import type { PolicyView, QuoteView } from '#server/modules/transfers/index.ts';
+import { type QuoteView, transferTerms } from '#server/modules/transfers/index.ts';
 import { localTimeText, moneyLine, numberText } from '#server/portal/index.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { readTaxonomyWords } from './taxonomy-words.ts';
@@ -53,17 +54,16 @@ async function waitText({ wait, currency }: QuoteView, locale: Locale): Promise<
     : t('waits', { minutes });
 }
 
-/** The deadline for free cancellation; null if there is none or if it has passed. */
-export const freeUntilOfTransfer = ({ freeUntil: until }: PolicyView, nowMs = Date.now()): string | null =>
-  until !== null && Date.parse(until) > nowMs ? until : null;
-
 /** Until when all or part of the fare is refunded, in the time zone of the pick-up place. */
-export async function refundFact(terms: PolicyView, locale: Locale): Promise<QuoteFact> {
+export async function refundFact(
+  { policy, priceMinor }: Pick<QuoteView, 'policy' | 'priceMinor'>,
+  locale: Locale,
+): Promise<QuoteFact> {
   const t = await getTranslations('transfers');
-  const time = (instant: string) => localTimeText(instant, terms.timeZone, locale);
-  const free = freeUntilOfTransfer(terms);
+  const time = (instant: string) => localTimeText(instant, policy.timeZone, locale);
+  const free = freeUntilOf(transferTerms(policy.tiers, priceMinor), Date.now());
   if (free) return { icon: 'check', text: t('freeUntil', { time: time(free) }), tone: 'positive' };
-  const last = terms.tiers.filter(({ until }) => Date.parse(until) > Date.now()).at(-1);
+  const last = policy.tiers.filter(({ until }) => Date.parse(until) > Date.now()).at(-1);
   if (last) return { icon: 'clock', text: t('partUntil', { time: time(last.until) }), tone: 'neutral' };
   return { icon: 'close', text: t('notRefundable'), tone: 'muted' };
 }

@@ -1,9 +1,10 @@
 import { getTranslations } from 'next-intl/server';
-import { freeUntilOfTransfer } from '#components/transfers/quote-facts.ts';
 import { sameTransferHref, transferTermsOf } from '#components/transfers/transfer-booking.ts';
 import { transferSteps } from '#components/transfers/transfer-terms.ts';
+import { freeUntilOf } from '#server/modules/bookings/index.ts';
 import { leftToRight } from '#server/modules/theming/index.ts';
 import type { BookingView } from '#server/modules/transfers/index.ts';
+import { transferTerms } from '#server/modules/transfers/index.ts';
 import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
 import type { Purchase } from '../booking/purchase.ts';
 import { transferOrder } from './transfer-order.ts';
@@ -15,7 +16,7 @@ export async function transferPurchase(portal: MemberPortal, transfer: BookingVi
   const { passenger } = transfer;
   const email = passenger?.email ?? '';
   const time = (instant: string) => localTimeText(instant, transfer.timeZone, locale);
-  const free = freeUntilOfTransfer(transfer.policy);
+  const free = freeUntilOf(transferTerms(transfer.policy.tiers, transfer.totalMinor), Date.now());
   const provider = transfer.provider.name;
   const [t, checkout, order, steps] = await Promise.all([
     getTranslations('transfers.checkout'),

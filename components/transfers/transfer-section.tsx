@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server';
 import type { BookingLinks } from '#components/booking/product-view.ts';
 import { telephoneHref } from '#components/portal/telephone-href.ts';
 import { phoneText } from '#components/portal/telephone-link.tsx';
-import { freeUntilOfTransfer } from '#components/transfers/quote-facts.ts';
 import {
   isDriven,
   isTransferCancellable,
@@ -11,11 +10,12 @@ import {
 } from '#components/transfers/transfer-booking.ts';
 import { feeNowMinor, transferSteps } from '#components/transfers/transfer-terms.ts';
 import { RefundFacts } from '#components/trips/refund-facts.tsx';
-
 import { FactRow } from '#components/ui/fact-row.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { PriceRows } from '#components/ui/price.tsx';
+import { freeUntilOf } from '#server/modules/bookings/index.ts';
 import type { BookingView } from '#server/modules/transfers/index.ts';
+import { transferTerms } from '#server/modules/transfers/index.ts';
 import { localTimeText, type MemberPortal, moneyLine } from '#server/portal/index.ts';
 import { BookingSection } from '../booking/booking-section.tsx';
 import { LiveDriver } from './live-driver.tsx';
@@ -57,7 +57,7 @@ export async function TransferSection({ portal, transfer, links }: Props) {
       documents={transfer.status === 'confirmed' || transfer.status === 'completed' ? {} : null}
       terms={terms}
       cancelLabel={
-        freeUntilOfTransfer(transfer.policy) || feeMinor === 0
+        freeUntilOf(transferTerms(transfer.policy.tiers, transfer.totalMinor), Date.now()) || feeMinor === 0
           ? trips('cancelFree')
           : trips('cancelFee', { amount: moneyLine(feeMinor, transfer.currency, locale) })
       }

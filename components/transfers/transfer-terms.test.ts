@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { feeNowMinor, listPenalties } from './transfer-terms.ts';
+import { stepsAhead } from '#server/modules/bookings/index.ts';
+import { transferTerms } from '#server/modules/transfers/index.ts';
+import { feeNowMinor, type TransferTerms } from './transfer-terms.ts';
 
 const terms = {
   policy: {
@@ -14,6 +16,9 @@ const terms = {
   currency: 'EUR',
   place: 'Paris',
 };
+
+const listPenalties = ({ policy, totalMinor }: TransferTerms) =>
+  stepsAhead(transferTerms(policy.tiers, totalMinor), Number.NEGATIVE_INFINITY);
 
 test('The penalty of each transfer cancellation step is the part not refunded, and the last step is not refunded', () => {
   expect(listPenalties(terms)).toEqual([
@@ -32,4 +37,11 @@ test('The fee for cancelling a transfer is that of the current step, and a deadl
 test('A transfer without refund tiers is never refunded', () => {
   const strict = { ...terms, policy: { ...terms.policy, tiers: [] } };
   expect(listPenalties(strict)).toEqual([{ from: null, until: null, penaltyMinor: 8005 }]);
+});
+
+test('The cancellation steps of a transfer past its free deadline contain no past instant', () => {
+  const past = transferTerms(terms.policy.tiers.slice(0, 1), terms.totalMinor);
+  expect(stepsAhead(past, Date.parse('2027-03-11T15:00:00Z'))).toEqual([
+    { from: null, until: null, penaltyMinor: 8005 },
+  ]);
 });

@@ -1,5 +1,5 @@
-import { cancellationSteps } from '#components/hotels/cancellation-steps.ts';
-import { type PenaltyStep, penaltyAt, stepsAhead } from '#server/modules/bookings/index.ts';
+import { cancellationSteps } from '#components/booking/cancellation-steps.ts';
+import { penaltyAt } from '#server/modules/bookings/index.ts';
 import type { Locale } from '#server/modules/theming/index.ts';
 import { type PolicyView, transferTerms } from '#server/modules/transfers/index.ts';
 import type { TimelineStep } from '../ui/cancellation-timeline.tsx';
@@ -14,11 +14,6 @@ export type TransferTerms = {
   place: string;
 };
 
-/** One step for each refund tier; after the last tier nothing is refunded. */
-export function listPenalties({ policy, totalMinor }: TransferTerms): PenaltyStep[] {
-  return stepsAhead(transferTerms(policy.tiers, totalMinor), Number.NEGATIVE_INFINITY);
-}
-
 /**
  * The cancellation timeline from now to the pick-up, as a bar and as a list; times are in the time zone
  * of the pick-up place.
@@ -27,9 +22,9 @@ export function transferSteps(
   terms: TransferTerms,
   locale: Locale,
 ): Promise<{ steps: TimelineStep[]; marks: string[] }> {
-  const { currency, place, pickupAt } = terms;
+  const { currency, place, pickupAt, policy, totalMinor } = terms;
   return cancellationSteps(
-    { timeZone: terms.policy.timeZone, timeline: listPenalties(terms) },
+    { timeZone: policy.timeZone, ...transferTerms(policy.tiers, totalMinor) },
     { locale, currency, place, arrival: pickupAt },
   );
 }

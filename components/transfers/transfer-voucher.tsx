@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { phoneText } from '#components/portal/telephone-link.tsx';
-import { freeUntilOfTransfer } from '#components/transfers/quote-facts.ts';
+import { freeUntilOf } from '#server/modules/bookings/index.ts';
 import { isolated } from '#server/modules/theming/index.ts';
 import type { BookingView } from '#server/modules/transfers/index.ts';
+import { transferTerms } from '#server/modules/transfers/index.ts';
 import { localTimeText, moneyLine, type Portal } from '#server/portal/index.ts';
 import { Item, VoucherBody } from '../booking/voucher-body.tsx';
 
@@ -15,7 +16,7 @@ export async function TransferVoucher({ portal, transfer }: { portal: Portal; tr
   ]);
   const { locale } = portal;
   const { passenger, provider, confirmationNumber: code } = transfer;
-  const freeUntil = freeUntilOfTransfer(transfer.policy);
+  const freeUntil = freeUntilOf(transferTerms(transfer.policy.tiers, transfer.totalMinor), Date.now());
   const time = (instant: string, end: BookingView['from']) => (
     <>
       <span className="strong">{localTimeText(instant, end.timeZone, locale)}</span>

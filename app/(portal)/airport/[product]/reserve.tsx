@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server';
 import { readWallet } from '#components/airport/airport-context.ts';
 import { earnedPointsText } from '#components/booking/earned-text.ts';
-import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
 import { BottomBar, PayBar } from '#components/portal/header.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Price, PriceRows } from '#components/ui/price.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Fact } from '#components/ui/tag.tsx';
 import { applicablePerks } from '#server/modules/airport-services/bookings/index.ts';
+import { freeUntilOf, freeUntilTerms } from '#server/modules/bookings/index.ts';
 import { isolated } from '#server/modules/theming/index.ts';
 import { localTimeText, moneyText } from '#server/portal/index.ts';
 import { type VisitFacts, visitFormId } from './picker.tsx';
@@ -55,7 +55,7 @@ async function FreeUntil({
       {offer.slots
         .filter(({ isAvailable }) => isAvailable)
         .map((slot) => {
-          const free = freeUntilOfVisit(slot);
+          const free = freeUntilOf(freeUntilTerms(slot.freeUntil, slot.totalMinor), Date.now());
           return (
             <span key={slot.index} data-slot={slot.index}>
               {free ? time(free) : t('never')}

@@ -7,9 +7,10 @@ import { HoldCountdown } from '#components/booking/hold-countdown.tsx';
 import { FoldedOrder, OrderSummary } from '#components/booking/order-summary.tsx';
 import { experienceAddress } from '#components/experiences/hold-visit-again.ts';
 import { visitOrder, visitTermsOf } from '#components/experiences/visit-order.ts';
-import { freeUntilOfVisit, visitSteps } from '#components/experiences/visit-terms.ts';
+import { visitSteps } from '#components/experiences/visit-terms.ts';
 import { Button, ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { freeUntilOf, freeUntilTerms } from '#server/modules/bookings/index.ts';
 import { type ExperienceBooking, getExperienceBooking } from '#server/modules/experiences/index.ts';
 import { listRememberedGuests } from '#server/modules/hotels/bookings/index.ts';
 import { getProfile } from '#server/modules/tenants/index.ts';
@@ -142,7 +143,7 @@ export default async function BookExperiencePage({ params, searchParams }: Props
 async function readWords(portal: MemberPortal, hold: ExperienceBooking): Promise<GuestsFormWords> {
   const t = await getTranslations('experiences.booking');
   const terms = visitTermsOf(hold);
-  const free = freeUntilOfVisit(terms);
+  const free = freeUntilOf(freeUntilTerms(terms.freeUntil, terms.totalMinor), Date.now());
   const note = free
     ? t('noteFree', { time: localTimeText(free, terms.timeZone, portal.locale), place: terms.place })
     : t('note');

@@ -4,7 +4,7 @@ import { CheckoutFrame } from '#components/booking/checkout-frame.tsx';
 import { GuestsForm, type GuestsFormWords } from '#components/booking/guests-form.tsx';
 import { HoldCountdown } from '#components/booking/hold-countdown.tsx';
 import { FoldedOrder, OrderSummary } from '#components/booking/order-summary.tsx';
-import { freeUntilOfTransfer, vehicleText } from '#components/transfers/quote-facts.ts';
+import { vehicleText } from '#components/transfers/quote-facts.ts';
 import { readTaxonomyWords } from '#components/transfers/taxonomy-words.ts';
 import { isDriven } from '#components/transfers/transfer-booking.ts';
 import { transferOrder } from '#components/transfers/transfer-order.ts';
@@ -17,8 +17,10 @@ import {
 } from '#components/transfers/transfers-query.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { freeUntilOf } from '#server/modules/bookings/index.ts';
 import { listRememberedGuests } from '#server/modules/hotels/bookings/index.ts';
 import { getProfile } from '#server/modules/tenants/index.ts';
+import { transferTerms } from '#server/modules/transfers/index.ts';
 import {
   localTimeText,
   type MemberPortal,
@@ -175,7 +177,7 @@ async function peopleOf(portal: MemberPortal, profile: Awaited<ReturnType<typeof
 async function readWords(portal: MemberPortal, { quote, found }: ChosenQuote): Promise<GuestsFormWords> {
   const t = await getTranslations('transfers.booking');
   const zone = found.from.timeZone;
-  const free = freeUntilOfTransfer(quote.policy);
+  const free = freeUntilOf(transferTerms(quote.policy.tiers, quote.priceMinor), Date.now());
   const note = free
     ? t('noteFree', { time: localTimeText(free, zone, portal.locale), place: found.from.city })
     : t('note');

@@ -28,7 +28,7 @@ export async function TransferDetails({
     getTranslations('transfers.booking'),
     readTaxonomyWords(),
     quoteFacts(quote, locale),
-    refundFact(quote.policy, locale),
+    refundFact(quote, locale),
   ]);
   const included = quote.amenities.filter((one) => one.included);
   const offered = quote.amenities.filter((one) => !one.included);

@@ -1,15 +1,16 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { cancellationSteps } from '#components/booking/cancellation-steps.ts';
 import { CheckoutFrame } from '#components/booking/checkout-frame.tsx';
 import { earnedPointsText } from '#components/booking/earned-text.ts';
 import { GuestsForm } from '#components/booking/guests-form.tsx';
 import { FoldedOrder, OrderSummary } from '#components/booking/order-summary.tsx';
-import { cancellationSteps, freeUntilOf } from '#components/hotels/cancellation-steps.ts';
 import { parseResultsQuery, stayParameters } from '#components/hotels/results-query.ts';
 import { type SelectedStay, stayOrder } from '#components/hotels/stay-order.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
+import { freeUntilOf } from '#server/modules/bookings/index.ts';
 import { listRememberedGuests } from '#server/modules/hotels/bookings/index.ts';
 import { getProfile } from '#server/modules/tenants/index.ts';
 import { commaText } from '#server/modules/theming/index.ts';
@@ -77,7 +78,10 @@ export default async function BookPage({
   const place = description.address.city;
   const arrival = localToInstant(rate.stay.checkIn, policies.checkInFrom, timeZone);
   const [terms, profile, order, share] = await Promise.all([
-    cancellationSteps(rate.policy, { locale, currency: selected.currency, place, arrival }),
+    cancellationSteps(
+      { timeZone: rate.policy.timeZone, tiers: rate.policy.timeline },
+      { locale, currency: selected.currency, place, arrival },
+    ),
     getProfile(portal.memberContext),
     stayOrder(selected, locale),
     readShareOffer(portal),
@@ -88,7 +92,7 @@ export default async function BookPage({
     email: portal.member.email,
     phone: profile.phone_number ?? '',
   };
-  const free = freeUntilOf(rate.policy);
+  const free = freeUntilOf({ tiers: rate.policy.timeline }, Date.now());
   const people = [self, ...(await listRememberedGuests(portal.memberContext, self))];
   const { adults, childrenAges } = rate.stay.party;
   const facts = { order, terms, locale, direction };

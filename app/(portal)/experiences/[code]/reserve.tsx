@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import { earnedPointsText } from '#components/booking/earned-text.ts';
 import { partyText } from '#components/experiences/visit-order.ts';
-import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
 import { BottomBar, PayBar } from '#components/portal/header.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Price, PriceRows } from '#components/ui/price.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { freeUntilOf, freeUntilTerms } from '#server/modules/bookings/index.ts';
 import type { Locale } from '#server/modules/theming/index.ts';
 import { dateText, localTimeText, moneyLine, moneyText } from '#server/portal/index.ts';
 import { type VisitFacts, visitFormId } from './picker.tsx';
@@ -38,7 +38,7 @@ export async function Reserve({ portal, experience, visit, offer }: VisitFacts) 
     <div className="panel panel-float grid gap-4 p-6">
       {open.map((slot) => {
         const band = (name: 'adult' | 'child') => bandPriceMinor(slot, name);
-        const free = freeUntilOfVisit(slot);
+        const free = freeUntilOf(freeUntilTerms(slot.freeUntil, slot.totalMinor), Date.now());
         const points = earned.get(slot.totalMinor);
         return (
           <div key={slot.index} data-slot={slot.index} className="grid gap-4">
@@ -107,7 +107,7 @@ export async function ReserveBar({ portal, experience, offer }: VisitFacts) {
       }
     >
       {open.map((slot) => {
-        const free = freeUntilOfVisit(slot);
+        const free = freeUntilOf(freeUntilTerms(slot.freeUntil, slot.totalMinor), Date.now());
         return (
           <p key={slot.index} data-slot={slot.index} className="grid">
             <Price text={moneyText(slot.totalMinor, found.currency, locale)} />

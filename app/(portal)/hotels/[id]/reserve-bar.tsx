@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import { freeUntilOf } from '#components/hotels/cancellation-steps.ts';
 import { BottomBar, PayBar } from '#components/portal/header.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Price } from '#components/ui/price.tsx';
+import { freeUntilOf } from '#server/modules/bookings/index.ts';
 import { commaText } from '#server/modules/theming/index.ts';
 import { dateText, type MemberPortal, moneyText } from '#server/portal/index.ts';
 import type { Stay } from './read-stay.ts';
@@ -25,7 +25,7 @@ export async function ReserveBar({ portal, stay }: { portal: MemberPortal; stay:
     >
       {found.rates.map((rate) => {
         const { policy, price } = rate;
-        const free = freeUntilOf(policy);
+        const free = freeUntilOf({ tiers: policy.timeline }, Date.now());
         return (
           <p key={rate.index} data-rate={rate.index} className="grid">
             <Price text={moneyText(price.totalMinor, price.currency, locale)} />

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { cancellationSteps } from '#components/hotels/cancellation-steps.ts';
+import { cancellationSteps } from '#components/booking/cancellation-steps.ts';
 import { ChosenOnly } from '#components/booking/chosen-only.tsx';
 import { type ResultsQuery, stayParameters } from '#components/hotels/results-query.ts';
 import { RoomRates } from '#components/hotels/room-rates.tsx';
@@ -56,12 +56,15 @@ export async function Rooms({ portal, hotel, query, days, stay }: StayFacts & { 
         {
           await Promise.all(
             found.rates.map(async (rate) => {
-              const { steps, marks } = await cancellationSteps(rate.policy, {
-                locale,
-                currency: found.currency,
-                place: hotel.address.city,
-                arrival,
-              });
+              const { steps, marks } = await cancellationSteps(
+                { timeZone: rate.policy.timeZone, tiers: rate.policy.timeline },
+                {
+                  locale,
+                  currency: found.currency,
+                  place: hotel.address.city,
+                  arrival,
+                },
+              );
               return (
                 <div key={rate.index} data-rate={rate.index}>
                   <CancellationTimeline

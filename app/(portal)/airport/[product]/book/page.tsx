@@ -9,7 +9,6 @@ import { VisitForm, type VisitFormWords } from '#components/airport/visit-form.t
 import { CheckoutFrame } from '#components/booking/checkout-frame.tsx';
 import { HoldCountdown } from '#components/booking/hold-countdown.tsx';
 import { FoldedOrder, OrderSummary } from '#components/booking/order-summary.tsx';
-import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
 import { Button, ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import {
@@ -19,6 +18,7 @@ import {
 } from '#server/modules/airport-services/bookings/index.ts';
 import { getVenue } from '#server/modules/airport-services/catalogue/index.ts';
 import type { VenueDetails } from '#server/modules/airport-services/catalogue/port.ts';
+import { freeUntilOf, freeUntilTerms } from '#server/modules/bookings/index.ts';
 import { listRememberedGuests } from '#server/modules/hotels/bookings/index.ts';
 import { getProfile } from '#server/modules/tenants/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
@@ -234,7 +234,7 @@ async function readWords(
     getTranslations('airport.hold'),
     getTranslations('states'),
   ]);
-  const free = freeUntilOfVisit(visit);
+  const free = freeUntilOf(freeUntilTerms(visit.freeUntil, visit.totalMinor), Date.now());
   const time = free && localTimeText(free, visit.timeZone, portal.locale);
   const needsPhone = venue.kind === 'fast_track';
   return {

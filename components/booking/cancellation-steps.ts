@@ -1,51 +1,32 @@
 import { getTranslations } from 'next-intl/server';
-import * as bookings from '#server/modules/bookings/index.ts';
-import type { CancellationPolicy } from '#server/modules/hotels/catalogue/port.ts';
+import { type CancellationTerms, type PenaltyStep, stepsAhead } from '#server/modules/bookings/index.ts';
 import type { Locale } from '#server/modules/theming/index.ts';
 import { dateText, localTimeText, moneyLine } from '#server/portal/index.ts';
 import type { TimelineStep } from '../ui/cancellation-timeline.tsx';
 
-/** When a cancellation costs how much, for any product. Penalties are in minor units. */
-export type CancellationSchedule = Pick<CancellationPolicy, 'timeZone' | 'timeline'>;
-type Timeline = CancellationSchedule['timeline'];
+/** What a cancellation costs over time, and the time zone in which the times are shown. */
+type CancellationSchedule = Pick<CancellationTerms, 'tiers'> & { timeZone: string };
 
-/** The deadline for free cancellation; null if cancelling is not free now. */
-export function freeUntilOf(policy: CancellationSchedule, now = Date.now()): string | null {
-  const [step] = stepsAhead(policy, now);
-  return step?.penaltyMinor === 0 ? step.until : null;
-}
-
-/**
- * The steps of a policy that can still apply at `now` (milliseconds since the epoch). Past steps
- * and steps of zero length are omitted, the current step has no start, and adjacent steps with
- * the same penalty are merged.
- */
-export function stepsAhead({ timeline }: CancellationSchedule, now: number): Timeline {
-  return bookings.stepsAhead({ tiers: timeline }, now);
-}
-
-/**
- * The texts of a cancellation timeline, from now to check-in. All times are in the time zone of the hotel.
- */
+/** The texts of a cancellation timeline, from now to the arrival, for any product. */
 export async function cancellationSteps(
-  policy: CancellationSchedule,
+  schedule: CancellationSchedule,
   options: {
     locale: Locale;
     currency: string;
     place: string;
-    /** Instant of check-in. */
+    /** Instant of check-in, pick-up or the start of the visit. */
     arrival: string;
   },
 ): Promise<{ steps: TimelineStep[]; marks: string[] }> {
   const [t, hotels] = await Promise.all([getTranslations('cancellation'), getTranslations('hotels')]);
   const { locale, currency } = options;
-  const { timeZone } = policy;
+  const { timeZone } = schedule;
   const now = Date.now();
   const arrival = Math.max(Date.parse(options.arrival), now + 1);
-  const remaining = stepsAhead(policy, now);
+  const remaining = stepsAhead(schedule, now);
   const time = (instant: string) => localTimeText(instant, timeZone, locale);
-  const wasCheaper = policy.timeline.some(({ from }) => from !== null);
-  const labelOf = ({ from, until }: Timeline[number], index: number): string => {
+  const wasCheaper = stepsAhead(schedule, Number.NEGATIVE_INFINITY).length > 1;
+  const labelOf = ({ from, until }: PenaltyStep, index: number): string => {
     if (until === null && from === null) return wasCheaper ? t('fromNow') : hotels('alwaysDue');
     if (until === null) return t('fromTime', { time: time(from ?? '') });
     return index > 0 && Date.parse(until) >= arrival ? t('untilCheckIn') : t('until', { time: time(until) });
