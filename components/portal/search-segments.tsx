@@ -19,22 +19,23 @@ export async function SearchSegments({
   locale: Portal['locale'];
 }) {
   const t = await getTranslations('search');
-  const segment = 'grid min-w-0 border-s border-line px-3.5 whitespace-nowrap lg:px-5';
+  const segment = 'grid min-w-0 px-3.5 whitespace-nowrap lg:px-5';
+  const divided = `${segment} border-s border-line`;
   return (
     <>
       <span className="hidden min-w-0 flex-1 md:flex">
-        <span className={`${segment} flex-1 border-0`}>
+        <span className={`${segment} flex-1`}>
           <span className="text-12 leading-4 text-ink-2">{t('where')}</span>
           <span className="strong truncate text-14">{where}</span>
         </span>
-        <span className={segment}>
+        <span className={divided}>
           <span className="text-12 leading-4 text-ink-2">{t('dates')}</span>
           <span className="strong text-14">
             {dates}
             {nights > 0 && ` · ${t('nights', { count: nights })}`}
           </span>
         </span>
-        <span className={`${segment} md:max-lg:hidden`}>
+        <span className={`${divided} md:max-lg:hidden`}>
           <span className="text-12 leading-4 text-ink-2">{t('guests')}</span>
           <span className="strong text-14">
             {numberText(guests, locale)}, {t('roomCount', { count: rooms })}

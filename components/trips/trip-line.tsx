@@ -27,7 +27,7 @@ export function TripLine({ days }: { days: { date: string; heading: string; mome
             {day.moments.map((moment) => (
               <li
                 key={moment.key}
-                className="relative grid min-h-19 grid-cols-[3rem_2.5rem_1fr] gap-3 before:absolute before:inset-y-0 before:start-[4.9375rem] before:w-px before:bg-line-strong before:content-[''] md:grid-cols-[3.75rem_2.5rem_1fr] md:before:start-[5.6875rem]"
+                className="relative grid min-h-19 grid-cols-[3rem_2.5rem_1fr] gap-3 before:absolute before:inset-y-0 before:start-[4.9375rem] before:w-px before:bg-line-strong before:content-[''] last:min-h-10 last:before:hidden md:grid-cols-[3.75rem_2.5rem_1fr] md:before:start-[5.6875rem]"
               >
                 <time dateTime={moment.at} className="numeric strong pt-2.5 text-14">
                   <bdi dir="ltr">{moment.time}</bdi>
