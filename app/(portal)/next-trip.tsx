@@ -12,8 +12,11 @@ import { listTrips, type TripBooking, type TripView } from '#server/modules/trip
 import { nightsBetween, today } from '#server/platform/time/index.ts';
 import { dateRangeText, type MemberPortal } from '#server/portal/index.ts';
 
-/** States of bookings that are expected to happen; unpaid holds are not shown as plans. */
-const plannedStates = ['confirmed', 'pending_supplier'];
+const plannedStates: readonly string[] = ['confirmed', 'pending_supplier'];
+
+/** Whether a booking is expected to happen. Unpaid holds are no plans. */
+export const isPlanned = ({ status }: TripBooking): boolean => plannedStates.includes(status);
+
 /** Trips read to find one that is more than an unpaid hold. */
 const tripsRead = 5;
 
@@ -23,7 +26,7 @@ const tripsRead = 5;
  */
 export async function readNextTrip(portal: MemberPortal): Promise<TripView | null> {
   const { trips } = await listTrips(portal.memberContext, { when: 'upcoming', limit: tripsRead });
-  const isPlan = ({ kind, status }: TripBooking) => isDated(kind) && plannedStates.includes(status);
+  const isPlan = (booking: TripBooking) => isDated(booking.kind) && isPlanned(booking);
   return trips.find((trip) => trip.bookings.some(isPlan)) ?? null;
 }
 
@@ -62,7 +65,7 @@ export async function NextTrip({ portal, trip }: { portal: MemberPortal; trip: T
       </section>
     );
   }
-  const bookings = trip.bookings.filter((booking) => plannedStates.includes(booking.status));
+  const bookings = trip.bookings.filter(isPlanned);
   return (
     <section className="section">
       <SectionHeading title={t('nextTrip')}>

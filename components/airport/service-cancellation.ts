@@ -8,7 +8,7 @@ import {
 import type { MemberPortal } from '#server/portal/index.ts';
 import type { CancellationMoney } from '../booking/cancellation-money.ts';
 import {
-  type CancellationTerms,
+  type CancellationPreview,
   type CancellationView,
   cancellationWords,
 } from '../booking/cancellation-view.ts';
@@ -39,7 +39,7 @@ export async function serviceCancellation(
 }
 
 /** The page shows the money that was paid; the member agrees to the fee with the value of the perks. */
-async function readTerms(portal: MemberPortal, service: TravelBooking): Promise<CancellationTerms> {
+async function readTerms(portal: MemberPortal, service: TravelBooking): Promise<CancellationPreview> {
   const input = { booking_id: service.id, dry_run: true };
   const [t, { cancellation }] = await Promise.all([
     getTranslations('airport.trips'),

@@ -3,7 +3,7 @@ import type { TimelineStep } from '../ui/cancellation-timeline.tsx';
 import type { CancellationMoney } from './cancellation-money.ts';
 
 /** The terms on which a booking can be cancelled now. */
-export type CancellationTerms = {
+export type CancellationPreview = {
   money: CancellationMoney;
   /** What happens to perks that paid. */
   note?: string | undefined;
@@ -28,7 +28,7 @@ export type CancellationView = {
   /** The result of the cancellation; null while it is booked. */
   done: CancellationMoney | null;
   /** The terms of a cancellation now. */
-  readTerms: () => Promise<CancellationTerms>;
+  readTerms: () => Promise<CancellationPreview>;
   readSteps: () => Promise<{ steps: TimelineStep[]; marks: string[] }>;
   words: CancellationWords;
 };
@@ -65,7 +65,7 @@ export async function previewTerms(
   cancel: Cancel,
   ctx: MemberContext,
   bookingId: string,
-): Promise<CancellationTerms> {
+): Promise<CancellationPreview> {
   const { cancellation } = await cancel({ ...ctx, key: null }, { booking_id: bookingId, dry_run: true });
   return { money: cancellation };
 }

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { getCheckoutSession, paymentsOfBookings, type SessionView } from '#server/modules/checkout/index.ts';
-import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
+import { nullIfNotFound } from './null-if-not-found.ts';
 import { amountDueText, type SessionAmount } from './session-amount.ts';
 
 /** One sentence on why nothing was sold, and one on what happened to the money. */
@@ -51,11 +51,5 @@ async function lastSession(
   const paymentOf = await paymentsOfBookings(memberContext, app.id, [{ id: bookingId }]);
   const { sessionId } = paymentOf(bookingId);
   if (sessionId === null) return null;
-  try {
-    const ctx = { ...memberContext, key: null };
-    return await getCheckoutSession(ctx, { id: sessionId });
-  } catch (err) {
-    if (isProblem(err, 'not_found')) return null;
-    throw err;
-  }
+  return nullIfNotFound(getCheckoutSession({ ...memberContext, key: null }, { id: sessionId }));
 }

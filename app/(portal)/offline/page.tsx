@@ -16,7 +16,7 @@ import {
   type Portal,
   type SearchParams,
 } from '#server/portal/index.ts';
-import { readNextTrip } from '../next-trip.tsx';
+import { isPlanned, readNextTrip } from '../next-trip.tsx';
 import { readPasses } from './read-passes.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -30,8 +30,6 @@ export async function generateMetadata(): Promise<Metadata> {
 const daysAfterTrip = 2;
 const daysWithoutTrip = 30;
 
-const plannedStates: readonly string[] = ['confirmed', 'pending_supplier'];
-
 /**
  * The page that a member's device stores for use without a network: the passes of the next trip. It needs no
  * script. The service worker stores it under the key in `data-stored-for` and not longer than
@@ -42,9 +40,7 @@ export default async function OfflinePage({ searchParams }: { searchParams: Sear
   const trip = portal.memberContext ? await readNextTrip(portal as MemberPortal) : null;
   const passes = trip ? await readPasses(portal as MemberPortal, trip) : [];
   const [t, states] = await Promise.all([getTranslations('offline'), getTranslations('states')]);
-  const bookingsWithoutCode = trip
-    ? trip.bookings.filter(({ status }) => plannedStates.includes(status)).length - passes.length
-    : 0;
+  const bookingsWithoutCode = trip ? trip.bookings.filter(isPlanned).length - passes.length : 0;
   return (
     <div data-stored-for={offlineKey(portal)} data-stored-until={storedUntil(trip)} className="min-h-dvh">
       <header className="wrap logo-tone flex min-h-16 items-center">
