@@ -1,6 +1,6 @@
 import {
   canPayFor,
-  coveredByPerkMinor,
+  coveredMinor,
   coveredTotalMinor,
   listSavedPerks,
   type PerkView,
@@ -85,7 +85,7 @@ function coverOf(
   { priceMinor, currency }: PricedPlan,
 ): number | null {
   try {
-    return coveredByPerkMinor(ctx, perk, priceMinor, currency);
+    return coveredMinor(ctx, perk.value, priceMinor, currency);
   } catch (err) {
     if (isProblem(err)) return null;
     throw err;

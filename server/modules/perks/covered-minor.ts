@@ -1,6 +1,6 @@
 import { convertMinor } from '#server/modules/fx/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
-import type { PerkValue, PerkView } from './views.ts';
+import type { PerkValue } from './views.ts';
 
 /** The context whose exchange rates apply. */
 type Rates = Pick<BaseContext, 'environment'>;
@@ -30,14 +30,4 @@ export function coveredTotalMinor(
     (sum, value, index) => sum + coveredMinor(ctx, value, personMinors[index] ?? 0, currency),
     0,
   );
-}
-
-/** Amount that a perk of the wallet pays of the price of one person, by the rules of `coveredMinor`. */
-export function coveredByPerkMinor(
-  ctx: Rates,
-  { value }: Pick<PerkView, 'value'>,
-  personMinor: number,
-  currency: string,
-): number {
-  return coveredMinor(ctx, value, personMinor, currency);
 }

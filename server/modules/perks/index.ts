@@ -5,7 +5,7 @@ export { assignPerks } from './assign-perks.ts';
 export { canPayFor } from './can-pay-for.ts';
 export { canUseSavedPerk } from './can-use-saved-perk.ts';
 export { cancelSavedPerk } from './cancel-saved-perk.ts';
-export { coveredByPerkMinor, coveredMinor, coveredTotalMinor } from './covered-minor.ts';
+export { coveredMinor, coveredTotalMinor } from './covered-minor.ts';
 export { getSavedPerk } from './get-saved-perk.ts';
 export { grantPerks, type NewPerk } from './grant-perks.ts';
 export type { ApplicableProduct } from './kinds.ts';

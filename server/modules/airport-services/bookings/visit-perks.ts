@@ -1,5 +1,5 @@
 import type { PerkTerms } from '#server/modules/bookings/index.ts';
-import { canPayFor, coveredByPerkMinor, type PerkView } from '#server/modules/perks/index.ts';
+import { canPayFor, coveredMinor, type PerkView } from '#server/modules/perks/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { VenueKind } from '../catalogue/port.ts';
 
@@ -61,7 +61,7 @@ export function offerPerks(
   const choices = applicablePerks(wallet, visit)
     .slice(0, maxOfferedPerks)
     .flatMap((perk) => {
-      const choice = { perk, paysMinor: coveredByPerkMinor(ctx, perk, unitMinor, currency) };
+      const choice = { perk, paysMinor: coveredMinor(ctx, perk.value, unitMinor, currency) };
       return Array.from({ length: Math.min(guests, perk.unitsRemaining) }, () => choice);
     });
   return {
