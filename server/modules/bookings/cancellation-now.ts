@@ -1,7 +1,8 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
-import type { Booking, Cancellation } from './booking.ts';
+import type { Booking } from './booking.ts';
+import type { Cancellation } from './cancellation.ts';
 import { productOf } from './product-adapter.ts';
 import { refundFor } from './refund-for.ts';
 

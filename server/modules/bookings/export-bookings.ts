@@ -2,6 +2,7 @@ import type { MemberContext } from '#server/platform/context/index.ts';
 import { and, asc, eq } from '#server/platform/db/sql.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import type { Booking } from './booking.ts';
+import { publicState } from './lifecycle.ts';
 import type { NamedPerson } from './personal-details.ts';
 import { productOf } from './product-adapter.ts';
 import { bookings } from './schema.ts';
@@ -23,7 +24,7 @@ function exportedBooking(booking: Booking) {
   return {
     booking_id: booking.id,
     kind: booking.kind,
-    status: booking.state === 'fulfilling' ? 'pending_payment' : booking.state,
+    status: publicState(booking.state),
     title: booking.title,
     place: booking.placeName,
     starts_at: booking.startsAt,
@@ -32,7 +33,7 @@ function exportedBooking(booking: Booking) {
     paid: toMajor(booking.paidMinor, currency),
     currency,
     people: people.map(exportedPerson),
-    notes: [...notes, reasonOf(booking)].filter((text): text is string => Boolean(text)),
+    notes: [...notes, booking.cancellation?.reason].filter((text): text is string => Boolean(text)),
     created_at: booking.createdAt,
   };
 }
@@ -44,6 +45,3 @@ const exportedPerson = ({ firstName, lastName, email, phone, passportSealed }: N
   phone: phone ?? null,
   passport_on_file: Boolean(passportSealed),
 });
-
-/** The cancellation reason that the member or partner entered. */
-const reasonOf = ({ cancellation }: Booking) => (cancellation as { reason?: string | null } | null)?.reason;

@@ -1,6 +1,7 @@
 export { bookWithSupplier, cancelWithSupplier } from './book-with-supplier.ts';
-export type { Booking, BookingKind, Cancellation } from './booking.ts';
+export type { Booking, BookingKind } from './booking.ts';
 export { calendarFile } from './calendar-file.ts';
+export type { Cancellation } from './cancellation.ts';
 export { cancellationNow, databaseTime } from './cancellation-now.ts';
 export {
   type CancellationTerms,

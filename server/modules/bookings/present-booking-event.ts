@@ -1,6 +1,6 @@
 import type { EventData } from '#server/modules/webhooks/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
-import type { Booking, Cancellation } from './booking.ts';
+import type { Booking } from './booking.ts';
 import { codeIfConfirmed, publicState } from './lifecycle.ts';
 
 /** The data of a webhook event about a booking, in its wire shape. */
@@ -9,7 +9,7 @@ export function presentBookingEvent(
   reason: string | undefined,
 ): EventData['booking.changed'] {
   const major = (minor: number) => toMajor(minor, booking.currency);
-  const terms = booking.cancellation as Cancellation | null;
+  const terms = booking.cancellation;
   return {
     booking_id: booking.id,
     product_type: booking.kind,

@@ -1,5 +1,6 @@
 import { addDays } from '#server/platform/time/index.ts';
-import type { Booking, Cancellation } from './booking.ts';
+import type { Booking } from './booking.ts';
+import type { Cancellation } from './cancellation.ts';
 import { type CancellationTerms, penaltyAt } from './cancellation-terms.ts';
 
 /** Card schemes credit a refund within ten days. */

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from '#server/platform/db/tables.ts';
+import type { Cancellation } from './cancellation.ts';
 import { bookingStates } from './lifecycle.ts';
 
 /** The kinds of bookings. Each kind has one product adapter. */
@@ -76,7 +77,7 @@ export const bookings = pgTable(
     /** Places that the hold reserves: rooms, passengers, visitors; 0 if stock is unlimited. */
     heldPlaces: integer('held_places').notNull().default(0),
     /** Penalty and refund of the cancellation, as returned to the caller. */
-    cancellation: jsonb('cancellation'),
+    cancellation: jsonb('cancellation').$type<Cancellation>(),
     details: jsonb('details').notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

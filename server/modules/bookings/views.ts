@@ -1,4 +1,4 @@
-import type { Cancellation } from './booking.ts';
+import type { Cancellation } from './cancellation.ts';
 import type { RefundState } from './contract-cancellation.ts';
 
 /** The cancellation of a booking, or its terms now. Amounts are in minor units of `currency`. */

@@ -1,10 +1,11 @@
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
+import type { ErasedPerson } from '#server/platform/personal-data/index.ts';
 
 /** Clears the personal data in a user's checkout sessions in this app and assigns them to the pseudonym. */
 export async function eraseFromCheckouts(
   ctx: MemberContext,
-  { userId, pseudonym }: { userId: string; pseudonym: string },
+  { userId, pseudonym }: Pick<ErasedPerson, 'userId' | 'pseudonym'>,
 ): Promise<void> {
   const ofUser = sql`app_id = ${ctx.app.id} and user_id = ${userId}`;
   await ctx.db.execute(sql`

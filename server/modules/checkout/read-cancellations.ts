@@ -13,10 +13,10 @@ export async function readCancellations(
 ): Promise<(booking: Booking) => CancellationView | null> {
   const refunds = await refundsOfBookings(
     ctx,
-    bookings.filter((booking) => (termsOf(booking)?.refundMinor ?? 0) > 0),
+    bookings.filter((booking) => (booking.cancellation?.refundMinor ?? 0) > 0),
   );
   return (booking) => {
-    const terms = termsOf(booking);
+    const terms = booking.cancellation;
     return terms && viewCancellation(booking, terms, refunds.get(booking.id)?.state ?? 'none');
   };
 }
@@ -34,8 +34,4 @@ export function viewCancellation(
 ): CancellationView {
   const perksReturned = perkItemIds.length > 0 && terms.penaltyMinor === 0;
   return { ...terms, reason: terms.reason ?? null, currency, refundState, perksReturned };
-}
-
-function termsOf(booking: Booking): Cancellation | null {
-  return booking.cancellation as Cancellation | null;
 }

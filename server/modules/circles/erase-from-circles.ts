@@ -1,5 +1,6 @@
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
+import type { ErasedPerson } from '#server/platform/personal-data/index.ts';
 
 /**
  * Assigns a user's places in circles and their invitations in this app to the pseudonym. Pending invitations
@@ -7,7 +8,7 @@ import { sql } from '#server/platform/db/sql.ts';
  */
 export async function eraseFromCircles(
   ctx: MemberContext,
-  { userId, pseudonym }: { userId: string; pseudonym: string },
+  { userId, pseudonym }: Pick<ErasedPerson, 'userId' | 'pseudonym'>,
 ): Promise<void> {
   const { id: appId } = ctx.app;
   const ofUser = sql`app_id = ${appId} and user_id = ${userId}`;

@@ -1,6 +1,7 @@
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
+import type { ErasedPerson } from '#server/platform/personal-data/index.ts';
 
 const erasedEmail = (id: string): string => `${id}@deleted.invalid`;
 const erasedUsername = (id: string): string => `deleted-${id}`;
@@ -33,7 +34,7 @@ export async function createPseudonym(ctx: MemberContext): Promise<string> {
  */
 export async function eraseMember(
   ctx: MemberContext,
-  { userId, pseudonym }: { userId: string; pseudonym: string },
+  { userId, pseudonym }: Pick<ErasedPerson, 'userId' | 'pseudonym'>,
 ): Promise<void> {
   const { id: appId, organisationId } = ctx.app;
   await ctx.db.execute(sql`delete from notification_choices where app_id = ${appId} and user_id = ${userId}`);

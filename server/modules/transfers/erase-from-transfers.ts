@@ -1,5 +1,6 @@
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
+import type { ErasedPerson } from '#server/platform/personal-data/index.ts';
 
 /**
  * Deletes a user's searches and unused quotes of transfers in this app. Quotes of bookings lose the passenger
@@ -8,7 +9,7 @@ import { type SQL, sql } from '#server/platform/db/sql.ts';
  */
 export async function eraseFromTransfers(
   ctx: MemberContext,
-  { userId, pseudonym }: { userId: string; pseudonym: string },
+  { userId, pseudonym }: Pick<ErasedPerson, 'userId' | 'pseudonym'>,
 ): Promise<void> {
   const { id: appId } = ctx.app;
   const ofUser = sql`app_id = ${appId} and user_id = ${userId}`;

@@ -93,7 +93,7 @@ function describePayment(booking: Booking, session: SessionPayment | null): Trav
 
 /** Payment status of this booking alone, because its session may have other items. */
 function paymentStatus(booking: Booking, session: SessionPayment | null): TravelBooking['payment']['status'] {
-  const refunded = (booking.cancellation as { refundMinor?: number } | null)?.refundMinor ?? 0;
+  const refunded = booking.cancellation?.refundMinor ?? 0;
   if (booking.paidMinor > 0) return refunded > 0 ? 'refunded' : 'paid';
   if (booking.dueNowMinor === 0) return 'no_payment_required';
   if (booking.state === 'failed' || session?.state === 'failed') return 'failed';

@@ -121,7 +121,13 @@ describe('Booking e-mails', () => {
   });
 
   test('A cancellation e-mail has the refund and its date, and mentions perks only if returned', () => {
-    const terms = { penaltyMinor: 2_000, refundMinor: 10_000, refundExpectedBy: '2026-12-03' };
+    const terms = {
+      policyApplied: 'partially_refundable',
+      penaltyMinor: 2_000,
+      refundMinor: 10_000,
+      refundMethod: 'original_payment_method',
+      refundExpectedBy: '2026-12-03',
+    } as const;
     const { text } = write('cancelled', { booking: { cancellation: terms, perkItemIds: ['p'] } });
     expect(text).toMatch(/Refund: .EUR\s100\.00, by 3 December 2026/);
     expect(text).not.toContain('perks are back');

@@ -7,7 +7,7 @@ import {
   type MailTexts,
   mailTexts,
 } from '#server/modules/theming/index.ts';
-import type { Booking, Cancellation } from '../booking.ts';
+import type { Booking } from '../booking.ts';
 import type { BookingFacts } from './booking-facts.ts';
 import type { MailFormatters } from './mail-formatters.ts';
 import type { BookingMailKind, LineName } from './mail-names.ts';
@@ -61,7 +61,7 @@ function moneyLines(
   { dueAtPropertyMinor = 0, dueAtPropertyLocal: local }: BookingFacts,
 ): (readonly [LineName | 'total' | 'perks' | 'atProperty' | 'refund', string | null])[] {
   const ifPositive = (minor: number) => (minor > 0 ? formatters.money(minor) : null);
-  const terms = occasion === 'cancelled' ? (booking.cancellation as Cancellation | null) : null;
+  const terms = occasion === 'cancelled' ? booking.cancellation : null;
   const refund = terms && formatters.money(terms.refundMinor);
   const refundBy = terms?.refundExpectedBy ? formatters.date(terms.refundExpectedBy) : null;
   return [
@@ -82,7 +82,7 @@ function moneyNotes(texts: MailTexts, occasion: BookingMailKind, booking: Mailed
       ...(hadPerks ? [texts('bookings.perksBack')] : []),
     ];
   }
-  const terms = occasion === 'cancelled' ? (booking.cancellation as Cancellation | null) : null;
+  const terms = occasion === 'cancelled' ? booking.cancellation : null;
   // Perks are returned if the cancellation has no penalty (checkout/cancel-booking.ts).
   return hadPerks && terms?.penaltyMinor === 0 ? [texts('bookings.perksBack')] : [];
 }
