@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { commaText } from '#server/modules/theming/index.ts';
 import { numberText, type Portal } from '#server/portal/index.ts';
 import { Icon } from '../ui/icon.tsx';
 
@@ -38,7 +39,7 @@ export async function SearchSegments({
         <span className={`${divided} md:max-lg:hidden`}>
           <span className="text-12 leading-4 text-ink-2">{t('guests')}</span>
           <span className="strong text-14">
-            {numberText(guests, locale)}, {t('roomCount', { count: rooms })}
+            {commaText([numberText(guests, locale), t('roomCount', { count: rooms })], locale)}
           </span>
         </span>
       </span>
