@@ -1,9 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import { atPartner } from './at-server.ts';
+import { atPartner, atServer } from './at-server.ts';
 import { launchOptions } from './launch-options.ts';
+import { orderRide } from './order-ride.ts';
 import { isOwn } from './own-origin.ts';
+import { CheckoutPage } from './pages/checkout-page.ts';
 import { MapView } from './pages/map-view.ts';
+import { TripPage } from './pages/trip-page.ts';
 import { aurora } from './partners.ts';
+import { sendRideEvent } from './send-ride-event.ts';
 import { signedIn } from './signed-in.ts';
 
 test.use({ launchOptions: launchOptions({ webGl: true }) });
@@ -156,4 +160,92 @@ test('The sketch stays if the script of the map does not arrive', async ({ page 
   await map.stage.hover();
   await expect(map.stage).toHaveAttribute('data-map', 'missing');
   await expect(map.stage.locator('svg [data-pin]').first()).toBeVisible();
+});
+
+/** Orders and pays a transfer whose car has been reported once, and opens its trip. */
+async function openRide(page: Page): Promise<{ map: MapView; report: (latitude: number) => Promise<void> }> {
+  await signedIn(page, aurora.email);
+  const { bookingId, session } = await orderRide(page, 'Rue de Rivoli, Paris');
+  await page.goto(atPartner(aurora.host, `/checkout/${session.id}`));
+  await new CheckoutPage(page).payByTestCard();
+  const startedMs = Date.now() - 60_000;
+  let reports = 0;
+  const report = async (latitude: number) => {
+    reports += 1;
+    const recorded_at = new Date(startedMs + reports * 1_000).toISOString();
+    const origin = new URL(atServer('/')).origin;
+    await sendRideEvent(origin, 'tracking', bookingId, { latitude, longitude: 2.13, recorded_at });
+  };
+  await report(48.83);
+  const ride = new TripPage(page).booking(bookingId);
+  await expect(async () => {
+    await page.goto(atPartner(aurora.host, `/trips/${bookingId}`));
+    await expect(ride.locator('[data-position="48.83,2.13"]')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  return { map: new MapView(ride.locator('[data-position]')), report };
+}
+
+test('The car of a transfer moves on the opened map, which stays the same map and is used with the keyboard', {
+  tag: '@own-server',
+}, async ({ page }) => {
+  const { map, report } = await openRide(page);
+  await expect(map.stage).toHaveAttribute('data-map', 'sketch');
+  await map.openButton.click();
+  await map.expectOpen();
+  await map.canvas.evaluate((canvas) => Object.assign(canvas, { isOpenedOnce: true }));
+
+  await test.step('the map follows the car until the reader moves it', async () => {
+    await report(48.825);
+    await expect(map.stage.locator('xpath=..')).toHaveAttribute('data-position', '48.825,2.13');
+    await page.waitForTimeout(1_500);
+    const { x, y } = await map.readPlace(map.vehicle);
+    const stage = await map.stage.boundingBox();
+    expect(x).toBeGreaterThan(stage?.x ?? 0);
+    expect(y).toBeGreaterThan(stage?.y ?? 0);
+    await map.canvas.focus();
+    for (let presses = 0; presses < 8; presses += 1) {
+      await page.keyboard.press('ArrowRight');
+      await page.waitForTimeout(400);
+    }
+    const left = await map.readPlace(map.vehicle);
+    expect(left.x).toBeLessThan(x - 100);
+    await report(48.82);
+    await page.waitForTimeout(1_500);
+    const moved = await map.readPlace(map.vehicle);
+    expect(Math.abs(moved.x - left.x)).toBeLessThan(2);
+    expect(moved.y).toBeGreaterThan(left.y + 5);
+  });
+
+  await test.step('a key on the pin or the button returns to the car', async () => {
+    await map.followButton.press('Enter');
+    await page.waitForTimeout(700);
+    const { x } = await map.readPlace(map.vehicle);
+    const stage = await map.stage.boundingBox();
+    expect(x).toBeGreaterThan(stage?.x ?? 0);
+    await map.vehicle.focus();
+    await page.keyboard.press('Escape');
+    await expect(map.canvas).toBeFocused();
+  });
+
+  expect(await map.canvas.evaluate((canvas) => 'isOpenedOnce' in canvas)).toBe(true);
+});
+
+test('With reduced motion the car is at its new place at once', { tag: '@own-server' }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { map, report } = await openRide(page);
+  await map.openButton.click();
+  await map.expectOpen();
+  await map.canvas.focus();
+  // A map that the reader moved does not follow the car.
+  await page.keyboard.press('ArrowRight');
+  await map.vehicle.evaluate((pin) => {
+    const places: string[] = [];
+    Object.assign(window, { places });
+    new MutationObserver(() => places.push(pin.style.top)).observe(pin, { attributeFilter: ['style'] });
+  });
+  const before = await map.readPlace(map.vehicle);
+  await report(48.82);
+  await expect.poll(async () => (await map.readPlace(map.vehicle)).y).toBeGreaterThan(before.y + 5);
+  const places = await page.evaluate(() => Reflect.get(window, 'places') as string[]);
+  expect(new Set(places).size).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import en from '../messages/en/index.ts';
@@ -9,6 +9,7 @@ import { orderRide } from './order-ride.ts';
 import { CheckoutPage } from './pages/checkout-page.ts';
 import { TripPage } from './pages/trip-page.ts';
 import { aurora } from './partners.ts';
+import { sendRideEvent } from './send-ride-event.ts';
 import { ownServer } from './servers.ts';
 import { signedIn } from './signed-in.ts';
 
@@ -39,36 +40,6 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(() => other.stop());
-
-const methods = {
-  'reservation-created': 'POST',
-  'reservation-cancelled': 'DELETE',
-  'vehicle-info': 'POST',
-  tracking: 'POST',
-} as const;
-
-/** Sends a signed webhook event about a transfer to the other process, as the supplier does. */
-async function sendEvent(
-  event: keyof typeof methods,
-  bookingId: string,
-  fields: Record<string, unknown> = {},
-): Promise<void> {
-  const body = JSON.stringify({
-    event_id: `gev_${randomUUID()}`,
-    reservation_id: 'res_told',
-    booking_reference: `SJ-${bookingId}`,
-    ...fields,
-  });
-  const answer = await fetch(`${other.origin}/v1/travel/ground-transport/webhook/${event}`, {
-    method: methods[event],
-    headers: {
-      'content-type': 'application/json',
-      'x-signature': createHmac('sha256', 'whsec_sandbox_ground').update(body).digest('hex'),
-    },
-    body,
-  });
-  expect(await answer.json()).toMatchObject({ received: true, duplicate: false });
-}
 
 /** Calls an operation of the other process by API key, as the partner's server does. */
 async function callOther(path: string, body: unknown): Promise<void> {
@@ -117,24 +88,24 @@ test('Events that another process receives for a transfer reach its page, also a
   });
 
   await test.step('the driver and the position of the car', async () => {
-    await sendEvent('vehicle-info', bookingId, {
+    await sendRideEvent(other.origin, 'vehicle-info', bookingId, {
       driver: { name: 'Elena Duarte' },
       vehicle: { make: 'Skoda', model: 'Superb', licence_plate: 'AB-123-CD' },
     });
     await expect(ride.getByText('Elena Duarte').first()).toBeVisible(soon);
     await expect(ride.getByText('AB-123-CD')).toBeVisible(soon);
-    await sendEvent('tracking', bookingId, here(48.83, 30));
+    await sendRideEvent(other.origin, 'tracking', bookingId, here(48.83, 30));
     await expect(ride.locator('[data-position="48.83,2.13"]')).toBeVisible(soon);
   });
 
   await test.step('events during the network outage', async () => {
     await withoutNetwork(context, async () => {
       await expect(ride.getByText(en.transfers.live.reconnecting)).toBeVisible(afterReconnect);
-      await sendEvent('vehicle-info', bookingId, {
+      await sendRideEvent(other.origin, 'vehicle-info', bookingId, {
         driver: { name: 'Omar Said' },
         vehicle: { make: 'Volvo', model: 'V90', licence_plate: 'EF-456-GH' },
       });
-      await sendEvent('tracking', bookingId, here(48.81, 10));
+      await sendRideEvent(other.origin, 'tracking', bookingId, here(48.81, 10));
       await expect(ride.getByText('Elena Duarte').first()).toBeVisible();
     });
     await expect(ride.getByText('EF-456-GH')).toBeVisible(soon);
@@ -144,7 +115,7 @@ test('Events that another process receives for a transfer reach its page, also a
   });
 
   await test.step('the cancellation by the supplier', async () => {
-    await sendEvent('reservation-cancelled', bookingId, {
+    await sendRideEvent(other.origin, 'reservation-cancelled', bookingId, {
       status: 'cancelled',
       reason: 'cancelled_by_provider',
     });
@@ -175,7 +146,10 @@ test('A waiting checkout survives a network outage and completes by an event tha
   await withoutNetwork(context, async () => {
     for (let polls = 0; polls < 3; polls += 1)
       await page.waitForEvent('requestfailed', (request) => polled.test(request.url()));
-    await sendEvent('reservation-created', bookingId, { status: 'confirmed', confirmation_number: 'CN-7' });
+    await sendRideEvent(other.origin, 'reservation-created', bookingId, {
+      status: 'confirmed',
+      confirmation_number: 'CN-7',
+    });
     await expect(isWaiting).toBeVisible();
   });
   await expect(checkout.confirmedTitle).toBeVisible(afterReconnect);
@@ -201,7 +175,10 @@ test('A trip whose event stream was refused for a while shows events that anothe
   }).toPass();
   const expectOpenedOnce = await mark(page);
   await expect.poll(() => refusals).toBeGreaterThan(1);
-  await sendEvent('reservation-created', bookingId, { status: 'confirmed', confirmation_number: 'CN-8' });
+  await sendRideEvent(other.origin, 'reservation-created', bookingId, {
+    status: 'confirmed',
+    confirmation_number: 'CN-8',
+  });
   await page.unroute('**/events');
   await expect(ride.getByText(en.transfers.live.waiting)).toBeVisible(afterReconnect);
   await expectOpenedOnce();

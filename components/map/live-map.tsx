@@ -4,6 +4,7 @@ import './live-map.css';
 import type { Map as OpenMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
 import { LivePins } from './live-pins.tsx';
+import { LiveVehicle } from './live-vehicle.tsx';
 import {
   clearLabels,
   kilometresPerDegree,
@@ -15,6 +16,7 @@ import {
 import type { MapControl, MapScene } from './map-stage.tsx';
 import { settledPixelsPerKm } from './map-zoom.ts';
 import { openMap } from './open-map.ts';
+import { useFollowing } from './use-following.ts';
 
 /** A position in pixels within the map. */
 export type ScreenPoint = { x: number; y: number };
@@ -35,13 +37,19 @@ export function LiveMap({
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<OpenMap | null>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const { follow, stop } = useFollowing(map, scene);
+  const onFollow = useEffectEvent(follow);
   const focusMap = () => map?.getCanvas().focus();
   const readScale = useEffectEvent(() => scene.pixelsPerKm);
   const readScene = useEffectEvent(() => scene);
   const onOpen = useEffectEvent((opened: OpenMap) => {
     setMap(opened);
     onReady({
-      zoomBy: (levels) => opened.easeTo({ zoom: opened.getZoom() + levels, duration: 200 }),
+      zoomBy: (levels) => {
+        stop();
+        opened.easeTo({ zoom: opened.getZoom() + levels, duration: 200 });
+      },
+      follow: () => onFollow(),
       focus: () => opened.getCanvas().focus(),
     });
   });
@@ -65,13 +73,23 @@ export function LiveMap({
   return (
     <>
       <div ref={container} className="absolute inset-0" />
-      {map && <Overlay scene={scene} map={map} onLeave={focusMap} />}
+      {map && <Overlay scene={scene} map={map} onFollow={follow} onLeave={focusMap} />}
     </>
   );
 }
 
-function Overlay({ scene, map, onLeave }: { scene: MapScene; map: OpenMap; onLeave: () => void }) {
-  const { centre, labels, spots, highlight, current, streets } = scene;
+function Overlay({
+  scene,
+  map,
+  onFollow,
+  onLeave,
+}: {
+  scene: MapScene;
+  map: OpenMap;
+  onFollow: () => void;
+  onLeave: () => void;
+}) {
+  const { centre, labels, spots, highlight, vehicle, current, streets } = scene;
   // The style of an operator names the towns itself.
   const isNamed = streets !== null && 'styleUrl' in streets;
   const pixelsPerKm = settledPixelsPerKm(map.getZoom(), centre.lat);
@@ -85,7 +103,8 @@ function Overlay({ scene, map, onLeave }: { scene: MapScene; map: OpenMap; onLea
   );
   const at = ({ lat, lng }: Spot): ScreenPoint => map.project([lng, lat]);
   const origin = at(centre);
-  const isHighlightEast = highlight !== undefined && at(highlight).x > origin.x;
+  const opposite = highlight ?? vehicle;
+  const isHighlightEast = opposite !== undefined && at(opposite).x > origin.x;
   return (
     <div className="pointer-events-none absolute inset-0 overflow-hidden" dir="ltr">
       <div aria-hidden="true">
@@ -117,6 +136,7 @@ function Overlay({ scene, map, onLeave }: { scene: MapScene; map: OpenMap; onLea
         {highlight && <Highlight at={at(highlight)} name={highlight.name} />}
       </div>
       <LivePins scene={scene} pins={pins} at={at} map={map} onLeave={onLeave} />
+      {vehicle && <LiveVehicle vehicle={vehicle} at={at} map={map} onFollow={onFollow} onLeave={onLeave} />}
     </div>
   );
 }

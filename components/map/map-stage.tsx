@@ -7,6 +7,13 @@ import type { MapSpot, Spot } from './map-scale.ts';
 import type { MapStreets, MapWords } from './map-words.ts';
 import type { MapLabel } from './sketch-map.tsx';
 
+/** A position that moves while the map is shown. */
+export type MapVehicle = Spot & {
+  name: string;
+  /** The button that brings it back into the view. */
+  followText: string;
+};
+
 /** What a map shows: sketch and opened map show the same. */
 export type MapScene = {
   centre: Spot & { name: string };
@@ -17,6 +24,8 @@ export type MapScene = {
   spots: readonly MapSpot[];
   /** A single position, drawn as a dot with a halo, with its name if it has one. */
   highlight?: Spot & { name?: string };
+  /** Followed by the opened map, which the page does not open again when it moves. */
+  vehicle?: MapVehicle;
   current: string | null;
   seen?: ReadonlySet<string>;
   words: MapWords;
@@ -26,7 +35,7 @@ export type MapScene = {
 };
 
 /** What the page can do with the opened map. */
-export type MapControl = { zoomBy: (levels: 1 | -1) => void; focus: () => void };
+export type MapControl = { zoomBy: (levels: 1 | -1) => void; follow: () => void; focus: () => void };
 
 /** The zoom buttons of the sketch; null where it has none. */
 export type SketchZoom = { canZoomIn: boolean; canZoomOut: boolean; zoomBy: (levels: 1 | -1) => void };
@@ -123,6 +132,16 @@ export function MapStage({
                 <Icon name={direction} />
               </button>
             ))}
+            {isOpen && scene.vehicle && (
+              <button
+                type="button"
+                aria-label={scene.vehicle.followText}
+                onClick={() => control.current?.follow()}
+                className={mapButton}
+              >
+                <Icon name="transfer" />
+              </button>
+            )}
           </div>
         )}
         {!sketchZoom && (status === 'sketch' || status === 'opening') && (

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { readMapStreets, readMapWords } from '#components/map/read-map-words.ts';
 import { LiveTransfer } from '#components/transfers/live-transfer.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { type BookingView, presentAssigned, presentPosition } from '#server/modules/transfers/index.ts';
@@ -9,7 +10,11 @@ const maxMinutes = 60;
 
 /** The driver and the position of the car, updated live. */
 export async function LiveDriver({ portal, transfer }: { portal: MemberPortal; transfer: BookingView }) {
-  const [t, transfers] = await Promise.all([getTranslations('transfers.live'), getTranslations('transfers')]);
+  const [t, transfers, words] = await Promise.all([
+    getTranslations('transfers.live'),
+    getTranslations('transfers'),
+    readMapWords(),
+  ]);
   const decimal = numberText(1.5, portal.locale).replaceAll(/\d/g, '');
   const icon = (name: 'account' | 'phone' | 'clock' | 'alert', size = 18) => <Icon name={name} size={size} />;
   return (
@@ -37,9 +42,11 @@ export async function LiveDriver({ portal, transfer }: { portal: MemberPortal; t
           here: t('here'),
           reconnecting: t('reconnecting'),
           caption: transfers('mapCaption'),
-          ring: t('ring', { distance: '#' }),
+          car: t('car'),
+          followCar: t('followCar'),
           decimal,
         }}
+        map={{ words, streets: readMapStreets() }}
         icons={{
           driver: icon('account', 22),
           phone: icon('phone', 16),

@@ -4,7 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
 import { telephoneHref } from '#components/portal/telephone-href.ts';
-import { clearLabels, mapScales, offsetKm, type Spot, scaleFor } from '../map/map-scale.ts';
+import { mapScales, offsetKm, type Spot, scaleFor } from '../map/map-scale.ts';
+import { MapStage } from '../map/map-stage.tsx';
+import type { MapStreets, MapWords } from '../map/map-words.ts';
 import { SketchMap } from '../map/sketch-map.tsx';
 import { queryKeys } from '../query/query-keys.ts';
 import { withQueryClient } from '../query/with-query-client.tsx';
@@ -35,12 +37,17 @@ export type LiveWords = {
   away: string;
   here: string;
   reconnecting: string;
+  /** Caption of the sketch. */
   caption: string;
-  /** `# km`. */
-  ring: string;
+  /** Name of the pin of the car. */
+  car: string;
+  followCar: string;
   /** The reader's decimal separator. */
   decimal: string;
 };
+
+/** What the page tells the map beside the positions. */
+type MapTexts = { words: MapWords; streets: MapStreets | null };
 
 /** Within this distance the car counts as arrived. */
 const arrivedKm = 0.08;
@@ -77,6 +84,7 @@ export const LiveTransfer = withQueryClient(function LiveTransfer({
   pickUp,
   timeZone,
   words,
+  map,
   icons,
 }: {
   bookingId: string;
@@ -85,6 +93,7 @@ export const LiveTransfer = withQueryClient(function LiveTransfer({
   pickUp: Spot & { name: string };
   timeZone: string;
   words: LiveWords;
+  map: MapTexts;
   icons: { driver: ReactNode; phone: ReactNode; clock: ReactNode; alert: ReactNode };
 }) {
   const { assigned, position, isLost } = useTransfer(bookingId, status, start);
@@ -99,7 +108,9 @@ export const LiveTransfer = withQueryClient(function LiveTransfer({
           {words.waiting}
         </p>
       )}
-      {position && <VehicleMap position={position} pickUp={pickUp} timeZone={timeZone} words={words} />}
+      {position && (
+        <VehicleMap position={position} pickUp={pickUp} timeZone={timeZone} words={words} map={map} />
+      )}
       <p role="status" className={isLost ? 'flex items-start gap-2 text-14 text-warn' : 'sr-only'}>
         {isLost && (
           <>
@@ -169,11 +180,13 @@ function VehicleMap({
   pickUp,
   timeZone,
   words,
+  map,
 }: {
   position: VehiclePosition;
   pickUp: Spot & { name: string };
   timeZone: string;
   words: LiveWords;
+  map: MapTexts;
 }) {
   // Before hydration the text contains nothing that depends on the current time.
   const [now, setNow] = useState<number | null>(null);
@@ -199,17 +212,34 @@ function VehicleMap({
     <figure className="overflow-hidden rounded-card border border-line">
       <div
         data-position={`${position.latitude},${position.longitude}`}
-        className="relative h-64 bg-sunken [&_g]:transition-transform [&_g]:duration-1000 motion-reduce:[&_g]:transition-none"
+        className="flex h-75 flex-col bg-sunken [&_g]:transition-transform [&_g]:duration-1000 motion-reduce:[&_g]:transition-none"
       >
-        <SketchMap
-          id="car"
-          centre={pickUp}
-          pixelsPerKm={pixelsPerKm}
-          labels={clearLabels(pickUp, pixelsPerKm, [], [])}
-          ringText={words.ring}
-          highlight={car}
-          focus={focus}
-        />
+        <MapStage
+          scene={{
+            centre: pickUp,
+            focus,
+            pixelsPerKm,
+            labels: [],
+            spots: [],
+            vehicle: { ...car, name: words.car, followText: words.followCar },
+            current: null,
+            words: map.words,
+            streets: map.streets,
+            isCooperative: true,
+          }}
+          sketchZoom={null}
+          caption={words.caption}
+        >
+          <SketchMap
+            id="car"
+            centre={pickUp}
+            pixelsPerKm={pixelsPerKm}
+            labels={[]}
+            ringText={map.words.ring}
+            highlight={car}
+            focus={focus}
+          />
+        </MapStage>
       </div>
       <figcaption className="grid gap-0.5 border-t border-line bg-surface px-4 py-3">
         <span role="status" className="strong">
@@ -219,7 +249,6 @@ function VehicleMap({
           {[
             !isHere && position.eta ? words.arrivesAt.replace('#', clockOf(position.eta, timeZone)) : null,
             !isHere && minutes !== null ? away : null,
-            words.caption,
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -7,6 +7,9 @@ export class MapView {
   readonly stage: Locator;
   readonly canvas: Locator;
   readonly pins: Locator;
+  /** The pin of a vehicle that moves. */
+  readonly vehicle: Locator;
+  readonly followButton: Locator;
   readonly zoomInButton: Locator;
   readonly zoomOutButton: Locator;
   readonly openButton: Locator;
@@ -16,9 +19,18 @@ export class MapView {
     this.stage = within.locator('[data-map]');
     this.canvas = this.stage.getByRole('region', { name: words.hotels.map });
     this.pins = this.stage.locator('button[data-pin]');
+    this.vehicle = this.stage.getByRole('button', { name: words.transfers.live.car, exact: true });
+    this.followButton = this.stage.getByRole('button', { name: words.transfers.live.followCar });
     this.zoomInButton = this.stage.getByRole('button', { name: words.hotels.zoomIn });
     this.zoomOutButton = this.stage.getByRole('button', { name: words.hotels.zoomOut });
     this.openButton = this.stage.getByRole('button', { name: words.hotels.openMap });
+  }
+
+  /** Reads where the middle of a pin lies in the page, in pixels. */
+  async readPlace(pin: Locator): Promise<{ x: number; y: number }> {
+    const box = await pin.boundingBox();
+    if (!box) throw new Error('The pin is not shown.');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 
   /** Expects that the map has taken the place of the sketch. */
