@@ -26,7 +26,7 @@ export function pagePolicy(nonce: string, secure: boolean): string {
     ["img-src 'self' data: blob:", ...streets].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...streets].join(' '),
-    "worker-src 'self' blob:",
+    "worker-src 'self'",
     "manifest-src 'self'",
     framePolicy,
     ...(secure ? ['upgrade-insecure-requests'] : []),
