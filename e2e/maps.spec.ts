@@ -1,14 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { startServer } from '../server/testing/processes/server-process.ts';
 import { atPartner, atServer } from './at-server.ts';
 import { launchOptions } from './launch-options.ts';
 import { orderRide } from './order-ride.ts';
-import { isOwn } from './own-origin.ts';
+import { isOwn, watchRequests } from './own-origin.ts';
 import { CheckoutPage } from './pages/checkout-page.ts';
 import { MapView } from './pages/map-view.ts';
 import { TripPage } from './pages/trip-page.ts';
 import { aurora } from './partners.ts';
 import { sendRideEvent } from './send-ride-event.ts';
+import { ownServer } from './servers.ts';
 import { signedIn } from './signed-in.ts';
+import { serveStreets, streetCredit } from './street-file.ts';
 
 test.use({ launchOptions: launchOptions({ webGl: true }) });
 
@@ -248,4 +252,59 @@ test('With reduced motion the car is at its new place at once', { tag: '@own-ser
   await expect.poll(async () => (await map.readPlace(map.vehicle)).y).toBeGreaterThan(before.y + 5);
   const places = await page.evaluate(() => Reflect.get(window, 'places') as string[]);
   expect(new Set(places).size).toBe(1);
+});
+
+/** Returns the colour of a token of the partner's brand as red, green and blue. */
+const readToken = (page: Page, token: string) =>
+  page.evaluate((name) => {
+    const brush = document.createElement('canvas').getContext('2d');
+    if (!brush) throw new Error('This browser has no canvas.');
+    brush.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(name);
+    brush.fillRect(0, 0, 1, 1);
+    return [...brush.getImageData(0, 0, 1, 1).data].slice(0, 3);
+  }, token);
+
+test('The streets of MAP_PMTILES_URL are drawn in the brand from range requests, within the policy of the page', {
+  tag: '@own-server',
+}, async ({ page }) => {
+  const streets = await serveStreets();
+  const server = await startServer({
+    DATA_DIRECTORY: ownServer().dataDirectory,
+    SOJOURN_PAGES: '1',
+    SOJOURN_JOBS: '0',
+    MAP_PMTILES_URL: streets.url,
+  });
+  try {
+    const { asked, refused } = watchRequests(page);
+    const answer = await page.goto(`http://${aurora.host}:${server.port}/hotels/htl_test_last_room?adults=2`);
+    const policy = (await answer?.headerValue('content-security-policy'))?.split('; ');
+    expect(policy).toContain(`connect-src 'self' ${new URL(streets.url).origin}`);
+    expect(policy).toContain("worker-src 'self'");
+    expect(asked).not.toContain(streets.url);
+    const map = new MapView(page.locator('figure'));
+    await map.openButton.click();
+    await map.expectOpen();
+    await expect(map.stage.getByText(streetCredit)).toBeVisible();
+    const park = await readToken(page, '--positive-soft');
+    // A place of the map without labels, rings and pins.
+    const box = await map.stage.boundingBox();
+    const clip = { x: (box?.x ?? 0) + 12, y: (box?.y ?? 0) + 12, width: 4, height: 4 };
+    await expect
+      .poll(async () =>
+        [
+          ...(await sharp(await page.screenshot({ clip }))
+            .removeAlpha()
+            .raw()
+            .toBuffer()),
+        ].slice(0, 3),
+      )
+      .toEqual(park);
+    expect(streets.ranges.length).toBeGreaterThanOrEqual(3);
+    expect(streets.ranges).not.toContain(undefined);
+    expect(asked.filter((url) => new URL(url).pathname.startsWith('/map/'))).toEqual([]);
+    expect(refused).toEqual([]);
+  } finally {
+    await server.stop();
+    await streets.stop();
+  }
 });

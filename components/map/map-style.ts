@@ -71,12 +71,18 @@ export function coastStyle(colours: MapColours): StyleSpecification {
 }
 
 /** How a PMTiles file is drawn: pictures as they are, or vectors in the scheme of Protomaps' base map. */
-export type PmtilesKind = 'raster' | 'vector';
+export type PmtilesContent =
+  | { kind: 'raster' }
+  /** The names of the layers in the file; null if it does not say. */
+  | { kind: 'vector'; layerNames: readonly string[] | null };
 
-/** The style of a PMTiles file: its pictures, or its streets in the partner's colours. */
-export function pmtilesStyle(url: string, kind: PmtilesKind, colours: MapColours): StyleSpecification {
+/**
+ * The style of a PMTiles file: its pictures, or its streets in the partner's colours. A layer that the file lacks is left
+ * out, because the map counts it as an error.
+ */
+export function pmtilesStyle(url: string, content: PmtilesContent, colours: MapColours): StyleSpecification {
   const streets =
-    kind === 'raster'
+    content.kind === 'raster'
       ? ({ type: 'raster', url: `pmtiles://${url}`, tileSize: 256 } as const)
       : ({ type: 'vector', url: `pmtiles://${url}` } as const);
   return {
@@ -84,19 +90,32 @@ export function pmtilesStyle(url: string, kind: PmtilesKind, colours: MapColours
     sources: { streets, rings: ringSource },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': colours.sea } },
-      ...(kind === 'raster'
+      ...(content.kind === 'raster'
         ? [{ id: 'streets', type: 'raster', source: 'streets' } as const]
-        : streetLayers(colours)),
+        : streetLayers(colours).filter((layer) => isInFile(layer, content.layerNames))),
       ringLayer(colours),
     ],
   };
 }
 
+const isInFile = (layer: LayerSpecification, layerNames: readonly string[] | null): boolean =>
+  layerNames === null || ('source-layer' in layer && layerNames.includes(String(layer['source-layer'])));
+
+/** The layers of Protomaps' base map that are drawn. */
+const streetLayerNames = ['earth', 'landuse', 'water', 'buildings', 'roads', 'boundaries'] as const;
+
+/** Whether a vector file has a layer that is drawn. In other schemes the layers have other names. */
+export const hasStreets = (layerNames: readonly string[] | null): boolean =>
+  layerNames === null || streetLayerNames.some((name) => layerNames.includes(name));
+
 const parks = ['park', 'forest', 'wood', 'grass', 'grassland', 'nature_reserve', 'garden', 'cemetery'];
 
 /** Layers for the scheme of Protomaps' base map. */
 function streetLayers(colours: MapColours): LayerSpecification[] {
-  const inStreets = (name: string) => ({ source: 'streets', 'source-layer': name });
+  const inStreets = (name: (typeof streetLayerNames)[number]) => ({
+    source: 'streets',
+    'source-layer': name,
+  });
   const road = (
     id: string,
     kinds: string[],

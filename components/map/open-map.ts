@@ -7,7 +7,16 @@ import {
 } from 'maplibre-gl';
 import { makeCoastLoader, setShapes } from './load-coasts.ts';
 import { kilometresPerDegree, ringsAt, type Spot } from './map-scale.ts';
-import { coastStyle, type MapColours, pmtilesStyle, recolour, ringLayer, ringSource } from './map-style.ts';
+import {
+  coastStyle,
+  hasStreets,
+  type MapColours,
+  type PmtilesContent,
+  pmtilesStyle,
+  recolour,
+  ringLayer,
+  ringSource,
+} from './map-style.ts';
 import type { MapStreets, MapWords } from './map-words.ts';
 import { settledPixelsPerKm, zoomFor } from './map-zoom.ts';
 import { readColours } from './read-colours.ts';
@@ -136,8 +145,19 @@ async function styleMaker(
   protocol.add(file);
   addProtocol('pmtiles', protocol.tile);
   const { tileType } = await file.getHeader();
-  const kind = tileType === TileType.Mvt ? 'vector' : 'raster';
-  return (colours) => pmtilesStyle(streets.pmtilesUrl, kind, colours);
+  const content: PmtilesContent =
+    tileType === TileType.Mvt
+      ? { kind: 'vector', layerNames: readLayerNames(await file.getMetadata()) }
+      : { kind: 'raster' };
+  if (content.kind === 'vector' && !hasStreets(content.layerNames))
+    throw new Error("The PMTiles file has no layer of Protomaps' base map.");
+  return (colours) => pmtilesStyle(streets.pmtilesUrl, content, colours);
+}
+
+/** The names of the vector layers in the metadata of a PMTiles file; null if it lists none. */
+function readLayerNames(metadata: unknown): string[] | null {
+  const { vector_layers: layers } = Object(metadata) as { vector_layers?: { id: string }[] };
+  return layers?.map(({ id }) => id) ?? null;
 }
 
 const toLngLat = ({ lng, lat }: Spot): LngLatLike => [lng, lat];
