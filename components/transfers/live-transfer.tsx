@@ -241,7 +241,7 @@ function VehicleMap({
           />
         </MapStage>
       </div>
-      <figcaption className="grid gap-0.5 border-t border-line bg-surface px-4 py-3">
+      <figcaption className="grid gap-0.5 border-t border-line bg-surface px-3.5 py-3">
         <span role="status" className="strong">
           {statusText}
         </span>
