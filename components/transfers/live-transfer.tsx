@@ -212,7 +212,7 @@ function VehicleMap({
     <figure className="overflow-hidden rounded-card border border-line">
       <div
         data-position={`${position.latitude},${position.longitude}`}
-        className="flex h-75 flex-col bg-sunken [&_g]:transition-transform [&_g]:duration-1000 motion-reduce:[&_g]:transition-none"
+        className="flex h-86 flex-col bg-sunken [&_g]:transition-transform [&_g]:duration-1000 motion-reduce:[&_g]:transition-none"
       >
         <MapStage
           scene={{
