@@ -3,6 +3,7 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
 import type { Booking } from './booking.ts';
+import { postponePoints } from './points.ts';
 import { findBooking } from './queries.ts';
 import { transition, tryTransition } from './transition.ts';
 
@@ -24,8 +25,20 @@ export async function confirmBooking(
 ): Promise<Booking> {
   return transaction(ctx, async (ctx) => {
     const confirmed = await transition(ctx, booking, 'confirm', { set: { paidMinor, holdExpiresAt: null } });
-    const payload = { appId: booking.appId, bookingId: booking.id };
-    await enqueue(ctx, completeBooking, payload, { runAt: booking.endsAt, key: `complete:${booking.id}` });
+    await scheduleCompletion(ctx, confirmed);
     return confirmed;
   });
+}
+
+/**
+ * Moves the completion of a confirmed booking, and its pending points, to its new end. Must run in the
+ * transaction that changed the end.
+ */
+export async function rescheduleCompletion(ctx: BaseContext, booking: Booking): Promise<void> {
+  await scheduleCompletion(ctx, booking);
+  await postponePoints(ctx, booking);
+}
+
+async function scheduleCompletion(ctx: BaseContext, { appId, id, endsAt }: Booking): Promise<void> {
+  await enqueue(ctx, completeBooking, { appId, bookingId: id }, { runAt: endsAt, key: `complete:${id}` });
 }

@@ -12,7 +12,7 @@ export {
   penaltyAt,
   stepsAhead,
 } from './cancellation-terms.ts';
-export { completeBooking, confirmBooking } from './complete-booking.ts';
+export { completeBooking, confirmBooking, rescheduleCompletion } from './complete-booking.ts';
 export { createBooking, type NewBooking } from './create-booking.ts';
 export { expireBooking } from './expire-bookings.ts';
 export { holdTransaction } from './hold-transaction.ts';

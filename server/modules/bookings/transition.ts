@@ -7,6 +7,7 @@ import { enqueue } from '#server/platform/jobs/index.ts';
 import { publish } from '#server/platform/realtime/index.ts';
 import type { Booking } from './booking.ts';
 import { type BookingEvent, requiresSupplierRelease, stateAfter, transitions } from './lifecycle.ts';
+import { releasePoints } from './points.ts';
 import { publishBookingEvent } from './publish-booking-event.ts';
 import { releaseSupplierBooking } from './release-supplier-booking.ts';
 import { bookingHistory, bookings } from './schema.ts';
@@ -35,7 +36,7 @@ const webhookEventOf: Partial<Record<BookingEvent, Parameters<typeof publishBook
 /**
  * Applies an event to a booking; no other code changes a state. The row changes only if it is still in the
  * state that the caller read and its hold permits it. The history row, the job that releases the supplier
- * booking and the notifications are written in the same transaction. Fails with `invalid_state` if the
+ * booking, the release of pending points and the notifications are written in the same transaction. Fails with `invalid_state` if the
  * transition is not legal or a concurrent one came first.
  */
 export async function transition(
@@ -83,6 +84,7 @@ export async function tryTransition(
     });
     if (requiresSupplierRelease(to))
       await enqueue(ctx, releaseSupplierBooking, { appId: moved.appId, bookingId: moved.id });
+    if (event === 'complete') await releasePoints(ctx, moved);
     await publish(ctx, 'booking', moved.id);
     const webhookEvent = webhookEventOf[event];
     if (webhookEvent) await publishBookingEvent(ctx, moved, webhookEvent, change.reason);

@@ -7,7 +7,8 @@ export const advanceBooking = endpoint({
   path: '/v1/sandbox/advance',
   tag: 'Sandbox',
   summary: 'Let time pass for a booking',
-  description: 'Ends the hold of an unpaid booking, or the stay of a confirmed one, as if its time had come.',
+  description:
+    'Ends the hold of an unpaid booking, or the stay of a confirmed one, as if its time had come. The points of a stay that ends can be spent at once.',
   caller: 'server',
   sandboxOnly: true,
   body: z.object({

@@ -11,9 +11,9 @@ export function limitRefund(
   terms: Cancellation,
   intent: Pick<PaymentIntent, 'capturedMinor' | 'refundedMinor'> | null,
 ): { terms: Cancellation; keptMinor: number } {
-  if (terms.refundMinor === 0) return { terms, keptMinor: booking.paidMinor };
+  const leftMinor = intent ? Math.max(0, intent.capturedMinor - intent.refundedMinor) : booking.paidMinor;
+  if (terms.refundMinor === 0) return { terms, keptMinor: Math.min(booking.paidMinor, leftMinor) };
   if (!intent) throw new Error('A paid booking has no payment');
-  const leftMinor = Math.max(0, intent.capturedMinor - intent.refundedMinor);
   const refundMinor = Math.min(terms.refundMinor, leftMinor);
   // A payment for several bookings can have more left than this booking paid.
   const keptMinor = Math.min(booking.paidMinor - terms.refundMinor, leftMinor - refundMinor);

@@ -37,6 +37,7 @@ describe('Membership activity', () => {
       title: 'Hôtel du Louvre',
       paidMinor: 10_000,
       currency: 'EUR',
+      availableAt: '2199-03-15T10:00:00.000Z',
     });
     await spendPoints(ctx, { ...key, points: 50, reason: 'Lounge pass', reference: newId() });
     const { status, body } = await activity(ana);
@@ -51,6 +52,7 @@ describe('Membership activity', () => {
           reason: 'spent',
           description: 'Lounge pass',
           booking_id: null,
+          available_at: null,
           expires_at: null,
         },
         {
@@ -59,9 +61,18 @@ describe('Membership activity', () => {
           reason: 'earned',
           description: 'Hôtel du Louvre',
           booking_id: bookingId,
+          available_at: '2199-03-15T10:00:00.000Z',
           expires_at: timestamp,
         },
-        { ...common, points: 100, reason: 'welcome', description: '', booking_id: null, expires_at: null },
+        {
+          ...common,
+          points: 100,
+          reason: 'welcome',
+          description: '',
+          booking_id: null,
+          available_at: null,
+          expires_at: null,
+        },
       ],
       next_cursor: null,
     });

@@ -11,12 +11,24 @@ const Membership = z
       .describe('Tier set by the partner; earning and spending points do not change it.')
       .meta({ example: 'gold' }),
     program: z.string(),
-    pointBalance: z.int().describe('Points that can be spent now.'),
+    pointBalance: z
+      .int()
+      .describe(
+        'Points that can be spent now. Negative after a refund took back points that were spent already; new points make up for it first.',
+      ),
     expiringPoints: z
       .int()
       .describe(
         'Points that expire within 90 days unless they are spent. Spending takes the points that expire first.',
       ),
+    pendingPoints: z
+      .int()
+      .describe(
+        'Points that cannot be spent yet, because the stay, visit or ride that earned them is not over. `pointBalance` excludes them.',
+      ),
+    nextPointsAvailableAt: fields.timestamp
+      .nullable()
+      .describe('When the next pending points can be spent; null if none are pending.'),
     status: z.enum(['active', 'pending', 'suspended', 'expired', 'cancelled']),
     joinedAt: fields.timestamp,
     nextTierAt: z
@@ -32,12 +44,19 @@ const PointEntry = z
     points: z.int().describe('Positive for a credit, negative for a debit.').meta({ example: 480 }),
     reason: z
       .enum(['welcome', 'earned', 'taken_back', 'spent', 'returned', 'expired', 'adjusted'])
-      .describe('`taken_back` reverses points that a refunded booking had earned.'),
+      .describe(
+        '`taken_back` reverses points that a refunded booking had earned, once for each part of the refund. `returned` credits expired points of that booking beforehand, so that nothing is debited twice.',
+      ),
     description: z
       .string()
       .describe('What the points were earned with or spent on; may be empty.')
       .meta({ example: 'Hôtel du Louvre' }),
     booking_id: fields.uuid.nullable(),
+    available_at: fields.timestamp
+      .nullable()
+      .describe(
+        'When the points of a credit can be spent, which is at the end of the stay, visit or ride that earned them; null for debits and for credits that can be spent at once.',
+      ),
     expires_at: fields.timestamp
       .nullable()
       .describe('When a credit expires; null for debits and for credits that never expire.'),

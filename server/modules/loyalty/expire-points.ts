@@ -2,34 +2,29 @@ import { z } from 'zod';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
-import { newId } from '#server/platform/ids/index.ts';
 import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
-import { type Ledger, type LedgerKey, lockLedger, readLedger } from './ledger.ts';
-import { remainingPoints } from './lots.ts';
+import { type Ledger, type LedgerKey, lockLedger, readLedger, writeEntry } from './ledger.ts';
+import { removeExpired } from './lots.ts';
 
 const hourMs = 3_600_000;
 const batchSize = 500;
 
 /**
  * Debits the unspent rest of expired credits and marks those credits as lapsed, so that they are processed
- * once. The balance never falls below zero. Returns the remaining lots. Locks the ledger until the
+ * once. Expiry never takes the balance below zero. Returns the remaining lots. Locks the ledger until the
  * transaction ends.
  */
 export async function expireDuePoints(ctx: BaseContext, key: LedgerKey): Promise<Ledger> {
   await lockLedger(ctx, key);
   const ledger = await readLedger(ctx, key);
-  const expired = remainingPoints(ledger.lots, ({ expiresAtMs }) => expiresAtMs <= ledger.nowMs);
-  if (expired > 0) {
-    await ctx.db.execute(sql`
-      insert into point_entries (app_id, id, membership_id, points, reason)
-      values (${key.appId}, ${newId()}, ${key.membershipId}, ${-expired}, 'expired')`);
-  }
+  const expired = removeExpired(ledger, ledger.nowMs);
+  if (expired > 0) await writeEntry(ctx, key, ledger, { points: -expired, reason: 'expired' });
   await ctx.db.execute(sql`
     update point_entries set lapsed_at = now()
     where app_id = ${key.appId} and membership_id = ${key.membershipId} and points > 0 and lapsed_at is null
       and expires_at <= ${isoInstant(ledger.nowMs)}::timestamptz`);
-  return { ...ledger, lots: ledger.lots.filter(({ expiresAtMs }) => expiresAtMs > ledger.nowMs) };
+  return ledger;
 }
 
 /** Job that expires the due points of all memberships, one transaction per ledger. */

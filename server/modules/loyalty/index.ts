@@ -1,12 +1,14 @@
-export { earnPoints, reversePoints } from './earn-points.ts';
+export { earnPoints } from './earn-points.ts';
 export { neverExpireMonths } from './earn-rule.ts';
 export { earnedPoints } from './earned-points.ts';
 export { expirePoints, scheduleExpiry } from './expire-points.ts';
 export { getMembership } from './get-membership.ts';
 export { grantWelcomePoints } from './grant-welcome-points.ts';
 export { listMembershipActivity, type PointEntry } from './list-activity.ts';
+export { moveAvailability } from './move-availability.ts';
 export { personalData } from './personal-data.ts';
 export { presentMembershipActivity } from './present-activity.ts';
 export { presentMembership } from './present-membership.ts';
 export { readPointsStatus } from './read-points-status.ts';
+export { reversePoints } from './reverse-points.ts';
 export { spendPoints } from './spend-points.ts';

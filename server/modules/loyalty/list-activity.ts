@@ -16,6 +16,8 @@ export type PointEntry = {
   /** What the points were earned with or spent on; may be empty. */
   description: string;
   bookingId: string | null;
+  /** When a credit becomes spendable; null for debits and for credits that are spendable at once. */
+  availableAt: string | null;
   /** Null for debits and for credits that never expire. */
   expiresAt: string | null;
   createdAt: string;
@@ -38,18 +40,21 @@ export async function listMembershipActivity(
   const entries = rows.slice(0, input.limit).map((row) => ({
     ...row,
     createdAt: isoInstant(Date.parse(row.createdAt)),
-    expiresAt: row.expiresAt === null ? null : isoInstant(Date.parse(row.expiresAt)),
+    availableAt: instantOrNull(row.availableAt),
+    expiresAt: instantOrNull(row.expiresAt),
   }));
   const last = rows.length > entries.length ? entries.at(-1) : undefined;
   return { entries, nextCursor: last ? encodeIdCursor(last.id) : null };
 }
+
+const instantOrNull = (at: string | null): string | null => (at === null ? null : isoInstant(Date.parse(at)));
 
 /** Query for entries older than the entry `after`, by descending id; ids are in chronological order. */
 export function activityQuery(appId: string, membershipId: string, after: string | null, limit: number): SQL {
   const before = after === null ? sql`true` : sql`id < ${after}`;
   return sql`
     select id, points, reason, note as description, booking_id as "bookingId",
-      expires_at as "expiresAt", created_at as "createdAt"
+      available_at as "availableAt", expires_at as "expiresAt", created_at as "createdAt"
     from point_entries
     where app_id = ${appId} and membership_id = ${membershipId} and ${before} order by id desc limit ${limit}`;
 }

@@ -3,16 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { type LedgerEntry, lotsOf, remainingPoints } from './lots.ts';
 
 const never = Number.POSITIVE_INFINITY;
+const later = 1_000;
 let count = 0;
 
 function entry(points: number, more: Partial<LedgerEntry> = {}): LedgerEntry {
   count += 1;
   const id = String(count).padStart(6, '0');
-  return { id, points, reason: 'adjusted', bookingId: null, expiresAtMs: never, ...more };
+  const rest = { reason: 'adjusted', bookingId: null, createdAtMs: 0, availableAtMs: 0, expiresAtMs: never };
+  return { id, points, ...rest, ...more };
 }
 
 const leftOf = (entries: LedgerEntry[]) =>
-  lotsOf(entries).map(({ expiresAtMs, left }) => [expiresAtMs, left]);
+  lotsOf(entries, later).available.map(({ expiresAtMs, left }) => [expiresAtMs, left]);
 
 describe('Remaining lots of credits', () => {
   test('Debits use points in the order of expiry, and points that never expire last', () => {
@@ -26,7 +28,9 @@ describe('Remaining lots of credits', () => {
 
   test('Debits use the oldest of the points that expire at the same time first', () => {
     const [old, young] = [entry(100, { expiresAtMs: 10 }), entry(100, { expiresAtMs: 10 })];
-    expect(lotsOf([old, young, entry(-100)]).map(({ entryId }) => entryId)).toEqual([young.id]);
+    expect(lotsOf([old, young, entry(-100)], later).available.map(({ entryId }) => entryId)).toEqual([
+      young.id,
+    ]);
   });
 
   test('A debit does not use points that were credited after it', () => {
@@ -49,33 +53,78 @@ describe('Remaining lots of credits', () => {
     expect(leftOf([entry(-30), entry(100, { expiresAtMs: 5 })])).toEqual([[5, 70]]);
   });
 
-  test('Remaining lots add up to the sum of the ledger, are ordered by expiry and are never negative', () => {
+  test('A debit does not use points that are pending when it is made, even if they expire first', () => {
+    const pending = { availableAtMs: 10, expiresAtMs: 20 };
+    const entries = [entry(100), entry(100, pending), entry(-60, { createdAtMs: 5 })];
+    expect(leftOf(entries)).toEqual([
+      [20, 100],
+      [never, 40],
+    ]);
+    expect(lotsOf(entries, 9)).toMatchObject({
+      available: [{ left: 40 }],
+      pending: [{ left: 100 }],
+      owed: 0,
+    });
+    expect(leftOf([...entries, entry(-60, { createdAtMs: 10 })])).toEqual([
+      [20, 40],
+      [never, 40],
+    ]);
+  });
+
+  test('Points of a refunded booking are debited from its pending credit and from no other pending credit', () => {
+    const pending = { reason: 'earned', availableAtMs: 500 };
+    const entries = [
+      entry(300),
+      entry(100, { ...pending, bookingId: 'a' }),
+      entry(100, { ...pending, bookingId: 'b' }),
+      entry(-40, { reason: 'taken_back', bookingId: 'b' }),
+    ];
+    expect(lotsOf(entries, 499)).toMatchObject({
+      available: [{ left: 300 }],
+      pending: [{ left: 100 }, { left: 60 }],
+    });
+    const over = [...entries, entry(-400, { reason: 'taken_back', bookingId: 'b' })];
+    expect(lotsOf(over, 499)).toMatchObject({
+      available: [],
+      pending: [{ bookingId: 'a', left: 100 }],
+      owed: 40,
+    });
+    expect(lotsOf(over, 500)).toMatchObject({ available: [{ left: 60 }], pending: [], owed: 0 });
+  });
+
+  test('Expired points are counted for their booking, without those that were returned', () => {
+    const earned = entry(500, { reason: 'earned', bookingId: 'b', expiresAtMs: 5 });
+    const entries = [earned, entry(-200), entry(-300, { reason: 'expired', createdAtMs: 5 })];
+    expect(lotsOf(entries, later).expiredOf.get('b')).toBe(300);
+    const returned = entry(100, { reason: 'returned', bookingId: 'b', createdAtMs: 6 });
+    expect(lotsOf([...entries, returned], later).expiredOf.get('b')).toBe(200);
+  });
+
+  test('Available and pending lots minus what is owed add up to the sum of any entries, each in its order', () => {
     const anyEntry = fc.record({
       points: fc.integer({ min: -300, max: 300 }).filter((points) => points !== 0),
+      createdAtMs: fc.constantFrom(0, 1, 2, 3),
+      availableAtMs: fc.constantFrom(Number.NEGATIVE_INFINITY, 1, 2, 3, 4),
       expiresAtMs: fc.constantFrom(1, 2, 3, never),
       bookingId: fc.constantFrom(null, 'a', 'b'),
       reason: fc.constantFrom('earned', 'spent', 'taken_back', 'expired'),
     });
     fc.assert(
-      fc.property(fc.array(anyEntry, { maxLength: 40 }), (drafts) => {
+      fc.property(fc.array(anyEntry, { maxLength: 40 }), fc.nat(4), (drafts, nowMs) => {
         const entries = drafts.map((draft) => entry(draft.points, draft));
         const sum = entries.reduce((total, { points }) => total + points, 0);
-        const lots = lotsOf(entries);
-        expect(remainingPoints(lots, () => true)).toBeGreaterThanOrEqual(Math.max(0, sum));
-        if (sum >= 0 && neverOverdrawn(entries)) expect(remainingPoints(lots, () => true)).toBe(sum);
-        expect(lots.every(({ left }) => left > 0)).toBe(true);
-        const expiries = lots.map(({ expiresAtMs }) => expiresAtMs);
-        expect(expiries).toEqual(expiries.toSorted((one, other) => one - other));
+        const { available, pending, owed } = lotsOf(entries, nowMs);
+        expect(remainingPoints(available) + remainingPoints(pending) - owed).toBe(sum);
+        expect([...available, ...pending].every(({ left }) => left > 0)).toBe(true);
+        expect(owed === 0 || available.length === 0).toBe(true);
+        for (const [lots, key] of [
+          [available, 'expiresAtMs'],
+          [pending, 'availableAtMs'],
+        ] as const) {
+          const instants = lots.map((lot) => lot[key]);
+          expect(instants).toEqual(instants.toSorted((one, other) => one - other));
+        }
       }),
     );
   });
 });
-
-/** Returns true when every debit was covered by earlier credits. */
-function neverOverdrawn(entries: LedgerEntry[]): boolean {
-  let balance = 0;
-  return entries.every(({ points }) => {
-    balance += points;
-    return balance >= 0;
-  });
-}

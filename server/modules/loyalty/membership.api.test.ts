@@ -31,6 +31,8 @@ describe('Membership', () => {
         program: 'Test Miles',
         pointBalance: 1_200,
         expiringPoints: 0,
+        pendingPoints: 0,
+        nextPointsAvailableAt: null,
         status: 'active',
         joinedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         nextTierAt: 50_000,

@@ -11,15 +11,18 @@ export function presentMembershipActivity({
   nextCursor: string | null;
 }): Output<typeof contract.listMembershipActivity> {
   return {
-    data: entries.map(({ id, points, reason, description, bookingId, expiresAt, createdAt }) => ({
-      id,
-      points,
-      reason,
-      description,
-      booking_id: bookingId,
-      expires_at: expiresAt,
-      created_at: createdAt,
-    })),
+    data: entries.map(
+      ({ id, points, reason, description, bookingId, availableAt, expiresAt, createdAt }) => ({
+        id,
+        points,
+        reason,
+        description,
+        booking_id: bookingId,
+        available_at: availableAt,
+        expires_at: expiresAt,
+        created_at: createdAt,
+      }),
+    ),
     next_cursor: nextCursor,
   };
 }

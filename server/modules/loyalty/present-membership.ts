@@ -12,6 +12,8 @@ export function presentMembership(status: PointsStatus): Output<typeof contract.
       program: status.program,
       pointBalance: status.balance,
       expiringPoints: status.expiring,
+      pendingPoints: status.pendingPoints,
+      nextPointsAvailableAt: status.nextPointsAvailableAt,
       status: status.status,
       joinedAt: status.joinedAt,
       nextTierAt: status.next?.threshold ?? status.threshold,

@@ -1,7 +1,7 @@
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
-import { readLedger } from './ledger.ts';
+import { balanceOf, readLedger } from './ledger.ts';
 import { remainingPoints } from './lots.ts';
 
 type Tier = { tier: string; threshold: number; benefits: string[] };
@@ -19,8 +19,15 @@ export type PointsStatus = {
   next: { tier: string; threshold: number } | null;
   /** Threshold of the current tier in points. */
   threshold: number;
-  /** Points that can be spent now; expired credits do not count, even before the expiry job debits them. */
+  /**
+   * Points that can be spent now; negative after a refund took back points that were spent. Pending credits do
+   * not count, nor do expired ones, even before the expiry job debits them.
+   */
   balance: number;
+  /** Points of bookings whose stay, visit or ride is not over. */
+  pendingPoints: number;
+  /** When the next pending points become available, ISO 8601; null if none are pending. */
+  nextPointsAvailableAt: string | null;
   /** Points of the balance that expire within 90 days. */
   expiring: number;
 };
@@ -31,7 +38,7 @@ const expiringWindowMs = 90 * 86_400_000;
 export async function readPointsStatus(ctx: MemberContext): Promise<PointsStatus | null> {
   const { membershipId } = ctx.member;
   if (membershipId === null) return null;
-  const [[row], { lots, nowMs }] = await Promise.all([
+  const [[row], ledger] = await Promise.all([
     ctx.db.execute<{
       status: PointsStatus['status'];
       tier: string;
@@ -46,6 +53,7 @@ export async function readPointsStatus(ctx: MemberContext): Promise<PointsStatus
   if (!row) return null;
   const tierIndex = row.tiers.findIndex((one) => one.tier === row.tier);
   const next = row.tiers[tierIndex + 1];
+  const [nextPending] = ledger.pending;
   return {
     membershipId,
     status: row.status,
@@ -55,10 +63,12 @@ export async function readPointsStatus(ctx: MemberContext): Promise<PointsStatus
     benefits: row.tiers[tierIndex]?.benefits ?? [],
     next: next ? { tier: next.tier, threshold: next.threshold } : null,
     threshold: row.tiers[tierIndex]?.threshold ?? 0,
-    balance: remainingPoints(lots, ({ expiresAtMs }) => expiresAtMs > nowMs),
+    balance: balanceOf(ledger),
+    pendingPoints: remainingPoints(ledger.pending),
+    nextPointsAvailableAt: nextPending ? isoInstant(nextPending.availableAtMs) : null,
     expiring: remainingPoints(
-      lots,
-      ({ expiresAtMs }) => expiresAtMs > nowMs && expiresAtMs <= nowMs + expiringWindowMs,
+      ledger.available,
+      ({ expiresAtMs }) => expiresAtMs > ledger.nowMs && expiresAtMs <= ledger.nowMs + expiringWindowMs,
     ),
   };
 }

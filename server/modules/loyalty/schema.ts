@@ -13,8 +13,9 @@ import {
 } from '#server/platform/db/tables.ts';
 
 /**
- * Append-only ledger of points; the balance is its sum. Only `lapsed_at` is updated, once, when the rest of a
- * credit has been expired.
+ * Append-only ledger of points; its sum is the balance, which may be negative, and the pending points. Two
+ * things are updated: `lapsed_at`, once, when the rest of a credit has been expired; and the instants of a
+ * pending credit when its booking ends at another time.
  */
 export const pointEntries = pgTable(
   'point_entries',
@@ -30,6 +31,8 @@ export const pointEntries = pgTable(
     /** The spender's idempotency key: a repeated spending with the same reference is not debited again. */
     reference: text('reference'),
     note: text('note').notNull().default(''),
+    /** From when a credit can be spent; null means at once. */
+    availableAt: instant('available_at'),
     /** When a credit expires; null means never. */
     expiresAt: instant('expires_at'),
     lapsedAt: instant('lapsed_at'),
@@ -42,10 +45,8 @@ export const pointEntries = pgTable(
       foreignColumns: [memberships.appId, memberships.id],
     }).onDelete('restrict'),
     index('point_entries_membership').on(table.appId, table.membershipId, table.id),
-    // A booking earns points once, and they are taken back once.
-    uniqueIndex('point_entries_booking')
-      .on(table.appId, table.bookingId, table.reason)
-      .where(sql`booking_id is not null`),
+    // A booking earns points once. They are taken back in as many parts as the payment is refunded.
+    uniqueIndex('point_entries_earned').on(table.appId, table.bookingId).where(sql`reason = 'earned'`),
     uniqueIndex('point_entries_reference').on(table.appId, table.reference).where(sql`reference is not null`),
     // For the expiry job: credits that are due.
     index('point_entries_lapsing').on(table.expiresAt).where(sql`points > 0 and lapsed_at is null`),

@@ -2,9 +2,8 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { newId } from '#server/platform/ids/index.ts';
 import { expireDuePoints } from './expire-points.ts';
-import { remainingPoints } from './lots.ts';
+import { balanceOf, writeEntry } from './ledger.ts';
 
 /** A debit of points from a membership. */
 export type Spending = {
@@ -21,7 +20,7 @@ export type Spending = {
 /**
  * Debits points and returns the ledger entry and the remaining balance. Joins the caller's transaction, so
  * the points are debited only if the purchase succeeds. Of simultaneous calls only as many succeed as the
- * balance covers; a repeated `reference` returns the first entry. Fails with `insufficient_points` when the
+ * balance covers, which excludes pending points; a repeated `reference` returns the first entry. Fails with `insufficient_points` when the
  * balance is too low and with `not_found` for an unknown membership. Throws RangeError for points that are
  * not a positive integer, and Error when the reference belongs to a different spending.
  */
@@ -33,8 +32,9 @@ export async function spendPoints(
   if (!Number.isSafeInteger(points) || points <= 0)
     throw new RangeError('Points are spent in whole numbers above zero');
   return transaction(ctx, async (ctx) => {
-    const { lots } = await expireDuePoints(ctx, { appId, membershipId });
-    const balance = remainingPoints(lots, () => true);
+    const key = { appId, membershipId };
+    const ledger = await expireDuePoints(ctx, key);
+    const balance = balanceOf(ledger);
     const [known] = await ctx.db.execute<{ id: string; membership_id: string; points: number }>(sql`
       select id, membership_id, points from point_entries where app_id = ${appId} and reference = ${reference}`);
     if (known) {
@@ -43,10 +43,12 @@ export async function spendPoints(
       throw new Error('Points were already spent with this reference');
     }
     if (balance < points) throw problem('insufficient_points');
-    const entryId = newId();
-    await ctx.db.execute(sql`
-      insert into point_entries (app_id, id, membership_id, points, reason, reference, note)
-      values (${appId}, ${entryId}, ${membershipId}, ${-points}, 'spent', ${reference}, ${reason})`);
+    const entryId = await writeEntry(ctx, key, ledger, {
+      points: -points,
+      reason: 'spent',
+      reference,
+      note: reason,
+    });
     return { entryId, balance: balance - points };
   });
 }

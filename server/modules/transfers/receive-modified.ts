@@ -1,13 +1,12 @@
 import {
   type Booking,
-  completeBooking,
   publishBookingEvent,
+  rescheduleCompletion,
   updateBookingDetails,
 } from '#server/modules/bookings/index.ts';
 import type { SystemContext, WebhookContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { invalid } from '#server/platform/errors/index.ts';
-import { enqueue } from '#server/platform/jobs/index.ts';
 import { publish } from '#server/platform/realtime/index.ts';
 import { type TransferDetails, transferDetails } from './booking-details.ts';
 import type * as contract from './contract-webhooks.ts';
@@ -64,10 +63,7 @@ async function updateBooking(ctx: SystemContext, booking: Booking, event: Event)
     },
   } satisfies Partial<TransferDetails>;
   const row = await updateBookingDetails(ctx, booking, changed, { startsAt, endsAt });
-  if (row.state === 'confirmed' && movedMs !== 0) {
-    const payload = { appId: row.appId, bookingId: row.id };
-    await enqueue(ctx, completeBooking, payload, { runAt: row.endsAt, key: `complete:${row.id}` });
-  }
+  if (row.state === 'confirmed' && movedMs !== 0) await rescheduleCompletion(ctx, row);
   return row;
 }
 

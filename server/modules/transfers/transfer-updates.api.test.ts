@@ -3,6 +3,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import {
   aMember,
   aTenant,
+  callApi,
   mailsTo,
   type Person,
   runJobs,
@@ -44,6 +45,27 @@ describe('reservation-modified', () => {
     const changed = (await mailsTo(traveller.email)).filter(({ subject }) => subject.startsWith('Changed: '));
     expect(changed).toHaveLength(1);
     expect(changed[0]?.text).toContain('Now at door 9');
+  });
+
+  test('The pending points of a transfer become available at its new end after a reservation-modified event', async () => {
+    const traveller = await aMember(tenant);
+    const { bookingId, reference } = await aPaidTransfer(tenant, traveller);
+    const points = async () => {
+      const { body } = await callApi<{ data: { pendingPoints: number; nextPointsAvailableAt: string } }>(
+        'GET',
+        '/v1/users/membership',
+        { as: traveller },
+      );
+      return body.data;
+    };
+    const [before, transfer] = [await points(), await transferOf(traveller, bookingId)];
+    const movedMs = 3 * 86_400_000;
+    const later = new Date(Date.parse(String(transfer.pickup_datetime)) + movedMs).toISOString();
+    await deliver('reservation-modified', about(reference, { changes: { pickup_datetime: later } }));
+    const after = await points();
+    expect(before.pendingPoints).toBeGreaterThan(0);
+    expect(after.pendingPoints).toBe(before.pendingPoints);
+    expect(Date.parse(after.nextPointsAvailableAt) - Date.parse(before.nextPointsAvailableAt)).toBe(movedMs);
   });
 
   test('A reservation-modified event for a cancelled transfer changes nothing and sends no e-mail', async () => {

@@ -16,13 +16,14 @@ export const outcomeGuides = {
     mistakes: ['Sending a perk that another open booking already holds.'],
   },
   insufficient_points: {
-    happened: 'The membership has fewer points than this costs. No point was spent.',
+    happened: 'The membership has fewer points than this costs that can be spent now. No point was spent.',
     fix: [
       'Read the balance at GET /v1/users/membership and offer what it pays for.',
       'GET /v1/users/membership/activity lists how the points were earned and spent.',
     ],
     mistakes: [
-      'Caching a balance: points expire, and a cancelled booking takes back the points it had earned.',
+      'Caching a balance: points expire, and a refund takes back the points that its booking had earned.',
+      'Counting pending points, which can be spent when the stay, visit or ride that earned them is over.',
     ],
   },
   not_found: {

@@ -262,7 +262,7 @@ describe('Cancelling a hotel booking', () => {
     }
   });
 
-  test('cancelling a hotel booking never takes back more points than the member has', async () => {
+  test('cancelling a hotel booking takes back what it earned, although the balance falls below zero', async () => {
     const { bookingId } = await aConfirmedBooking(tenant, other, await aRate(other));
     const { db } = systemContext();
     await db.execute(sql`
@@ -270,10 +270,12 @@ describe('Cancelling a hotel booking', () => {
       select app_id, ${newId()}, membership_id, 10 - sum(points), 'spent' from point_entries
       where membership_id = ${other.membershipId} group by app_id, membership_id`);
     await cancel(bookingId);
-    const [row] = await db.execute<{ balance: number }>(
-      sql`select sum(points)::int as balance from point_entries where membership_id = ${other.membershipId}`,
-    );
-    expect(row?.balance).toBe(0);
+    const [row] = await db.execute<{ balance: number; earned: number; spent: number }>(sql`
+      select sum(points)::int as balance, sum(points) filter (where booking_id = ${bookingId})::int as earned,
+        sum(points) filter (where reason = 'spent')::int as spent
+      from point_entries where membership_id = ${other.membershipId}`);
+    expect(row).toMatchObject({ balance: row?.spent, earned: 0 });
+    expect(row?.balance).toBeLessThan(0);
   });
 });
 
