@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { pointsWord, tierName } from '#server/modules/theming/index.ts';
 import { type MembershipFacts, numberText, type Portal } from '#server/portal/index.ts';
+import { dayText, pointsText } from '../perks/perk-facts.ts';
 import { Icon } from '../ui/icon.tsx';
 import { CardArt } from './card-art.tsx';
 import { Logo } from './logo.tsx';
@@ -57,13 +58,14 @@ export async function MembershipCard({
   );
 }
 
-/** The progress to the next tier and the points that expire soon, shown below the card. */
+/** The progress to the next tier, pending points and points that expire soon, shown below the card. */
 export async function TierProgress({ portal, membership }: { portal: Portal; membership: MembershipFacts }) {
   const t = await getTranslations('membership');
   const { brand, locale } = portal;
-  const inPoints = (points: number) => `${numberText(points, locale)} ${pointsWord(brand, points, locale)}`;
+  const inPoints = (number: number) => pointsText(portal, number);
   const { next } = membership;
-  const share = next ? Math.min(1, membership.points / next.at) : 1;
+  const points = Math.max(0, membership.points);
+  const share = next ? Math.min(1, points / next.at) : 1;
   const nextName = next ? tierName(brand, next.tier, locale) : '';
   return (
     <div className="grid gap-2.5 text-14">
@@ -75,7 +77,7 @@ export async function TierProgress({ portal, membership }: { portal: Portal; mem
           <progress
             className="progress"
             max={next.at}
-            value={Math.min(membership.points, next.at)}
+            value={Math.min(points, next.at)}
             aria-label={t('progress', {
               percent: numberText(share, locale, { style: 'percent' }),
               tier: nextName,
@@ -85,6 +87,7 @@ export async function TierProgress({ portal, membership }: { portal: Portal; mem
       ) : (
         <p className="strong">{t('topTier')}</p>
       )}
+      <PointsNotes portal={portal} membership={membership} />
       <p
         className={`inline-flex items-start gap-1.5 ${membership.expiringPoints > 0 ? 'text-warn' : 'text-ink-2'}`}
       >
@@ -94,5 +97,30 @@ export async function TierProgress({ portal, membership }: { portal: Portal; mem
           : t('notExpiring', { word: pointsWord(brand, 3, locale) })}
       </p>
     </div>
+  );
+}
+
+/** The pending points with their next date, and why a balance is below zero; nothing if neither applies. */
+export async function PointsNotes({ portal, membership }: { portal: Portal; membership: MembershipFacts }) {
+  const t = await getTranslations('membership');
+  const { points, pendingPoints, nextPointsAvailableAt } = membership;
+  return (
+    <>
+      {points < 0 && (
+        <p className="flex items-start gap-1.5 text-14 text-ink-2">
+          <Icon name="info" size={18} className="mt-px" />
+          {t('belowZero')}
+        </p>
+      )}
+      {nextPointsAvailableAt && (
+        <p className="flex items-start gap-1.5 text-14 text-ink-2">
+          <Icon name="calendar" size={18} className="mt-px" />
+          {t('pending', {
+            points: pointsText(portal, pendingPoints),
+            date: dayText(portal, nextPointsAvailableAt),
+          })}
+        </p>
+      )}
+    </>
   );
 }

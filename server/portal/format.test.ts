@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dateRangeText, localTimeText, moneyLine, priceText } from './format.ts';
+import { dateRangeText, localTimeText, moneyLine, numberText, priceText } from './format.ts';
 
 describe('Prices', () => {
   test.each([
@@ -20,6 +20,14 @@ describe('Prices', () => {
   test('Arabic prices have Latin digits and no direction marks', () => {
     const { number, currency } = priceText(1840, 'AED', 'ar');
     expect(number + currency).not.toMatch(/[\u200e\u200f\u061c\u0660-\u0669]/);
+  });
+});
+
+describe('Numbers', () => {
+  test('A negative number has a minus sign, which is isolated in Arabic so that it stays before its digits', () => {
+    expect(numberText(-12_052, 'en')).toBe('\u221212,052');
+    expect(numberText(-12_052, 'ar')).toBe('\u2066\u221212,052\u2069');
+    expect(numberText(12_052, 'ar')).toBe('12,052');
   });
 });
 

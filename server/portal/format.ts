@@ -1,4 +1,4 @@
-import { intlTag, type Locale } from '#server/modules/theming/index.ts';
+import { directionOf, intlTag, type Locale, leftToRight } from '#server/modules/theming/index.ts';
 import { minorDigits, toMajor } from '#server/platform/money/index.ts';
 
 /**
@@ -57,9 +57,15 @@ export function moneyLine(amountMinor: number, currency: string, locale: Locale)
   return minus + (currencyFirst ? `${sign}\u00a0${number}` : `${number}\u00a0${sign}`);
 }
 
-/** Formats a number in a locale, without direction marks. */
+/**
+ * Formats a number in a locale, without direction marks. A negative number has a minus sign, which stays before
+ * its digits in right-to-left text.
+ */
 export function numberText(value: number, locale: Locale, options?: Intl.NumberFormatOptions): string {
-  return clean(new Intl.NumberFormat(intlTag(locale), options).format(value));
+  const text = clean(new Intl.NumberFormat(intlTag(locale), options).format(value));
+  if (!text.startsWith('-')) return text;
+  const negative = text.replace('-', '\u2212');
+  return directionOf(locale) === 'rtl' ? leftToRight(negative) : negative;
 }
 
 /** Formats a calendar date (YYYY-MM-DD) or an instant; `timeZone` applies to instants only. */

@@ -14,7 +14,11 @@ export type MembershipFacts = {
   /** ISO 8601, UTC. */
   joinedAt: string;
   tier: string;
+  /** Points that can be spent now; may be negative. */
   points: number;
+  /** Points of bookings that are not over, and when the next of them can be spent (ISO 8601, UTC). */
+  pendingPoints: number;
+  nextPointsAvailableAt: string | null;
   /** Points that expire within 90 days. */
   expiringPoints: number;
   /** The next tier and the points at which it starts; null in the highest tier. */
@@ -36,6 +40,8 @@ export async function readMembership(ctx: MemberContext): Promise<MembershipFact
     joinedAt: points.joinedAt,
     tier: points.tier,
     points: points.balance,
+    pendingPoints: points.pendingPoints,
+    nextPointsAvailableAt: points.nextPointsAvailableAt,
     expiringPoints: points.expiring,
     next: next ? { tier: next.tier, at: next.threshold } : null,
   };

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { pointsName, pointsText } from '#components/perks/perk-facts.ts';
 import { RowsSkeleton } from '#components/perks/sold-perk-row.tsx';
 import { BackLink } from '#components/portal/back-link.tsx';
+import { PointsNotes } from '#components/portal/membership-card.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { titleText } from '#components/portal/title-text.ts';
 import { DeferredSection } from '#components/ui/deferred-section.tsx';
@@ -43,6 +44,9 @@ export default async function CataloguePage({ searchParams }: { searchParams: Se
           <span className="strong numeric text-ink">{pointsText(portal, membership.points)}</span>.{' '}
           {t('catalogue.lead')}
         </p>
+        <div className="mt-2 grid gap-2">
+          <PointsNotes portal={portal} membership={membership} />
+        </div>
         <div className="mt-8 border-y border-line">
           <DeferredSection path={path} fallback={<RowsSkeleton rows={['1', '2', '3', '4', '5', '6']} />}>
             {() => CatalogueList({ portal, read, balance: membership.points, path })}

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { pointsName, pointsText } from '#components/perks/perk-facts.ts';
 import { RowsSkeleton } from '#components/perks/sold-perk-row.tsx';
 import { BackLink } from '#components/portal/back-link.tsx';
+import { PointsNotes } from '#components/portal/membership-card.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { titleText } from '#components/portal/title-text.ts';
 import { DeferredSection } from '#components/ui/deferred-section.tsx';
@@ -45,6 +46,9 @@ export default async function PointsPage({ searchParams }: { searchParams: Searc
         <p className="mt-2 text-ink-2">
           {t('have')} <span className="strong numeric text-ink">{pointsText(portal, membership.points)}</span>
         </p>
+        <div className="mt-2 grid gap-2">
+          <PointsNotes portal={portal} membership={membership} />
+        </div>
         <div className="mt-8 border-t border-line">
           <DeferredSection
             path={path}

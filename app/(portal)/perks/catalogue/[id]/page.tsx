@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { FactRow, Facts } from '#components/account/facts.tsx';
 import { perkIcon, pointsName, pointsText, type SoldPerk, worthText } from '#components/perks/perk-facts.ts';
 import { BackLink } from '#components/portal/back-link.tsx';
+import { PointsNotes } from '#components/portal/membership-card.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { ActionForm } from '#components/ui/action-form.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
@@ -14,6 +15,7 @@ import { listText } from '#server/modules/theming/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import {
   type MemberPortal,
+  type MembershipFacts,
   openMemberPage,
   readMembership,
   requireModule,
@@ -68,12 +70,7 @@ export default async function BuyPage({
           </div>
         </div>
         <div className="lg:row-span-2">
-          <Offer
-            portal={portal}
-            perk={perk}
-            balance={membership.points}
-            isActive={membership.status === 'active'}
-          />
+          <Offer portal={portal} perk={perk} membership={membership} />
         </div>
         <div className="grid content-start">
           <Facts>
@@ -100,16 +97,16 @@ export default async function BuyPage({
 async function Offer({
   portal,
   perk,
-  balance,
-  isActive,
+  membership,
 }: {
   portal: MemberPortal;
   perk: SoldPerk;
-  balance: number;
-  isActive: boolean;
+  membership: MembershipFacts;
 }) {
   const t = await getTranslations('perks');
   const points = (number: number) => pointsText(portal, number);
+  const { points: balance, status } = membership;
+  const isActive = status === 'active';
   const rest = balance - perk.points;
   return (
     <section
@@ -135,9 +132,10 @@ async function Offer({
           <progress
             className="progress"
             max={perk.points}
-            value={balance}
+            value={Math.max(0, balance)}
             aria-label={t('buy.notEnoughTitle', { points: points(-rest) })}
           />
+          <PointsNotes portal={portal} membership={membership} />
           <ButtonLink href="/perks/catalogue" variant="quiet">
             {t('catalogue.back')}
           </ButtonLink>
