@@ -74,6 +74,12 @@ for (const { host, email, words, direction, typed, tag } of partners) {
       await expect(main.getByText(booking.hotel_name).first()).toBeVisible();
     });
 
+    await test.step('finds the points of the stay among those that are pending', async () => {
+      await page.goto(atPartner(host, '/perks/points'));
+      const [, sentence = ''] = words.membership.pending.match(/\{points\}(.+)\{date\}/) ?? [];
+      await expect(main.getByText(sentence.trim())).toBeVisible();
+    });
+
     await test.step('finds the trip in the list, and this booking in the trip', async () => {
       await page.goto(atPartner(host, '/trips'));
       // The trip may have been created by another booking with the same place and dates.
