@@ -23,6 +23,7 @@ import type { Job } from '#server/platform/jobs/index.ts';
 import { sweepRateWindows } from '#server/platform/rate-limit/index.ts';
 import { deliverSandboxWebhook } from '#server/sandbox/suppliers/payments/index.ts';
 import { decideTransfer, deliverTransferWebhook } from '#server/sandbox/suppliers/transfers/index.ts';
+import { checkLedgerNightly } from './ledger/check-ledger.ts';
 import { activateSandboxEsim } from './suppliers.ts';
 
 /** All jobs of the worker. */
@@ -57,4 +58,5 @@ export const jobs = [
   sweepLoginFailures,
   sweepMails,
   rotateSigningKeys,
+  checkLedgerNightly,
 ] as unknown as readonly Job<never>[];

@@ -3,6 +3,7 @@ import { appCommands } from './app.ts';
 import { auditCommands } from './audit.ts';
 import { domainCommands } from './domain.ts';
 import { keyCommands } from './key.ts';
+import { ledgerCommands } from './ledger.ts';
 import { memberCommands } from './member.ts';
 import { orgCommands } from './org.ts';
 import { signingKeyCommands } from './signing-key.ts';
@@ -19,5 +20,6 @@ export const commands: readonly Command[] = [
   ...memberCommands,
   ...webhookCommands,
   ...signingKeyCommands,
+  ...ledgerCommands,
   ...auditCommands,
 ];

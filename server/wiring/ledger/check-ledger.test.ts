@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aConfirmedBooking, aRate } from '#server/modules/hotels/bookings/testing/shop.ts';
+import { type SQL, sql } from '#server/platform/db/sql.ts';
+import {
+  aMember,
+  aTenant,
+  callApi,
+  type Person,
+  runJobs,
+  systemContext,
+  type Tenant,
+} from '#server/testing/index.ts';
+import { checkLedger } from './check-ledger.ts';
+import { ledgerInvariants } from './invariants.ts';
+
+const ctx = systemContext();
+let tenant: Tenant;
+let member: Person;
+
+beforeAll(async () => {
+  tenant = await aTenant();
+  member = await aMember(tenant);
+});
+
+/** Rolls back what a test plants, so that no other test meets it. */
+class Planted extends Error {}
+
+/** Names of the invariants that this tenant breaks after `plant`. */
+async function brokenBy(plant: SQL): Promise<string[]> {
+  let names: string[] = [];
+  await ctx.db
+    .transaction(async (db) => {
+      await db.execute(plant);
+      const broken = await checkLedger({ db }, { settledForMinutes: 0 });
+      names = broken
+        .filter(({ rows }) => rows.some(({ appId }) => appId === tenant.appId))
+        .map(({ name }) => name);
+      throw new Planted();
+    })
+    .catch((err: unknown) => {
+      if (!(err instanceof Planted)) throw err;
+    });
+  return names;
+}
+
+const ofTenant = () => sql`app_id = ${tenant.appId}`;
+
+describe('The ledger', () => {
+  test('A confirmed and a cancelled booking break no invariant', async () => {
+    await aConfirmedBooking(tenant, member, await aRate(member));
+    const { bookingId } = await aConfirmedBooking(tenant, member, await aRate(member));
+    await callApi('POST', '/v1/hotel/booking/cancel', { key: tenant, body: { booking_id: bookingId } });
+    await runJobs();
+    expect(await brokenBy(sql`select 1`)).toEqual([]);
+  });
+
+  const plants: Record<string, () => SQL> = {
+    refund_total: () => sql`update payment_intents set refunded_minor = 1
+      where ${ofTenant()} and refunded_minor = 0 and captured_minor > 0`,
+    paid_is_captured: () =>
+      sql`update payment_intents set captured_minor = 1, refunded_minor = 0 where ${ofTenant()}`,
+    served_is_paid: () => sql`update bookings set paid_minor = 0 where ${ofTenant()} and state = 'confirmed'`,
+    money_kept: () => sql`update bookings set state = 'failed' where ${ofTenant()} and state = 'confirmed'`,
+    authorisation_ended: () => sql`update payment_intents set state = 'authorized' where ${ofTenant()}`,
+    refund_ended:
+      () => sql`update payment_refunds set state = 'pending', created_at = now() - interval '2 days'
+      where ${ofTenant()}`,
+    booking_not_stuck:
+      () => sql`update bookings set state = 'pending_payment', hold_expires_at = now() - interval '1 hour'
+      where ${ofTenant()}`,
+    gateway_agrees: () => sql`update sandbox_payments set captured_minor = 0 where reference in (
+      select gateway_reference from payment_intents where ${ofTenant()})`,
+    gateway_refunds_agree: () => sql`update sandbox_refunds set amount_minor = 1 where reference in (
+      select gateway_reference from payment_intents where ${ofTenant()})`,
+    supplier_agrees: () => sql`update sandbox_hotel_orders set state = 'cancelled' where reference in (
+      select reference from bookings where ${ofTenant()} and state = 'confirmed')`,
+    points_of_bookings: () => sql`delete from point_entries where ${ofTenant()} and reason = 'taken_back'`,
+    perk_units: () => sql`
+      insert into saved_perks (app_id, id, membership_id, title, category, value_type, applicable_products, units_total, units_locked)
+      select app_id, gen_random_uuid(), id, 'Planted', 'lounge', 'free', '[]', 1, 1 from memberships
+      where ${ofTenant()} limit 1`,
+    perk_locks_ended: () => sql`
+      with perk as (
+        insert into saved_perks (app_id, id, membership_id, title, category, value_type, applicable_products, units_total, units_locked)
+        select app_id, gen_random_uuid(), id, 'Planted', 'lounge', 'free', '[]', 1, 1 from memberships
+        where ${ofTenant()} limit 1 returning app_id, id)
+      insert into perk_locks (app_id, booking_id, perk_id, units, state, product_type, product_id)
+      select p.app_id, b.id, p.id, 1, 'locked', 'lounge', 'any' from perk p
+      join bookings b on b.app_id = p.app_id and b.state = 'cancelled' limit 1`,
+  };
+
+  test('Every invariant has a test that plants what breaks it', () => {
+    expect(Object.keys(plants)).toEqual(ledgerInvariants.map(({ name }) => name));
+  });
+
+  for (const [name, plant] of Object.entries(plants))
+    test(`${name} finds the rows that break it`, async () => {
+      expect(await brokenBy(plant())).toContain(name);
+    });
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { defineJob } from '#server/platform/jobs/index.ts';
+import { ledgerInvariants } from './invariants.ts';
+import type { LedgerInvariant } from './ledger-invariant.ts';
+
+/** The jobs and reconcilers of a change have ended by then. */
+const settledAfterMinutes = 30;
+/** Rows that are read of each broken invariant; the count covers them all. */
+const shownRows = 50;
+
+/** An invariant that does not hold, with the number of rows that break it and the first of them. */
+export type BrokenInvariant = Pick<LedgerInvariant, 'name' | 'promise' | 'remedy'> & {
+  count: number;
+  rows: { appId: string; subject: string; found: string }[];
+};
+
+/**
+ * Checks every invariant of the ledger, one statement each. Returns those that do not hold. Rows that changed in the
+ * last `settledForMinutes` are left out where a job may still be at work.
+ */
+export async function checkLedger(
+  ctx: Pick<BaseContext, 'db'>,
+  { settledForMinutes = settledAfterMinutes }: { settledForMinutes?: number } = {},
+): Promise<BrokenInvariant[]> {
+  const settledBefore = sql`(now() - make_interval(mins => ${settledForMinutes}))::timestamptz(3)`;
+  const checked = await Promise.all(
+    ledgerInvariants.map(async ({ name, promise, remedy, broken }) => {
+      const rows = await ctx.db.execute<{
+        app_id: string;
+        subject: string;
+        found: string;
+        count: number;
+      }>(sql`
+        select app_id, subject, found, count(*) over ()::int as count
+        from (${broken(settledBefore)}) broken order by subject limit ${shownRows}`);
+      const shown = rows.map(({ app_id: appId, subject, found }) => ({ appId, subject, found }));
+      return { name, promise, remedy, count: rows[0]?.count ?? 0, rows: shown };
+    }),
+  );
+  return checked.filter(({ count }) => count > 0);
+}
+
+/** Checks the ledger every night and raises an alert for each invariant that does not hold. */
+export const checkLedgerNightly = defineJob({
+  name: 'check_ledger',
+  payload: z.object({}),
+  schedule: '17 3 * * *',
+  run: async (ctx) => {
+    for (const { name, count, rows } of await checkLedger(ctx))
+      ctx.log.error(
+        {
+          alert: 'ledger_broken',
+          invariant: name,
+          count,
+          subjects: rows.slice(0, 5).map(({ subject }) => subject),
+        },
+        'the ledger does not agree',
+      );
+  },
+});

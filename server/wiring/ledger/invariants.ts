@@ -1,0 +1,184 @@
+import { sql } from '#server/platform/db/sql.ts';
+import type { LedgerInvariant } from './ledger-invariant.ts';
+
+/** What stays paid for a booking, in minor units: nothing for one that ended without service. */
+const keptMinor = sql.raw(`case
+  when b.state in ('confirmed', 'completed', 'pending_supplier', 'fulfilling') then b.paid_minor
+  when b.state = 'cancelled' then b.paid_minor - coalesce((b.cancellation ->> 'refundMinor')::bigint, 0)
+  else 0 end`);
+
+/** Bookings with the live item, session and payment that charge them. */
+const chargedBookings = sql.raw(`bookings b
+  join checkout_items c on c.app_id = b.app_id and c.booking_id = b.id and c.live
+  join checkout_sessions s on s.app_id = c.app_id and s.id = c.session_id
+  join payment_intents i on i.app_id = s.app_id and i.id = s.payment_intent_id`);
+
+/** The orders at the simulated suppliers under our references. A real supplier is asked by its reconciler instead. */
+const supplierOrders = sql.raw(
+  ['hotel', 'experience', 'venue', 'ground', 'esim']
+    .map((kind) => `select reference, state from sandbox_${kind}_orders`)
+    .join(' union all '),
+);
+
+/**
+ * The invariants of money, points and stock: gateway = payments = bookings = suppliers = points. Each selects the rows
+ * that break it, so that no row means that the books agree.
+ */
+export const ledgerInvariants: readonly LedgerInvariant[] = [
+  {
+    name: 'refund_total',
+    promise: 'The refunded amount of a payment is the sum of its refunds that did not fail.',
+    remedy: 'Compare the payment with the gateway; correct the refund that is missing or doubled.',
+    broken: () => sql`
+      select i.app_id, 'payment ' || i.id as subject,
+        format('refunded %s, refunds %s', i.refunded_minor, coalesce(r.total_minor, 0)) as found
+      from payment_intents i left join (
+        select app_id, intent_id, sum(amount_minor) as total_minor from payment_refunds
+        where state <> 'failed' group by app_id, intent_id
+      ) r on r.app_id = i.app_id and r.intent_id = i.id
+      where i.refunded_minor <> coalesce(r.total_minor, 0)`,
+  },
+  {
+    name: 'paid_is_captured',
+    promise: 'The bookings of a payment never claim more than was captured.',
+    remedy: 'Ask the gateway what was captured; a booking that was never paid is cancelled.',
+    broken: () => sql`
+      select b.app_id, 'payment ' || i.id as subject,
+        format('captured %s, paid by bookings %s', i.captured_minor, sum(b.paid_minor)) as found
+      from ${chargedBookings}
+      group by b.app_id, i.id, i.captured_minor having sum(b.paid_minor) > i.captured_minor`,
+  },
+  {
+    name: 'served_is_paid',
+    promise: 'A confirmed or completed booking has paid what its session charged.',
+    remedy: 'Ask the gateway; capture what is missing or cancel the booking.',
+    broken: () => sql`
+      select b.app_id, 'booking ' || b.id as subject,
+        format('charged %s, paid %s, payment %s', c.due_minor, b.paid_minor, i.state) as found
+      from ${chargedBookings}
+      where b.state in ('confirmed', 'completed')
+        and (b.paid_minor <> c.due_minor or (c.due_minor > 0 and i.state <> 'captured'))`,
+  },
+  {
+    name: 'money_kept',
+    promise: 'What is left of a captured payment is what its bookings cost.',
+    remedy: 'Refund what is kept without a booking, or book what was refunded at the gateway.',
+    // A refund at the gateway's dashboard may leave less than the bookings cost, and never more.
+    broken: (settledBefore) => sql`
+      select b.app_id, 'payment ' || i.id as subject,
+        format('left %s, bookings cost %s', i.captured_minor - i.refunded_minor, sum(${keptMinor})) as found
+      from ${chargedBookings}
+      where i.state = 'captured' and s.status <> 'open' and i.updated_at <= ${settledBefore}
+      group by b.app_id, i.id, i.captured_minor, i.refunded_minor
+      having i.captured_minor - i.refunded_minor > sum(${keptMinor})
+        or (i.captured_minor - i.refunded_minor < sum(${keptMinor}) and not exists (
+          select 1 from payment_refunds r
+          where r.app_id = b.app_id and r.intent_id = i.id and r.reason = 'gateway'))`,
+  },
+  {
+    name: 'authorisation_ended',
+    promise: 'A session that has ended leaves no authorisation open.',
+    remedy: 'Void the authorisation at the gateway.',
+    broken: (settledBefore) => sql`
+      select s.app_id, 'payment ' || i.id as subject, format('session %s', s.status) as found
+      from checkout_sessions s
+      join payment_intents i on i.app_id = s.app_id and i.id = s.payment_intent_id
+      where i.state = 'authorized' and s.status <> 'open' and s.updated_at <= ${settledBefore}`,
+  },
+  {
+    name: 'refund_ended',
+    promise: 'A refund succeeds or fails, and a failed one is tried again or settled.',
+    remedy: 'Ask the gateway for the refund, then retry or settle it.',
+    broken: (settledBefore) => sql`
+      select app_id, 'refund ' || id as subject, format('%s since %s', state, created_at) as found
+      from payment_refunds where state = 'pending' and created_at <= ${settledBefore} - interval '1 day'`,
+  },
+  {
+    name: 'booking_not_stuck',
+    promise: 'No booking outlives its hold or the deadline of its supplier.',
+    remedy: 'Confirm, cancel or release the booking after asking the supplier and the gateway.',
+    broken: (settledBefore) => sql`
+      select b.app_id, 'booking ' || b.id as subject, format('%s since %s', b.state, b.updated_at) as found
+      from bookings b
+      where b.state in ('held', 'pending_payment') and b.hold_expires_at <= ${settledBefore}
+      union all
+      select b.app_id, 'booking ' || b.id, format('%s since %s', b.state, b.updated_at)
+      from bookings b
+      join checkout_items c on c.app_id = b.app_id and c.booking_id = b.id and c.live
+      join checkout_sessions s on s.app_id = c.app_id and s.id = c.session_id
+      where b.state in ('fulfilling', 'pending_supplier') and s.fulfil_by <= ${settledBefore}`,
+  },
+  {
+    name: 'gateway_agrees',
+    promise: 'The gateway captured what the payment says.',
+    remedy: 'Read the payment at the gateway again.',
+    broken: (settledBefore) => sql`
+      select i.app_id, 'payment ' || i.id as subject,
+        format('ours %s %s, gateway %s %s', i.state, i.captured_minor, p.state, p.captured_minor) as found
+      from payment_intents i join sandbox_payments p on p.reference = i.gateway_reference
+      where i.captured_minor <> p.captured_minor and i.updated_at <= ${settledBefore}
+        and p.updated_at <= ${settledBefore}`,
+  },
+  {
+    name: 'gateway_refunds_agree',
+    promise: 'The gateway refunded what the payment says.',
+    remedy: 'Read the refunds at the gateway again.',
+    broken: (settledBefore) => sql`
+      select i.app_id, 'payment ' || i.id as subject,
+        format('ours %s, gateway %s', sum(f.amount_minor), g.total_minor) as found
+      from payment_intents i
+      join (select reference, sum(amount_minor) as total_minor from sandbox_refunds group by reference) g
+        on g.reference = i.gateway_reference
+      left join payment_refunds f on f.app_id = i.app_id and f.intent_id = i.id and f.state = 'succeeded'
+      where i.updated_at <= ${settledBefore}
+      group by i.app_id, i.id, g.total_minor having coalesce(sum(f.amount_minor), 0) <> g.total_minor`,
+  },
+  {
+    name: 'supplier_agrees',
+    promise: 'A served booking exists at its supplier, and one that ended without service does not.',
+    remedy:
+      'Cancel at the supplier what nobody pays for; book again or refund what the supplier does not know.',
+    broken: (settledBefore) => sql`
+      select b.app_id, 'booking ' || b.id as subject, format('%s, supplier %s', b.state, o.state) as found
+      from (${supplierOrders}) o join bookings b on b.reference = o.reference
+      where b.updated_at <= ${settledBefore} and (
+        (b.state in ('confirmed', 'completed') and o.state not in ('confirmed', 'issued'))
+        or (b.state in ('cancelled', 'expired', 'failed')
+          and o.state in ('held', 'pending', 'accepted', 'confirmed', 'issued')))`,
+  },
+  {
+    name: 'points_of_bookings',
+    promise: 'A booking never loses more points than it earned, and a full refund takes back all of them.',
+    remedy: 'Adjust the points of the member, with the booking as reason.',
+    broken: () => sql`
+      select p.app_id, 'booking ' || p.booking_id as subject, format('%s, points %s', b.state, sum(p.points)) as found
+      from point_entries p join bookings b on b.app_id = p.app_id and b.id = p.booking_id
+      where p.reason in ('earned', 'taken_back')
+      group by p.app_id, p.booking_id, b.state, b.paid_minor, b.cancellation
+      having sum(p.points) < 0
+        or (b.state = 'cancelled' and sum(p.points) <> 0
+          and (b.cancellation ->> 'refundMinor')::bigint = b.paid_minor)
+        or (b.state not in ('confirmed', 'completed', 'cancelled') and sum(p.points) <> 0)`,
+  },
+  {
+    name: 'perk_units',
+    promise: 'The locked units of a perk are those that bookings lock.',
+    remedy: 'Return the units of the bookings that ended.',
+    broken: () => sql`
+      select p.app_id, 'perk ' || p.id as subject,
+        format('locked %s, by bookings %s', p.units_locked, coalesce(sum(l.units), 0)) as found
+      from saved_perks p
+      left join perk_locks l on l.app_id = p.app_id and l.perk_id = p.id and l.state = 'locked'
+      group by p.app_id, p.id, p.units_locked having p.units_locked <> coalesce(sum(l.units), 0)`,
+  },
+  {
+    name: 'perk_locks_ended',
+    promise: 'A booking that ended holds no perk, and a served one has used its perks.',
+    remedy: 'Return or settle the perks of the booking.',
+    broken: (settledBefore) => sql`
+      select l.app_id, 'booking ' || l.booking_id as subject, format('%s, perk %s locked', b.state, l.perk_id) as found
+      from perk_locks l join bookings b on b.app_id = l.app_id and b.id = l.booking_id
+      where l.state = 'locked' and b.updated_at <= ${settledBefore}
+        and b.state in ('confirmed', 'completed', 'cancelled', 'expired', 'failed')`,
+  },
+];
