@@ -13,7 +13,6 @@ import { productOf } from './product-adapter.ts';
 import { productRules } from './product-rules.ts';
 import { findBooking } from './queries.ts';
 import { bookingDirectory, bookingHistory, bookings } from './schema.ts';
-import { scheduleSweep } from './sweep.ts';
 
 /** The values that a product supplies for a new booking. Amounts in minor units. */
 export type NewBooking = Pick<
@@ -85,7 +84,6 @@ export async function createBooking(ctx: EitherContext, wanted: NewBooking): Pro
     if (ctx.keyed) await recordCreatedResource(ctx.db, ctx.keyed, id);
     const payload = { appId: booking.appId, bookingId: id };
     await enqueue(ctx, expireBooking, payload, { runAt: booking.holdExpiresAt, key: `expire:${id}` });
-    await scheduleSweep(ctx);
     await publish(ctx, 'booking', id);
     // The hold comes last, so that locks on shared stock are held only briefly.
     await productOf(booking.kind).hold(ctx, booking, booking.holdExpiresAt);

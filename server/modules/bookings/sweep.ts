@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { BaseContext } from '#server/platform/context/index.ts';
-import { and, eq, inArray, lt, sql } from '#server/platform/db/sql.ts';
-import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
+import type { SystemContext } from '#server/platform/context/index.ts';
+import { and, asc, eq, inArray, lt, sql } from '#server/platform/db/sql.ts';
+import { defineJob, repeatFullBatches } from '#server/platform/jobs/index.ts';
+import type { Booking } from './booking.ts';
 import { bookings } from './schema.ts';
 import { tryTransition } from './transition.ts';
 
-const sweepEveryMs = 5 * 60_000;
 const batchSize = 500;
 
 /**
@@ -15,38 +15,69 @@ const batchSize = 500;
 export const sweepBookings = defineJob({
   name: 'sweep_bookings',
   payload: z.object({}),
+  schedule: '*/5 * * * *',
   run: async (ctx) => {
-    const overdue = await ctx.db
-      .select({ appId: bookings.appId, id: bookings.id, state: bookings.state })
-      .from(bookings)
-      .where(
-        and(
-          inArray(bookings.state, ['held', 'pending_payment']),
-          lt(bookings.holdExpiresAt, sql`now()::timestamptz(3) - interval '1 minute'`),
-        ),
-      )
-      .limit(batchSize);
-    for (const booking of overdue) await tryTransition(ctx, booking, 'expire', { reason: 'hold_over' });
-    const ended = await ctx.db
-      .select({ appId: bookings.appId, id: bookings.id, state: bookings.state })
-      .from(bookings)
-      .where(
-        and(
-          eq(bookings.state, 'confirmed'),
-          lt(bookings.endsAt, sql`now()::timestamptz(3) - interval '1 minute'`),
-        ),
-      )
-      .limit(batchSize);
-    for (const booking of ended) await tryTransition(ctx, booking, 'complete');
+    await repeatFullBatches(ctx, batchSize, async (limit) => {
+      const overdue = await overdueHoldsQuery(ctx, limit);
+      return moveEach(ctx, overdue, (booking) =>
+        tryTransition(ctx, booking, 'expire', { reason: 'hold_over' }),
+      );
+    });
+    await repeatFullBatches(ctx, batchSize, async (limit) => {
+      const ended = await endedStaysQuery(ctx, limit);
+      return moveEach(ctx, ended, (booking) => tryTransition(ctx, booking, 'complete'));
+    });
   },
 });
 
+type Moving = Pick<Booking, 'appId' | 'id' | 'state'>;
+
+const moving = { appId: bookings.appId, id: bookings.id, state: bookings.state };
+
+/** Query for unpaid bookings whose hold has been over for a minute. */
+export const overdueHoldsQuery = (ctx: Pick<SystemContext, 'db'>, limit: number) =>
+  ctx.db
+    .select(moving)
+    .from(bookings)
+    .where(
+      and(
+        inArray(bookings.state, ['held', 'pending_payment']),
+        lt(bookings.holdExpiresAt, sql`now()::timestamptz(3) - interval '1 minute'`),
+      ),
+    )
+    .orderBy(asc(bookings.holdExpiresAt))
+    .limit(limit);
+
+/** Query for confirmed bookings that ended a minute ago or earlier. */
+export const endedStaysQuery = (ctx: Pick<SystemContext, 'db'>, limit: number) =>
+  ctx.db
+    .select(moving)
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.state, 'confirmed'),
+        lt(bookings.endsAt, sql`now()::timestamptz(3) - interval '1 minute'`),
+      ),
+    )
+    .orderBy(asc(bookings.endsAt))
+    .limit(limit);
+
 /**
- * Enqueues the next sweep. All bookings of a five-minute interval share one job, whose key and time derive
- * from the end of the interval, so that constant traffic cannot postpone it for ever.
+ * Moves each booking, and returns how many there were, or 0 if none could be moved. A booking that fails is
+ * logged, so that it does not keep the others from being moved.
  */
-export async function scheduleSweep(ctx: Pick<BaseContext, 'db'>): Promise<void> {
-  const interval = Math.floor(Date.now() / sweepEveryMs) + 1;
-  const runAt = new Date(interval * sweepEveryMs).toISOString();
-  await enqueue(ctx, sweepBookings, {}, { runAt, key: `sweep_bookings:${interval}` });
+async function moveEach(
+  ctx: SystemContext,
+  due: readonly Moving[],
+  move: (booking: Moving) => Promise<Booking | null>,
+): Promise<number> {
+  let moved = 0;
+  for (const booking of due) {
+    const result = await move(booking).catch((err) => {
+      ctx.log.error({ err, bookingId: booking.id }, 'an overdue booking could not be moved');
+      return null;
+    });
+    if (result) moved += 1;
+  }
+  return moved === 0 ? 0 : due.length;
 }

@@ -1,9 +1,7 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { earnRule } from './earn-rule.ts';
-import { scheduleExpiry } from './expire-points.ts';
 
 /** A captured booking that earns points; amounts are in minor units. */
 export type Purchase = {
@@ -27,15 +25,11 @@ export async function earnPoints(ctx: BaseContext, purchase: Purchase): Promise<
   const rule = await earnRule(ctx, appId);
   const points = rule?.pointsFor(purchase.paidMinor, purchase.currency) ?? 0;
   if (!rule || points <= 0) return;
-  await transaction(ctx, async (ctx) => {
-    const [earned] = await ctx.db.execute<{ expires_ms: number }>(sql`
-      insert into point_entries
-        (app_id, id, membership_id, points, reason, booking_id, note, available_at, expires_at)
-      values (${appId}, ${newId()}, ${membershipId}, ${points}, 'earned', ${bookingId}, ${title},
-        ${availableAt}::timestamptz,
-        greatest(now(), ${availableAt}::timestamptz) + make_interval(months => ${rule.liveMonths}))
-      on conflict do nothing
-      returning (extract(epoch from expires_at) * 1000)::float8 as expires_ms`);
-    if (earned) await scheduleExpiry(ctx, earned.expires_ms);
-  });
+  await ctx.db.execute(sql`
+    insert into point_entries
+      (app_id, id, membership_id, points, reason, booking_id, note, available_at, expires_at)
+    values (${appId}, ${newId()}, ${membershipId}, ${points}, 'earned', ${bookingId}, ${title},
+      ${availableAt}::timestamptz,
+      greatest(now(), ${availableAt}::timestamptz) + make_interval(months => ${rule.liveMonths}))
+    on conflict do nothing`);
 }

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
-import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
+import { defineJob, repeatFullBatches } from '#server/platform/jobs/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import { type Ledger, type LedgerKey, lockLedger, readLedger, writeEntry } from './ledger.ts';
 import { removeExpired } from './lots.ts';
 
-const hourMs = 3_600_000;
 const batchSize = 500;
 
 /**
@@ -31,27 +30,23 @@ export async function expireDuePoints(ctx: BaseContext, key: LedgerKey): Promise
 export const expirePoints = defineJob({
   name: 'expire_points',
   payload: z.object({}),
+  schedule: '*/10 * * * *',
   run: async (ctx) => {
-    const due = await ctx.db.execute<{ app_id: string; membership_id: string }>(sql`
-      select distinct app_id, membership_id from (
-        select app_id, membership_id from point_entries
-        where points > 0 and lapsed_at is null and expires_at <= now()::timestamptz(3) order by expires_at limit ${batchSize}
-      ) oldest`);
-    for (const { app_id: appId, membership_id: membershipId } of due) {
-      await transaction(ctx, (ctx) => expireDuePoints(ctx, { appId, membershipId }));
-    }
-    if (due.length > 0) await enqueue(ctx, expirePoints, {}, { key: 'expire_points:more' });
+    await repeatFullBatches(ctx, batchSize, async (limit) => {
+      const due = await ctx.db.execute<{ app_id: string; membership_id: string; credits: number }>(
+        dueLedgersQuery(limit),
+      );
+      for (const { app_id: appId, membership_id: membershipId } of due) {
+        await transaction(ctx, (ctx) => expireDuePoints(ctx, { appId, membershipId }));
+      }
+      return due.reduce((sum, { credits }) => sum + credits, 0);
+    });
   },
 });
 
-/**
- * Schedules the expiry job so that points expiring at this instant (epoch milliseconds) are debited within
- * the hour. All points of one hour share one job. A job for the current hour is scheduled too; it handles due
- * points whose job was lost, for example after a backup was restored.
- */
-export async function scheduleExpiry(ctx: Pick<BaseContext, 'db'>, expiresAtMs: number): Promise<void> {
-  for (const atMs of [expiresAtMs, Date.now()]) {
-    const hour = Math.floor(atMs / hourMs) + 1;
-    await enqueue(ctx, expirePoints, {}, { runAt: isoInstant(hour * hourMs), key: `expire_points:${hour}` });
-  }
-}
+/** Query for the ledgers of the credits that expired first, at most `limit` credits. */
+export const dueLedgersQuery = (limit: number) => sql`
+  select app_id, membership_id, count(*)::int as credits from (
+    select app_id, membership_id from point_entries
+    where points > 0 and lapsed_at is null and expires_at <= now()::timestamptz(3) order by expires_at limit ${limit}
+  ) oldest group by app_id, membership_id`;

@@ -1,7 +1,7 @@
 export { earnPoints } from './earn-points.ts';
 export { neverExpireMonths } from './earn-rule.ts';
 export { earnedPoints } from './earned-points.ts';
-export { expirePoints, scheduleExpiry } from './expire-points.ts';
+export { expirePoints } from './expire-points.ts';
 export { getMembership } from './get-membership.ts';
 export { grantWelcomePoints } from './grant-welcome-points.ts';
 export { listMembershipActivity, type PointEntry } from './list-activity.ts';

@@ -1,6 +1,5 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
-import { scheduleExpiry } from './expire-points.ts';
 
 /**
  * Moves the instant at which the pending points of a booking become available, and their expiry with it: to
@@ -11,10 +10,8 @@ export async function moveAvailability(
   { appId, bookingId }: { appId: string; bookingId: string },
   availableAt: string | null,
 ): Promise<void> {
-  const [moved] = await ctx.db.execute<{ expires_ms: number }>(sql`
+  await ctx.db.execute(sql`
     update point_entries e set available_at = t.at, expires_at = e.expires_at + (t.at - e.available_at)
     from (select coalesce(${availableAt}::timestamptz(3), now()::timestamptz(3)) as at) t
-    where e.app_id = ${appId} and e.booking_id = ${bookingId} and e.reason = 'earned' and e.available_at > now()::timestamptz(3)
-    returning (extract(epoch from e.expires_at) * 1000)::float8 as expires_ms`);
-  if (moved) await scheduleExpiry(ctx, moved.expires_ms);
+    where e.app_id = ${appId} and e.booking_id = ${bookingId} and e.reason = 'earned' and e.available_at > now()::timestamptz(3)`);
 }

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
-import { aMember, aTenant, runJobs, systemContext, type Tenant } from '#server/testing/index.ts';
+import { aMember, aTenant, systemContext, type Tenant } from '#server/testing/index.ts';
 import { earnRule } from './earn-rule.ts';
-import { expirePoints, scheduleExpiry, spendPoints } from './index.ts';
+import { expirePoints, spendPoints } from './index.ts';
 import { advanceClock, credit, earn, ledgerOf, shownBalance, spend, sumOf } from './testing/ledger.ts';
 
 let tenant: Tenant;
@@ -177,26 +177,5 @@ describe('Expiry of points', () => {
       expect(await sumOf(ana)).toBe(50);
       expect((await ledgerOf(ana)).filter(([reason]) => reason === 'expired')).toEqual([['expired', -100]]);
     }
-  });
-
-  test('Earning points schedules the job that expires them', async () => {
-    const ana = await aMember(tenant);
-    await earn(ana, 10_000);
-    await advanceClock(ana, '10 years');
-    await ctx.db.execute(sql`
-      update graphile_worker._private_jobs set run_at = now() where key like 'expire_points:%'`);
-    await runJobs();
-    expect(await ledgerOf(ana)).toEqual([
-      ['earned', 200],
-      ['expired', -200],
-    ]);
-  });
-
-  test('Credits that expire in the same hour share one expiry job', async () => {
-    const hour = Date.parse('2199-01-01T10:00:00Z');
-    for (let index = 0; index < 30; index += 1) await scheduleExpiry(ctx, hour + index * 60_000);
-    const jobs = await ctx.db.execute<{ run_at: string }>(sql`
-      select run_at from graphile_worker._private_jobs where key like 'expire_points:%' and run_at > '2199-01-01'`);
-    expect(jobs.map(({ run_at }) => Date.parse(run_at))).toEqual([Date.parse('2199-01-01T11:00:00Z')]);
   });
 });

@@ -6,7 +6,6 @@ import type * as contract from './contract.ts';
 import { activationHours, lapseActivations } from './lapse.ts';
 import { writeEvents } from './ledger.ts';
 import { ownPerk } from './queries.ts';
-import { scheduleSweep } from './sweep.ts';
 import { notUsable } from './usability.ts';
 import { type PerkView, viewPerk } from './views.ts';
 
@@ -33,7 +32,6 @@ export async function activateSavedPerk(
     const now = await ownPerk(ctx, perk.id);
     if (activated.length === 0) throw notUsable(ctx, now);
     await writeEvents(ctx, ctx.app.id, [{ perkId: perk.id, kind: 'activated' }]);
-    if (now.activationExpiresAt) await scheduleSweep(ctx, Date.parse(now.activationExpiresAt));
     return viewPerk(ctx, now);
   });
 }

@@ -2,9 +2,7 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { writeEvents } from './ledger.ts';
-import { expiryMailAt } from './mail-expiring-perks.ts';
 import { type SavedPerk, savedPerks } from './schema.ts';
-import { scheduleSweep } from './sweep.ts';
 
 type Described = Pick<SavedPerk, 'title' | 'category' | 'valueType' | 'applicableProducts'> &
   Partial<
@@ -50,8 +48,6 @@ export async function grantPerks(
       appId,
       rows.map(({ id, unitsTotal }) => ({ perkId: id, kind: 'granted', units: unitsTotal, note })),
     );
-    const ends = rows.flatMap(({ expiresAt }) => (expiresAt ? [Date.parse(expiresAt)] : []));
-    await scheduleSweep(ctx, ...ends, ...ends.map(expiryMailAt));
   });
   return rows.map(({ id }) => id);
 }

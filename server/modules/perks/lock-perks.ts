@@ -7,7 +7,6 @@ import { appliesTo, type PayableProduct } from './can-pay-for.ts';
 import { writeEvents } from './ledger.ts';
 import { lockBooking } from './lock-booking.ts';
 import { lockRows, type PerkRow } from './lock-rows.ts';
-import { scheduleSweep } from './sweep.ts';
 import type { PerkValue } from './views.ts';
 
 export type PerkClaim = {
@@ -113,11 +112,7 @@ async function lockUnits(
     appId,
     events.map((event) => ({ ...event, kind: 'locked' as const, bookingId })),
   );
-  await scheduleSweep(ctx, Date.now() + longestHoldMs);
 }
-
-/** Unpaid bookings end within this time. The sweep then returns perks that they have not released. */
-const longestHoldMs = 60 * 60_000;
 
 const freeAfter: SQL = sql`p.units_total - p.units_used - p.units_locked - t.units`;
 

@@ -9,9 +9,6 @@ import { type Batch, skipLockedClause } from './lapse.ts';
 /** Owners are notified a week before a perk expires. */
 const daysBefore = 7;
 
-/** When the owner of a perk with this expiry is notified. Both in milliseconds since the epoch. */
-export const expiryMailAt = (expiresAtMs: number) => expiresAtMs - daysBefore * 86_400_000;
-
 type MarkedPerk = { app_id: string; id: string; membership_id: string };
 
 type Expiring = {

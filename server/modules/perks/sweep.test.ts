@@ -1,17 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#server/platform/db/sql.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
-import {
-  aMember,
-  aTenant,
-  mailsTo,
-  type Person,
-  runJobs,
-  systemContext,
-  type Tenant,
-} from '#server/testing/index.ts';
+import { aMember, aTenant, mailsTo, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
 import { sweepPerks } from './index.ts';
-import { scheduleSweep } from './sweep.ts';
 import {
   aBooking,
   anActivePerk,
@@ -85,24 +76,6 @@ describe('Perk sweep', () => {
     expect(await Promise.all(states.map(lockedIn))).toEqual([0, 0, 0, 1, 1]);
     expect(await unitsOf(paid)).toMatchObject({ used: 1 });
   });
-
-  test('An activation enqueues the perk sweep for its expiry', async () => {
-    await ctx.db.execute(sql`delete from graphile_worker._private_jobs where key like 'sweep_perks:%'`);
-    const perk = await anActivePerk(ana);
-    await movePerkToPast(perk, '25 hours');
-    await ctx.db.execute(sql`
-      update graphile_worker._private_jobs set run_at = now() where key like 'sweep_perks:%'`);
-    await runJobs();
-    expect(await ledgerOf(perk)).toEqual(['granted 1', 'activated 0', 'lapsed 0']);
-  });
-
-  test('All perk sweeps of one hour share a job', async () => {
-    const hour = Date.parse('2199-01-01T10:00:00Z');
-    for (let index = 0; index < 30; index += 1) await scheduleSweep(ctx, hour + index * 60_000);
-    const jobs = await ctx.db.execute<{ run_at: string }>(sql`
-      select run_at from graphile_worker._private_jobs where key like 'sweep_perks:%' and run_at > '2199-01-01'`);
-    expect(jobs.map(({ run_at }) => Date.parse(run_at))).toEqual([Date.parse('2199-01-01T11:00:00Z')]);
-  });
 });
 
 describe('E-mails about expiring perks', () => {
@@ -154,17 +127,5 @@ describe('E-mails about expiring perks', () => {
     await sweep();
     expect(await expiryMails(ben)).toEqual([]);
     expect(await expiryMails(gone)).toEqual([]);
-  });
-
-  test('Granting a perk enqueues the jobs for its expiry e-mail and its expiry', async () => {
-    const expiresAt = Date.parse('2198-03-20T10:30:00Z');
-    await aPerk(ana, { expiresAt: isoInstant(expiresAt) });
-    const jobs = await ctx.db.execute<{ run_at: string }>(sql`
-      select run_at from graphile_worker._private_jobs
-      where key like 'sweep_perks:%' and run_at between '2198-01-01' and '2199-01-01' order by run_at`);
-    expect(jobs.map(({ run_at }) => isoInstant(Date.parse(run_at)))).toEqual([
-      '2198-03-13T11:00:00.000Z',
-      '2198-03-20T11:00:00.000Z',
-    ]);
   });
 });

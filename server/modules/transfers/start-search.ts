@@ -8,7 +8,6 @@ import { findEnds } from './addresses.ts';
 import type * as contract from './contract-search.ts';
 import { readPickupTime } from './pickup-time.ts';
 import { pollTransferSupplier } from './poll-suppliers.ts';
-import { schedulePurge } from './purge-searches.ts';
 import { buildPlaceView } from './quote-view.ts';
 import { saveSearch } from './search-store.ts';
 import { transferSuppliers } from './suppliers.ts';
@@ -43,7 +42,6 @@ export async function searchTransfers(
     }
     return search;
   });
-  await schedulePurge(ctx);
   return {
     id: search.id,
     currency,

@@ -353,16 +353,6 @@ describe('Delivery log', () => {
     expect(row?.count).toBe(0);
   });
 
-  test('A delivery enqueues a sweep for the day after its 30 days', async () => {
-    await anEndpointAt(receiver, tenant, ['circle.joined']);
-    await publishEvent();
-    await runDue(tenant);
-    const [row] = await ctx.db.execute<{ days: number }>(sql`
-      select extract(day from max(run_at) - now())::int as days from graphile_worker.jobs
-      where task_identifier = 'sweep_webhook_deliveries'`);
-    expect(row?.days).toBeGreaterThanOrEqual(30);
-  });
-
   test('Queries of the delivery log use indexes, whatever its size', async () => {
     const endpoint = await anEndpointAt(receiver, tenant, ['circle.joined']);
     await ctx.db.execute(sql`

@@ -4,7 +4,6 @@ import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { defineJob } from '#server/platform/jobs/index.ts';
 import { enqueueDeliveries } from './deliver-webhooks.ts';
-import { scheduleSweep } from './sweep-deliveries.ts';
 
 /** Fans an event out: creates one delivery per subscribed endpoint. Idempotent. */
 export const fanOutEvent = defineJob({
@@ -27,7 +26,6 @@ export const fanOutEvent = defineJob({
         ctx,
         created.map((one) => ({ appId, endpointId: one.endpoint_id })),
       );
-      await scheduleSweep(ctx);
     });
   },
 });

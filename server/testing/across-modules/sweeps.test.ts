@@ -1,21 +1,39 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { failureKey } from '#server/modules/auth/prove-passcode.ts';
 import { sweepLoginFailuresQuery } from '#server/modules/auth/sweep-login-failures.ts';
-import { type SQL, sql } from '#server/platform/db/sql.ts';
+import { endedStaysQuery, overdueHoldsQuery } from '#server/modules/bookings/sweep.ts';
+import { purgeHotelSearchesQuery } from '#server/modules/hotels/catalogue/purge-searches.ts';
+import { dueLedgersQuery } from '#server/modules/loyalty/expire-points.ts';
+import { aBooking } from '#server/modules/perks/testing/wallet.ts';
+import {
+  purgePositionEventsQuery,
+  purgeTransferSearchesQuery,
+  purgeTravelQuotesQuery,
+} from '#server/modules/transfers/purge-searches.ts';
+import { sweepDeliveriesQuery } from '#server/modules/webhooks/sweep-deliveries.ts';
+import { type SQLWrapper, sql } from '#server/platform/db/sql.ts';
 import { sweepMailsQuery } from '#server/platform/email/sweep-mails.ts';
 import { sweepIdempotencyRecordsQuery } from '#server/platform/idempotency/sweep-records.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import type { Job } from '#server/platform/jobs/index.ts';
 import { sweepRateWindowsQuery } from '#server/platform/rate-limit/sweep-windows.ts';
 import { jobs } from '#server/wiring/jobs.ts';
-import { aTenant, systemContext, type Tenant } from '../index.ts';
+import { aMember, aTenant, type Person, systemContext, type Tenant } from '../index.ts';
 
 const ctx = systemContext();
 const { db } = ctx;
 let tenant: Tenant;
+let member: Person;
+let bookingId: string;
+const endpointId = newId();
 
 beforeAll(async () => {
   tenant = await aTenant();
+  member = await aMember(tenant);
+  bookingId = await aBooking(member);
+  await db.execute(sql`
+    insert into webhook_endpoints (app_id, id, url, events, secret_sealed)
+    values (${tenant.appId}, ${endpointId}, 'https://hooks.partner.example/in', '{perk.used}', '')`);
 });
 
 /**
@@ -72,6 +90,71 @@ const swept = [
         case when n % 2 = 0 then now() end from generate_series(1, ${rows}::int) n`,
     count: (name: string) => sql`select 1 from mails where recipient = ${name}`,
   },
+  {
+    table: 'hotel_searches',
+    job: 'purge-hotel-searches',
+    statement: purgeHotelSearchesQuery,
+    index: 'hotel_searches_expires_at',
+    keptAge: '23 hours 59 minutes',
+    expiredAge: '24 hours 5 seconds',
+    write: (name: string, age: string, rows: number) => sql`
+      insert into hotel_searches (app_id, id, user_id, request, expires_at)
+      select ${tenant.appId}::uuid, gen_random_uuid(), ${member.userId}::uuid, json_build_object('name', ${name}::text),
+        now() - ${age}::interval from generate_series(1, ${rows}::int) n`,
+    count: (name: string) => sql`select 1 from hotel_searches where request->>'name' = ${name}`,
+  },
+  {
+    table: 'ground_searches',
+    job: 'purge_ground_searches',
+    statement: purgeTransferSearchesQuery,
+    index: 'ground_searches_expires_at',
+    keptAge: '23 hours 59 minutes',
+    expiredAge: '24 hours 5 seconds',
+    write: (name: string, age: string, rows: number) => sql`
+      insert into ground_searches (app_id, id, organisation_id, query, expires_at)
+      select ${tenant.appId}::uuid, gen_random_uuid(), ${tenant.organisationId}::uuid, json_build_object('name', ${name}::text),
+        now() - ${age}::interval from generate_series(1, ${rows}::int) n`,
+    count: (name: string) => sql`select 1 from ground_searches where query->>'name' = ${name}`,
+  },
+  {
+    table: 'travel_quotes',
+    job: 'purge_ground_searches',
+    statement: purgeTravelQuotesQuery,
+    index: 'travel_quotes_expires_at',
+    keptAge: '23 hours 59 minutes',
+    expiredAge: '24 hours 5 seconds',
+    write: (name: string, age: string, rows: number) => sql`
+      insert into travel_quotes (app_id, id, organisation_id, content, currency, amount_minor, expires_at)
+      select ${tenant.appId}::uuid, gen_random_uuid(), ${tenant.organisationId}::uuid, json_build_object('name', ${name}::text),
+        'EUR', 1, now() - ${age}::interval from generate_series(1, ${rows}::int) n`,
+    count: (name: string) => sql`select 1 from travel_quotes where content->>'name' = ${name}`,
+  },
+  {
+    table: 'ground_events',
+    job: 'purge_ground_searches',
+    statement: purgePositionEventsQuery,
+    index: 'ground_events_tracking',
+    keptAge: '6 days',
+    expiredAge: '7 days 5 seconds',
+    write: (name: string, age: string, rows: number) => sql`
+      insert into ground_events (event_id, kind, app_id, booking_id, status, created_at)
+      select ${name} || n, 'tracking', ${tenant.appId}::uuid, ${bookingId}::uuid, 'applied', now() - ${age}::interval
+      from generate_series(1, ${rows}::int) n`,
+    count: (name: string) => sql`select 1 from ground_events where event_id like ${`${name}%`}`,
+  },
+  {
+    table: 'webhook_deliveries',
+    job: 'sweep_webhook_deliveries',
+    statement: sweepDeliveriesQuery,
+    index: 'webhook_deliveries_age',
+    keptAge: '29 days',
+    expiredAge: '30 days 5 seconds',
+    write: (name: string, age: string, rows: number) => sql`
+      insert into webhook_deliveries (app_id, id, endpoint_id, event_id, event, body, state, created_at)
+      select ${tenant.appId}::uuid, gen_random_uuid(), ${endpointId}::uuid, gen_random_uuid(), 'perk.used', ${name}, 'delivered',
+        now() - ${age}::interval from generate_series(1, ${rows}::int) n`,
+    count: (name: string) => sql`select 1 from webhook_deliveries where body = ${name}`,
+  },
 ];
 
 const jobOf = (name: string) => jobs.find((job) => job.name === name) as unknown as Job<object>;
@@ -103,6 +186,50 @@ describe.each(swept)(
   },
 );
 
+/** Adds bookings of the tenant with this end of hold and of stay; `of` becomes the supplier's name. */
+const addBookings = (of: string, state: string, age: string, rows: number) =>
+  db.execute(sql`
+    insert into bookings (app_id, id, kind, state, organisation_id, reference, supplier, title, time_zone, starts_at,
+      ends_at, currency, total_minor, due_now_minor, hold_expires_at, details)
+    select ${tenant.appId}::uuid, gen_random_uuid(), 'lounge', ${state}, ${tenant.organisationId}::uuid, ${of} || n, ${of}, 'Lounge',
+      'Europe/Paris', now() - interval '300 days', now() - ${age}::interval, 'EUR', 1, 1, now() - ${age}::interval, '{}'
+    from generate_series(1, ${rows}::int) n`);
+
+const statesOf = (of: string) =>
+  db.execute(sql`select state, count(*)::int as count from bookings where supplier = ${of} group by state`);
+
+test('The sweep of bookings continues at once after a full batch of overdue holds or ended stays', async () => {
+  const [held, confirmed, live] = [newId(), newId(), newId()];
+  await addBookings(held, 'held', '2 minutes', 501);
+  await addBookings(confirmed, 'confirmed', '2 minutes', 501);
+  await addBookings(live, 'held', '-20 minutes', 3);
+  await jobOf('sweep_bookings').run(ctx, {});
+  expect(await statesOf(held)).toEqual([{ state: 'expired', count: 501 }]);
+  expect(await statesOf(confirmed)).toEqual([{ state: 'completed', count: 501 }]);
+  expect(await statesOf(live)).toEqual([{ state: 'held', count: 3 }]);
+  // Nobody answers for the supplier of these bookings, so other tests must not run their jobs.
+  await db.execute(sql`delete from graphile_worker._private_jobs where payload->>'appId' = ${tenant.appId}`);
+}, 60_000);
+
+test('The sweep of bookings and the expiry of points find what is due by an index', async () => {
+  await addBookings(newId(), 'held', '-20 minutes', 5_000);
+  await addBookings(newId(), 'confirmed', '-20 days', 5_000);
+  await db.execute(sql`
+    insert into point_entries (app_id, id, membership_id, points, reason, expires_at)
+    select ${tenant.appId}::uuid, gen_random_uuid(), ${member.membershipId}::uuid, 1, 'adjusted', now() + interval '1 year'
+    from generate_series(1, 5000)`);
+  for (const table of ['bookings', 'point_entries']) await db.execute(sql`analyze ${sql.identifier(table)}`);
+  const plans = await Promise.all(
+    [overdueHoldsQuery(ctx, 500), endedStaysQuery(ctx, 500), dueLedgersQuery(500)].map(planOf),
+  );
+  expect(plans).toEqual([
+    expect.stringContaining('bookings_hold'),
+    expect.stringContaining('bookings_end'),
+    expect.stringContaining('point_entries_lapsing'),
+  ]);
+  expect(plans.join()).not.toContain('Seq Scan');
+});
+
 test('Failed sign-ins are stored under a hash that depends on the server secret and the environment', () => {
   const key = failureKey(ctx, 'ana@aurora.example');
   expect(key).toMatch(/^[0-9a-f]{64}$/);
@@ -110,7 +237,7 @@ test('Failed sign-ins are stored under a hash that depends on the server secret 
 });
 
 /** Returns the query plan as text without running the statement. */
-async function planOf(query: SQL): Promise<string> {
+async function planOf(query: SQLWrapper): Promise<string> {
   const rows = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }

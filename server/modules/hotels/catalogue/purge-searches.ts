@@ -1,29 +1,24 @@
 import { z } from 'zod';
-import type { BaseContext } from '#server/platform/context/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
-import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
-import { inSeconds } from '#server/platform/time/index.ts';
+import { defineJob, deleteInBatches } from '#server/platform/jobs/index.ts';
 
 /** Expired searches are kept this long, so that late requests get 410 rather than 404. */
 const retentionHours = 24;
-const minPurgeIntervalMs = 10 * 60_000;
-const lastPurge = new Map<string, number>();
+/** A search has up to 400 hotels, which are deleted with it. */
+const batchSearches = 25;
 
 /** Deletes searches that expired more than 24 hours ago, with their hotels. */
 export const purgeHotelSearches = defineJob({
   name: 'purge-hotel-searches',
   payload: z.object({}),
+  schedule: '*/10 * * * *',
   run: async (ctx) => {
-    await ctx.db.execute(
-      sql`delete from hotel_searches where expires_at < now()::timestamptz(3) - make_interval(hours => ${retentionHours})`,
-    );
+    await deleteInBatches(ctx, purgeHotelSearchesQuery, batchSearches);
   },
 });
 
-/** Enqueues a purge in 15 minutes, at most once per process in ten minutes. Every search calls it. */
-export async function schedulePurge(ctx: BaseContext): Promise<void> {
-  const now = Date.now();
-  if (now - (lastPurge.get(ctx.environment) ?? 0) < minPurgeIntervalMs) return;
-  lastPurge.set(ctx.environment, now);
-  await enqueue(ctx, purgeHotelSearches, {}, { runAt: inSeconds(15 * 60), key: 'purge-hotel-searches' });
-}
+/** The statement of one batch. Locked rows are left for the next purge. */
+export const purgeHotelSearchesQuery = (limit: number) => sql`
+  delete from hotel_searches where ctid = any(array(
+    select ctid from hotel_searches where expires_at < now()::timestamptz(3) - make_interval(hours => ${retentionHours})
+    order by expires_at limit ${limit} for update skip locked)) returning 1`;

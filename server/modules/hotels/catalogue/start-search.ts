@@ -6,7 +6,6 @@ import type { streamHotels } from './contract-search.ts';
 import { findDestination } from './destinations.ts';
 import { checkDates, partyOf } from './party.ts';
 import type { SearchQuery } from './port.ts';
-import { schedulePurge } from './purge-searches.ts';
 import { loadSearch, type Search, type StoredSearch, saveSearch } from './search-store.ts';
 
 /**
@@ -18,7 +17,6 @@ export async function startSearch(ctx: MemberContext, input: Input<typeof stream
   const currency = resolveCurrency(ctx, input.currency, 'member');
   const destination = await findDestination(ctx, input.destination);
   checkDates(input.check_in, input.check_out, destination.timeZone);
-  await schedulePurge(ctx);
   return saveSearch(ctx, {
     destination,
     stay: { checkIn: input.check_in, checkOut: input.check_out, party: partyOf(input.guests), currency },
