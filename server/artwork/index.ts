@@ -8,6 +8,7 @@ export { hotelScenes, isPosterKind, isPosterScene, posterScenes } from './kinds.
 
 export { isLogoStyle, logoMark } from './logos.ts';
 export { drawLogo } from './partner-logos/draw-logo.ts';
+export { purgeLogos } from './partner-logos/purge-logos.ts';
 export { LogoRejectedError, type ReadLogo, readLogo } from './partner-logos/read-logo.ts';
 export { logoBytes, respondWithLogo } from './partner-logos/respond-with-logo.ts';
 export { storedLogoFiles, storeLogo } from './partner-logos/store-logo.ts';

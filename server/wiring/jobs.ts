@@ -1,4 +1,10 @@
-import { rotateSigningKeys, sendPasscode, sweepLoginFailures } from '#server/modules/auth/index.ts';
+import { purgeLogos } from '#server/artwork/index.ts';
+import {
+  purgeCredentials,
+  rotateSigningKeys,
+  sendPasscode,
+  sweepLoginFailures,
+} from '#server/modules/auth/index.ts';
 import {
   completeBooking,
   expireBooking,
@@ -57,6 +63,8 @@ export const jobs = [
   sweepIdempotencyRecords,
   sweepLoginFailures,
   sweepMails,
+  purgeCredentials,
+  purgeLogos,
   rotateSigningKeys,
   checkLedgerNightly,
 ] as unknown as readonly Job<never>[];

@@ -11,6 +11,9 @@ import { personalData as transfers } from '#server/modules/transfers/index.ts';
 import { personalData as webhooks } from '#server/modules/webhooks/index.ts';
 import { personalData as wishlists } from '#server/modules/wishlists/index.ts';
 import { personalData as mails } from '#server/platform/email/index.ts';
+import { personalData as limits } from '#server/platform/http/enforce-limits.ts';
+import { personalData as idempotency } from '#server/platform/idempotency/index.ts';
+import { personalData as jobs } from '#server/platform/jobs/index.ts';
 
 /** Every declaration of personal data. */
 export const personalData: PersonalDataRegistry = {
@@ -41,5 +44,9 @@ export const personalData: PersonalDataRegistry = {
     // The rows of users and memberships come last; deliveries repeat the ids of both.
     tenants,
     webhooks,
+    // The jobs that the rest has enqueued name ids only.
+    jobs,
+    idempotency,
+    limits,
   ],
 };

@@ -4,12 +4,6 @@ import { logoPictures } from '../schema.ts';
 import type { DrawnLogo, LogoFiles } from './draw-logo.ts';
 import type { ReadLogo } from './read-logo.ts';
 
-/**
- * Days to keep a replaced logo. E-mail messages link to it until the stay is over; stays are booked up to a
- * year ahead.
- */
-const keepRetiredDays = 400;
-
 const slots = ['light', 'dark', 'mark'] as const;
 
 /** Returns the stored files of an app's logo with this hash. */
@@ -36,18 +30,14 @@ export async function storedLogoFiles(ctx: BaseContext, appId: string, hash: str
 }
 
 /**
- * Stores the current logo of an app, or removes it (`null`). The previous logo is retired. Logos that were
- * retired more than `keepRetiredDays` ago are deleted for all apps. Call it in the transaction that writes
- * the brand.
+ * Stores the current logo of an app, or removes it (`null`). The previous logo is retired; `purgeLogos`
+ * deletes it later. Call it in the transaction that writes the brand.
  */
 export async function storeLogo(
   ctx: BaseContext,
   appId: string,
   logo: (Pick<DrawnLogo, 'own' | 'pictures'> & { files: LogoFiles }) | null,
 ): Promise<void> {
-  await ctx.db.execute(
-    sql`delete from logo_pictures where retired_at < now()::timestamptz(3) - make_interval(days => ${keepRetiredDays})`,
-  );
   await ctx.db.execute(
     sql`update logo_pictures set retired_at = now() where app_id = ${appId} and retired_at is null`,
   );

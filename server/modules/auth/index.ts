@@ -8,6 +8,7 @@ export { loginByLink } from './login-by-link.ts';
 export { logout } from './logout.ts';
 export { personalData } from './personal-data.ts';
 export { verifyPasscode } from './prove-passcode.ts';
+export { purgeCredentials } from './purge-credentials.ts';
 export { refresh } from './refresh-tokens.ts';
 export { requestInfoOfPage } from './request-info.ts';
 export { rotateSigningKeys } from './rotate-signing-keys.ts';

@@ -41,14 +41,18 @@ export async function initiateLogin(
 export const isMailServerMissing = (err: unknown): boolean =>
   isProblem(err, 'service_unavailable') && !config.smtpUrl;
 
+/** The windows that count passcodes sent to an address: in a minute, and in an hour. */
+export const sendWindows = (appId: string, email: string) =>
+  [`send-minute:${appId}:${email}`, `send-hour:${appId}:${email}`] as const;
+
 async function maySend(ctx: PublicContext, email: string): Promise<boolean> {
-  const identifier = `${ctx.app.id}:${email}`;
+  const [minuteWindow, hourWindow] = sendWindows(ctx.app.id, email);
   // Checked in this order, so that repeated requests within the cool-down do not use up the hourly limit.
   // None of the three depends on whether the address is known.
   const windows = [
     [`send-address:${ctx.app.id}:${ctx.clientAddress}`, sendLimits.perAddressHour, 3600],
-    [`send-minute:${identifier}`, 1, sendLimits.cooldownSeconds],
-    [`send-hour:${identifier}`, sendLimits.perHour, 3600],
+    [minuteWindow, 1, sendLimits.cooldownSeconds],
+    [hourWindow, sendLimits.perHour, 3600],
   ] as const;
   for (const [key, limit, seconds] of windows) {
     if (!(await slidingWindowLimit(ctx, key, limit, seconds)).allowed) return false;

@@ -1,14 +1,21 @@
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { and, asc, eq, sql } from '#server/platform/db/sql.ts';
 import type { PersonalData } from '#server/platform/personal-data/index.ts';
+import { forgetWindows } from '#server/platform/rate-limit/index.ts';
 import { eraseCredentials } from './erase-credentials.ts';
-import { resetFailures, userIdIdentifier } from './prove-passcode.ts';
+import { sendWindows } from './initiate-login.ts';
+import { loginWindows, resetFailures, userIdIdentifier } from './prove-passcode.ts';
 import { sessions } from './schema.ts';
 
 export const personalData = {
   exportFor: { sessions: readSessions },
   async erase(ctx, { userId, email }) {
-    await resetFailures(ctx, email.toLowerCase(), userIdIdentifier(userId));
+    const identifiers = [email.toLowerCase(), userIdIdentifier(userId)];
+    await resetFailures(ctx, ...identifiers);
+    await forgetWindows(ctx, [
+      ...loginWindows(ctx.app.id, ...identifiers),
+      ...sendWindows(ctx.app.id, email.toLowerCase()),
+    ]);
     await eraseCredentials(ctx, userId);
   },
 } satisfies PersonalData;

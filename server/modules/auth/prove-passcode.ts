@@ -48,10 +48,17 @@ export function failureKey({ environment }: Pick<PublicContext, 'environment'>, 
 /** Returns the rate limit identifier of attempts that name a user by id instead of e-mail. */
 export const userIdIdentifier = (userId: string) => `id:${userId}`;
 
+const loginWindow = (appId: string, identifier: string) => `login:${appId}:${identifier}`;
+const loginDayWindow = (identifier: string) => `login-day:${identifier}`;
+
+/** The windows that count attempts to sign in to an app with these identifiers. */
+export const loginWindows = (appId: string, ...identifiers: string[]): string[] =>
+  identifiers.flatMap((identifier) => [loginWindow(appId, identifier), loginDayWindow(identifier)]);
+
 async function reserveAttempt(ctx: PublicContext, identifier: string): Promise<void> {
   const taken = await slidingWindowLimit(
     ctx,
-    `login:${ctx.app.id}:${identifier}`,
+    loginWindow(ctx.app.id, identifier),
     attempts.limit,
     attempts.windowSeconds,
   );
@@ -60,7 +67,7 @@ async function reserveAttempt(ctx: PublicContext, identifier: string): Promise<v
     sql`select consecutive from login_failures where identifier_hash = ${failureKey(ctx, identifier)}`,
   );
   if (!failures || failures.consecutive < failureLock.after) return;
-  const daily = await slidingWindowLimit(ctx, `login-day:${identifier}`, 1, failureLock.windowSeconds);
+  const daily = await slidingWindowLimit(ctx, loginDayWindow(identifier), 1, failureLock.windowSeconds);
   if (!daily.allowed) throw rateLimited(daily.retryAfterSeconds);
 }
 

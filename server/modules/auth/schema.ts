@@ -1,5 +1,6 @@
 import { apps, users } from '#server/modules/tenants/schema.ts';
 import { appId, createdAt, id, instant } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import {
   foreignKey,
   index,
@@ -32,6 +33,8 @@ export const sessions = pgTable(
     primaryKey({ columns: [table.appId, table.id] }),
     foreignKey({ columns: [table.appId], foreignColumns: [apps.id] }).onDelete('cascade'),
     index('sessions_user').on(table.appId, table.userId),
+    // For the purge, by the end of the session.
+    index('sessions_end').on(sql`least(revoked_at, expires_at)`),
   ],
 );
 
@@ -61,6 +64,8 @@ export const refreshTokens = pgTable(
     // For retiring siblings: the children of a parent.
     index('refresh_tokens_parent').on(table.appId, table.parentHash),
     index('refresh_tokens_session').on(table.appId, table.sessionId),
+    // For the purge, by the end of the token.
+    index('refresh_tokens_end').on(sql`least(retires_at, expires_at)`),
   ],
 );
 
@@ -82,6 +87,8 @@ export const passcodes = pgTable(
   (table) => [
     primaryKey({ columns: [table.appId, table.userId] }),
     uniqueIndex('passcodes_link').on(table.appId, table.linkHash),
+    // For the purge.
+    index('passcodes_expires_at').on(table.expiresAt),
   ],
 );
 

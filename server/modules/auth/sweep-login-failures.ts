@@ -12,6 +12,13 @@ export const sweepLoginFailures = defineJob({
   name: 'sweep_login_failures',
   payload: z.object({}),
   schedule: '41 3 * * *',
+  deletes: [
+    {
+      table: 'login_failures',
+      holds: 'counts of failed sign-ins under a hash of the address',
+      kept: `${retentionDays} days after the last failure`,
+    },
+  ],
   run: async (ctx) => {
     await deleteInBatches(ctx, sweepLoginFailuresQuery);
   },

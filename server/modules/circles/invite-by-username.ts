@@ -43,7 +43,7 @@ export async function inviteByUsername(
       inviteeId: invitee.id,
       maxUses: 1,
     });
-    const mailLimitKey = `circle-mail:${ctx.app.id}:${circle.id}:${invitee.id}`;
+    const mailLimitKey = invitationMailWindow(ctx.app.id, circle.id, invitee.id);
     if ((await slidingWindowLimit(ctx, mailLimitKey, 1, mailIntervalSeconds)).allowed) {
       await enqueue(ctx, mailInvitation, { appId: ctx.app.id, invitationId: id });
     }
@@ -86,3 +86,7 @@ async function findOpenInvitation(ctx: MemberContext, circleId: string, inviteeI
       and expires_at > now()::timestamptz(3)`);
   return open ?? null;
 }
+
+/** The window that counts the e-mails of a circle to an invited member. */
+export const invitationMailWindow = (appId: string, circleId: string, inviteeId: string) =>
+  `circle-mail:${appId}:${circleId}:${inviteeId}`;

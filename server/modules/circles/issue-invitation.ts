@@ -15,9 +15,12 @@ type NewInvitation = {
   maxUses: number;
 };
 
+/** The window that counts the invitations of a member. */
+export const invitationWindow = (appId: string, userId: string) => `circle-invite:${appId}:${userId}`;
+
 /** Enforces the hourly limit. Refused invitations count, as they reveal whether a username exists. */
 export async function enforceInvitationLimit(ctx: MemberContext): Promise<void> {
-  const key = `circle-invite:${ctx.app.id}:${ctx.member.userId}`;
+  const key = invitationWindow(ctx.app.id, ctx.member.userId);
   const taken = await slidingWindowLimit(ctx, key, circleLimits.invitationsPerHour, 3600);
   if (!taken.allowed) throw rateLimited(taken.retryAfterSeconds);
 }

@@ -1,14 +1,18 @@
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { and, asc, eq, or, sql } from '#server/platform/db/sql.ts';
 import type { PersonalData } from '#server/platform/personal-data/index.ts';
+import { forgetWindows } from '#server/platform/rate-limit/index.ts';
 import { eraseFromCircles } from './erase-from-circles.ts';
+import { invitationMailWindow } from './invite-by-username.ts';
+import { invitationWindow } from './issue-invitation.ts';
 import { leaveCircle } from './leave-circle.ts';
-import { circleMembers, circles } from './schema.ts';
+import { circleInvitations, circleMembers, circles } from './schema.ts';
 
 export const personalData = {
   exportFor: { circles: readCircles },
   async erase(ctx, person) {
     await leaveCircles(ctx);
+    await forgetInvitationWindows(ctx);
     await eraseFromCircles(ctx, person);
   },
 } satisfies PersonalData;
@@ -33,6 +37,19 @@ async function readCircles(ctx: MemberContext) {
       ),
     )
     .orderBy(asc(circleMembers.id));
+}
+
+/** Deletes the windows that count the member's invitations and the e-mails to them. */
+async function forgetInvitationWindows(ctx: MemberContext): Promise<void> {
+  const { userId } = ctx.member;
+  const invited = await ctx.db
+    .selectDistinct({ circleId: circleInvitations.circleId })
+    .from(circleInvitations)
+    .where(and(eq(circleInvitations.appId, ctx.app.id), eq(circleInvitations.inviteeId, userId)));
+  await forgetWindows(ctx, [
+    invitationWindow(ctx.app.id, userId),
+    ...invited.map(({ circleId }) => invitationMailWindow(ctx.app.id, circleId, userId)),
+  ]);
 }
 
 /** Circles are left one at a time, because each locks its circle; a member has few. */

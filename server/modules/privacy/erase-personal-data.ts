@@ -1,5 +1,7 @@
 import { belongsToOtherApps, createPseudonym } from '#server/modules/tenants/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
+import { forgetWindows } from '#server/platform/rate-limit/index.ts';
+import { exportWindow } from './export-personal-data.ts';
 import { registeredPersonalData } from './personal-data-registry.ts';
 
 /**
@@ -14,4 +16,5 @@ export async function erasePersonalData(ctx: MemberContext, email: string): Prom
   // One after the other, because later declarations delete what earlier ones search by.
   for (const { erase } of registeredPersonalData().inOrderOfErasure)
     await erase?.(ctx, { userId, email, membershipId, pseudonym });
+  await forgetWindows(ctx, [exportWindow(ctx)]);
 }

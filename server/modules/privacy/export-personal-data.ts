@@ -10,12 +10,15 @@ type Wire = Output<typeof contract.exportPersonalData>;
 /** The export reads every table with personal data, so it is limited to five in any 24 hours. */
 const exportLimit = { limit: 5, windowSeconds: 86_400 };
 
+/** The window that counts the caller's exports. */
+export const exportWindow = (ctx: MemberContext) => `export:${ctx.app.id}:${ctx.member.userId}`;
+
 /**
  * Exports the personal data of the caller in this app as a JSON file. Fails with `rate_limited` over the
  * limit.
  */
 export async function exportPersonalData(ctx: MemberContext): Promise<Reply<Wire>> {
-  const key = `export:${ctx.app.id}:${ctx.member.userId}`;
+  const key = exportWindow(ctx);
   const taken = await slidingWindowLimit(ctx, key, exportLimit.limit, exportLimit.windowSeconds);
   if (!taken.allowed) throw rateLimited(taken.retryAfterSeconds);
   const sections = await readSections(ctx);

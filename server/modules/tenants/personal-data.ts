@@ -2,10 +2,12 @@ import type { MemberContext } from '#server/platform/context/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type { PersonalData } from '#server/platform/personal-data/index.ts';
+import { forgetWindows } from '#server/platform/rate-limit/index.ts';
 import { countryCodeText } from './country-code.ts';
 import { eraseMember, eraseUser } from './erase-member.ts';
 import { getNotificationChoices } from './notification-choices.ts';
 import { memberships, users } from './schema.ts';
+import { searchWindow } from './search-users.ts';
 
 export const personalData = {
   exportFor: {
@@ -14,6 +16,7 @@ export const personalData = {
     notification_choices: getNotificationChoices,
   },
   async erase(ctx, person) {
+    await forgetWindows(ctx, [searchWindow(ctx.app.id, person.userId)]);
     await eraseMember(ctx, person);
     // The user's own row becomes the pseudonym if no other app needs it.
     if (person.pseudonym === person.userId) await eraseUser(ctx, person.userId);

@@ -43,7 +43,7 @@ export function searchQuery(appId: string, prefix: string): SQL {
  */
 async function enforceSearchLimit(ctx: MemberContext): Promise<Record<string, string>> {
   const { limit, windowSeconds } = searchLimit;
-  const key = `user-search:${ctx.app.id}:${ctx.member.userId}`;
+  const key = searchWindow(ctx.app.id, ctx.member.userId);
   const taken = await slidingWindowLimit(ctx, key, limit, windowSeconds);
   const headers = {
     'ratelimit-limit': String(limit),
@@ -53,3 +53,6 @@ async function enforceSearchLimit(ctx: MemberContext): Promise<Record<string, st
   if (!taken.allowed) throw rateLimited(taken.retryAfterSeconds, headers);
   return headers;
 }
+
+/** The window that counts a member's searches for users. */
+export const searchWindow = (appId: string, userId: string) => `user-search:${appId}:${userId}`;

@@ -9,15 +9,40 @@ const positionRetentionDays = 7;
 /** A search has some dozens of quotes, which are deleted with it. */
 const batchSearches = 100;
 
-/** Deletes expired searches with their quotes, expired travel quotes, and ids of old position events. */
+/** Deletes what searches and positions leave behind. */
 export const purgeTransferSearches = defineJob({
   name: 'purge_ground_searches',
   payload: z.object({}),
   schedule: '*/10 * * * *',
+  deletes: [
+    {
+      table: 'ground_searches',
+      holds: 'transfer searches',
+      kept: `${retentionHours} hours after they expire`,
+    },
+    { table: 'ground_search_suppliers', holds: 'progress of each supplier', kept: 'as long as the search' },
+    { table: 'ground_quotes', holds: 'quotes found by a search', kept: 'as long as the search' },
+    {
+      table: 'travel_quotes',
+      holds: 'quotes prepared for checkout',
+      kept: `${retentionHours} hours after they expire`,
+    },
+    {
+      table: 'ground_events',
+      holds: "ids of the provider's events",
+      kept: `positions: ${positionRetentionDays} days; others for ever, because only the id reveals a replay`,
+    },
+    {
+      table: 'ground_watchers',
+      holds: 'bookings whose position a client follows',
+      kept: `${retentionHours} hours after the last reader`,
+    },
+  ],
   run: async (ctx) => {
     await deleteInBatches(ctx, purgeTransferSearchesQuery, batchSearches);
     await deleteInBatches(ctx, purgeTravelQuotesQuery);
     await deleteInBatches(ctx, purgePositionEventsQuery);
+    await deleteInBatches(ctx, purgeWatchersQuery);
   },
 });
 
@@ -39,3 +64,9 @@ export const purgePositionEventsQuery = (limit: number) => sql`
     select event_id from ground_events
     where kind = 'tracking' and created_at < now()::timestamptz(3) - make_interval(days => ${positionRetentionDays})
     order by created_at limit ${limit} for update skip locked)) returning 1`;
+
+/** The statement of one batch of watchers. */
+export const purgeWatchersQuery = (limit: number) => sql`
+  delete from ground_watchers where ctid = any(array(
+    select ctid from ground_watchers where watched_until < now()::timestamptz(3) - make_interval(hours => ${retentionHours})
+    order by watched_until limit ${limit} for update skip locked)) returning 1`;

@@ -187,7 +187,12 @@ export const transferWatchers = pgTable(
     bookingId: uuid('booking_id').notNull(),
     watchedUntil: instant('watched_until').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.appId, t.bookingId] }), ofBooking(t as never, 'ground_watchers_booking')],
+  (t) => [
+    primaryKey({ columns: [t.appId, t.bookingId] }),
+    ofBooking(t as never, 'ground_watchers_booking'),
+    // For the purge.
+    index('ground_watchers_until').on(t.watchedUntil),
+  ],
 );
 
 /**

@@ -9,6 +9,14 @@ export const sweepDeliveries = defineJob({
   name: 'sweep_webhook_deliveries',
   payload: z.object({}),
   schedule: '31 * * * *',
+  deletes: [
+    {
+      table: 'webhook_deliveries',
+      holds: 'events sent to partners',
+      kept: `${keptDays} days after the event`,
+    },
+    { table: 'webhook_attempts', holds: 'results of their attempts', kept: 'as long as the delivery' },
+  ],
   run: async (ctx) => {
     await deleteInBatches(ctx, sweepDeliveriesQuery);
   },

@@ -10,6 +10,13 @@ export const sweepMails = defineJob({
   name: 'sweep_mails',
   payload: z.object({}),
   schedule: '11 * * * *',
+  deletes: [
+    {
+      table: 'mails',
+      holds: 'e-mail messages; the content is blanked when the message is sent',
+      kept: `${keptDays} days after the message was written`,
+    },
+  ],
   run: async (ctx) => {
     await deleteInBatches(ctx, sweepMailsQuery);
   },

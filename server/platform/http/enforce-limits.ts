@@ -1,6 +1,7 @@
 import type { AnyContext } from '../context/index.ts';
 import type { Endpoint } from '../contract/index.ts';
-import { perProcessLimit, rateLimited, slidingWindowLimit } from '../rate-limit/index.ts';
+import type { PersonalData } from '../personal-data/index.ts';
+import { forgetWindows, perProcessLimit, rateLimited, slidingWindowLimit } from '../rate-limit/index.ts';
 
 /** Default limits per minute: requests of a member and of an API key, supplier calls, code redemptions. */
 const defaults = { member: 300, key: 1200, supplierCost: 60, codeRedemption: 10 };
@@ -31,7 +32,15 @@ export async function enforceCostLimit(contract: Endpoint, ctx: AnyContext): Pro
     await perProcessLimit(`cost:${contract.id}:${ctx.app.id}:${caller}`, perMinute);
     return;
   }
-  const key = `redeem:${ctx.app.id}:${caller}`;
+  const key = redemptionWindow(ctx.app.id, caller);
   const taken = await slidingWindowLimit(ctx, key, defaults.codeRedemption, 60);
   if (!taken.allowed) throw rateLimited(taken.retryAfterSeconds);
 }
+
+/** The window that counts a caller's attempts to redeem codes in an app. */
+const redemptionWindow = (appId: string, caller: string) => `redeem:${appId}:${caller}`;
+
+/** Other windows are forgotten by the modules that count in them. */
+export const personalData = {
+  erase: (ctx, { userId }) => forgetWindows(ctx, [redemptionWindow(ctx.app.id, userId)]),
+} satisfies PersonalData;

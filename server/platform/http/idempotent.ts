@@ -1,7 +1,7 @@
 import type { AnyContext, IdempotentRequest } from '../context/index.ts';
 import type { Endpoint } from '../contract/index.ts';
 import { sha256Hex } from '../crypto/index.ts';
-import { catalogue, problem, problemDocument } from '../errors/index.ts';
+import { catalogue, type Problem, problem, problemDocument } from '../errors/index.ts';
 import { runOnce, type StoredAnswer } from '../idempotency/run-once.ts';
 import { jsonResponse } from './respond.ts';
 
@@ -34,11 +34,20 @@ export async function answerIdempotently(
   const caller = `${ctx.key?.id ?? ''}|${ctx.member?.userId ?? ''}|${ctx.app?.id ?? ''}`;
   const { pathname } = new URL(call.request.url);
   const scope = sha256Hex([caller, ctx.environment, call.contract.method, pathname, call.key].join('\n'));
-  const { answer, replayed } = await runOnce(ctx.db, scope, sha256Hex(call.rawBody), execute, (refusal) => ({
+  const toAnswer = (refusal: Problem): StoredAnswer => ({
     status: catalogue[refusal.code].status,
     body: problemDocument(refusal, about.requestId, about.origin),
     headers: { 'content-type': 'application/problem+json', ...refusal.facts.headers },
-  }));
+  });
+  const person = ctx.member && ctx.app ? { appId: ctx.app.id, userId: ctx.member.userId } : undefined;
+  const { answer, replayed } = await runOnce(
+    ctx.db,
+    scope,
+    sha256Hex(call.rawBody),
+    execute,
+    toAnswer,
+    person,
+  );
   return jsonResponse(answer.status, answer.body, {
     ...call.headers,
     ...answer.headers,

@@ -6,6 +6,9 @@ import { catalogue, isProblem, type Problem, problem } from '../errors/index.ts'
 /** A response as it is stored and replayed. */
 export type StoredAnswer = { status: number; body: unknown; headers: Record<string, string> };
 
+/** The member whose request is answered, so that the answer is erased with the person. */
+export type AnsweredPerson = { appId: string; userId: string };
+
 type Row = {
   fingerprint: string;
   status: number | null;
@@ -25,8 +28,9 @@ export async function runOnce(
   fingerprint: string,
   execute: (keyed: IdempotentRequest) => Promise<StoredAnswer>,
   toAnswer: (refusal: Problem) => StoredAnswer,
+  person?: AnsweredPerson,
 ): Promise<{ answer: StoredAnswer; replayed: boolean }> {
-  const claimed = await claim(db, scope, fingerprint);
+  const claimed = await claim(db, scope, fingerprint, person);
   if ('answer' in claimed) return { answer: claimed.answer, replayed: true };
   let answer: StoredAnswer;
   try {
@@ -64,9 +68,15 @@ type Claim = { madeId: string | null } | { answer: StoredAnswer };
  * Claims the scope or returns the stored response. A claim that a crash left without a response expires after
  * 2 minutes; the next claim then gets the id of the resource that the first request created.
  */
-async function claim(db: Database, scope: string, fingerprint: string): Promise<Claim> {
+async function claim(
+  db: Database,
+  scope: string,
+  fingerprint: string,
+  person?: AnsweredPerson,
+): Promise<Claim> {
   const [claimed] = await db.execute<{ made_id: string | null }>(sql`
-    insert into idempotency_records as r (scope, fingerprint, created_at) values (${scope}, ${fingerprint}, now())
+    insert into idempotency_records as r (scope, fingerprint, app_id, user_id, created_at)
+    values (${scope}, ${fingerprint}, ${person?.appId ?? null}, ${person?.userId ?? null}, now())
     on conflict (scope) do update
       set fingerprint = excluded.fingerprint, status = null, body = null, headers = null, created_at = now(),
         made_id = case when r.created_at <= now()::timestamptz(3) - interval '24 hours' then null else r.made_id end

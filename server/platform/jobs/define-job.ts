@@ -7,6 +7,15 @@ import type { SystemContext } from '../context/index.ts';
  */
 export type JobPool = 'internal' | 'external';
 
+/** Rows that a job deletes, for the table of retention periods (`docs/data-retention.md`). */
+export type Deletion = {
+  table: string;
+  /** What the rows hold. */
+  holds: string;
+  /** How long they are kept, and from when, such as `30 days after the message was written`. */
+  kept: string;
+};
+
 /** Background work with a typed payload of ids. A job may run more than once, so it must be idempotent. */
 export type Job<Payload = unknown> = {
   name: string;
@@ -17,6 +26,7 @@ export type Job<Payload = unknown> = {
   pool: JobPool;
   /** Cron schedule (five fields, UTC). A scheduled run has the payload `{}` and runs in one process only. */
   schedule?: string;
+  deletes?: readonly Deletion[];
 };
 
 /** Declares a job. `server/wiring/jobs.ts` lists all jobs for the worker. */

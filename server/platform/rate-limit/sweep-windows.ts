@@ -7,6 +7,13 @@ export const sweepRateWindows = defineJob({
   name: 'sweep_rate_windows',
   payload: z.object({}),
   schedule: '*/10 * * * *',
+  deletes: [
+    {
+      table: 'rate_windows',
+      holds: 'times of requests under a limit; who sent them is hashed',
+      kept: 'until the last one leaves its window, at most a day',
+    },
+  ],
   run: async (ctx) => {
     await deleteInBatches(ctx, sweepRateWindowsQuery);
   },

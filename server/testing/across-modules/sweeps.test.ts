@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { purgeLogosQuery } from '#server/artwork/partner-logos/purge-logos.ts';
 import { failureKey } from '#server/modules/auth/prove-passcode.ts';
+import {
+  purgePasscodesQuery,
+  purgeRefreshTokensQuery,
+  purgeSessionsQuery,
+} from '#server/modules/auth/purge-credentials.ts';
 import { sweepLoginFailuresQuery } from '#server/modules/auth/sweep-login-failures.ts';
 import { endedStaysQuery, overdueHoldsQuery } from '#server/modules/bookings/sweep.ts';
 import { purgeHotelSearchesQuery } from '#server/modules/hotels/catalogue/purge-searches.ts';
@@ -9,6 +15,7 @@ import {
   purgePositionEventsQuery,
   purgeTransferSearchesQuery,
   purgeTravelQuotesQuery,
+  purgeWatchersQuery,
 } from '#server/modules/transfers/purge-searches.ts';
 import { sweepDeliveriesQuery } from '#server/modules/webhooks/sweep-deliveries.ts';
 import { type SQLWrapper, sql } from '#server/platform/db/sql.ts';
@@ -154,6 +161,78 @@ const swept = [
       select ${tenant.appId}::uuid, gen_random_uuid(), ${endpointId}::uuid, gen_random_uuid(), 'perk.used', ${name}, 'delivered',
         now() - ${age}::interval from generate_series(1, ${rows}::int) n`,
     count: (name: string) => sql`select 1 from webhook_deliveries where body = ${name}`,
+  },
+  {
+    table: 'ground_watchers',
+    job: 'purge_ground_searches',
+    statement: purgeWatchersQuery,
+    index: 'ground_watchers_until',
+    keptAge: '23 hours 59 minutes',
+    expiredAge: '24 hours 5 seconds',
+    write: (name: string, age: string, rows: number) => sql`
+      with booked as (
+        insert into bookings (app_id, id, kind, state, organisation_id, reference, supplier, title, time_zone, starts_at,
+          ends_at, currency, total_minor, due_now_minor, details)
+        select ${tenant.appId}::uuid, gen_random_uuid(), 'transfer', 'completed', ${tenant.organisationId}::uuid, ${name} || n,
+          ${name}, 'Transfer', 'Europe/Paris', now(), now(), 'EUR', 1, 1, '{}' from generate_series(1, ${rows}::int) n
+        returning app_id, id)
+      insert into ground_watchers (app_id, booking_id, watched_until) select app_id, id, now() - ${age}::interval from booked`,
+    count: (name: string) => sql`
+      select 1 from ground_watchers w join bookings b on b.app_id = w.app_id and b.id = w.booking_id where b.supplier = ${name}`,
+  },
+  {
+    table: 'sessions',
+    job: 'purge_credentials',
+    statement: purgeSessionsQuery,
+    index: 'sessions_end',
+    keptAge: '29 days',
+    expiredAge: '30 days 5 seconds',
+    // Half of the sessions have expired, the others were ended before.
+    write: (name: string, age: string, rows: number) => sql`
+      insert into sessions (app_id, id, user_id, organisation_id, user_agent, expires_at, revoked_at)
+      select ${tenant.appId}::uuid, gen_random_uuid(), ${member.userId}::uuid, ${tenant.organisationId}::uuid, ${name},
+        now() - ${age}::interval + case when n % 2 = 0 then interval '40 days' else interval '0' end,
+        case when n % 2 = 0 then now() - ${age}::interval end from generate_series(1, ${rows}::int) n`,
+    count: (name: string) => sql`select 1 from sessions where user_agent = ${name}`,
+  },
+  {
+    table: 'refresh_tokens',
+    job: 'purge_credentials',
+    statement: purgeRefreshTokensQuery,
+    index: 'refresh_tokens_end',
+    keptAge: '29 days',
+    expiredAge: '30 days 5 seconds',
+    write: (name: string, age: string, rows: number) => sql`
+      insert into refresh_tokens (app_id, hash, session_id, expires_at, retires_at)
+      select ${tenant.appId}::uuid, ${name} || n, ${member.sessionId}::uuid,
+        now() - ${age}::interval + case when n % 2 = 0 then interval '40 days' else interval '0' end,
+        case when n % 2 = 0 then now() - ${age}::interval end from generate_series(1, ${rows}::int) n`,
+    count: (name: string) => sql`select 1 from refresh_tokens where hash like ${`${name}%`}`,
+  },
+  {
+    table: 'passcodes',
+    job: 'purge_credentials',
+    statement: purgePasscodesQuery,
+    index: 'passcodes_expires_at',
+    keptAge: '23 hours 59 minutes',
+    expiredAge: '24 hours 5 seconds',
+    write: (name: string, age: string, rows: number) => sql`
+      insert into passcodes (app_id, user_id, code_hmac, link_hash, expires_at)
+      select gen_random_uuid(), ${member.userId}::uuid, '', ${name} || n, now() - ${age}::interval
+      from generate_series(1, ${rows}::int) n`,
+    count: (name: string) => sql`select 1 from passcodes where link_hash like ${`${name}%`}`,
+  },
+  {
+    table: 'logo_pictures',
+    job: 'purge_logos',
+    statement: purgeLogosQuery,
+    index: 'logo_pictures_retired',
+    keptAge: '399 days',
+    expiredAge: '400 days 5 seconds',
+    write: (name: string, age: string, rows: number) => sql`
+      insert into logo_pictures (app_id, hash, name, bytes, retired_at)
+      select ${tenant.appId}::uuid, ${name}, n::text, '', now() - ${age}::interval from generate_series(1, ${rows}::int) n`,
+    count: (name: string) => sql`select 1 from logo_pictures where hash = ${name}`,
   },
 ];
 

@@ -12,6 +12,14 @@ export const purgeHotelSearches = defineJob({
   name: 'purge-hotel-searches',
   payload: z.object({}),
   schedule: '*/10 * * * *',
+  deletes: [
+    {
+      table: 'hotel_searches',
+      holds: 'hotel searches of members',
+      kept: `${retentionHours} hours after they expire`,
+    },
+    { table: 'hotel_search_results', holds: 'hotels found by a search', kept: 'as long as the search' },
+  ],
   run: async (ctx) => {
     await deleteInBatches(ctx, purgeHotelSearchesQuery, batchSearches);
   },

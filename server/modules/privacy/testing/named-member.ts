@@ -56,9 +56,6 @@ export async function requestDeletion(person: Person, change: Record<string, unk
   );
 }
 
-/** Tables that may keep personal data for a while: idempotency records are deleted after a day. */
-const temporaryTables = ['idempotency_records'];
-
 /** Lists the tables that contain one of the words in any column. */
 export async function tablesContaining(words: readonly string[]): Promise<string[]> {
   const { db } = systemContext();
@@ -67,7 +64,6 @@ export async function tablesContaining(words: readonly string[]): Promise<string
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'sandbox\\_%' order by 1`);
   const found: string[] = [];
   for (const { name } of tables) {
-    if (temporaryTables.includes(name)) continue;
     const [row] = await db.execute<{ known: boolean }>(sql`
       select exists (select 1 from ${sql.identifier(name)} t where t::text ilike any(${sql.param(
         words.map((word) => `%${word}%`),

@@ -1,0 +1,102 @@
+import type { Deletion } from '#server/platform/jobs/index.ts';
+import { jobs } from './jobs.ts';
+
+/** How long the rows of one or more tables are kept. `job` deletes them, or is null. */
+export type Retention = Pick<Deletion, 'holds' | 'kept'> & { tables: readonly string[]; job: string | null };
+
+/** Tables from which no job deletes, with the reason. */
+const kept: readonly Omit<Retention, 'job'>[] = [
+  {
+    tables: ['bookings', 'booking_directory', 'booking_history', 'checkout_sessions', 'checkout_items'],
+    holds: 'bookings, their history and their carts',
+    kept: 'for ever, for accounting; the erasure of a person removes names and addresses',
+  },
+  {
+    tables: ['payment_intents', 'payment_directory', 'payment_refunds', 'app_gateways'],
+    holds: 'payments and refunds, and the gateway of an app',
+    kept: 'for ever, for accounting; they hold no personal data',
+  },
+  {
+    tables: ['payment_events'],
+    holds: 'events of payment gateways, without personal data',
+    kept: 'for ever, because their signatures have no time and only the id reveals a replay',
+  },
+  {
+    tables: ['point_entries', 'perk_events', 'perk_locks', 'saved_perks'],
+    holds: 'ledgers of points and perks, and the wallets',
+    kept: 'for ever, because a balance is the sum of its ledger; an erased person becomes a pseudonym',
+  },
+  {
+    tables: ['operator_acts'],
+    holds: 'audit log of operators, without personal data',
+    kept: 'for ever; no code deletes from it',
+  },
+  {
+    tables: ['users', 'memberships', 'notification_choices', 'organisation_members'],
+    holds: 'people and what they may do',
+    kept: 'until the person deletes the account',
+  },
+  {
+    tables: ['wishlists', 'wishlist_items', 'wishlist_shares', 'wishlist_votes', 'dismissed_gaps'],
+    holds: "members' lists, and suggestions that they dismissed",
+    kept: 'until the member deletes them or the account',
+  },
+  {
+    tables: ['circles', 'circle_members', 'circle_invitations', 'circle_invitation_codes'],
+    holds: 'circles and who belongs to them',
+    kept: 'for ever, as the history of a circle; an erased person becomes a pseudonym',
+  },
+  {
+    tables: ['ground_reservations', 'ground_vehicles', 'ground_positions'],
+    holds: 'reservation, vehicle and last position of a transfer',
+    kept: 'as long as its booking',
+  },
+  {
+    tables: ['organisations', 'disabled_organisations', 'apps', 'app_hosts', 'programs', 'api_keys'],
+    holds: 'partners and their settings',
+    kept: 'until an operator removes them',
+  },
+  {
+    tables: ['perk_catalogue', 'webhook_endpoints'],
+    holds: 'settings of an app',
+    kept: 'until an operator removes them',
+  },
+  {
+    tables: ['signing_keys'],
+    holds: 'keys that sign access tokens, encrypted',
+    kept: 'for ever; there are four a year',
+  },
+  {
+    tables: ['places', 'place_names', 'place_data_versions'],
+    holds: 'cities, airports and countries',
+    kept: 'until the next version of the data',
+  },
+  {
+    tables: [
+      'sandbox_esim_orders',
+      'sandbox_experience_orders',
+      'sandbox_ground_orders',
+      'sandbox_hotel_orders',
+    ],
+    holds: 'orders at simulated suppliers',
+    kept: 'as long as the Sandbox; Production has none',
+  },
+  {
+    tables: ['sandbox_venue_orders', 'sandbox_payments', 'sandbox_refunds'],
+    holds: 'orders and payments at simulated venues and gateways',
+    kept: 'as long as the Sandbox; Production has none',
+  },
+  {
+    tables: ['sandbox_experience_slots', 'sandbox_room_nights', 'sandbox_venue_slots'],
+    holds: 'stock taken at simulated suppliers',
+    kept: 'as long as the Sandbox; Production has none',
+  },
+];
+
+/** How long the rows of every table are kept: first the tables that a job empties, then the others. */
+export const dataRetention: readonly Retention[] = [
+  ...jobs.flatMap(({ name, deletes = [] }) =>
+    deletes.map(({ table, holds, kept }) => ({ tables: [table], holds, kept, job: name })),
+  ),
+  ...kept.map((entry) => ({ ...entry, job: null })),
+];
