@@ -129,6 +129,22 @@ describe('Setup of an empty Production database', () => {
     expect(await rowsOf('select * from operator_acts')).not.toMatch(/sk_production|ana@|Ferreira/i);
   });
 
+  test('Operator commands list the dead jobs of Production and retry one, with a reason in the audit log', async () => {
+    await rowsOf(`select graphile_worker.add_job('test_lost', max_attempts => 3, job_key => 'test_lost')`);
+    const dying = await rowsOf(`
+      update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'Error: refused'
+      where key = 'test_lost' returning id::text`);
+    const [{ id }] = JSON.parse(dying) as [{ id: string }];
+    const dead = { id, name: 'test_lost', attempts: 3, max_attempts: 3, last_error: 'Error: refused' };
+    const listed = await ops<{ jobs: object[] }>(['job', 'list', '--state', 'dead']);
+    expect(listed).toMatchObject({ jobs: [dead], next: null });
+    const retried = await ops(['job', 'retry', '--job', id, '--reason', 'Ticket 13']);
+    expect(retried).toEqual({ id, name: 'test_lost', state: 'due', was: 'dead', attempts: 3 });
+    expect(await ops(['job', 'list', '--state', 'dead'])).toEqual({ jobs: [], next: null });
+    const { acts } = await ops<{ acts: object[] }>(['audit', 'list', '--limit', '1']);
+    expect(acts).toMatchObject([{ action: 'job.retry', reason: 'Ticket 13', subject_id: id }]);
+  });
+
   test('A rotated signing key signs at once, and tokens of the previous key stay valid', async () => {
     const before = await ops<SigningKeys>(['signing-key', 'list']);
     expect(before.keys.map(({ state }) => state)).toEqual(['signing']);

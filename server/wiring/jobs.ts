@@ -25,7 +25,7 @@ import {
 import { deliverWebhooks, fanOutEvent, sweepDeliveries } from '#server/modules/webhooks/index.ts';
 import { deliverMail, sweepMails } from '#server/platform/email/index.ts';
 import { sweepIdempotencyRecords } from '#server/platform/idempotency/sweep-records.ts';
-import type { Job } from '#server/platform/jobs/index.ts';
+import { type Job, purgeDeadJobs, watchDeadJobs } from '#server/platform/jobs/index.ts';
 import { sweepRateWindows } from '#server/platform/rate-limit/index.ts';
 import { deliverSandboxWebhook } from '#server/sandbox/suppliers/payments/index.ts';
 import { decideTransfer, deliverTransferWebhook } from '#server/sandbox/suppliers/transfers/index.ts';
@@ -65,6 +65,8 @@ export const jobs = [
   sweepMails,
   purgeCredentials,
   purgeLogos,
+  watchDeadJobs,
+  purgeDeadJobs,
   rotateSigningKeys,
   checkLedgerNightly,
 ] as unknown as readonly Job<never>[];

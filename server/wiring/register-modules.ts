@@ -2,6 +2,7 @@ import { registerSignInHooks } from '#server/modules/auth/index.ts';
 import { registerProducts, registerSandboxTriggers } from '#server/modules/bookings/index.ts';
 import { registerPersonalData } from '#server/modules/privacy/index.ts';
 import { registration } from './is-registered.ts';
+import { measureDeadJobs } from './job-metrics.ts';
 import { personalData } from './personal-data.ts';
 import { products, sandboxTriggers } from './products.ts';
 import { signInHooks } from './sign-in-hooks.ts';
@@ -20,4 +21,5 @@ export function registerModules(): void {
   registerSignInHooks(signInHooks);
   registerPersonalData(personalData);
   registerSuppliers();
+  measureDeadJobs();
 }

@@ -21,6 +21,7 @@ export * from '#server/modules/webhooks/schema.ts';
 export * from '#server/modules/wishlists/schema.ts';
 export * from '#server/platform/email/schema.ts';
 export * from '#server/platform/idempotency/schema.ts';
+export * from '#server/platform/jobs/schema.ts';
 export * from '#server/platform/rate-limit/schema.ts';
 export * from '#server/sandbox/suppliers/airport/schema.ts';
 export * from '#server/sandbox/suppliers/esim/schema.ts';

@@ -2,6 +2,7 @@ import type { Command } from '../command.ts';
 import { appCommands } from './app.ts';
 import { auditCommands } from './audit.ts';
 import { domainCommands } from './domain.ts';
+import { jobCommands } from './job.ts';
 import { keyCommands } from './key.ts';
 import { ledgerCommands } from './ledger.ts';
 import { memberCommands } from './member.ts';
@@ -21,5 +22,6 @@ export const commands: readonly Command[] = [
   ...webhookCommands,
   ...signingKeyCommands,
   ...ledgerCommands,
+  ...jobCommands,
   ...auditCommands,
 ];

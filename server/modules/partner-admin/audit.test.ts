@@ -59,6 +59,10 @@ async function runEveryAction() {
   await operators.setAppGateway(operatorContext(), { app: sandboxApp, gateway: 'harbour' });
   // The signing key belongs to no organisation. Its own test checks the audit entry.
   await operators.rotateSigningKey(operatorContext('Production'));
+  // A job belongs to the app in its payload. Its own test checks the audit entry.
+  const [job] = await ctx.db.execute<{ id: string }>(sql`
+    select id::text from graphile_worker.add_job(${newId()}, run_at => now() - interval '1 hour')`);
+  await operators.retryJob(ctx, { job: job?.id ?? '' });
   await operators.approveProduction(ctx, { app, withdraw: true });
   await operators.disableApp(ctx, { app });
   await operators.enableApp(ctx, { app });

@@ -8,6 +8,7 @@ export type { AppView } from './apps/view.ts';
 export { type AuditEntryView, listAuditEntries } from './audit/list-audit-entries.ts';
 export type { OperatorContext } from './context.ts';
 export { addDomain, type DomainView, listDomains, moveDomain, removeDomain } from './domains/domains.ts';
+export { type JobView, listJobs, retryJob } from './jobs/jobs.ts';
 export { createKey } from './keys/create-key.ts';
 export { listKeys } from './keys/list-keys.ts';
 export { revokeKey } from './keys/revoke-key.ts';

@@ -1,6 +1,10 @@
+export { countDeadJobs } from './dead-jobs.ts';
 export { type Deletion, defineJob, type Job } from './define-job.ts';
 export { deleteInBatches } from './delete-in-batches.ts';
 export { enqueue } from './enqueue.ts';
+export { type JobState, jobStates, listTroubledJobs, type TroubledJob } from './list-jobs.ts';
 export { personalData } from './personal-data.ts';
 export { repeatFullBatches } from './repeat-full-batches.ts';
+export { retryJob } from './retry-job.ts';
 export { startWorker } from './run-worker.ts';
+export { purgeDeadJobs, watchDeadJobs } from './watch-dead-jobs.ts';

@@ -8,20 +8,28 @@ import {
   runMigrations,
   type TaskList,
 } from 'graphile-worker';
+import postgres from 'postgres';
 import { config } from '../config/index.ts';
 import type { Environment, SystemContext } from '../context/index.ts';
 import { pool as connections } from '../db/client.ts';
 import { newId } from '../ids/index.ts';
 import { log, redactText } from '../log/index.ts';
+import { deadJobsIndex } from './dead-jobs.ts';
 import type { Job, JobPool } from './define-job.ts';
 import { openWorkerLease } from './worker-lease.ts';
 
 /** Interval of the check for dead workers; graphile-worker alone would keep their jobs locked for 4 hours. */
 const deadWorkerCheckMs = 10_000;
 
-/** Migrates the schema of graphile-worker in one database. */
+/** Migrates the schema of graphile-worker in one database and adds our index of dead jobs to it. */
 export async function migrateJobs(connectionString: string): Promise<void> {
   await runMigrations({ connectionString, logger: workerLogger });
+  const sql = postgres(connectionString, { max: 1, onnotice: () => {} });
+  try {
+    await sql.unsafe(deadJobsIndex);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
 }
 
 /** Pause before a failed worker is restarted, and between attempts while the database is unavailable. */

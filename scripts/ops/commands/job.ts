@@ -1,0 +1,67 @@
+import { listJobs, retryJob } from '../../../server/modules/partner-admin/index.ts';
+import { type Command, command, options } from '../command.ts';
+import { card, page, table, when } from '../print.ts';
+
+const units = [
+  ['d', 86_400],
+  ['h', 3_600],
+  ['min', 60],
+] as const;
+
+/** Formats a number of seconds in its largest unit, such as `3 h`. */
+function age(seconds: number): string {
+  const [unit, size] = units.find(([, size]) => seconds >= size) ?? ['s', 1];
+  return `${Math.floor(seconds / size)} ${unit}`;
+}
+
+export const jobCommands: readonly Command[] = [
+  command({
+    name: 'job list',
+    summary: 'Lists background jobs that are dead, failing, overdue or hanging, newest first.',
+    options: {
+      state: {
+        kind: 'text',
+        value: 'STATE',
+        description: 'Only jobs that are dead, failing, overdue or hanging.',
+      },
+      limit: options.limit,
+      before: {
+        kind: 'text',
+        value: 'ID',
+        description: 'Cursor of the next page, printed after the previous one.',
+      },
+    },
+    example: '--state dead',
+    run: listJobs,
+    show: ({ jobs, next }) =>
+      page(
+        table(jobs, {
+          id: (job) => job.id,
+          name: (job) => job.name,
+          state: (job) => job.state,
+          attempts: (job) => `${job.attempts} of ${job.max_attempts}`,
+          age: (job) => age(job.age_seconds),
+          due: (job) => when(job.run_at),
+          of: (job) => Object.entries(job.ids).map(([name, id]) => `${name}=${id}`),
+          'last error': (job) => job.last_error,
+        }),
+        next,
+        'before',
+      ),
+  }),
+  command({
+    name: 'job retry',
+    summary: 'Runs a dead, failing or overdue job again, with all its attempts.',
+    options: {
+      job: {
+        kind: 'text',
+        value: 'ID',
+        description: 'Id of the job, as `job list` shows it.',
+        required: true,
+      },
+    },
+    example: '--job 4711 --reason "The supplier answers again"',
+    run: retryJob,
+    show: card,
+  }),
+];
