@@ -25,7 +25,10 @@ const owner = () => ({
   apiKeyId: uuid('api_key_id'),
 });
 
-/** One asynchronous search. Any process can answer its polls. */
+/**
+ * One asynchronous search. Any process can answer its polls. The table and those of suppliers and quotes are
+ * unlogged: a crash of the database empties them, and the client searches again.
+ */
 export const transferSearches = pgTable(
   'ground_searches',
   {

@@ -8,7 +8,10 @@ import {
 } from '#server/modules/auth/purge-credentials.ts';
 import { sweepLoginFailuresQuery } from '#server/modules/auth/sweep-login-failures.ts';
 import { endedStaysQuery, overdueHoldsQuery } from '#server/modules/bookings/sweep.ts';
-import { purgeHotelSearchesQuery } from '#server/modules/hotels/catalogue/purge-searches.ts';
+import {
+  deleteResultsQuery,
+  purgeHotelSearchesQuery,
+} from '#server/modules/hotels/catalogue/purge-searches.ts';
 import { dueLedgersQuery } from '#server/modules/loyalty/expire-points.ts';
 import { aBooking } from '#server/modules/perks/testing/wallet.ts';
 import {
@@ -276,6 +279,40 @@ const addBookings = (of: string, state: string, age: string, rows: number) =>
 
 const statesOf = (of: string) =>
   db.execute(sql`select state, count(*)::int as count from bookings where supplier = ${of} group by state`);
+
+test('The deletion of hotels of expired searches finds them by an index and continues after a full batch', async () => {
+  const [old, young] = [newId(), newId()];
+  const writeSearches = swept.find(({ table }) => table === 'hotel_searches')?.write;
+  if (!writeSearches) throw new Error('Hotel searches are not swept');
+  await db.execute(writeSearches(old, '5 seconds', 60));
+  await db.execute(writeSearches(young, '-20 minutes', 20_000));
+  await db.execute(sql`
+    insert into hotel_search_results (app_id, search_id, hotel_id, sequence, total_minor, score, distance_km, hotel)
+    select app_id, id, 'htl_' || n, n, 1, 1, 1, '{}' from hotel_searches, generate_series(1, 3) n
+    where request->>'name' = ${old}`);
+  for (const table of ['hotel_searches', 'hotel_search_results'])
+    await db.execute(sql`analyze ${sql.identifier(table)}`);
+  const plan = await planOf(deleteResultsQuery(25));
+  expect(plan).toContain('hotel_searches_with_results');
+  await jobOf('purge-hotel-searches').run(ctx, {});
+  const left = await db.execute<{ kept: boolean; results: number }>(sql`
+    select has_results as kept, (select count(*)::int from hotel_search_results r where r.search_id = s.id) as results
+    from hotel_searches s where request->>'name' = ${old}`);
+  expect(left).toHaveLength(60);
+  expect(left.every(({ kept, results }) => !kept && results === 0)).toBe(true);
+});
+
+test('The tables of searches are not written to the WAL, and all others are', async () => {
+  const unlogged = await db.execute<{ name: string }>(sql`
+    select relname as name from pg_class where relpersistence = 'u' and relkind = 'r' order by 1`);
+  expect(unlogged.map(({ name }) => name)).toEqual([
+    'ground_quotes',
+    'ground_search_suppliers',
+    'ground_searches',
+    'hotel_search_results',
+    'hotel_searches',
+  ]);
+});
 
 test('The sweep of bookings continues at once after a full batch of overdue holds or ended stays', async () => {
   const [held, confirmed, live] = [newId(), newId(), newId()];

@@ -15,7 +15,11 @@ import {
 } from '#server/platform/db/tables.ts';
 import type { StoredSearch } from './search-store.ts';
 
-/** One streamed search, readable for half an hour so that it can be resumed and read by page. */
+/**
+ * One streamed search, readable for half an hour so that it can be resumed and read by page. The table and that
+ * of the hotels are unlogged: a search has more than half a megabyte, and after a crash of the database, which
+ * empties them, the member searches again.
+ */
 export const hotelSearches = pgTable(
   'hotel_searches',
   {
@@ -32,12 +36,16 @@ export const hotelSearches = pgTable(
     complete: boolean('complete').notNull().default(false),
     partial: boolean('partial').notNull().default(false),
     expiresAt: instant('expires_at').notNull(),
+    /** False once the hotels of the expired search are deleted. */
+    hasResults: boolean('has_results').notNull().default(true),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.appId, t.id] }),
     // The purge selects by it.
     index('hotel_searches_expires_at').on(t.expiresAt),
+    // The deletion of hotels selects by it.
+    index('hotel_searches_with_results').on(t.expiresAt).where(sql`has_results`),
     // Deleting a user cascades through it.
     index('hotel_searches_user').on(t.userId),
   ],

@@ -268,6 +268,19 @@ test('a hotel search sends a problem event when all suppliers fail, and none whe
   expect(empty.done).toMatchObject({ count: 0, partial: false });
 });
 
+test('the purge deletes the hotels of a search when it expires, and late readers still get 410', async () => {
+  const ctx = systemContext();
+  const id = (await readWholeSearch(member, { ...search, destination: 'Gmunden' })).meta?.search_id as string;
+  await ctx.db.execute(
+    sql`update hotel_searches set expires_at = now() - interval '1 second' where id = ${id}`,
+  );
+  await purgeHotelSearches.run(ctx, {});
+  const left = await ctx.db.execute(sql`select 1 from hotel_search_results where search_id = ${id}`);
+  expect(left).toEqual([]);
+  const late = await callApi('GET', `/v1/hotel/search/${id}`, { as: member });
+  expect([late.status, late.problem.code]).toEqual([410, 'search_expired']);
+});
+
 test('the purge deletes hotel searches a day after they expire, with their hotels, and keeps the others', async () => {
   const ctx = systemContext();
   const live = (await readWholeSearch(member, { ...search, destination: 'Gmunden' })).meta?.search_id;
