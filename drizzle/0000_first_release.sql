@@ -10,113 +10,10 @@ CREATE TABLE "logo_pictures" (
 	CONSTRAINT "logo_pictures_app_id_hash_name_pk" PRIMARY KEY("app_id","hash","name")
 );
 --> statement-breakpoint
-CREATE TABLE "sandbox_venue_orders" (
-	"reference" text PRIMARY KEY NOT NULL,
-	"supplier_reference" text NOT NULL,
-	"access_code" text NOT NULL,
-	"state" text NOT NULL,
-	"venue_id" text NOT NULL,
-	"type" text NOT NULL,
-	"day" date NOT NULL,
-	"time" text NOT NULL,
-	"guests" integer NOT NULL,
-	"total_minor" bigint NOT NULL,
-	"currency" text NOT NULL,
-	"flight_number" text,
-	"special_requests" text,
-	"held_until" timestamptz(3),
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
-	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
-	CONSTRAINT "sandbox_venue_orders_guests" CHECK ("sandbox_venue_orders"."guests" > 0)
-);
---> statement-breakpoint
-CREATE TABLE "sandbox_venue_slots" (
-	"venue_id" text NOT NULL,
-	"day" date NOT NULL,
-	"time" text NOT NULL,
-	"capacity" integer NOT NULL,
-	"taken" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "sandbox_venue_slots_venue_id_day_time_pk" PRIMARY KEY("venue_id","day","time"),
-	CONSTRAINT "sandbox_venue_slots_not_oversold" CHECK ("sandbox_venue_slots"."taken" between 0 and "sandbox_venue_slots"."capacity")
-);
---> statement-breakpoint
-CREATE TABLE "api_keys" (
-	"hash" text PRIMARY KEY NOT NULL,
-	"id" uuid NOT NULL,
-	"app_id" uuid NOT NULL,
-	"organisation_id" uuid NOT NULL,
-	"name" text NOT NULL,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
-	"expires_at" timestamptz(3),
-	"revoked_at" timestamptz(3),
-	CONSTRAINT "api_keys_id_unique" UNIQUE("id")
-);
---> statement-breakpoint
-CREATE TABLE "app_hosts" (
-	"host" text PRIMARY KEY NOT NULL,
-	"app_id" uuid NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "apps" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"organisation_id" uuid NOT NULL,
-	"name" text NOT NULL,
-	"slug" text NOT NULL,
-	"default_currency" text NOT NULL,
-	"default_locale" text NOT NULL,
-	"modules" text[] NOT NULL,
-	"production_approved" boolean DEFAULT false NOT NULL,
-	"allowed_origins" text[] DEFAULT '{}' NOT NULL,
-	"return_origins" text[] DEFAULT '{}' NOT NULL,
-	"brand" jsonb NOT NULL,
-	"limits" jsonb DEFAULT '{}' NOT NULL,
-	"disabled_at" timestamptz(3),
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
-	CONSTRAINT "apps_slug_unique" UNIQUE("slug")
-);
---> statement-breakpoint
 CREATE TABLE "login_failures" (
 	"identifier_hash" text PRIMARY KEY NOT NULL,
 	"consecutive" integer NOT NULL,
 	"last_at" timestamptz(3) NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "memberships" (
-	"app_id" uuid NOT NULL,
-	"id" uuid NOT NULL,
-	"user_id" uuid NOT NULL,
-	"status" text NOT NULL,
-	"resumes_as" text DEFAULT 'active' NOT NULL,
-	"tier" text NOT NULL,
-	"joined_at" timestamptz(3) DEFAULT now() NOT NULL,
-	"username_key" text collate "C" DEFAULT '' NOT NULL,
-	CONSTRAINT "memberships_app_id_id_pk" PRIMARY KEY("app_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "notification_choices" (
-	"app_id" uuid NOT NULL,
-	"user_id" uuid NOT NULL,
-	"perk_reminders" boolean DEFAULT true NOT NULL,
-	"circle_invitations" boolean DEFAULT true NOT NULL,
-	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
-	CONSTRAINT "notification_choices_app_id_user_id_pk" PRIMARY KEY("app_id","user_id")
-);
---> statement-breakpoint
-CREATE TABLE "organisation_members" (
-	"organisation_id" uuid NOT NULL,
-	"user_id" uuid NOT NULL,
-	"role" text NOT NULL,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
-	CONSTRAINT "organisation_members_organisation_id_user_id_pk" PRIMARY KEY("organisation_id","user_id")
-);
---> statement-breakpoint
-CREATE TABLE "organisations" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"name" text NOT NULL,
-	"slug" text NOT NULL,
-	"default_currency" text NOT NULL,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
-	CONSTRAINT "organisations_slug_unique" UNIQUE("slug")
 );
 --> statement-breakpoint
 CREATE TABLE "passcodes" (
@@ -129,29 +26,6 @@ CREATE TABLE "passcodes" (
 	"used_at" timestamptz(3),
 	"link_used_at" timestamptz(3),
 	CONSTRAINT "passcodes_app_id_user_id_pk" PRIMARY KEY("app_id","user_id")
-);
---> statement-breakpoint
-CREATE TABLE "point_entries" (
-	"app_id" uuid NOT NULL,
-	"id" uuid NOT NULL,
-	"membership_id" uuid NOT NULL,
-	"points" integer NOT NULL,
-	"reason" text NOT NULL,
-	"booking_id" uuid,
-	"reference" text,
-	"note" text DEFAULT '' NOT NULL,
-	"expires_at" timestamptz(3),
-	"lapsed_at" timestamptz(3),
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
-	CONSTRAINT "point_entries_app_id_id_pk" PRIMARY KEY("app_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "programs" (
-	"app_id" uuid PRIMARY KEY NOT NULL,
-	"name" text NOT NULL,
-	"tiers" jsonb NOT NULL,
-	"points_per_major_unit" integer NOT NULL,
-	"points_live_months" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "refresh_tokens" (
@@ -184,36 +58,6 @@ CREATE TABLE "signing_keys" (
 	"private_sealed" text NOT NULL,
 	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
 	"retires_at" timestamptz(3)
-);
---> statement-breakpoint
-CREATE TABLE "users" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"email" "citext" NOT NULL,
-	"username" "citext" NOT NULL,
-	"firstname" text NOT NULL,
-	"lastname" text NOT NULL,
-	"phone_number" text DEFAULT '' NOT NULL,
-	"gender" text DEFAULT '' NOT NULL,
-	"date_of_birth" date,
-	"country" text DEFAULT '' NOT NULL,
-	"country_code" text DEFAULT '' NOT NULL,
-	"image" text,
-	"vibes" text[] DEFAULT '{}' NOT NULL,
-	"currency" text,
-	"locale" text,
-	"is_active" boolean DEFAULT true NOT NULL,
-	"is_vendor" boolean DEFAULT false NOT NULL,
-	"is_sys_admin" boolean DEFAULT false NOT NULL,
-	"is_email_otp_verified" boolean DEFAULT false NOT NULL,
-	"vendor_name" text,
-	"external_login_key" text,
-	"external_member_id" text,
-	"fmt_partner_id" text,
-	"hash_encryption" text,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
-	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
-	CONSTRAINT "users_email_unique" UNIQUE("email"),
-	CONSTRAINT "users_username_unique" UNIQUE("username")
 );
 --> statement-breakpoint
 CREATE TABLE "booking_directory" (
@@ -378,54 +222,6 @@ CREATE TABLE "circles" (
 	CONSTRAINT "circles_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
-CREATE TABLE "sandbox_esim_orders" (
-	"reference" text PRIMARY KEY NOT NULL,
-	"supplier_reference" text NOT NULL,
-	"state" text NOT NULL,
-	"resource_id" text NOT NULL,
-	"quantity" integer NOT NULL,
-	"secret" text NOT NULL,
-	"decides_at" timestamptz(3),
-	"answers_by" timestamptz(3) NOT NULL,
-	"issued_at" timestamptz(3),
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
-	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
-	CONSTRAINT "sandbox_esim_orders_quantity" CHECK ("sandbox_esim_orders"."quantity" > 0),
-	CONSTRAINT "sandbox_esim_orders_issued" CHECK ("sandbox_esim_orders"."state" <> 'issued' or "sandbox_esim_orders"."issued_at" is not null)
-);
---> statement-breakpoint
-CREATE TABLE "sandbox_experience_orders" (
-	"reference" text PRIMARY KEY NOT NULL,
-	"supplier_reference" text NOT NULL,
-	"ticket_code" text NOT NULL,
-	"state" text NOT NULL,
-	"product_code" text NOT NULL,
-	"option_code" text NOT NULL,
-	"day" date NOT NULL,
-	"time" text NOT NULL,
-	"places" integer NOT NULL,
-	"total_minor" bigint NOT NULL,
-	"currency" text NOT NULL,
-	"held_until" timestamptz(3),
-	"decides_at" timestamptz(3),
-	"answers_by" timestamptz(3),
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
-	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
-	CONSTRAINT "sandbox_experience_orders_places" CHECK ("sandbox_experience_orders"."places" > 0)
-);
---> statement-breakpoint
-CREATE TABLE "sandbox_experience_slots" (
-	"product_code" text NOT NULL,
-	"option_code" text NOT NULL,
-	"day" date NOT NULL,
-	"time" text NOT NULL,
-	"place_id" text NOT NULL,
-	"capacity" integer NOT NULL,
-	"taken" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "sandbox_experience_slots_product_code_day_option_code_time_pk" PRIMARY KEY("product_code","day","option_code","time"),
-	CONSTRAINT "sandbox_experience_slots_not_oversold" CHECK ("sandbox_experience_slots"."taken" between 0 and "sandbox_experience_slots"."capacity")
-);
---> statement-breakpoint
 CREATE TABLE "hotel_search_results" (
 	"app_id" uuid NOT NULL,
 	"search_id" uuid NOT NULL,
@@ -447,8 +243,25 @@ CREATE TABLE "hotel_searches" (
 	"complete" boolean DEFAULT false NOT NULL,
 	"partial" boolean DEFAULT false NOT NULL,
 	"expires_at" timestamptz(3) NOT NULL,
+	"has_results" boolean DEFAULT true NOT NULL,
 	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
 	CONSTRAINT "hotel_searches_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "point_entries" (
+	"app_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"membership_id" uuid NOT NULL,
+	"points" integer NOT NULL,
+	"reason" text NOT NULL,
+	"booking_id" uuid,
+	"reference" text,
+	"note" text DEFAULT '' NOT NULL,
+	"available_at" timestamptz(3),
+	"expires_at" timestamptz(3),
+	"lapsed_at" timestamptz(3),
+	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	CONSTRAINT "point_entries_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "operator_acts" (
@@ -657,6 +470,117 @@ CREATE TABLE "places" (
 	"importance" real NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "api_keys" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
+	"app_id" uuid NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"expires_at" timestamptz(3),
+	"revoked_at" timestamptz(3),
+	CONSTRAINT "api_keys_id_unique" UNIQUE("id")
+);
+--> statement-breakpoint
+CREATE TABLE "app_hosts" (
+	"host" text PRIMARY KEY NOT NULL,
+	"app_id" uuid NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "apps" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"slug" text NOT NULL,
+	"default_currency" text NOT NULL,
+	"default_locale" text NOT NULL,
+	"modules" text[] NOT NULL,
+	"production_approved" boolean DEFAULT false NOT NULL,
+	"allowed_origins" text[] DEFAULT '{}' NOT NULL,
+	"return_origins" text[] DEFAULT '{}' NOT NULL,
+	"brand" jsonb NOT NULL,
+	"limits" jsonb DEFAULT '{}' NOT NULL,
+	"disabled_at" timestamptz(3),
+	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	CONSTRAINT "apps_slug_unique" UNIQUE("slug")
+);
+--> statement-breakpoint
+CREATE TABLE "memberships" (
+	"app_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"resumes_as" text DEFAULT 'active' NOT NULL,
+	"tier" text NOT NULL,
+	"joined_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"username_key" text collate "C" DEFAULT '' NOT NULL,
+	CONSTRAINT "memberships_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "notification_choices" (
+	"app_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"perk_reminders" boolean DEFAULT true NOT NULL,
+	"circle_invitations" boolean DEFAULT true NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
+	CONSTRAINT "notification_choices_app_id_user_id_pk" PRIMARY KEY("app_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "organisation_members" (
+	"organisation_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"role" text NOT NULL,
+	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	CONSTRAINT "organisation_members_organisation_id_user_id_pk" PRIMARY KEY("organisation_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "organisations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"slug" text NOT NULL,
+	"default_currency" text NOT NULL,
+	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	CONSTRAINT "organisations_slug_unique" UNIQUE("slug")
+);
+--> statement-breakpoint
+CREATE TABLE "programs" (
+	"app_id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"tiers" jsonb NOT NULL,
+	"points_per_major_unit" integer NOT NULL,
+	"points_live_months" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"email" "citext" NOT NULL,
+	"username" "citext" NOT NULL,
+	"firstname" text NOT NULL,
+	"lastname" text NOT NULL,
+	"phone_number" text DEFAULT '' NOT NULL,
+	"gender" text DEFAULT '' NOT NULL,
+	"date_of_birth" date,
+	"country" text DEFAULT '' NOT NULL,
+	"country_code" text DEFAULT '' NOT NULL,
+	"image" text,
+	"vibes" text[] DEFAULT '{}' NOT NULL,
+	"currency" text,
+	"locale" text,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"is_vendor" boolean DEFAULT false NOT NULL,
+	"is_sys_admin" boolean DEFAULT false NOT NULL,
+	"is_email_otp_verified" boolean DEFAULT false NOT NULL,
+	"vendor_name" text,
+	"external_login_key" text,
+	"external_member_id" text,
+	"fmt_partner_id" text,
+	"hash_encryption" text,
+	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
+	CONSTRAINT "users_email_unique" UNIQUE("email"),
+	CONSTRAINT "users_username_unique" UNIQUE("username")
+);
+--> statement-breakpoint
 CREATE TABLE "ground_events" (
 	"event_id" text PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -757,17 +681,6 @@ CREATE TABLE "travel_quotes" (
 	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
 	CONSTRAINT "travel_quotes_app_id_id_pk" PRIMARY KEY("app_id","id"),
 	CONSTRAINT "travel_quotes_amount" CHECK ("travel_quotes"."amount_minor" >= 0)
-);
---> statement-breakpoint
-CREATE TABLE "sandbox_ground_orders" (
-	"reference" text PRIMARY KEY NOT NULL,
-	"reservation_id" text NOT NULL,
-	"confirmation_number" text NOT NULL,
-	"state" text NOT NULL,
-	"order" json NOT NULL,
-	"answers_by" timestamptz(3) NOT NULL,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
-	"updated_at" timestamptz(3) DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "dismissed_gaps" (
@@ -891,13 +804,98 @@ CREATE TABLE "idempotency_records" (
 	"body" json,
 	"headers" jsonb,
 	"made_id" uuid,
+	"app_id" uuid,
+	"user_id" uuid,
 	"created_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "dead_job_alerts" (
+	"job_id" text PRIMARY KEY NOT NULL,
+	"created_at" timestamptz(3) DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "rate_windows" (
 	"key" text PRIMARY KEY NOT NULL,
 	"hits" timestamptz(3)[] DEFAULT '{}' NOT NULL,
 	"expires_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_venue_orders" (
+	"reference" text PRIMARY KEY NOT NULL,
+	"supplier_reference" text NOT NULL,
+	"access_code" text NOT NULL,
+	"state" text NOT NULL,
+	"venue_id" text NOT NULL,
+	"type" text NOT NULL,
+	"day" date NOT NULL,
+	"time" text NOT NULL,
+	"guests" integer NOT NULL,
+	"total_minor" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"flight_number" text,
+	"special_requests" text,
+	"held_until" timestamptz(3),
+	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
+	CONSTRAINT "sandbox_venue_orders_guests" CHECK ("sandbox_venue_orders"."guests" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_venue_slots" (
+	"venue_id" text NOT NULL,
+	"day" date NOT NULL,
+	"time" text NOT NULL,
+	"capacity" integer NOT NULL,
+	"taken" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "sandbox_venue_slots_venue_id_day_time_pk" PRIMARY KEY("venue_id","day","time"),
+	CONSTRAINT "sandbox_venue_slots_not_oversold" CHECK ("sandbox_venue_slots"."taken" between 0 and "sandbox_venue_slots"."capacity")
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_esim_orders" (
+	"reference" text PRIMARY KEY NOT NULL,
+	"supplier_reference" text NOT NULL,
+	"state" text NOT NULL,
+	"resource_id" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"secret" text NOT NULL,
+	"decides_at" timestamptz(3),
+	"answers_by" timestamptz(3) NOT NULL,
+	"issued_at" timestamptz(3),
+	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
+	CONSTRAINT "sandbox_esim_orders_quantity" CHECK ("sandbox_esim_orders"."quantity" > 0),
+	CONSTRAINT "sandbox_esim_orders_issued" CHECK ("sandbox_esim_orders"."state" <> 'issued' or "sandbox_esim_orders"."issued_at" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_experience_orders" (
+	"reference" text PRIMARY KEY NOT NULL,
+	"supplier_reference" text NOT NULL,
+	"ticket_code" text NOT NULL,
+	"state" text NOT NULL,
+	"product_code" text NOT NULL,
+	"option_code" text NOT NULL,
+	"day" date NOT NULL,
+	"time" text NOT NULL,
+	"places" integer NOT NULL,
+	"total_minor" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"held_until" timestamptz(3),
+	"decides_at" timestamptz(3),
+	"answers_by" timestamptz(3),
+	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
+	CONSTRAINT "sandbox_experience_orders_places" CHECK ("sandbox_experience_orders"."places" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_experience_slots" (
+	"product_code" text NOT NULL,
+	"option_code" text NOT NULL,
+	"day" date NOT NULL,
+	"time" text NOT NULL,
+	"place_id" text NOT NULL,
+	"capacity" integer NOT NULL,
+	"taken" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "sandbox_experience_slots_product_code_day_option_code_time_pk" PRIMARY KEY("product_code","day","option_code","time"),
+	CONSTRAINT "sandbox_experience_slots_not_oversold" CHECK ("sandbox_experience_slots"."taken" between 0 and "sandbox_experience_slots"."capacity")
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_hotel_orders" (
@@ -954,19 +952,19 @@ CREATE TABLE "sandbox_refunds" (
 	"created_at" timestamptz(3) DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "sandbox_ground_orders" (
+	"reference" text PRIMARY KEY NOT NULL,
+	"reservation_id" text NOT NULL,
+	"confirmation_number" text NOT NULL,
+	"state" text NOT NULL,
+	"order" json NOT NULL,
+	"answers_by" timestamptz(3) NOT NULL,
+	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "logo_pictures" ADD CONSTRAINT "logo_pictures_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "app_hosts" ADD CONSTRAINT "app_hosts_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "apps" ADD CONSTRAINT "apps_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "memberships" ADD CONSTRAINT "memberships_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "memberships" ADD CONSTRAINT "memberships_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notification_choices" ADD CONSTRAINT "notification_choices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notification_choices" ADD CONSTRAINT "notification_choices_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "organisation_members" ADD CONSTRAINT "organisation_members_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "organisation_members" ADD CONSTRAINT "organisation_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passcodes" ADD CONSTRAINT "passcodes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "point_entries" ADD CONSTRAINT "point_entries_app_id_membership_id_memberships_app_id_id_fk" FOREIGN KEY ("app_id","membership_id") REFERENCES "public"."memberships"("app_id","id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "programs" ADD CONSTRAINT "programs_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_app_id_session_id_sessions_app_id_id_fk" FOREIGN KEY ("app_id","session_id") REFERENCES "public"."sessions"("app_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -995,6 +993,7 @@ ALTER TABLE "circles" ADD CONSTRAINT "circles_app_id_apps_id_fk" FOREIGN KEY ("a
 ALTER TABLE "hotel_search_results" ADD CONSTRAINT "hotel_search_results_search" FOREIGN KEY ("app_id","search_id") REFERENCES "public"."hotel_searches"("app_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hotel_searches" ADD CONSTRAINT "hotel_searches_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hotel_searches" ADD CONSTRAINT "hotel_searches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "point_entries" ADD CONSTRAINT "point_entries_app_id_membership_id_memberships_app_id_id_fk" FOREIGN KEY ("app_id","membership_id") REFERENCES "public"."memberships"("app_id","id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disabled_organisations" ADD CONSTRAINT "disabled_organisations_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "app_gateways" ADD CONSTRAINT "app_gateways_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_directory" ADD CONSTRAINT "payment_directory_app_id_intent_id_payment_intents_app_id_id_fk" FOREIGN KEY ("app_id","intent_id") REFERENCES "public"."payment_intents"("app_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1007,6 +1006,16 @@ ALTER TABLE "perk_locks" ADD CONSTRAINT "perk_locks_app_id_booking_id_bookings_a
 ALTER TABLE "perk_locks" ADD CONSTRAINT "perk_locks_app_id_perk_id_saved_perks_app_id_id_fk" FOREIGN KEY ("app_id","perk_id") REFERENCES "public"."saved_perks"("app_id","id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_perks" ADD CONSTRAINT "saved_perks_app_id_membership_id_memberships_app_id_id_fk" FOREIGN KEY ("app_id","membership_id") REFERENCES "public"."memberships"("app_id","id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_perks" ADD CONSTRAINT "saved_perks_app_id_catalogue_id_perk_catalogue_app_id_id_fk" FOREIGN KEY ("app_id","catalogue_id") REFERENCES "public"."perk_catalogue"("app_id","id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "app_hosts" ADD CONSTRAINT "app_hosts_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "apps" ADD CONSTRAINT "apps_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_choices" ADD CONSTRAINT "notification_choices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_choices" ADD CONSTRAINT "notification_choices_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "organisation_members" ADD CONSTRAINT "organisation_members_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "organisation_members" ADD CONSTRAINT "organisation_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "programs" ADD CONSTRAINT "programs_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ground_events" ADD CONSTRAINT "ground_events_booking" FOREIGN KEY ("app_id","booking_id") REFERENCES "public"."bookings"("app_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ground_positions" ADD CONSTRAINT "ground_positions_booking" FOREIGN KEY ("app_id","booking_id") REFERENCES "public"."bookings"("app_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ground_quotes" ADD CONSTRAINT "ground_quotes_search" FOREIGN KEY ("app_id","search_id") REFERENCES "public"."ground_searches"("app_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1033,21 +1042,15 @@ ALTER TABLE "wishlists" ADD CONSTRAINT "wishlists_user_id_users_id_fk" FOREIGN K
 ALTER TABLE "wishlists" ADD CONSTRAINT "wishlists_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_reference_sandbox_payments_reference_fk" FOREIGN KEY ("reference") REFERENCES "public"."sandbox_payments"("reference") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "logo_pictures_hash" ON "logo_pictures" USING btree ("hash","name");--> statement-breakpoint
-CREATE INDEX "apps_organisation" ON "apps" USING btree ("organisation_id");--> statement-breakpoint
+CREATE INDEX "logo_pictures_retired" ON "logo_pictures" USING btree ("retired_at") WHERE retired_at is not null;--> statement-breakpoint
 CREATE INDEX "login_failures_last_at" ON "login_failures" USING btree ("last_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "memberships_app_user" ON "memberships" USING btree ("app_id","user_id");--> statement-breakpoint
-CREATE INDEX "memberships_user" ON "memberships" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "memberships_username" ON "memberships" USING btree ("app_id","username_key") WHERE status = 'active';--> statement-breakpoint
-CREATE INDEX "memberships_joined" ON "memberships" USING btree ("app_id","joined_at","id") WHERE status = 'active';--> statement-breakpoint
-CREATE INDEX "organisation_members_user" ON "organisation_members" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "passcodes_link" ON "passcodes" USING btree ("app_id","link_hash");--> statement-breakpoint
-CREATE INDEX "point_entries_membership" ON "point_entries" USING btree ("app_id","membership_id","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "point_entries_booking" ON "point_entries" USING btree ("app_id","booking_id","reason") WHERE booking_id is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "point_entries_reference" ON "point_entries" USING btree ("app_id","reference") WHERE reference is not null;--> statement-breakpoint
-CREATE INDEX "point_entries_lapsing" ON "point_entries" USING btree ("expires_at") WHERE points > 0 and lapsed_at is null;--> statement-breakpoint
+CREATE INDEX "passcodes_expires_at" ON "passcodes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "refresh_tokens_parent" ON "refresh_tokens" USING btree ("app_id","parent_hash");--> statement-breakpoint
 CREATE INDEX "refresh_tokens_session" ON "refresh_tokens" USING btree ("app_id","session_id");--> statement-breakpoint
+CREATE INDEX "refresh_tokens_end" ON "refresh_tokens" USING btree (least(retires_at, expires_at));--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("app_id","user_id");--> statement-breakpoint
+CREATE INDEX "sessions_end" ON "sessions" USING btree (least(revoked_at, expires_at));--> statement-breakpoint
 CREATE UNIQUE INDEX "booking_directory_app" ON "booking_directory" USING btree ("app_id","booking_id");--> statement-breakpoint
 CREATE INDEX "booking_history_booking" ON "booking_history" USING btree ("app_id","booking_id","id");--> statement-breakpoint
 CREATE INDEX "bookings_organisation" ON "bookings" USING btree ("organisation_id","kind","id");--> statement-breakpoint
@@ -1069,9 +1072,13 @@ CREATE UNIQUE INDEX "circle_members_pending" ON "circle_members" USING btree ("a
 CREATE UNIQUE INDEX "circle_members_owner" ON "circle_members" USING btree ("app_id","circle_id") WHERE role = 'owner' and status = 'active';--> statement-breakpoint
 CREATE INDEX "circle_members_present" ON "circle_members" USING btree ("app_id","circle_id","id") WHERE status in ('active', 'pending_verification');--> statement-breakpoint
 CREATE INDEX "circle_members_removed" ON "circle_members" USING btree ("app_id","circle_id","user_id") WHERE status = 'removed';--> statement-breakpoint
-CREATE INDEX "sandbox_experience_slots_place_day" ON "sandbox_experience_slots" USING btree ("place_id","day") WHERE taken > 0;--> statement-breakpoint
 CREATE INDEX "hotel_searches_expires_at" ON "hotel_searches" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "hotel_searches_with_results" ON "hotel_searches" USING btree ("expires_at") WHERE has_results;--> statement-breakpoint
 CREATE INDEX "hotel_searches_user" ON "hotel_searches" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "point_entries_membership" ON "point_entries" USING btree ("app_id","membership_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "point_entries_earned" ON "point_entries" USING btree ("app_id","booking_id") WHERE reason = 'earned';--> statement-breakpoint
+CREATE UNIQUE INDEX "point_entries_reference" ON "point_entries" USING btree ("app_id","reference") WHERE reference is not null;--> statement-breakpoint
+CREATE INDEX "point_entries_lapsing" ON "point_entries" USING btree ("expires_at") WHERE points > 0 and lapsed_at is null;--> statement-breakpoint
 CREATE INDEX "operator_acts_organisation" ON "operator_acts" USING btree ("organisation_id","id");--> statement-breakpoint
 CREATE INDEX "operator_acts_app" ON "operator_acts" USING btree ("app_id","id");--> statement-breakpoint
 CREATE INDEX "payment_directory_intent" ON "payment_directory" USING btree ("app_id","intent_id");--> statement-breakpoint
@@ -1095,11 +1102,18 @@ CREATE INDEX "places_iata" ON "places" USING btree ("iata") WHERE "places"."iata
 CREATE INDEX "places_position" ON "places" USING btree ("kind","lat","lng");--> statement-breakpoint
 CREATE INDEX "places_served_airports" ON "places" USING btree ("lat","lng") WHERE "places"."kind" = 'airport' and "places"."scheduled";--> statement-breakpoint
 CREATE INDEX "places_city" ON "places" USING btree ("city_id") WHERE "places"."city_id" is not null and "places"."scheduled";--> statement-breakpoint
+CREATE INDEX "apps_organisation" ON "apps" USING btree ("organisation_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "memberships_app_user" ON "memberships" USING btree ("app_id","user_id");--> statement-breakpoint
+CREATE INDEX "memberships_user" ON "memberships" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "memberships_username" ON "memberships" USING btree ("app_id","username_key") WHERE status = 'active';--> statement-breakpoint
+CREATE INDEX "memberships_joined" ON "memberships" USING btree ("app_id","joined_at","id") WHERE status = 'active';--> statement-breakpoint
+CREATE INDEX "organisation_members_user" ON "organisation_members" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "ground_events_booking" ON "ground_events" USING btree ("app_id","booking_id");--> statement-breakpoint
 CREATE INDEX "ground_events_tracking" ON "ground_events" USING btree ("created_at") WHERE kind = 'tracking';--> statement-breakpoint
 CREATE UNIQUE INDEX "ground_quotes_offer" ON "ground_quotes" USING btree ("app_id","search_id","supplier","offer_key");--> statement-breakpoint
 CREATE INDEX "ground_searches_expires_at" ON "ground_searches" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "ground_searches_user" ON "ground_searches" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "ground_watchers_until" ON "ground_watchers" USING btree ("watched_until");--> statement-breakpoint
 CREATE UNIQUE INDEX "travel_quotes_booking" ON "travel_quotes" USING btree ("app_id","booking_id");--> statement-breakpoint
 CREATE INDEX "travel_quotes_expires_at" ON "travel_quotes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "travel_quotes_user" ON "travel_quotes" USING btree ("user_id");--> statement-breakpoint
@@ -1116,7 +1130,9 @@ CREATE INDEX "wishlists_owner" ON "wishlists" USING btree ("app_id","user_id","i
 CREATE INDEX "mails_recipient" ON "mails" USING btree ("recipient","id");--> statement-breakpoint
 CREATE INDEX "mails_created_at" ON "mails" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "idempotency_records_created_at" ON "idempotency_records" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "idempotency_records_user" ON "idempotency_records" USING btree ("user_id") WHERE user_id is not null;--> statement-breakpoint
 CREATE INDEX "rate_windows_expires_at" ON "rate_windows" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "sandbox_experience_slots_place_day" ON "sandbox_experience_slots" USING btree ("place_id","day") WHERE taken > 0;--> statement-breakpoint
 CREATE INDEX "sandbox_room_nights_place_night" ON "sandbox_room_nights" USING btree ("place_id","night") WHERE taken > 0;--> statement-breakpoint
 CREATE INDEX "sandbox_refunds_reference" ON "sandbox_refunds" USING btree ("reference");--> statement-breakpoint
 -- Triggers keep a membership's search key equal to the username of its user, whoever writes either row.
@@ -1143,3 +1159,10 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER "users_username_key" AFTER UPDATE OF "username" ON "users"
 FOR EACH ROW EXECUTE FUNCTION "users_give_username_key"();
+--> statement-breakpoint
+-- drizzle-kit does not know unlogged tables. A crash of the database empties them: a search is then unknown and is made again.
+ALTER TABLE "hotel_search_results" SET UNLOGGED;--> statement-breakpoint
+ALTER TABLE "hotel_searches" SET UNLOGGED;--> statement-breakpoint
+ALTER TABLE "ground_quotes" SET UNLOGGED;--> statement-breakpoint
+ALTER TABLE "ground_search_suppliers" SET UNLOGGED;--> statement-breakpoint
+ALTER TABLE "ground_searches" SET UNLOGGED;

@@ -1,6 +1,6 @@
 import { listJobs, retryJob } from '../../../server/modules/partner-admin/index.ts';
 import { type Command, command, options } from '../command.ts';
-import { card, page, table, when } from '../print.ts';
+import { card, page, table, timeText } from '../print.ts';
 
 const units = [
   ['d', 86_400],
@@ -41,7 +41,7 @@ export const jobCommands: readonly Command[] = [
           state: (job) => job.state,
           attempts: (job) => `${job.attempts} of ${job.max_attempts}`,
           age: (job) => age(job.age_seconds),
-          due: (job) => when(job.run_at),
+          due: (job) => timeText(job.run_at),
           of: (job) => Object.entries(job.ids).map(([name, id]) => `${name}=${id}`),
           'last error': (job) => job.last_error,
         }),
