@@ -27,7 +27,11 @@ import { deliverMail, sweepMails } from '#server/platform/email/index.ts';
 import { sweepIdempotencyRecords } from '#server/platform/idempotency/sweep-records.ts';
 import { type Job, purgeDeadJobs, watchDeadJobs } from '#server/platform/jobs/index.ts';
 import { sweepRateWindows } from '#server/platform/rate-limit/index.ts';
-import { deliverSandboxWebhook } from '#server/sandbox/suppliers/payments/index.ts';
+import {
+  decideSandboxPayment,
+  decideSandboxRefund,
+  deliverSandboxWebhook,
+} from '#server/sandbox/suppliers/payments/index.ts';
 import { decideTransfer, deliverTransferWebhook } from '#server/sandbox/suppliers/transfers/index.ts';
 import { checkLedgerNightly } from './ledger/check-ledger.ts';
 import { activateSandboxEsim } from './suppliers.ts';
@@ -50,6 +54,8 @@ export const jobs = [
   refundPayment,
   releasePayment,
   deliverSandboxWebhook,
+  decideSandboxPayment,
+  decideSandboxRefund,
   fanOutEvent,
   deliverWebhooks,
   sweepDeliveries,

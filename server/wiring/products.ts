@@ -4,6 +4,7 @@ import { esimAdapter } from '#server/modules/esim/product-adapter.ts';
 import { experienceAdapter } from '#server/modules/experiences/product-adapter.ts';
 import { hotelAdapter } from '#server/modules/hotels/bookings/product-adapter.ts';
 import { transferAdapter } from '#server/modules/transfers/product-adapter.ts';
+import { paymentTriggers } from '#server/sandbox/payments/triggers.ts';
 import { transferTriggers } from '#server/sandbox/transfers/triggers.ts';
 
 /** Every product that can be booked. */
@@ -15,5 +16,5 @@ export const products: readonly ProductAdapter[] = [
   transferAdapter,
 ];
 
-/** Events that partners can trigger at the simulated suppliers. */
-export const sandboxTriggers: readonly SandboxTrigger[] = transferTriggers;
+/** Events that partners can trigger at the simulated suppliers and payment gateways. */
+export const sandboxTriggers: readonly SandboxTrigger[] = [...transferTriggers, ...paymentTriggers];

@@ -32,7 +32,7 @@ import { sandboxEsim } from '#server/sandbox/suppliers/esim/index.ts';
 import { sandboxExperienceSupplier } from '#server/sandbox/suppliers/experiences/index.ts';
 import { sandboxGeocoder } from '#server/sandbox/suppliers/geocoder/index.ts';
 import { sandboxHotelSuppliers } from '#server/sandbox/suppliers/hotels/index.ts';
-import { harbourGateway, sandboxGateway } from '#server/sandbox/suppliers/payments/index.ts';
+import { sandboxGateways } from '#server/sandbox/suppliers/payments/index.ts';
 import { sandboxTransferSuppliers } from '#server/sandbox/suppliers/transfers/index.ts';
 
 const esim = sandboxEsim({ convertMinor: convertInSandbox, receiveDecision });
@@ -92,5 +92,5 @@ export function registerSuppliers(): void {
       foldName,
     }),
   ]);
-  paymentGateways.register('Sandbox', [sandboxGateway, harbourGateway]);
+  paymentGateways.register('Sandbox', [...sandboxGateways]);
 }

@@ -70,7 +70,7 @@ export const appCommands: readonly Command[] = [
       gateway: {
         kind: 'text',
         value: 'GATEWAY',
-        description: 'Name of the gateway; in the Sandbox: sandbox or harbour.',
+        description: 'Name of the gateway; in the Sandbox: sandbox, harbour or beacon.',
         required: true,
       },
     },

@@ -9,8 +9,8 @@ export const triggerInSandbox = endpoint({
   method: 'POST',
   path: '/v1/sandbox/trigger',
   tag: 'Sandbox',
-  summary: 'Make a supplier act',
-  description: `Makes the simulated supplier of a booking do something that you cannot wait for. It tells of it as a real one would, by signed webhooks that come after this answer. An event of another kind of booking is 422; a booking that is over, or that the supplier does not have, is 409.\n\n${events}`,
+  summary: 'Make a supplier or a payment gateway act',
+  description: `Makes the simulated supplier of a booking, or the gateway of its payment, do something that you cannot wait for. It tells of it as a real one would, by signed webhooks that come after this answer. An event of another kind of booking is 422; a booking that is over, or that the supplier does not have, or a payment whose state does not permit the act, is 409.\n\n${events}`,
   caller: 'server',
   sandboxOnly: true,
   body: z.object({

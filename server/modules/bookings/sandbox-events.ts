@@ -6,6 +6,13 @@ export const sandboxEvents = {
   supplier_modifies:
     'Ground transport: the provider changes meeting point and vehicle; the traveller is mailed.',
   supplier_confirms: 'Ground transport: a provider that has not answered yet says yes.',
+  gateway_refunds: 'Any kind: somebody refunds all that is left on the dashboard of the payment gateway.',
+  gateway_refunds_part: 'Any kind: somebody refunds half of what is left on the dashboard.',
+  gateway_cancels: 'Any kind: somebody cancels the payment on the dashboard before it is captured.',
+  gateway_captures: 'Any kind: somebody captures the authorised payment on the dashboard.',
+  dispute_opens: 'Any kind: the payer disputes the captured payment at the bank.',
+  dispute_won: 'Any kind: the bank decides the open dispute for the seller.',
+  dispute_lost: 'Any kind: the bank decides the open dispute for the payer and keeps the money.',
 } as const;
 
 export type SandboxEvent = keyof typeof sandboxEvents;

@@ -79,6 +79,7 @@ function itemMismatch(
 async function apply(target: AppliedEvent): Promise<EventOutcome> {
   const { ctx, event, intent } = target;
   if (event.type === 'refund.succeeded') return applyRefund(target);
+  if (event.type === 'refund.failed') return ignored('unknown_type');
   if (event.type === 'payment.created') return ignored('already_known');
   const status = computePaymentStatus({ ...intent, refunds: [] }, [
     ...(await factsOf(ctx, intent)),
@@ -86,9 +87,7 @@ async function apply(target: AppliedEvent): Promise<EventOutcome> {
   ]);
   const isStateChange = status.state !== intent.state;
   const isChange =
-    isStateChange ||
-    status.failureCode !== intent.failureCode ||
-    (status.isDisputed && intent.disputedAt === null);
+    isStateChange || status.failureCode !== intent.failureCode || status.disputeState !== intent.disputeState;
   if (!isChange) return ignored(event.type === 'payment.failed' ? 'out_of_order' : 'already_known');
   const noted = await applyPaymentStatus(ctx, intent, status, event);
   const isPaying = status.state === 'authorized' || status.state === 'captured';

@@ -17,11 +17,15 @@ const GatewayEvent = z
     event: z
       .string()
       .describe(
-        '`payment.created`, `payment.authorized`, `payment.succeeded`, `payment.failed`, `payment.cancelled`, `payment.disputed` or `refund.succeeded`, in any order; others are ignored.',
+        '`payment.created`, `payment.authorized`, `payment.succeeded`, `payment.failed`, `payment.cancelled`, `payment.disputed`, `payment.dispute_won`, `payment.dispute_lost`, `refund.succeeded` or `refund.failed`, in any order; others are ignored.',
       )
       .meta({ example: 'payment.authorized' }),
     payment_id: z.unknown().describe('The payment intent.').meta({ type: 'string' }),
     booking_id: z.unknown().describe('Optional; must belong to the session.').meta({ type: 'string' }),
+    refund_id: z
+      .unknown()
+      .describe('Optional; the refund that a refund event is about.')
+      .meta({ type: 'string' }),
     amount: z
       .unknown()
       .describe('Decimal amount in major units; must equal the payment.')
@@ -39,14 +43,14 @@ const gatewayWebhook = {
   caller: 'webhook',
   signature: 'x-signature',
   signatureEncodings: { harbour: 'base64' },
-  params: z.object({ gateway: z.string().describe('Payment gateway: `sandbox` or `harbour`.') }),
+  params: z.object({ gateway: z.string().describe('Payment gateway: `sandbox`, `harbour` or `beacon`.') }),
   body: GatewayEvent,
   response: Received,
   errors: ['not_found', 'validation_failed'],
 } as const;
 
 const rules =
-  'Signed with `X-Signature`: HMAC-SHA256 of the exact raw body with the gateway’s secret, in hexadecimal. Payment, amount, currency, environment and state must all match, else the event is stored as rejected and nothing changes. The shown body is that of gateway `sandbox`; `harbour` signs in base64 and sends `{notification: {id, kind, mode, sentAt}, payment: {reference, merchant, money: {micros, currencyCode}, decline}}`, amounts in millionths as text.';
+  'Signed with `X-Signature`: HMAC-SHA256 of the exact raw body with the gateway’s secret, in hexadecimal. Payment, amount, currency, environment and state must all match, else the event is stored as rejected and nothing changes. The shown body is that of the gateways `sandbox` and `beacon`; `harbour` signs in base64 and sends `{notification: {id, kind, mode, sentAt}, payment: {reference, merchant, money: {micros, currencyCode}, decline}}`, amounts in millionths as text.';
 
 export const receiveHotelPayment = endpoint({
   ...gatewayWebhook,

@@ -16,6 +16,7 @@ import { paymentStatus } from './view-session.ts';
 export type SandboxIntent = {
   id: string;
   appId: string;
+  gatewayReference: string;
   method: PaymentIntent['method'];
   amountMinor: number;
   currency: string;
@@ -34,6 +35,7 @@ export async function sandboxIntent(ctx: SystemContext, id: string): Promise<San
   return {
     id: intent.id,
     appId: intent.appId,
+    gatewayReference: intent.gatewayReference,
     method: intent.method,
     amountMinor: intent.amountMinor,
     currency: intent.currency,

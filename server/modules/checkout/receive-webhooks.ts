@@ -25,6 +25,7 @@ type Reader = {
 /** Parsers per gateway that convert a body to a `PaymentEvent`. A gateway without a parser is `not_found`. */
 const readers: Readonly<Record<string, Reader>> = {
   sandbox: { heading: readPlainHeader, event: readPlainEvent },
+  beacon: { heading: readPlainHeader, event: readPlainEvent },
   harbour: { heading: readHarbourHeader, event: readHarbourEvent },
 };
 

@@ -42,6 +42,8 @@ export const checkoutSessions = pgTable(
     cancelUrl: text('cancel_url'),
     customer: jsonb('customer'),
     expiresAt: instant('expires_at').notNull(),
+    /** Until when the session waits for an undecided payment or a silent gateway; null while it does not. */
+    waitsUntil: instant('waits_until'),
     /** Deadline for the suppliers' answers. Set when fulfilment begins; the session then cannot expire. */
     fulfilBy: instant('fulfil_by'),
     /** Holder and expiry of the lease for calls to the suppliers; null if there is none. */

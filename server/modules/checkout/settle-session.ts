@@ -47,6 +47,7 @@ export async function settleSession(ctx: SystemContext, session: CheckoutSession
     const gateway = gatewayNamed(ctx.environment, intent.gateway);
     const answer = await gateway.capture(ctx, intent.gatewayReference, owedMinor);
     if (answer.state === 'declined') return fail(ctx, session, answer.code);
+    if (answer.capturedMinor < owedMinor) return fail(ctx, session, 'payment_incomplete');
   }
   await complete(ctx, session, owedMinor);
 }

@@ -13,10 +13,14 @@ const supportedTypes: Record<
   'payment_intent.created': { type: 'payment.created', amount: 'amount' },
   'payment_intent.canceled': { type: 'payment.cancelled', amount: 'amount' },
   'charge.dispute.created': { type: 'payment.disputed', amount: 'amount' },
+  'charge.dispute.funds_withdrawn': { type: 'payment.disputed', amount: 'amount' },
+  'charge.dispute.funds_reinstated': { type: 'payment.dispute_won', amount: 'amount' },
+  'charge.dispute.closed': { type: 'payment.dispute_won', amount: 'amount' },
   'payment_intent.amount_capturable_updated': { type: 'payment.authorized', amount: 'amount_capturable' },
   'payment_intent.succeeded': { type: 'payment.succeeded', amount: 'amount_received' },
   'payment_intent.payment_failed': { type: 'payment.failed', amount: 'amount' },
   'charge.refunded': { type: 'refund.succeeded', amount: 'amount_refunded' },
+  'refund.failed': { type: 'refund.failed', amount: 'amount' },
 };
 
 const minorAmount = z.int().min(0);
@@ -35,7 +39,11 @@ const Body = z.object({
       amount_received: minorAmount.optional(),
       amount_refunded: minorAmount.optional(),
       last_payment_error: z.object({ code: z.string().max(64).optional() }).nullish(),
-      metadata: z.object({ booking_id: z.string().max(255).optional() }).nullish(),
+      /** Of a dispute: `won`, `lost`, or `warning_closed` for an inquiry that became no dispute. */
+      status: z.string().max(64).nullish(),
+      metadata: z
+        .object({ booking_id: z.string().max(255).optional(), refund_id: z.string().max(255).optional() })
+        .nullish(),
     }),
   }),
 });
@@ -58,14 +66,18 @@ export function readCardEvent(heading: EventHeader, body: unknown): PaymentEvent
   return {
     gateway: 'card',
     eventId: heading.eventId,
-    type: supported.type,
+    type: isLost(heading.type, object.status) ? 'payment.dispute_lost' : supported.type,
     paymentId: object.payment_intent ?? object.id,
     bookingId: object.metadata?.booking_id ?? null,
     amountMinor: object[supported.amount] ?? object.amount ?? -1,
-    isRunningTotal: true,
+    refundId: supported.type === 'refund.failed' ? (object.metadata?.refund_id ?? object.id) : null,
+    isRunningTotal: supported.type !== 'refund.failed',
     currency: object.currency.toUpperCase(),
     environment: payload.livemode ? 'Production' : 'Sandbox',
     failureCode: object.last_payment_error?.code ?? null,
     occurredAt: payload.created === undefined ? null : new Date(payload.created * 1000).toISOString(),
   };
 }
+
+const isLost = (type: string, status: string | null | undefined): boolean =>
+  type === 'charge.dispute.closed' && status === 'lost';

@@ -48,6 +48,7 @@ export async function settleEvent(
       intentId: intent?.id ?? null,
       paymentReference: event.paymentId,
       amountMinor: event.amountMinor,
+      refundId: event.refundId,
       isRunningTotal: event.isRunningTotal,
       currency: event.currency,
       failureCode: event.failureCode,
@@ -133,11 +134,20 @@ export function factOf(event: PaymentFact & { gateway: string }): PaymentFact {
   };
 }
 
+/** Events about a part of the payment. */
+const reportsPart: readonly PaymentEvent['type'][] = [
+  'refund.succeeded',
+  'refund.failed',
+  'payment.disputed',
+  'payment.dispute_won',
+  'payment.dispute_lost',
+];
+
 /** Returns the reason why an event does not match the payment, or null if it does. */
 export function findMismatch(event: PaymentEvent, intent: PaymentIntent, environment: string): string | null {
   if (event.environment !== environment) return 'environment_mismatch';
   if (event.currency !== intent.currency) return 'currency_mismatch';
-  if (event.type === 'refund.succeeded' || event.type === 'payment.disputed') {
+  if (reportsPart.includes(event.type)) {
     const fits = event.amountMinor > 0 && event.amountMinor <= intent.amountMinor;
     if (fits) return null;
     return event.type === 'refund.succeeded' ? 'refund_exceeds_payment' : 'amount_mismatch';

@@ -12,7 +12,10 @@ const harbourKinds = {
   PAYMENT_DECLINED: 'payment.failed',
   PAYMENT_VOIDED: 'payment.cancelled',
   CHARGEBACK_OPENED: 'payment.disputed',
+  CHARGEBACK_WON: 'payment.dispute_won',
+  CHARGEBACK_LOST: 'payment.dispute_lost',
   REFUND_SETTLED: 'refund.succeeded',
+  REFUND_FAILED: 'refund.failed',
 } as const satisfies Record<string, PaymentEventType>;
 
 const visible = /^[\x21-\x7e]+$/;
@@ -36,6 +39,7 @@ const Body = z.object({
         .regex(/^\d{1,18}$/, 'Must be a whole number of millionths as a string of 1 to 18 digits.'),
       currencyCode: z.string().min(1).max(8),
     }),
+    refund: z.object({ id: z.string().max(255) }).nullish(),
     decline: z.object({ code: z.string().max(64) }).nullish(),
   }),
 });
@@ -58,6 +62,7 @@ export function readHarbourEvent(heading: EventHeader, body: unknown): PaymentEv
     paymentId: payment.reference,
     bookingId: payment.merchant?.booking ?? null,
     amountMinor: minorOfMicros(payment.money.micros, payment.money.currencyCode),
+    refundId: payment.refund?.id ?? null,
     isRunningTotal: false,
     currency: payment.money.currencyCode,
     environment: notification.mode === 'live' ? 'Production' : 'Sandbox',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PublicContext, SystemContext } from '#server/platform/context/index.ts';
 import { and, eq, inArray, sql } from '#server/platform/db/sql.ts';
 import { gatewayForNewPayments } from './gateways.ts';
-import type { IntentRequest } from './port.ts';
+import type { DisputeState, IntentRequest } from './port.ts';
 import { paymentDirectory, paymentIntents } from './schema.ts';
 
 /** A row of `payment_intents`. Amounts in minor units. */
@@ -110,10 +110,14 @@ export async function moveIntent(
   return row ?? null;
 }
 
-/** Records that the payer's bank opened a dispute. The caller must hold the payment's lock. */
+/** Records the state of a dispute. The caller must hold the payment's lock. */
 export async function recordDispute(
   ctx: DbContext,
   intent: Pick<PaymentIntent, 'appId' | 'id'>,
+  disputeState: DisputeState,
 ): Promise<void> {
-  await ctx.db.update(paymentIntents).set({ disputedAt: sql`now()` }).where(whereIntent(intent));
+  await ctx.db
+    .update(paymentIntents)
+    .set({ disputeState, disputedAt: sql`coalesce(${paymentIntents.disputedAt}, now())` })
+    .where(whereIntent(intent));
 }

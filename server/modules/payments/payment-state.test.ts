@@ -33,7 +33,10 @@ function* ordersOf<Item>(items: readonly Item[]): Generator<Item[]> {
 
 /** Applies events one by one as they arrive; each result is the start of the next step. */
 function applyOneByOne(facts: readonly PaymentFact[]): { end: PaymentStatus; everOverPaid: boolean } {
-  let end = computePaymentStatus({ state: 'requires_payment', capturedMinor: 0, refunds: [] }, []);
+  let end = computePaymentStatus(
+    { state: 'requires_payment', capturedMinor: 0, disputeState: null, refunds: [] },
+    [],
+  );
   let everOverPaid = false;
   for (const index of facts.keys()) {
     const next = computePaymentStatus({ ...end, refunds: [] }, facts.slice(0, index + 1));
@@ -55,7 +58,7 @@ describe('Payment status', () => {
           refundedMinor: 5_000,
           isOverRefunded: false,
           failureCode: null,
-          isDisputed: true,
+          disputeState: 'opened',
         },
         everOverPaid: false,
       });
@@ -111,7 +114,12 @@ describe('Payment status', () => {
 });
 
 describe('Refund totals', () => {
-  const captured = (refunds: number[] = []) => ({ state: 'captured' as const, capturedMinor: paid, refunds });
+  const captured = (refunds: number[] = []) => ({
+    state: 'captured' as const,
+    capturedMinor: paid,
+    disputeState: null,
+    refunds,
+  });
   const refundEvent = (eventId: string, amountMinor: number, isRunningTotal = false) =>
     fact('refund.succeeded', { eventId, amountMinor, isRunningTotal });
 
@@ -137,16 +145,29 @@ describe('Refund totals', () => {
   });
 
   test('Refunds of a partial capture are capped at the captured part', () => {
-    const own = { state: 'captured' as const, capturedMinor: 4_000, refunds: [] };
+    const own = { state: 'captured' as const, capturedMinor: 4_000, disputeState: null, refunds: [] };
     expect(computePaymentStatus(own, [refundEvent('a', 9_000)]).refundedMinor).toBe(4_000);
   });
 });
 
 test('A late authorisation event does not undo our own void, but a capture event does', () => {
-  const voided = { state: 'voided' as const, capturedMinor: 0, refunds: [] };
+  const voided = { state: 'voided' as const, capturedMinor: 0, disputeState: null, refunds: [] };
   expect(computePaymentStatus(voided, [fact('payment.authorized')]).state).toBe('voided');
   expect(computePaymentStatus(voided, [fact('payment.succeeded')])).toMatchObject({
     state: 'captured',
     capturedMinor: 12_000,
   });
+});
+
+test('A dispute ends as its last event says, in any order of the events', () => {
+  const own = { state: 'captured' as const, capturedMinor: paid, disputeState: null, refunds: [] };
+  const endOf = (...types: PaymentFact['type'][]) =>
+    computePaymentStatus(
+      own,
+      types.map((type) => fact(type)),
+    ).disputeState;
+  expect(endOf('payment.disputed', 'payment.dispute_won')).toBe('won');
+  expect(endOf('payment.dispute_lost', 'payment.disputed')).toBe('lost');
+  const lost = { ...own, disputeState: 'lost' as const };
+  expect(computePaymentStatus(lost, [fact('payment.dispute_won')]).disputeState).toBe('lost');
 });

@@ -1,4 +1,4 @@
-import type { PaymentEvent } from './port.ts';
+import { type DisputeState, disputeStates, type PaymentEvent } from './port.ts';
 import type { intentStates } from './schema.ts';
 
 type State = (typeof intentStates)[number];
@@ -10,7 +10,12 @@ export type PaymentFact = Pick<
 >;
 
 /** The stored status of a payment. `refunds` are the amounts of our own refunds, in minor units. */
-export type StoredStatus = { state: State; capturedMinor: number; refunds: readonly number[] };
+export type StoredStatus = {
+  state: State;
+  capturedMinor: number;
+  disputeState: DisputeState | null;
+  refunds: readonly number[];
+};
 
 /** The status of a payment. Amounts in minor units. */
 export type PaymentStatus = {
@@ -20,7 +25,7 @@ export type PaymentStatus = {
   /** True if the reported refunds exceed the payment, which requires an operator. */
   isOverRefunded: boolean;
   failureCode: string | null;
-  isDisputed: boolean;
+  disputeState: DisputeState | null;
 };
 
 /**
@@ -60,8 +65,20 @@ export function computePaymentStatus(own: StoredStatus, facts: readonly PaymentF
     refundedMinor: Math.min(capturedMinor, refunds),
     isOverRefunded: state === 'captured' && refunds > capturedMinor,
     failureCode: state === 'failed' || state === 'voided' ? latestFailureCode(facts) : null,
-    isDisputed: facts.some(({ type }) => type === 'payment.disputed'),
+    disputeState: latestDisputeState(own.disputeState, facts),
   };
+}
+
+const disputeByEvent: Readonly<Partial<Record<PaymentFact['type'], DisputeState>>> = {
+  'payment.disputed': 'opened',
+  'payment.dispute_won': 'won',
+  'payment.dispute_lost': 'lost',
+};
+
+/** The end of a dispute outranks its beginning, and a loss outranks a win, because the money is gone. */
+function latestDisputeState(own: DisputeState | null, facts: readonly PaymentFact[]): DisputeState | null {
+  const known = [own, ...facts.map(({ type }) => disputeByEvent[type] ?? null)];
+  return disputeStates.findLast((state) => known.includes(state)) ?? null;
 }
 
 /** Our own capture is exact; otherwise the largest reported amount counts. */

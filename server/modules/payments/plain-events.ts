@@ -17,6 +17,7 @@ const Body = z.object({
   amount: z.number().min(0),
   currency: z.string().min(1).max(8),
   environment: z.string().max(32),
+  refund_id: z.string().max(255).nullish(),
   failure_code: z.string().max(64).nullish(),
   created_at: z.string().max(64).nullish(),
 });
@@ -42,6 +43,7 @@ export function readPlainEvent(heading: EventHeader, body: unknown): PaymentEven
     paymentId: payload.payment_id,
     bookingId: payload.booking_id ?? null,
     amountMinor: exactMinor(payload.amount, payload.currency),
+    refundId: payload.refund_id ?? null,
     isRunningTotal: false,
     currency: payload.currency,
     environment: payload.environment,

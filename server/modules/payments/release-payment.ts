@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { transaction } from '#server/platform/db/index.ts';
-import { defineJob } from '#server/platform/jobs/index.ts';
+import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
+import { inSeconds } from '#server/platform/time/index.ts';
 import { gatewayNamed } from './gateways.ts';
 import { findIntent, lockIntent, moveIntent } from './intents.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 import { requestRefund } from './reserve-refund.ts';
+
+/** Pause before a payment is released that its gateway has not decided yet. */
+const undecidedPauseSeconds = 60;
 
 /**
  * Releases the payment of a session that ended without a booking: voids the authorisation, closes the unpaid
@@ -20,6 +24,11 @@ export const releasePayment = defineJob({
       intent.state === 'captured'
         ? { state: 'captured' as const, capturedMinor: intent.capturedMinor }
         : await gatewayNamed(ctx.environment, intent.gateway).cancel(ctx, intent.gatewayReference);
+    if (answer.state === 'processing') {
+      const runAt = inSeconds(undecidedPauseSeconds);
+      await enqueue(ctx, releasePayment, payload, { runAt, key: `release_payment:${intent.id}` });
+      return;
+    }
     await transaction(ctx, async (ctx) => {
       const unpaid = ['requires_payment', 'failed', 'authorized'] as const;
       if (answer.state === 'voided') {

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from '#server/platform/db/tables.ts';
-import { paymentEventTypes, paymentMethods } from './port.ts';
+import { disputeStates, gatewayRefundStates, paymentEventTypes, paymentMethods } from './port.ts';
 
 export const intentStates = ['requires_payment', 'failed', 'authorized', 'captured', 'voided'] as const;
 
@@ -38,15 +38,24 @@ export const paymentIntents = pgTable(
     /** The gateway's hosted payment page. */
     redirectUrl: text('redirect_url'),
     failureCode: text('failure_code'),
-    /** When the payer's bank opened a dispute; an operator handles it. */
+    /** When we learned of a dispute. While it is `opened`, no refund is executed. */
     disputedAt: instant('disputed_at'),
+    disputeState: text('dispute_state', { enum: disputeStates }),
     authorizedAt: instant('authorized_at'),
+    /** End of the authorisation by the gateway, if it named one. */
+    authorizedUntil: instant('authorized_until'),
+    /** When the gateway was last asked for this payment; its creation before that. */
+    checkedAt: instant('checked_at').notNull().default(sql`now()`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     primaryKey({ columns: [table.appId, table.id] }),
     foreignKey({ columns: [table.appId], foreignColumns: [apps.id] }).onDelete('restrict'),
+    // Serves the reconciliation of payments that are not final.
+    index('payment_intents_open')
+      .on(table.checkedAt)
+      .where(sql`state in ('requires_payment', 'failed', 'authorized')`),
     check('payment_intents_captured', sql`${table.capturedMinor} between 0 and ${table.amountMinor}`),
     check('payment_intents_refunded', sql`${table.refundedMinor} between 0 and ${table.capturedMinor}`),
   ],
@@ -86,6 +95,8 @@ export const paymentEvents = pgTable(
     /** The payment id in the event, which may be unknown. */
     paymentReference: text('payment_reference'),
     amountMinor: minor('amount_minor'),
+    /** The refund that the event names, by our id or the gateway's. */
+    refundId: text('refund_id'),
     isRunningTotal: boolean('is_running_total').notNull().default(false),
     currency: text('currency'),
     failureCode: text('failure_code'),
@@ -114,7 +125,13 @@ export const paymentRefunds = pgTable(
     bookingId: uuid('booking_id'),
     amountMinor: minor('amount_minor').notNull(),
     reason: text('reason').notNull(),
-    state: text('state', { enum: ['pending', 'succeeded', 'failed'] }).notNull(),
+    state: text('state', { enum: gatewayRefundStates }).notNull(),
+    /** Why a refund failed: `gateway_refused`, `dispute_lost`. */
+    failureCode: text('failure_code'),
+    /** The failed refund that this one tries again. */
+    retryOf: uuid('retry_of'),
+    /** True if an operator paid the amount back without the gateway. */
+    isSettledByHand: boolean('is_settled_by_hand').notNull().default(false),
     /** The gateway event that confirmed the refund, if any. */
     eventId: text('event_id'),
     createdAt: createdAt(),
@@ -131,8 +148,15 @@ export const paymentRefunds = pgTable(
       foreignColumns: [bookings.appId, bookings.id],
     }).onDelete('restrict'),
     index('payment_refunds_intent').on(table.appId, table.intentId),
-    // A booking can be refunded only once per reason.
-    uniqueIndex('payment_refunds_booking').on(table.appId, table.bookingId, table.reason),
+    index('payment_refunds_booking').on(table.appId, table.bookingId),
+    // A cancelled booking has one refund at a time; after a failed one, there can be another.
+    uniqueIndex('payment_refunds_cancelled')
+      .on(table.appId, table.bookingId)
+      .where(sql`reason = 'cancelled' and state <> 'failed'`),
+    // A failed refund can be tried again once; the new one can fail and be tried again in its turn.
+    uniqueIndex('payment_refunds_retry').on(table.appId, table.retryOf),
+    // Serves the reconciliation of refunds that stay pending.
+    index('payment_refunds_pending').on(table.createdAt).where(sql`state = 'pending'`),
     check('payment_refunds_amount', sql`${table.amountMinor} > 0`),
   ],
 );

@@ -31,12 +31,12 @@ export default async function TestPaymentPage({ params }: { params: Promise<{ in
   const [t, seller, gatewayState] = await Promise.all([
     getTranslations('sandboxPay'),
     loadPortalApp(portal.environment, intent.appId),
-    sandboxPaymentState(portal.context, intent.id),
+    sandboxPaymentState(portal.context, intent.gatewayReference),
   ]);
   const merchant = seller?.app.name ?? '';
   const amount = moneyLine(intent.amountMinor, intent.currency, portal.locale);
   const alert = <Icon name="alert" className="mt-0.5" />;
-  const isPaid = gatewayState === 'authorized' || gatewayState === 'captured';
+  const isPaid = ['processing', 'authorized', 'captured'].includes(gatewayState ?? '');
   const isClosed = gatewayState === 'voided' || intent.status === 'expired';
   return (
     <main

@@ -15,7 +15,7 @@ export const deliverSandboxWebhook = defineJob({
   payload: z.object({
     path: z.string(),
     body: z.string(),
-    gateway: z.enum(['sandbox', 'harbour']).default('sandbox'),
+    gateway: z.enum(['sandbox', 'harbour', 'beacon']).default('sandbox'),
   }),
   run: async (ctx, { path, body, gateway }) => {
     const secret = config.webhookSecrets[ctx.environment][gateway]?.[0];

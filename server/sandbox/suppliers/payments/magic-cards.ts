@@ -8,7 +8,11 @@ export type CardEffect =
   | 'expired_card'
   | 'capture_fails'
   | 'webhook_twice'
-  | 'webhook_late';
+  | 'webhook_late'
+  | 'webhook_lost'
+  | 'gateway_silent'
+  | 'refund_pending'
+  | 'refund_fails';
 
 type MagicCard = {
   /** The value for `card` of POST /v1/sandbox/pay, which also accepts the number. */
@@ -84,6 +88,34 @@ export const magicCards: readonly MagicCard[] = [
     method: 'card',
     effect: 'webhook_late',
     explains: 'Succeeds, and the event arrives ten seconds later.',
+  },
+  {
+    name: 'webhook_lost',
+    number: '4000000000000101',
+    method: 'card',
+    effect: 'webhook_lost',
+    explains: 'Succeeds, but no event is delivered for it or its refunds; asking the gateway finds it.',
+  },
+  {
+    name: 'gateway_silent',
+    number: '4000000000008807',
+    method: 'card',
+    effect: 'gateway_silent',
+    explains: 'Like `webhook_lost`, and the gateway does not answer questions about it for five minutes.',
+  },
+  {
+    name: 'refund_pending',
+    number: '4000000000007726',
+    method: 'card',
+    effect: 'refund_pending',
+    explains: 'Succeeds; its refunds are pending first and succeed a few seconds later.',
+  },
+  {
+    name: 'refund_fails',
+    number: '4000000000005126',
+    method: 'card',
+    effect: 'refund_fails',
+    explains: 'Succeeds; its first refund is refused, and a further one succeeds.',
   },
   {
     name: 'wallet',

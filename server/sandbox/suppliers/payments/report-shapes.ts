@@ -3,21 +3,24 @@ import type { PaymentEventType } from '#server/modules/payments/port.ts';
 import type { Environment } from '#server/platform/context/index.ts';
 import { hmacHex } from '#server/platform/crypto/index.ts';
 import { minorDigits, toMajor } from '#server/platform/money/index.ts';
+import type { SandboxGatewayName } from './gateway-traits.ts';
 
 /** The data of a webhook event that a simulated gateway sends about a payment. */
-type Report = {
+export type Report = {
   eventId: string;
-  event: Extract<PaymentEventType, 'payment.authorized' | 'payment.succeeded' | 'payment.failed'>;
+  event: Exclude<PaymentEventType, 'payment.created'>;
   reference: string;
   amountMinor: number;
   currency: string;
   environment: Environment;
   failure: string | null;
+  /** Of a refund event. */
+  refundId: string | null;
   at: string;
 };
 
 /** The body format and the signature of a gateway's webhook events. */
-export type ReportShape = {
+type ReportShape = {
   body: (report: Report) => object;
   /** The value of `X-Signature`. */
   sign: (secret: string, body: string) => string;
@@ -27,23 +30,34 @@ const harbourKinds = {
   'payment.authorized': 'PAYMENT_AUTHORISED',
   'payment.succeeded': 'PAYMENT_CAPTURED',
   'payment.failed': 'PAYMENT_DECLINED',
-} as const;
+  'payment.cancelled': 'PAYMENT_VOIDED',
+  'payment.disputed': 'CHARGEBACK_OPENED',
+  'payment.dispute_won': 'CHARGEBACK_WON',
+  'payment.dispute_lost': 'CHARGEBACK_LOST',
+  'refund.succeeded': 'REFUND_SETTLED',
+  'refund.failed': 'REFUND_FAILED',
+} as const satisfies Record<Report['event'], string>;
 
-/** The simulated gateways. Their formats differ as much as those of real gateways. */
-export const reportShapes = {
-  sandbox: {
-    body: (report) => ({
-      event_id: report.eventId,
-      event: report.event,
-      payment_id: report.reference,
-      amount: toMajor(report.amountMinor, report.currency),
-      currency: report.currency,
-      environment: report.environment,
-      ...(report.failure ? { failure_code: report.failure } : {}),
-      created_at: report.at,
-    }),
-    sign: hmacHex,
-  },
+/** The format of our own webhooks, signed in hexadecimal. */
+const plainShape: ReportShape = {
+  body: (report) => ({
+    event_id: report.eventId,
+    event: report.event,
+    payment_id: report.reference,
+    amount: toMajor(report.amountMinor, report.currency),
+    currency: report.currency,
+    environment: report.environment,
+    ...(report.failure ? { failure_code: report.failure } : {}),
+    ...(report.refundId ? { refund_id: report.refundId } : {}),
+    created_at: report.at,
+  }),
+  sign: hmacHex,
+};
+
+/** The webhook formats of the simulated gateways. They differ as much as those of real gateways. */
+export const reportShapes: Readonly<Record<SandboxGatewayName, ReportShape>> = {
+  sandbox: plainShape,
+  beacon: plainShape,
   harbour: {
     body: (report) => ({
       notification: {
@@ -58,16 +72,10 @@ export const reportShapes = {
           micros: String(BigInt(report.amountMinor) * 10n ** BigInt(6 - minorDigits(report.currency))),
           currencyCode: report.currency,
         },
+        ...(report.refundId ? { refund: { id: report.refundId } } : {}),
         ...(report.failure ? { decline: { code: report.failure } } : {}),
       },
     }),
     sign: (secret, body) => createHmac('sha256', secret).update(body).digest('base64'),
   },
-} as const satisfies Record<string, ReportShape>;
-
-export type SandboxGatewayName = keyof typeof reportShapes;
-
-/** Whether the name belongs to a simulated gateway. */
-export function isSandboxGateway(name: string): name is SandboxGatewayName {
-  return Object.hasOwn(reportShapes, name);
-}
+};

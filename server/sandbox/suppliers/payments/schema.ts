@@ -1,6 +1,7 @@
+import { disputeStates, gatewayRefundStates } from '#server/modules/payments/port.ts';
 import { createdAt, minor, updatedAt } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
-import { check, index, integer, pgTable, text } from '#server/platform/db/tables.ts';
+import { boolean, check, index, integer, pgTable, text } from '#server/platform/db/tables.ts';
 
 /**
  * Payments at the simulated gateways. Like the data of a real gateway, they have no tenant; other modules
@@ -16,12 +17,14 @@ export const sandboxPayments = pgTable(
     currency: text('currency').notNull(),
     method: text('method').notNull(),
     state: text('state', {
-      enum: ['created', 'requires_action', 'declined', 'authorized', 'captured', 'voided'],
+      enum: ['created', 'requires_action', 'processing', 'declined', 'authorized', 'captured', 'voided'],
     }).notNull(),
     /** Name of the test card, wallet or transfer of the last attempt. */
     source: text('source'),
     attempts: integer('attempts').notNull().default(0),
     capturedMinor: minor('captured_minor').notNull().default(0),
+    failureCode: text('failure_code'),
+    disputeState: text('dispute_state', { enum: disputeStates }),
     webhookPath: text('webhook_path').notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -43,6 +46,9 @@ export const sandboxRefunds = pgTable(
       .notNull()
       .references(() => sandboxPayments.reference, { onDelete: 'restrict' }),
     amountMinor: minor('amount_minor').notNull(),
+    state: text('state', { enum: gatewayRefundStates }).notNull().default('succeeded'),
+    /** True for a refund that was made on the dashboard, whose id is the gateway's. */
+    isFromDashboard: boolean('is_from_dashboard').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [index('sandbox_refunds_reference').on(table.reference)],

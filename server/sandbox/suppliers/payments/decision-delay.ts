@@ -1,0 +1,10 @@
+import { config } from '#server/platform/config/index.ts';
+
+/** How long a gateway that decides later needs for a payment or a refund. */
+export const decisionMs = 6_000;
+
+/** Options of `enqueue` for a job that is due after a delay; at once without simulated latency. */
+export function inMilliseconds(delayMs: number): { runAt?: string } {
+  if (delayMs === 0 || config.sandboxLatency === 'off') return {};
+  return { runAt: new Date(Date.now() + delayMs).toISOString() };
+}

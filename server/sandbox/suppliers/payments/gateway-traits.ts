@@ -1,0 +1,41 @@
+/** How a simulated gateway behaves. The three differ as much as real gateways do. */
+type GatewayTraits = {
+  /** The gateway's reference of a payment, from our id. */
+  referenceOf: (id: string) => string;
+  /** Charges at once instead of authorising first. */
+  capturesAtOnce: boolean;
+  /** Asks for 3-D Secure with every card. */
+  needsAction: boolean;
+  /** Decides payments and refunds after its answer: they are `processing` and `pending` until then. */
+  decidesLater: boolean;
+};
+
+export const gatewayTraits = {
+  sandbox: {
+    referenceOf: (id) => id,
+    capturesAtOnce: false,
+    needsAction: false,
+    decidesLater: false,
+  },
+  harbour: {
+    referenceOf: (id) => id.replace(/^pi_/, 'hbr_'),
+    capturesAtOnce: true,
+    needsAction: false,
+    decidesLater: false,
+  },
+  beacon: {
+    referenceOf: (id) => id.replace(/^pi_/, 'bcn_'),
+    capturesAtOnce: false,
+    needsAction: true,
+    decidesLater: true,
+  },
+} as const satisfies Record<string, GatewayTraits>;
+
+export type SandboxGatewayName = keyof typeof gatewayTraits;
+
+/** The traits of the gateway that a stored payment names. */
+export function traitsOf(gateway: string): GatewayTraits {
+  return Object.hasOwn(gatewayTraits, gateway)
+    ? gatewayTraits[gateway as SandboxGatewayName]
+    : gatewayTraits.sandbox;
+}

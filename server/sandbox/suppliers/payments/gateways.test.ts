@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { testPaymentGateway } from '#server/modules/payments/testing/gateway-suite.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import { runJobs, systemContext } from '#server/testing/index.ts';
+import { actOnDashboard, sandboxGateways } from './index.ts';
+import { paySandboxPayment } from './pay.ts';
+
+for (const gateway of sandboxGateways) {
+  testPaymentGateway({
+    gateway,
+    context: systemContext,
+    pay: async (reference) => {
+      await paySandboxPayment(systemContext(), reference, 'success', 'passed');
+      await runJobs();
+    },
+    settle: runJobs,
+  });
+}
+
+const [sandbox, harbour, beacon] = sandboxGateways;
+
+async function create(gateway: typeof sandbox): Promise<string> {
+  const made = await gateway?.createIntent(systemContext(), {
+    id: `pi_${newId().replaceAll('-', '')}`,
+    amountMinor: 5_000,
+    currency: 'EUR',
+    method: 'card',
+    webhookPath: `/v1/hotel/webhook/${gateway.name}`,
+    portalOrigin: 'https://portal.example',
+  });
+  return made?.reference ?? '';
+}
+
+test('The simulated gateways differ: one authorises, one captures, one asks the payer and decides later', async () => {
+  const ctx = systemContext();
+  const [first, second, third] = await Promise.all([sandbox, harbour, beacon].map(create));
+  for (const reference of [first, second, third])
+    await paySandboxPayment(ctx, reference ?? '', 'success', undefined);
+  expect((await sandbox?.read(ctx, first ?? ''))?.state).toBe('requires_capture');
+  expect((await harbour?.read(ctx, second ?? ''))?.state).toBe('captured');
+  expect((await beacon?.read(ctx, third ?? ''))?.state).toBe('requires_action');
+  await paySandboxPayment(ctx, third ?? '', 'success', 'passed');
+  expect((await beacon?.read(ctx, third ?? ''))?.state).toBe('processing');
+  expect(await beacon?.cancel(ctx, third ?? '')).toEqual({ state: 'processing' });
+  await runJobs();
+  expect((await beacon?.read(ctx, third ?? ''))?.state).toBe('requires_capture');
+});
+
+test('A dispute reads as opened and then as lost, and a refund on the dashboard has no id of ours', async () => {
+  const ctx = systemContext();
+  const reference = await create(harbour);
+  await paySandboxPayment(ctx, reference, 'success', undefined);
+  expect(await actOnDashboard(ctx, reference, 'refund_part')).toBe(true);
+  expect(await actOnDashboard(ctx, reference, 'open_dispute')).toBe(true);
+  expect(await harbour?.read(ctx, reference)).toMatchObject({
+    refundedMinor: 2_500,
+    refunds: [{ refundId: null, amountMinor: 2_500, state: 'succeeded' }],
+    dispute: { state: 'opened' },
+  });
+  expect(await actOnDashboard(ctx, reference, 'lose_dispute')).toBe(true);
+  expect(await actOnDashboard(ctx, reference, 'win_dispute')).toBe(false);
+  expect((await harbour?.read(ctx, reference))?.dispute?.state).toBe('lost');
+});

@@ -1,0 +1,59 @@
+import type { GatewayPayment } from '#server/modules/payments/port.ts';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { eq, sql } from '#server/platform/db/sql.ts';
+import { simulatedFailure } from '#server/platform/resilience/index.ts';
+import { totalOf } from './refund.ts';
+import type { Payment } from './report-event.ts';
+import { sandboxPayments, sandboxRefunds } from './schema.ts';
+
+const stateOf = {
+  created: 'requires_payment',
+  requires_action: 'requires_action',
+  processing: 'processing',
+  declined: 'failed',
+  authorized: 'requires_capture',
+  captured: 'captured',
+  voided: 'voided',
+} as const satisfies Record<Payment['state'], GatewayPayment['state']>;
+
+/** Card authorisations usually live for seven days. */
+const authorizationDays = 7;
+
+/** How long the gateway does not answer questions about a payment of the card `gateway_silent`. */
+const silentMinutes = 5;
+
+/** Returns what the gateway knows of a payment, or null. Throws while the card keeps the gateway silent. */
+export async function readSandboxPayment(
+  ctx: BaseContext,
+  reference: string,
+): Promise<GatewayPayment | null> {
+  const [row] = await ctx.db
+    .select({
+      payment: sandboxPayments,
+      isSilent: sql<boolean>`${sandboxPayments.source} is not distinct from 'gateway_silent'
+        and ${sandboxPayments.updatedAt} > now()::timestamptz(3) - make_interval(mins => ${silentMinutes})`,
+      authorizedUntil: sql<string>`to_char((${sandboxPayments.updatedAt}
+        + make_interval(days => ${authorizationDays})) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    })
+    .from(sandboxPayments)
+    .where(eq(sandboxPayments.reference, reference));
+  if (!row) return null;
+  if (row.isSilent) throw simulatedFailure('unavailable', 'The test card keeps the gateway silent.');
+  const { payment } = row;
+  const refunds = await ctx.db.select().from(sandboxRefunds).where(eq(sandboxRefunds.reference, reference));
+  return {
+    state: stateOf[payment.state],
+    amountMinor: payment.amountMinor,
+    currency: payment.currency,
+    authorizedUntil: payment.state === 'authorized' ? row.authorizedUntil : null,
+    capturedMinor: payment.capturedMinor,
+    refundedMinor: totalOf(refunds),
+    failureCode: payment.failureCode,
+    refunds: refunds.map(({ refundId, isFromDashboard, amountMinor, state }) => ({
+      refundId: isFromDashboard ? null : refundId,
+      amountMinor,
+      state,
+    })),
+    dispute: payment.disputeState && { state: payment.disputeState, amountMinor: payment.capturedMinor },
+  };
+}
