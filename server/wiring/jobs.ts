@@ -11,7 +11,13 @@ import {
   releaseSupplierBooking,
   sweepBookings,
 } from '#server/modules/bookings/index.ts';
-import { expireSession, fulfilSession, retryEarlyEvent } from '#server/modules/checkout/index.ts';
+import {
+  expireSession,
+  fulfilSession,
+  reconcileIntent,
+  reconcilePayments,
+  retryEarlyEvent,
+} from '#server/modules/checkout/index.ts';
 import { mailInvitation } from '#server/modules/circles/index.ts';
 import { purgeHotelSearches } from '#server/modules/hotels/catalogue/index.ts';
 import { expirePoints } from '#server/modules/loyalty/index.ts';
@@ -48,6 +54,8 @@ export const jobs = [
   expireSession,
   fulfilSession,
   retryEarlyEvent,
+  reconcileIntent,
+  reconcilePayments,
   purgeHotelSearches,
   expirePoints,
   sweepPerks,

@@ -1,5 +1,10 @@
 import { registerSignInHooks } from '#server/modules/auth/index.ts';
-import { registerProducts, registerSandboxTriggers } from '#server/modules/bookings/index.ts';
+import {
+  registerHoldKeeper,
+  registerProducts,
+  registerSandboxTriggers,
+} from '#server/modules/bookings/index.ts';
+import { keepHoldForPayment } from '#server/modules/checkout/index.ts';
 import { registerPersonalData } from '#server/modules/privacy/index.ts';
 import { registration } from './is-registered.ts';
 import { measureDeadJobs } from './job-metrics.ts';
@@ -18,6 +23,7 @@ export function registerModules(): void {
   registration.isDone = true;
   registerProducts(products);
   registerSandboxTriggers(sandboxTriggers);
+  registerHoldKeeper(keepHoldForPayment);
   registerSignInHooks(signInHooks);
   registerPersonalData(personalData);
   registerSuppliers();

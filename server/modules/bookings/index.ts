@@ -15,7 +15,9 @@ export {
 export { completeBooking, confirmBooking, rescheduleCompletion } from './complete-booking.ts';
 export { createBooking, type NewBooking } from './create-booking.ts';
 export { expireBooking } from './expire-bookings.ts';
+export { extendHolds } from './extend-holds.ts';
 export { holdTransaction } from './hold-transaction.ts';
+export { registerHoldKeeper } from './keep-holds.ts';
 export {
   type BookingState,
   bookingStates,

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { and, asc, eq, inArray, lt, sql } from '#server/platform/db/sql.ts';
-import { defineJob, repeatFullBatches } from '#server/platform/jobs/index.ts';
+import { defineJob, enqueue, repeatFullBatches } from '#server/platform/jobs/index.ts';
 import type { Booking } from './booking.ts';
+import { expireBooking } from './expire-bookings.ts';
 import { bookings } from './schema.ts';
 import { tryTransition } from './transition.ts';
 
 const batchSize = 500;
 
 /**
- * Fallback for the jobs of single bookings: expires holds and completes stays that are overdue by a minute or
+ * Fallback for the jobs of single bookings: enqueues the expiry of holds and completes stays that are overdue by a minute or
  * more, for example because their jobs were lost when a backup was restored.
  */
 export const sweepBookings = defineJob({
@@ -17,12 +18,9 @@ export const sweepBookings = defineJob({
   payload: z.object({}),
   schedule: '*/5 * * * *',
   run: async (ctx) => {
-    await repeatFullBatches(ctx, batchSize, async (limit) => {
-      const overdue = await overdueHoldsQuery(ctx, limit);
-      return moveEach(ctx, overdue, (booking) =>
-        tryTransition(ctx, booking, 'expire', { reason: 'hold_over' }),
-      );
-    });
+    // Each expiry is a job of its own, because it may have to wait for an answer of the gateway.
+    for (const { appId, id: bookingId } of await overdueHoldsQuery(ctx, batchSize))
+      await enqueue(ctx, expireBooking, { appId, bookingId }, { key: `expire:${bookingId}` });
     await repeatFullBatches(ctx, batchSize, async (limit) => {
       const ended = await endedStaysQuery(ctx, limit);
       return moveEach(ctx, ended, (booking) => tryTransition(ctx, booking, 'complete'));

@@ -1,11 +1,9 @@
-import { z } from 'zod';
 import { releasePayment } from '#server/modules/payments/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
-import { transaction } from '#server/platform/db/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
-import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
+import { enqueue } from '#server/platform/jobs/index.ts';
 import { publish } from '#server/platform/realtime/index.ts';
-import { type CheckoutSession, lockSession } from './queries.ts';
+import type { CheckoutSession } from './queries.ts';
 import { checkoutItems, checkoutSessions } from './schema.ts';
 
 /** True if the session is closed or expired by the database's clock; false once its fulfilment has begun. */
@@ -48,15 +46,3 @@ export async function enqueuePaymentRelease(ctx: SystemContext, session: Checkou
   if (intentId)
     await enqueue(ctx, releasePayment, { appId, intentId }, { key: `release_payment:${intentId}` });
 }
-
-/** Closes a session when it expires. */
-export const expireSession = defineJob({
-  name: 'expire_session',
-  payload: z.object({ appId: z.string(), sessionId: z.string() }),
-  run: async (ctx, payload) => {
-    await transaction(ctx, async (ctx) => {
-      const session = await lockSession(ctx, payload.appId, payload.sessionId);
-      if (session && (await isOver(ctx, session))) await closeSession(ctx, session);
-    });
-  },
-});

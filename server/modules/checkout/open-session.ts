@@ -9,9 +9,10 @@ import { invalid, problem } from '#server/platform/errors/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { closeUnpaidSessions } from './close-unpaid-sessions.ts';
 import { coverItems, type PricedItem } from './cover-items.ts';
-import { expireSession } from './end-session.ts';
+import { expireSession } from './expire-session.ts';
 import type { PerkPayment } from './pay-with-perks.ts';
 import { type CheckoutSession, liveSessionsOf } from './queries.ts';
+import { reconcileLiveSessions } from './reconcile-session.ts';
 import { portalOrigin } from './return-urls.ts';
 import { checkoutItems, checkoutSessions } from './schema.ts';
 import { startFulfilment } from './start-fulfilment.ts';
@@ -38,6 +39,11 @@ export type SessionRequest = {
 export async function openSession(ctx: EitherContext, wanted: SessionRequest): Promise<CheckoutSession> {
   const quoted = await priceItems(ctx, wanted.items);
   const priced = wanted.perks ? await coverItems(ctx, quoted, wanted.perks) : quoted;
+  await reconcileLiveSessions(
+    ctx,
+    ctx.app.id,
+    priced.map(({ booking }) => booking.id),
+  );
   const amountTotalMinor = priced.reduce((sum, { booking }) => sum + booking.totalMinor, 0);
   const amountDueMinor = priced.reduce((sum, { booking }) => sum + booking.dueNowMinor, 0);
   const currency = priced[0]?.booking.currency ?? '';

@@ -10,6 +10,7 @@ import { transaction } from '#server/platform/db/index.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import { isOver } from './end-session.ts';
 import { type CheckoutSession, itemsOf, lockSessionOfIntent } from './queries.ts';
+import { reconcilePayment } from './reconcile-payment.ts';
 import { paymentStatus } from './view-session.ts';
 
 /** A payment as the hosted test page shows it. Amounts in minor units. */
@@ -73,7 +74,11 @@ export async function payWithTestCard(
     throw problem(session.status === 'complete' ? 'invalid_state' : 'session_expired');
   }
   const attempt = await testCards.pay(ctx, intent.gatewayReference, input.card, input.authentication);
-  if (attempt.status === 'closed') throw problem('invalid_state');
+  if (attempt.status === 'closed') {
+    // The payment may be paid, and the event that says so lost.
+    await reconcilePayment(ctx, intent);
+    throw problem('invalid_state');
+  }
   return attempt;
 }
 

@@ -9,6 +9,7 @@ import { transaction } from '#server/platform/db/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { inSeconds } from '#server/platform/time/index.ts';
 import { applyEvent, type WebhookScope } from './apply-payment-event.ts';
+import { reconcileIntent } from './reconcile-intent.ts';
 import { retryEarlyEvent } from './retry-early-event.ts';
 
 /** A payment is created at the gateway before it is stored here, so its first event may arrive earlier. */
@@ -35,6 +36,10 @@ export async function receivePaymentEvent(
     if (isEarly) {
       const { gateway, eventId } = event;
       await enqueue(ctx, retryEarlyEvent, { gateway, eventId }, { runAt: inSeconds(earlySeconds) });
+    }
+    if (event.type.startsWith('refund.') && intent && outcome.status === 'applied') {
+      // An event need not name the refund; the gateway's list does.
+      await enqueue(ctx, reconcileIntent, { reference: intent.id }, { key: `reconcile:${intent.id}` });
     }
     return { received: true, duplicate: false };
   });

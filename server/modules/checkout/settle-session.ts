@@ -22,6 +22,9 @@ import { enqueue } from '#server/platform/jobs/index.ts';
 import { endSession, enqueuePaymentRelease } from './end-session.ts';
 import { type CheckoutItemRow, type CheckoutSession, itemsOf, lockSession } from './queries.ts';
 
+/** The price of what was booked, and what the gateway captured; minor units. */
+type Amounts = { owedMinor: number; capturedMinor: number };
+
 type SessionPart = { booking: Booking; item: CheckoutItemRow };
 
 /**
@@ -43,20 +46,25 @@ export async function settleSession(ctx: SystemContext, session: CheckoutSession
   if (intent && owedMinor > 0 && intent.state !== 'authorized' && intent.state !== 'captured') {
     return fail(ctx, session, 'payment_cancelled');
   }
+  if (intent?.state === 'captured' && intent.capturedMinor < owedMinor) {
+    return fail(ctx, session, 'payment_incomplete');
+  }
+  let capturedMinor = owedMinor;
   if (intent?.state === 'authorized' && owedMinor > 0) {
     const gateway = gatewayNamed(ctx.environment, intent.gateway);
     const answer = await gateway.capture(ctx, intent.gatewayReference, owedMinor);
     if (answer.state === 'declined') return fail(ctx, session, answer.code);
     if (answer.capturedMinor < owedMinor) return fail(ctx, session, 'payment_incomplete');
+    capturedMinor = answer.capturedMinor;
   }
-  await complete(ctx, session, owedMinor);
+  await complete(ctx, session, { owedMinor, capturedMinor });
 }
 
-async function complete(ctx: SystemContext, seen: CheckoutSession, owedMinor: number): Promise<void> {
+async function complete(ctx: SystemContext, seen: CheckoutSession, amounts: Amounts): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const session = await lockSession(ctx, seen.appId, seen.id);
     if (session?.status !== 'open') return;
-    await settlePayment(ctx, session, owedMinor);
+    await settlePayment(ctx, session, amounts);
     for (const { booking, item } of await partsOf(ctx, session)) {
       if (booking.supplierOutcome === 'booked') {
         const confirmed = await confirmBooking(ctx, booking, item.dueMinor);
@@ -71,28 +79,33 @@ async function complete(ctx: SystemContext, seen: CheckoutSession, owedMinor: nu
   });
 }
 
-/** Stores the capture. If the gateway captured the full amount, refunds the items that were not booked. */
-async function settlePayment(ctx: SystemContext, session: CheckoutSession, owedMinor: number): Promise<void> {
+/** Stores the capture. If the gateway captured more than is owed, refunds the items that were not booked. */
+async function settlePayment(
+  ctx: SystemContext,
+  session: CheckoutSession,
+  { owedMinor, capturedMinor }: Amounts,
+): Promise<void> {
   if (!session.paymentIntentId) return;
   const intent = (await findIntent(ctx, session.appId, session.paymentIntentId)) as PaymentIntent;
-  if (intent.state === 'captured') {
-    const amountMinor = intent.capturedMinor - owedMinor;
-    if (amountMinor > 0)
-      await requestRefund(ctx, intent, { bookingId: null, amountMinor, reason: 'not_fulfilled' });
-    return;
-  }
+  if (intent.state === 'captured') return refundExcess(ctx, intent, owedMinor);
   if (owedMinor > 0) {
     // A cancellation event may have arrived in between, although the gateway has captured the payment.
     const captured = await moveIntent(ctx, intent, ['authorized', 'voided'], {
       state: 'captured',
-      capturedMinor: owedMinor,
+      capturedMinor,
       failureCode: null,
     });
     if (!captured) throw new Error('The captured payment is not stored as authorised');
     await reconcileRefunds(ctx, captured);
-    return;
+    return refundExcess(ctx, captured, owedMinor);
   }
   await enqueue(ctx, releasePayment, { appId: intent.appId, intentId: intent.id });
+}
+
+async function refundExcess(ctx: SystemContext, intent: PaymentIntent, owedMinor: number): Promise<void> {
+  const amountMinor = intent.capturedMinor - owedMinor;
+  if (amountMinor <= 0) return;
+  await requestRefund(ctx, intent, { bookingId: null, amountMinor, reason: 'not_fulfilled' });
 }
 
 async function fail(ctx: SystemContext, seen: CheckoutSession, reason: string): Promise<void> {

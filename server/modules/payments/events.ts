@@ -113,6 +113,7 @@ export async function factsOf(
         eq(paymentEvents.appId, intent.appId),
         eq(paymentEvents.intentId, intent.id),
         ne(paymentEvents.status, 'rejected'),
+        ne(paymentEvents.reason, 'superseded'),
         inArray(paymentEvents.meaning, ['refund.succeeded', 'payment.failed']),
       ),
     );
@@ -152,7 +153,10 @@ export function findMismatch(event: PaymentEvent, intent: PaymentIntent, environ
     if (fits) return null;
     return event.type === 'refund.succeeded' ? 'refund_exceeds_payment' : 'amount_mismatch';
   }
-  // After a partial capture the gateway may report the captured part.
+  // Of an authorised payment a part may be captured: by us, before the capture is stored, or on the dashboard.
+  if (event.type === 'payment.succeeded' && intent.state === 'authorized') {
+    return event.amountMinor > 0 && event.amountMinor <= intent.amountMinor ? null : 'amount_mismatch';
+  }
   const expected =
     intent.state === 'captured' ? [intent.amountMinor, intent.capturedMinor] : [intent.amountMinor];
   return expected.includes(event.amountMinor) ? null : 'amount_mismatch';

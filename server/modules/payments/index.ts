@@ -1,4 +1,5 @@
 export { readCardEvent, readCardHeader } from './card-events.ts';
+export { enqueueStuckRefunds } from './enqueue-stuck-refunds.ts';
 export {
   claimEvent,
   type EventOutcome,
@@ -8,6 +9,7 @@ export {
   settleEvent,
   unreadEvent,
 } from './events.ts';
+export { eventsOfReading } from './events-of-reading.ts';
 export { refundPayment } from './execute-refund-job.ts';
 export { chooseGateway, findGateway, gatewayNamed } from './gateways.ts';
 export { readHarbourEvent, readHarbourHeader } from './harbour-events.ts';
@@ -22,9 +24,12 @@ export {
   recordDispute,
   storeIntent,
 } from './intents.ts';
+export { claimCheck, claimOpenIntents, isOpenIntent, recordAuthorizedUntil } from './open-intents.ts';
 export { computePaymentStatus, type PaymentStatus } from './payment-state.ts';
 export { type EventHeader, readPlainEvent, readPlainHeader } from './plain-events.ts';
-export type { PaymentAttempt, PaymentEvent } from './port.ts';
+export type { GatewayPayment, PaymentAttempt, PaymentEvent } from './port.ts';
+export { type PaymentReading, readAtGateway } from './read-at-gateway.ts';
+export { reconcileReadRefunds } from './reconcile-read-refunds.ts';
 export { reconcileRefunds } from './reconcile-refunds.ts';
 export { refundsOfBookings } from './refunds-of-bookings.ts';
 export { releasePayment } from './release-payment.ts';

@@ -1,0 +1,221 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ledgerMismatches, ledgerOf } from '#server/modules/hotels/bookings/testing/books.ts';
+import { expireHold, makeDue } from '#server/modules/hotels/bookings/testing/clock.ts';
+import {
+  aRate,
+  aSession,
+  checkOut,
+  payWith,
+  type Session,
+  sessionOf,
+} from '#server/modules/hotels/bookings/testing/shop.ts';
+import { chooseGateway } from '#server/modules/payments/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { enqueue } from '#server/platform/jobs/index.ts';
+import {
+  aMember,
+  aTenant,
+  callApi,
+  type Person,
+  runJobs,
+  systemContext,
+  type Tenant,
+} from '#server/testing/index.ts';
+import { reconcilePayments } from './index.ts';
+
+let tenant: Tenant;
+let member: Person;
+
+beforeAll(async () => {
+  tenant = await aTenant();
+  member = await aMember(tenant);
+});
+
+const open = async () => aSession(tenant, member, await aRate(member));
+
+/** A session that is paid at the gateway, of which no event is delivered. */
+async function paidUnheard(card = 'webhook_lost') {
+  const made = await open();
+  expect((await payWith(tenant, made.session.payment_intent_id, card)).status).toBe(200);
+  await runJobs();
+  expect(await ledgerOf(made.bookingId)).toMatchObject({
+    booking: 'pending_payment',
+    intent: 'requires_payment',
+    gateway: 'authorized',
+  });
+  return made;
+}
+
+/** Lets some minutes pass since the gateway was last asked for a payment, and since it was paid. */
+async function letMinutesPass({ payment_intent_id: id }: Session, minutes: number): Promise<void> {
+  const { db } = systemContext();
+  await db.execute(
+    sql`update payment_intents set checked_at = checked_at - make_interval(mins => ${minutes}) where id = ${id}`,
+  );
+  await db.execute(sql`
+    update sandbox_payments set updated_at = updated_at - make_interval(mins => ${minutes})
+    where reference = (select gateway_reference from payment_intents where id = ${id})`);
+}
+
+async function runSchedule(): Promise<void> {
+  await enqueue(systemContext(), reconcilePayments, {});
+  await runJobs();
+}
+
+/** Ends the hold of a booking and runs the jobs that expire it. */
+async function endHold(bookingId: string): Promise<void> {
+  await expireHold(bookingId);
+  await makeDue('expire_booking');
+  await makeDue('expire_session');
+  await runJobs();
+}
+
+async function expectConfirmed(bookingId: string): Promise<void> {
+  const books = await ledgerOf(bookingId);
+  expect(books).toMatchObject({ booking: 'confirmed', intent: 'captured' });
+  expect(ledgerMismatches(books)).toEqual([]);
+}
+
+describe('Payments whose event never comes', () => {
+  test('A payment without an event is found when its member comes back, but not asked for at each reload', async () => {
+    const { bookingId, session } = await paidUnheard();
+    expect((await sessionOf(member, session.id)).payment_status).toBe('unpaid');
+    await letMinutesPass(session, 1);
+    expect((await sessionOf(member, session.id)).payment_status).toBe('authorized');
+    await runJobs();
+    await expectConfirmed(bookingId);
+  });
+
+  test('A payment without an event is found by the schedule', async () => {
+    const { bookingId, session } = await paidUnheard();
+    await runSchedule();
+    expect((await ledgerOf(bookingId)).booking).toBe('pending_payment');
+    await letMinutesPass(session, 5);
+    await runSchedule();
+    await expectConfirmed(bookingId);
+  });
+
+  test('A hold that is paid at the gateway does not expire, although no event came', async () => {
+    const { bookingId } = await paidUnheard();
+    await endHold(bookingId);
+    await expectConfirmed(bookingId);
+  });
+
+  test('A hold that is paid at the gateway is found paid by the request that finds it over', async () => {
+    const { bookingId, session } = await paidUnheard();
+    await expireHold(bookingId);
+    expect((await sessionOf(member, session.id)).payment_status).toBe('authorized');
+    await runJobs();
+    await expectConfirmed(bookingId);
+  });
+
+  test('A payment that is declined at the gateway is shown as failed although no event came', async () => {
+    const { bookingId, session } = await open();
+    await systemContext().db.execute(sql`
+      update sandbox_payments set state = 'declined', failure_code = 'card_declined'
+      where reference = ${session.payment_intent_id}`);
+    await letMinutesPass(session, 1);
+    expect(await sessionOf(member, session.id)).toMatchObject({
+      payment_status: 'failed',
+      failure_code: 'card_declined',
+    });
+    await endHold(bookingId);
+    expect(ledgerMismatches(await ledgerOf(bookingId))).toEqual([]);
+  });
+
+  test('Paying again while the gateway says authorised is refused, and the first payment counts', async () => {
+    const { bookingId, session } = await paidUnheard();
+    expect((await payWith(tenant, session.payment_intent_id, 'success')).problem.code).toBe('invalid_state');
+    expect((await sessionOf(member, session.id)).payment_status).toBe('authorized');
+    await runJobs();
+    await expectConfirmed(bookingId);
+  });
+
+  test('A new session for a booking that is paid at the gateway is refused, and the booking is confirmed', async () => {
+    const { bookingId, session } = await paidUnheard();
+    await letMinutesPass(session, 1);
+    expect((await checkOut(member, bookingId)).problem.code).toBe('invalid_state');
+    await runJobs();
+    await expectConfirmed(bookingId);
+  });
+});
+
+describe('Gateways that do not answer', () => {
+  test('A silent gateway delays the end of a hold; the payment counts once it answers', async () => {
+    const { bookingId, session } = await paidUnheard('gateway_silent');
+    await endHold(bookingId);
+    expect((await ledgerOf(bookingId)).booking).toBe('pending_payment');
+    expect((await sessionOf(member, session.id)).status).toBe('open');
+    await letMinutesPass(session, 10);
+    await endHold(bookingId);
+    await expectConfirmed(bookingId);
+  });
+
+  test('After half an hour of silence a hold expires, and its payment is released', async () => {
+    const { bookingId, session } = await paidUnheard('gateway_silent');
+    await endHold(bookingId);
+    await systemContext().db.execute(
+      sql`update checkout_sessions set waits_until = now() - interval '1 second' where id = ${session.id}`,
+    );
+    await endHold(bookingId);
+    const books = await ledgerOf(bookingId);
+    expect(books).toMatchObject({ booking: 'expired', intent: 'voided', gateway: 'voided' });
+    expect(ledgerMismatches(books)).toEqual([]);
+  });
+
+  test('A gateway that has not decided keeps the hold until it has', async () => {
+    const other = await aTenant();
+    await chooseGateway(systemContext(), other.appId, 'beacon');
+    const payer = await aMember(other);
+    const { bookingId, session } = await aSession(other, payer, await aRate(payer));
+    const step = await payWith(other, session.payment_intent_id, 'success');
+    expect(step.body).toMatchObject({ status: 'requires_action' });
+    await payWith(other, session.payment_intent_id, 'success', { authentication: 'passed' });
+    await systemContext().db.execute(sql`
+      update graphile_worker._private_jobs j set run_at = now() + interval '1 hour'
+      from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = 'decide_sandbox_payment'`);
+    await endHold(bookingId);
+    expect(await ledgerOf(bookingId)).toMatchObject({ booking: 'pending_payment', gateway: 'processing' });
+    await makeDue('decide_sandbox_payment');
+    await runJobs();
+    await expectConfirmed(bookingId);
+  });
+});
+
+describe('Work that was lost', () => {
+  const loseJobs = (name: string) =>
+    systemContext().db.execute(sql`
+      delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+      where t.id = j.task_id and t.identifier = ${name}`);
+
+  test('The schedule releases the payment of an ended session whose job was lost', async () => {
+    const { bookingId, session } = await open();
+    await callApi('POST', `/v1/checkout/sessions/${session.id}/expire`, { as: member });
+    await loseJobs('release_payment');
+    await letMinutesPass(session, 5);
+    await runSchedule();
+    expect(await ledgerOf(bookingId)).toMatchObject({ intent: 'voided', gateway: 'voided' });
+  });
+
+  test('A refund whose job or event was lost is taken up by the schedule', async () => {
+    for (const card of ['success', 'webhook_lost']) {
+      const { bookingId, session } = await open();
+      await payWith(tenant, session.payment_intent_id, card);
+      await letMinutesPass(session, 1);
+      await sessionOf(member, session.id);
+      await runJobs();
+      await expectConfirmed(bookingId);
+      const body = { booking_id: bookingId };
+      const cancelled = () => callApi('POST', '/v1/hotel/booking/cancel', { key: tenant, body });
+      await cancelled();
+      if (card === 'success') await loseJobs('refund_payment');
+      await runJobs();
+      expect((await cancelled()).body).toMatchObject({ cancellation: { refund_state: 'pending' } });
+      await systemContext().db.execute(sql`
+        update payment_refunds set created_at = created_at - interval '11 minutes' where booking_id = ${bookingId}`);
+      await runSchedule();
+      expect((await cancelled()).body).toMatchObject({ cancellation: { refund_state: 'succeeded' } });
+      expect(ledgerMismatches(await ledgerOf(bookingId))).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,48 @@
+import {
+  claimEvent,
+  eventsOfReading,
+  type GatewayPayment,
+  lockIntent,
+  type PaymentIntent,
+  type PaymentReading,
+  readAtGateway,
+  reconcileReadRefunds,
+  recordAuthorizedUntil,
+  settleEvent,
+} from '#server/modules/payments/index.ts';
+import type { SystemContext } from '#server/platform/context/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { applyEvent } from './apply-payment-event.ts';
+import { lockSessionOfIntent } from './queries.ts';
+
+/**
+ * Asks the gateway for a payment and applies the answer as if its events had arrived. Changes nothing if
+ * the gateway does not answer or knows nothing new. Idempotent.
+ */
+export async function reconcilePayment(ctx: SystemContext, intent: PaymentIntent): Promise<PaymentReading> {
+  const reading = await readAtGateway(ctx, intent);
+  if (typeof reading === 'object') await applyReading(ctx, intent, reading);
+  return reading;
+}
+
+/** Applies what the gateway knows of a payment, through the code path of its events. Joins a transaction. */
+export async function applyReading(
+  ctx: SystemContext,
+  intent: PaymentIntent,
+  payment: GatewayPayment,
+): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    for (const event of eventsOfReading(intent, payment, ctx.environment)) {
+      const { outcome, intent: known } = await applyEvent(ctx, event, 'any');
+      if (outcome.status === 'ignored') continue;
+      const heading = { gateway: event.gateway, eventId: event.eventId, type: event.type };
+      // A repeated answer is applied again, which changes nothing, but is stored and reported once.
+      if (await claimEvent(ctx, heading)) await settleEvent(ctx, event, known, outcome);
+    }
+    const session = await lockSessionOfIntent(ctx, intent);
+    const now = session && (await lockIntent(ctx, intent.appId, intent.id));
+    if (!now) return;
+    await reconcileReadRefunds(ctx, now, payment);
+    if (payment.authorizedUntil !== null) await recordAuthorizedUntil(ctx, now, payment.authorizedUntil);
+  });
+}

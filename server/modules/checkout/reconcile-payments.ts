@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import {
+  claimOpenIntents,
+  enqueueStuckRefunds,
+  findIntentAnywhere,
+  isOpenIntent,
+  type PaymentIntent,
+} from '#server/modules/payments/index.ts';
+import type { SystemContext } from '#server/platform/context/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { defineJob } from '#server/platform/jobs/index.ts';
+import { enqueuePaymentRelease } from './end-session.ts';
+import { closeIfUnpaid } from './expire-session.ts';
+import { lockSessionOfIntent } from './queries.ts';
+import { reconcilePayment } from './reconcile-payment.ts';
+
+/** A payment whose gateway was asked within this time is left to the next run. */
+const pauseSeconds = 4 * 60;
+/** Payments of one batch, and how many of them are asked for at the same time. */
+const batchSize = 50;
+const concurrency = 5;
+/** A run ends before the next one begins. */
+const maxRunMs = 4 * 60_000;
+
+/**
+ * Repairs payments whose events never came: asks the gateways for all payments that are not final, closes
+ * sessions whose expiry job was lost, releases payments whose session is over, and takes up refunds that
+ * stay pending.
+ */
+export const reconcilePayments = defineJob({
+  name: 'reconcile_payments',
+  payload: z.object({}),
+  schedule: '*/5 * * * *',
+  maxAttempts: 1,
+  pool: 'external',
+  run: async (ctx) => {
+    await enqueueStuckRefunds(ctx);
+    const endsAt = Date.now() + maxRunMs;
+    while (!ctx.signal.aborted && Date.now() < endsAt) {
+      const batch = await claimOpenIntents(ctx, { pauseSeconds, limit: batchSize });
+      // The workers share one iterator, so that each payment is taken once.
+      const queue = batch.values();
+      await Promise.all(Array.from({ length: concurrency }, () => reconcileAll(ctx, queue)));
+      if (batch.length < batchSize) break;
+    }
+  },
+});
+
+async function reconcileAll(ctx: SystemContext, queue: Iterable<PaymentIntent>): Promise<void> {
+  for (const intent of queue) {
+    try {
+      await reconcileOne(ctx, intent);
+    } catch (err) {
+      ctx.log.error({ err, intentId: intent.id }, 'a payment could not be reconciled');
+    }
+  }
+}
+
+async function reconcileOne(ctx: SystemContext, intent: PaymentIntent): Promise<void> {
+  const session = await transaction(ctx, (ctx) => lockSessionOfIntent(ctx, intent));
+  if (!session) return;
+  await closeIfUnpaid(ctx, session);
+  await reconcilePayment(ctx, intent);
+  await transaction(ctx, async (ctx) => {
+    const now = await lockSessionOfIntent(ctx, intent);
+    const known = await findIntentAnywhere(ctx, intent.id);
+    // The job that releases the payment of an ended session was lost.
+    if (now && now.status !== 'open' && known && isOpenIntent(known)) await enqueuePaymentRelease(ctx, now);
+  });
+}

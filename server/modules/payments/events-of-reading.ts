@@ -1,0 +1,51 @@
+import type { Environment } from '#server/platform/context/index.ts';
+import type { PaymentIntent } from './intents.ts';
+import type { GatewayPayment, PaymentEvent, PaymentEventType } from './port.ts';
+
+const eventOfDispute = {
+  opened: 'payment.disputed',
+  won: 'payment.dispute_won',
+  lost: 'payment.dispute_lost',
+} as const;
+
+/**
+ * The events that would have told what the gateway knows of a payment, in their order; without refunds, which
+ * `reconcileReadRefunds` compares one by one. The same knowledge gives the same event ids.
+ */
+export function eventsOfReading(
+  intent: Pick<PaymentIntent, 'gateway' | 'gatewayReference'>,
+  payment: GatewayPayment,
+  environment: Environment,
+): PaymentEvent[] {
+  const event = (type: PaymentEventType, amountMinor: number): PaymentEvent => ({
+    gateway: intent.gateway,
+    eventId: `read ${intent.gatewayReference} ${type} ${amountMinor} ${payment.failureCode ?? ''}`.trim(),
+    type,
+    paymentId: intent.gatewayReference,
+    bookingId: null,
+    amountMinor,
+    refundId: null,
+    isRunningTotal: false,
+    currency: payment.currency,
+    environment,
+    failureCode: type === 'payment.failed' ? payment.failureCode : null,
+    occurredAt: null,
+  });
+  const { dispute } = payment;
+  return [
+    ...stateEvents(payment).map(([type, amountMinor]) => event(type, amountMinor)),
+    ...(dispute ? [event(eventOfDispute[dispute.state], dispute.amountMinor)] : []),
+  ];
+}
+
+function stateEvents(payment: GatewayPayment): [PaymentEventType, number][] {
+  const { state, amountMinor, capturedMinor } = payment;
+  const authorized: [PaymentEventType, number] = ['payment.authorized', amountMinor];
+  const captured: [PaymentEventType, number] = ['payment.succeeded', capturedMinor];
+  if (state === 'requires_capture') return [authorized];
+  // Only an authorised payment can be captured in part.
+  if (state === 'captured') return capturedMinor < amountMinor ? [authorized, captured] : [captured];
+  if (state === 'failed') return [['payment.failed', amountMinor]];
+  if (state === 'voided') return [['payment.cancelled', amountMinor]];
+  return [];
+}

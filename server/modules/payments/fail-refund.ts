@@ -1,0 +1,55 @@
+import type { SystemContext } from '#server/platform/context/index.ts';
+import { and, eq, inArray, sql } from '#server/platform/db/sql.ts';
+import { type PaymentIntent, whereIntent } from './intents.ts';
+import { paymentEvents, paymentIntents, paymentRefunds } from './schema.ts';
+
+type FailureCode = 'gateway_refused' | 'dispute_lost';
+
+/**
+ * Records that a refund failed, and frees its reserved amount. A refund that counted as successful can fail
+ * too, when the payer's bank returns it. Logs an alert, because the payer still waits for the money. Does
+ * nothing if the refund has failed before. The caller must hold the payment's lock.
+ */
+export async function failRefund(
+  ctx: SystemContext,
+  intent: Pick<PaymentIntent, 'appId' | 'id'>,
+  refundId: string,
+  failureCode: FailureCode,
+): Promise<void> {
+  const isThis = and(eq(paymentRefunds.appId, intent.appId), eq(paymentRefunds.id, refundId));
+  const [before] = await ctx.db.select({ state: paymentRefunds.state }).from(paymentRefunds).where(isThis);
+  const [failed] = await ctx.db
+    .update(paymentRefunds)
+    .set({ state: 'failed', failureCode, settledAt: sql`now()` })
+    .where(and(isThis, inArray(paymentRefunds.state, ['pending', 'succeeded'])))
+    .returning({ amountMinor: paymentRefunds.amountMinor });
+  if (!failed) return;
+  await ctx.db
+    .update(paymentIntents)
+    .set({
+      refundedMinor: sql`${paymentIntents.refundedMinor} - ${failed.amountMinor}`,
+      updatedAt: sql`now()`,
+    })
+    .where(whereIntent(intent));
+  if (before?.state === 'succeeded') await supersedeRefundEvents(ctx, intent);
+  if (failureCode === 'gateway_refused')
+    ctx.log.error({ alert: 'refund_failed', refundId }, 'the gateway refused a refund');
+}
+
+/** Earlier events counted the refund that failed, so the payment status no longer follows from them. */
+async function supersedeRefundEvents(
+  ctx: SystemContext,
+  intent: Pick<PaymentIntent, 'appId' | 'id'>,
+): Promise<void> {
+  await ctx.db
+    .update(paymentEvents)
+    .set({ reason: 'superseded' })
+    .where(
+      and(
+        eq(paymentEvents.appId, intent.appId),
+        eq(paymentEvents.intentId, intent.id),
+        eq(paymentEvents.meaning, 'refund.succeeded'),
+        inArray(paymentEvents.status, ['applied', 'waiting']),
+      ),
+    );
+}
