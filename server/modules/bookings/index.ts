@@ -59,6 +59,7 @@ export {
   ownBooking,
   visibleBooking,
 } from './queries.ts';
+export { recordInHistory } from './record-in-history.ts';
 export { completeTerms } from './refund-for.ts';
 export { refundText } from './refund-words.ts';
 export { releaseSupplierBooking } from './release-supplier-booking.ts';

@@ -9,11 +9,13 @@ import {
   type PaymentEvent,
   type PaymentIntent,
   reconcileRefunds,
+  settleDispute,
 } from '#server/modules/payments/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { publish } from '#server/platform/realtime/index.ts';
 import { applyPaymentStatus } from './apply-payment-status.ts';
 import { closeSession, enqueuePaymentRelease, isOver } from './end-session.ts';
+import { followRefunds } from './follow-refunds.ts';
 import { type CheckoutItemRow, type CheckoutSession, itemsOf, lockSessionOfIntent } from './queries.ts';
 import { startFulfilment } from './start-fulfilment.ts';
 
@@ -79,7 +81,8 @@ function itemMismatch(
 async function apply(target: AppliedEvent): Promise<EventOutcome> {
   const { ctx, event, intent } = target;
   if (event.type === 'refund.succeeded') return applyRefund(target);
-  if (event.type === 'refund.failed') return ignored('unknown_type');
+  // The receiver of the event asks the gateway, whose list says which refund failed.
+  if (event.type === 'refund.failed') return applied;
   if (event.type === 'payment.created') return ignored('already_known');
   const status = computePaymentStatus({ ...intent, refunds: [] }, [
     ...(await factsOf(ctx, intent)),
@@ -93,13 +96,21 @@ async function apply(target: AppliedEvent): Promise<EventOutcome> {
   const isPaying = status.state === 'authorized' || status.state === 'captured';
   const refusal = isStateChange && isPaying ? await startPaidFulfilment(target) : null;
   await reconcileRefunds(ctx, noted);
+  if (status.disputeState !== intent.disputeState) {
+    await settleDispute(ctx, noted, event.amountMinor);
+    await followRefunds(ctx, target.session, intent, { event: 'dispute', reason: status.disputeState ?? '' });
+  }
   if (refusal) return returnMoney(target, refusal);
   return applied;
 }
 
-async function applyRefund({ ctx, event, intent }: AppliedEvent): Promise<EventOutcome> {
+async function applyRefund({ ctx, event, intent, session }: AppliedEvent): Promise<EventOutcome> {
   if (intent.state !== 'captured') return { status: 'waiting', reason: 'not_captured' };
-  return (await reconcileRefunds(ctx, intent, event)) ? applied : rejected('refund_exceeds_payment');
+  const isWithinPayment = await reconcileRefunds(ctx, intent, event);
+  const now = await lockIntent(ctx, intent.appId, intent.id);
+  if (now && now.refundedMinor > intent.refundedMinor)
+    await followRefunds(ctx, session, intent, { event: 'refund', reason: 'gateway' });
+  return isWithinPayment ? applied : rejected('refund_exceeds_payment');
 }
 
 /** Starts fulfilment after authorisation or capture. Returns null, or the reason why it cannot start. */

@@ -16,7 +16,7 @@ import { liveSessionsOf, lockSession } from './queries.ts';
 /**
  * Cancels a booking of any kind on the given terms: state, reserved refund, perks, points and e-mail in one
  * transaction. The refund is at most the unrefunded part of the payment. Perks are returned if there is no
- * penalty. Jobs notify the supplier and the gateway. An open session of the booking is closed. Fails with
+ * penalty, and the payment was not lost in a dispute. Jobs notify the supplier and the gateway. An open session of the booking is closed. Fails with
  * `invalid_state` if the booking can no longer be cancelled.
  */
 export async function cancelBooking(
@@ -37,7 +37,9 @@ export async function cancelBooking(
       const refund = { bookingId: booking.id, amountMinor: terms.refundMinor, reason: 'cancelled' };
       if (!(await requestRefund(ctx, intent, refund))) throw new Error('A refund would exceed what was paid');
     }
-    if (booking.perkItemIds.length > 0 && terms.penaltyMinor === 0) {
+    // After a lost dispute the payer has the money back, so the perks count as used.
+    const returnsPerks = terms.penaltyMinor === 0 && intent?.disputeState !== 'lost';
+    if (booking.perkItemIds.length > 0 && returnsPerks) {
       await releasePerks(ctx, { bookingId: booking.id });
     }
     await reversePoints(ctx, cancelled, keptMinor);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withHoldLimits } from '#server/modules/bookings/contract-hold-limits.ts';
-import { paymentMethods } from '#server/modules/payments/port.ts';
+import { disputeStates, gatewayRefundStates, paymentMethods } from '#server/modules/payments/port.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 
 const tag = 'Checkout';
@@ -82,6 +82,28 @@ export const CheckoutSession = z
       .describe(
         'Why a complete session booked nothing; null while it is open and when something was booked.',
       ),
+    refunds: z
+      .array(
+        z.object({
+          id: fields.uuid,
+          booking_id: fields.uuid.nullable().describe('Null for a refund of the whole payment.'),
+          amount_minor: z.int(),
+          reason: z.string().meta({
+            description:
+              '`cancelled`, `not_fulfilled`, `operator`, `gateway` for one made on the gateway’s dashboard, or `dispute` for what a bank kept; reasons may be added.',
+            example: 'gateway',
+          }),
+          state: z.enum(gatewayRefundStates),
+          created_at: fields.timestamp,
+        }),
+      )
+      .describe(
+        'What was refunded of the payment, oldest first. While a dispute is open, refunds stay pending.',
+      ),
+    dispute: z
+      .enum(disputeStates)
+      .nullable()
+      .describe('Whether the payer disputed the payment at the bank, and who won: `won` is the seller.'),
     fulfilment: z.array(
       z.object({
         type: z.string(),

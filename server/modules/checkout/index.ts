@@ -13,6 +13,7 @@ export {
   type SandboxIntent,
   sandboxIntent,
 } from './pay-with-test-card.ts';
+export { type PaymentNote, paymentNotes } from './payment-notes.ts';
 export { type BookingPayment, paymentsOfBookings } from './payments-of-bookings.ts';
 export { personalData } from './personal-data.ts';
 export { presentSession } from './present-session.ts';

@@ -13,6 +13,7 @@ import {
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { applyEvent } from './apply-payment-event.ts';
+import { followRefunds } from './follow-refunds.ts';
 import { lockSessionOfIntent } from './queries.ts';
 
 /**
@@ -42,7 +43,8 @@ export async function applyReading(
     const session = await lockSessionOfIntent(ctx, intent);
     const now = session && (await lockIntent(ctx, intent.appId, intent.id));
     if (!now) return;
-    await reconcileReadRefunds(ctx, now, payment);
+    if (await reconcileReadRefunds(ctx, now, payment))
+      await followRefunds(ctx, session, now, { event: 'refund', reason: 'gateway' });
     if (payment.authorizedUntil !== null) await recordAuthorizedUntil(ctx, now, payment.authorizedUntil);
   });
 }

@@ -20,6 +20,7 @@ import type { SystemContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { endSession, enqueuePaymentRelease } from './end-session.ts';
+import { followRefunds } from './follow-refunds.ts';
 import { type CheckoutItemRow, type CheckoutSession, itemsOf, lockSession } from './queries.ts';
 
 /** The price of what was booked, and what the gateway captured; minor units. */
@@ -46,8 +47,10 @@ export async function settleSession(ctx: SystemContext, session: CheckoutSession
   if (intent && owedMinor > 0 && intent.state !== 'authorized' && intent.state !== 'captured') {
     return fail(ctx, session, 'payment_cancelled');
   }
-  if (intent?.state === 'captured' && intent.capturedMinor < owedMinor) {
-    return fail(ctx, session, 'payment_incomplete');
+  if (intent?.state === 'captured') {
+    const isRefunded = owedMinor > 0 && intent.refundedMinor >= intent.capturedMinor;
+    if (isRefunded) return fail(ctx, session, 'payment_refunded');
+    if (intent.capturedMinor < owedMinor) return fail(ctx, session, 'payment_incomplete');
   }
   let capturedMinor = owedMinor;
   if (intent?.state === 'authorized' && owedMinor > 0) {
@@ -75,6 +78,9 @@ async function complete(ctx: SystemContext, seen: CheckoutSession, amounts: Amou
         await failBooking(ctx, booking, 'supplier_refused');
       }
     }
+    const { appId, paymentIntentId } = session;
+    // A part may have been refunded on the gateway's dashboard before the points were earned.
+    if (paymentIntentId) await followRefunds(ctx, session, { appId, id: paymentIntentId }, null);
     await endSession(ctx, session, { status: 'complete', outcome: 'fulfilled' });
   });
 }

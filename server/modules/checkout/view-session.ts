@@ -1,5 +1,10 @@
 import { type Booking, findBookings, publicState } from '#server/modules/bookings/index.ts';
-import { findGateway, findIntent, type PaymentIntent } from '#server/modules/payments/index.ts';
+import {
+  findGateway,
+  findIntent,
+  type PaymentIntent,
+  refundsOfPayments,
+} from '#server/modules/payments/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { type CheckoutSession, itemsOf } from './queries.ts';
 import type { SessionView } from './views.ts';
@@ -12,9 +17,10 @@ export async function viewSession(ctx: BaseContext, session: CheckoutSession): P
   ]);
   const ids = items.map(({ bookingId }) => bookingId);
   const isOpen = session.status === 'open' && session.fulfilBy === null;
-  const [bookings, isAwaitingEvent] = await Promise.all([
+  const [bookings, isAwaitingEvent, refunds] = await Promise.all([
     findBookings(ctx, session.appId, ids),
     isOpen && intent && !isPaid(intent) ? isPaidAtGateway(ctx, intent) : false,
+    intent?.state === 'captured' ? refundsOfPayments(ctx, [intent]) : [],
   ]);
   const states = new Map(bookings.map(({ id, state }) => [id, state]));
   const payable = isOpen && intent && !isPaid(intent) && !isAwaitingEvent ? intent : null;
@@ -43,6 +49,8 @@ export async function viewSession(ctx: BaseContext, session: CheckoutSession): P
     successUrl: session.successUrl,
     cancelUrl: session.cancelUrl,
     failureCode: intent?.failureCode ?? null,
+    refunds,
+    dispute: intent?.disputeState ?? null,
     endReason: endReason(session, bookings),
     expiresAt: session.expiresAt,
     createdAt: session.createdAt,

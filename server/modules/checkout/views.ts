@@ -1,4 +1,5 @@
 import type { publicState } from '#server/modules/bookings/index.ts';
+import type { PaymentRefund } from '#server/modules/payments/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import type * as contract from './contract.ts';
 import type { CheckoutItemRow, CheckoutSession } from './queries.ts';
@@ -31,6 +32,9 @@ export type SessionView = Pick<
   paymentUrl: string | null;
   /** Why the last payment attempt failed. */
   failureCode: string | null;
+  /** All refunds of the payment, oldest first. */
+  refunds: PaymentRefund[];
+  dispute: Wire['dispute'];
   /** Why a complete session booked nothing; null while it is open and when something was booked. */
   endReason: Wire['end_reason'];
 };

@@ -103,6 +103,7 @@ export async function factsOf(
       gateway: paymentEvents.gateway,
       eventId: paymentEvents.eventId,
       amountMinor: paymentEvents.amountMinor,
+      refundId: paymentEvents.refundId,
       isRunningTotal: paymentEvents.isRunningTotal,
       failureCode: paymentEvents.failureCode,
       occurredAt: paymentEvents.occurredAt,
@@ -124,11 +125,12 @@ export async function factsOf(
 
 /** Converts an event to a fact. The id includes the gateway, because gateways may use the same event ids. */
 export function factOf(event: PaymentFact & { gateway: string }): PaymentFact {
-  const { gateway, eventId, type, amountMinor, isRunningTotal, failureCode, occurredAt } = event;
+  const { gateway, eventId, type, amountMinor, refundId, isRunningTotal, failureCode, occurredAt } = event;
   return {
     eventId: `${gateway} ${eventId}`,
     type,
     amountMinor,
+    refundId: refundId ?? null,
     isRunningTotal,
     failureCode,
     occurredAt,

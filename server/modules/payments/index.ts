@@ -32,5 +32,7 @@ export { type PaymentReading, readAtGateway } from './read-at-gateway.ts';
 export { reconcileReadRefunds } from './reconcile-read-refunds.ts';
 export { reconcileRefunds } from './reconcile-refunds.ts';
 export { refundsOfBookings } from './refunds-of-bookings.ts';
+export { type PaymentRefund, refundsOfPayments } from './refunds-of-payments.ts';
 export { releasePayment } from './release-payment.ts';
 export { requestRefund } from './reserve-refund.ts';
+export { settleDispute } from './settle-dispute.ts';

@@ -8,6 +8,7 @@ const fact = (type: PaymentFact['type'], more: Partial<PaymentFact> = {}): Payme
   type,
   eventId: `evt_${type}`,
   amountMinor: paid,
+  refundId: null,
   isRunningTotal: false,
   failureCode: type === 'payment.failed' ? 'card_declined' : null,
   occurredAt: '2026-11-20T12:00:00.000Z',
@@ -86,6 +87,7 @@ describe('Payment status', () => {
       type: fc.constantFrom(...sevenEvents.map(({ type }) => type)),
       eventId: fc.integer({ min: 0, max: 10_000 }).map((number) => `evt_${number}`),
       amountMinor: fc.integer({ min: 1, max: paid }),
+      refundId: fc.constantFrom(null, null, 'rf_1', 'rf_2'),
       isRunningTotal: fc.boolean(),
       failureCode: fc.constantFrom(null, 'card_declined', 'expired_card'),
       occurredAt: fc.constantFrom(null, '2026-11-20T12:00:00.000Z', '2026-11-20T12:00:01.000Z'),
@@ -129,6 +131,14 @@ describe('Refund totals', () => {
       computePaymentStatus(captured([500]), [refundEvent('a', 500), refundEvent('b', 500)]).refundedMinor,
     ).toBe(1_000);
     expect(computePaymentStatus(captured([500]), [refundEvent('a', 300)]).refundedMinor).toBe(800);
+  });
+
+  test('A refund event that names another refund is added, even if the amount is that of one of ours', () => {
+    const named = { ...refundEvent('a', 500), refundId: 'rf_dashboard' };
+    expect(computePaymentStatus(captured([500]), [named]).refundedMinor).toBe(1_000);
+    expect(computePaymentStatus(captured([500]), [named, { ...named, eventId: 'b' }]).refundedMinor).toBe(
+      1_000,
+    );
   });
 
   test('Of refund events with running totals only the largest counts', () => {

@@ -6,7 +6,7 @@ type State = (typeof intentStates)[number];
 /** The part of a gateway event that the payment status depends on. */
 export type PaymentFact = Pick<
   PaymentEvent,
-  'type' | 'eventId' | 'amountMinor' | 'isRunningTotal' | 'failureCode' | 'occurredAt'
+  'type' | 'eventId' | 'amountMinor' | 'refundId' | 'isRunningTotal' | 'failureCode' | 'occurredAt'
 >;
 
 /** The stored status of a payment. `refunds` are the amounts of our own refunds, in minor units. */
@@ -89,7 +89,8 @@ function capturedOf(own: StoredStatus, facts: readonly PaymentFact[]): number {
 
 /**
  * Total of our own refunds and those made at the gateway. An event of a single refund with the amount of one
- * of ours confirms that refund, each of ours at most once. A running total includes all refunds.
+ * of ours confirms that refund, each of ours at most once, unless it names another refund. A running total
+ * includes all refunds.
  */
 function totalRefunds(own: readonly number[], facts: readonly PaymentFact[]): number {
   const refunds = [
@@ -98,15 +99,26 @@ function totalRefunds(own: readonly number[], facts: readonly PaymentFact[]): nu
     ).values(),
   ];
   const total = Math.max(0, ...refunds.flatMap((fact) => (fact.isRunningTotal ? fact.amountMinor : [])));
+  const singles = refunds.filter(({ isRunningTotal }) => !isRunningTotal);
+  // Facts about refunds of ours are left out by the caller, so a named refund was made at the gateway.
+  const named = Map.groupBy(
+    singles.filter(({ refundId }) => refundId),
+    ({ refundId }) => refundId,
+  );
   const single = Map.groupBy(
-    refunds.filter(({ isRunningTotal }) => !isRunningTotal),
+    singles.filter(({ refundId }) => !refundId),
     ({ amountMinor }) => amountMinor,
   );
   const madeAtGateway = [...single].map(([amountMinor, { length }]) => {
     const ours = own.filter((minor) => minor === amountMinor).length;
     return amountMinor * Math.max(0, length - ours);
   });
-  return Math.max(total, sum(own) + sum(madeAtGateway));
+  return Math.max(
+    total,
+    sum(own) +
+      sum(madeAtGateway) +
+      sum([...named.values()].map((same) => Math.max(...same.map(({ amountMinor }) => amountMinor)))),
+  );
 }
 
 /** Failure code of the latest failed attempt by the gateway's clock; the event id breaks ties. */

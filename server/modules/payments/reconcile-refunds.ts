@@ -1,12 +1,16 @@
 import type { SystemContext } from '#server/platform/context/index.ts';
-import { and, eq, ne, sql } from '#server/platform/db/sql.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { applyWaitingEvents, factOf, factsOf } from './events.ts';
+import { findGateway } from './gateways.ts';
 import type { PaymentIntent } from './intents.ts';
-import { computePaymentStatus } from './payment-state.ts';
+import { computePaymentStatus, type PaymentFact } from './payment-state.ts';
 import type { PaymentEvent } from './port.ts';
 import { publishRefund } from './publish-refund.ts';
+import { type PaymentRefund, refundsOfPayments } from './refunds-of-payments.ts';
 import { reserveRefund } from './reserve-refund.ts';
-import { paymentRefunds } from './schema.ts';
+
+/** Refunds that we did not request at the gateway. */
+const notRequested: readonly string[] = ['gateway', 'dispute'];
 
 /**
  * Reconciles refunds reported by the gateway, including those that arrived before the capture; does nothing
@@ -21,55 +25,79 @@ export async function reconcileRefunds(
 ): Promise<boolean> {
   if (intent.state !== 'captured') return true;
   if (event) await settleOwnRefunds(ctx, intent, event);
-  const [own, facts] = await Promise.all([ownRefunds(ctx, intent), factsOf(ctx, intent)]);
+  const [stored, facts] = await Promise.all([refundsOfPayments(ctx, [intent]), factsOf(ctx, intent)]);
   const all = event ? [...facts, factOf(event)] : facts;
-  const { refundedMinor, isOverRefunded } = computePaymentStatus({ ...intent, refunds: own }, all);
-  if (refundedMinor > intent.refundedMinor) {
-    const amountMinor = refundedMinor - intent.refundedMinor;
-    const made = { bookingId: null, amountMinor, reason: 'gateway', state: 'succeeded' as const };
-    const id = await reserveRefund(ctx, intent, { ...made, eventId: event?.eventId });
+  const { missingMinor, isOverRefunded } = compareRefunds(intent, stored, all);
+  if (missingMinor > 0) {
+    const made = { bookingId: event?.bookingId ?? null, amountMinor: missingMinor, reason: 'gateway' };
+    const id = await reserveRefund(ctx, intent, { ...made, state: 'succeeded', eventId: event?.eventId });
     if (!id) throw new Error('A refund within the payment could not be recorded');
     await publishRefund(ctx, intent, id);
+    await showToGateway(ctx, intent, event ? [{ ...factOf(event), amountMinor: missingMinor }] : facts);
   }
   await applyWaitingEvents(ctx, intent);
   return !isOverRefunded;
 }
 
-/** Amounts of the refunds that we requested and the gateway did not refuse, in minor units. */
-async function ownRefunds(
-  ctx: SystemContext,
-  intent: Pick<PaymentIntent, 'appId' | 'id'>,
-): Promise<number[]> {
-  const rows = await ctx.db
-    .select({ amountMinor: paymentRefunds.amountMinor })
-    .from(paymentRefunds)
-    .where(
-      and(
-        eq(paymentRefunds.appId, intent.appId),
-        eq(paymentRefunds.intentId, intent.id),
-        ne(paymentRefunds.state, 'failed'),
-        ne(paymentRefunds.reason, 'gateway'),
-      ),
-    );
-  return rows.map(({ amountMinor }) => amountMinor);
+/** The refunds of a payment that the facts report and that are not stored, in minor units. */
+function compareRefunds(
+  intent: PaymentIntent,
+  stored: readonly PaymentRefund[],
+  facts: readonly PaymentFact[],
+): { missingMinor: number; isOverRefunded: boolean } {
+  // What the bank kept after a lost dispute is no refund of the gateway.
+  const lostMinor = stored
+    .filter(({ reason, state }) => reason === 'dispute' && state !== 'failed')
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const requested = stored.filter(({ reason }) => !notRequested.includes(reason));
+  const ownIds = new Set(requested.map(({ id }) => id));
+  const { refundedMinor, isOverRefunded } = computePaymentStatus(
+    {
+      ...intent,
+      capturedMinor: intent.capturedMinor - lostMinor,
+      refunds: requested.filter(({ state }) => state !== 'failed').map(({ amountMinor }) => amountMinor),
+    },
+    facts.filter(({ refundId }) => refundId === null || !ownIds.has(refundId)),
+  );
+  return { missingMinor: refundedMinor - (intent.refundedMinor - lostMinor), isOverRefunded };
 }
 
-/** A single refund settles our oldest one of that amount; a running total of all refunds settles all. */
+/** A simulated gateway stores the refunds of signed events that it did not send itself. */
+async function showToGateway(
+  ctx: SystemContext,
+  intent: PaymentIntent,
+  facts: readonly PaymentFact[],
+): Promise<void> {
+  const gateway = findGateway(ctx.environment, intent.gateway);
+  for (const { type, eventId, amountMinor } of facts.filter((fact) => fact.type === 'refund.succeeded')) {
+    // The id of a fact begins with the name of the gateway.
+    const event = { type, amountMinor, eventId: eventId.slice(eventId.indexOf(' ') + 1) };
+    await gateway?.observe?.(ctx, intent.gatewayReference, event);
+  }
+}
+
+/**
+ * An event that names a refund settles that one. Otherwise a single refund settles our oldest one of that
+ * amount, and a running total of all refunds settles all.
+ */
 async function settleOwnRefunds(
   ctx: SystemContext,
   intent: PaymentIntent,
   event: PaymentEvent,
 ): Promise<void> {
   if (event.isRunningTotal && event.amountMinor < intent.refundedMinor) return;
-  const which = event.isRunningTotal
-    ? sql`state = 'pending'`
-    : sql`amount_minor = ${event.amountMinor} and state <> 'failed'`;
+  const which = event.refundId
+    ? sql`id::text = ${event.refundId} and state = 'pending'`
+    : event.isRunningTotal
+      ? sql`state = 'pending'`
+      : sql`amount_minor = ${event.amountMinor} and state <> 'failed'`;
   const settled = await ctx.db.execute<{ id: string; was: string }>(sql`
     update payment_refunds r set state = 'succeeded', event_id = ${event.eventId},
       settled_at = coalesce(r.settled_at, now())
     from (
       select app_id, id, state as was from payment_refunds
-      where app_id = ${intent.appId} and intent_id = ${intent.id} and event_id is null and reason <> 'gateway'
+      where app_id = ${intent.appId} and intent_id = ${intent.id} and event_id is null
+        and reason not in ('gateway', 'dispute') and not is_settled_by_hand
         and ${which} order by id limit ${event.isRunningTotal ? null : 1}) o
     where r.app_id = o.app_id and r.id = o.id
     returning r.id, o.was`);

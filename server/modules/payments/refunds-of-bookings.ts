@@ -1,10 +1,13 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { and, desc, inArray } from '#server/platform/db/sql.ts';
+import { and, desc, inArray, ne, sql } from '#server/platform/db/sql.ts';
 import { paymentRefunds } from './schema.ts';
 
 export type BookingRefund = Pick<typeof paymentRefunds.$inferSelect, 'state' | 'amountMinor'>;
 
-/** Reads the newest refund of each booking in one query, by booking id. Bookings may span several apps. */
+/**
+ * Reads the newest refund of each booking in one query, by booking id. Bookings may span several apps. A refund
+ * that a lost dispute replaced is left out, because the bank returned the money.
+ */
 export async function refundsOfBookings(
   ctx: Pick<BaseContext, 'db'>,
   bookings: readonly { appId: string; id: string }[],
@@ -19,7 +22,14 @@ export async function refundsOfBookings(
       amountMinor: paymentRefunds.amountMinor,
     })
     .from(paymentRefunds)
-    .where(and(inArray(paymentRefunds.appId, appIds), inArray(paymentRefunds.bookingId, ids)))
+    .where(
+      and(
+        inArray(paymentRefunds.appId, appIds),
+        inArray(paymentRefunds.bookingId, ids),
+        sql`${paymentRefunds.failureCode} is distinct from 'dispute_lost'`,
+        ne(paymentRefunds.reason, 'gateway'),
+      ),
+    )
     .orderBy(paymentRefunds.bookingId, desc(paymentRefunds.id));
   return new Map(rows.flatMap(({ bookingId, ...refund }) => (bookingId ? [[bookingId, refund]] : [])));
 }

@@ -8,6 +8,7 @@ import { BackLink } from '#components/portal/back-link.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { titleText } from '#components/portal/title-text.ts';
 import { BookingPass } from '#components/trips/booking-pass.tsx';
+import { PaymentNotes } from '#components/trips/payment-notes.tsx';
 import {
   mixedParts,
   placeOf,
@@ -94,6 +95,7 @@ export default async function TripPage({
                 })}
           </Fact>
         </p>
+        <PaymentNotes portal={portal} bookingIds={trip.bookings.map((one) => one.booking_id)} />
       </header>
       <div className="mt-8 grid items-start gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
         <div className="grid min-w-0 gap-12 max-lg:order-2">

@@ -1,0 +1,35 @@
+import { findBookings, recordInHistory, reversePoints } from '#server/modules/bookings/index.ts';
+import { type PaymentIntent, refundsOfPayments } from '#server/modules/payments/index.ts';
+import type { SystemContext } from '#server/platform/context/index.ts';
+import { publish } from '#server/platform/realtime/index.ts';
+import { keptAmounts } from './kept-amounts.ts';
+import { type CheckoutSession, itemsOf } from './queries.ts';
+
+/** Reasons of refunds that others made: on the gateway's dashboard, and by a bank after a lost dispute. */
+const madeByOthers: readonly string[] = ['gateway', 'dispute'];
+
+/**
+ * Brings the points of a session's bookings in line with what stays paid for them after refunds that others
+ * made, and notes the occasion in their history. Repeatedly safe for the points.
+ */
+export async function followRefunds(
+  ctx: SystemContext,
+  session: CheckoutSession,
+  intent: Pick<PaymentIntent, 'appId' | 'id'>,
+  note: { event: 'refund' | 'dispute'; reason: string } | null,
+): Promise<void> {
+  const ids = (await itemsOf(ctx, session)).map(({ bookingId }) => bookingId);
+  const bookings = await findBookings(ctx, session.appId, ids);
+  const refunds = (await refundsOfPayments(ctx, [intent])).filter(
+    ({ state, bookingId, reason }) =>
+      state !== 'failed' && (bookingId !== null || madeByOthers.includes(reason)),
+  );
+  const keptMinors = keptAmounts(bookings, refunds);
+  if (refunds.some(({ reason }) => madeByOthers.includes(reason))) {
+    // A booking earns points when it is confirmed.
+    const earning = bookings.filter(({ paidMinor }) => paidMinor > 0);
+    for (const booking of earning) await reversePoints(ctx, booking, keptMinors.get(booking.id) ?? 0);
+  }
+  if (note) await recordInHistory(ctx, bookings, note);
+  await publish(ctx, 'checkout', session.id);
+}

@@ -1,0 +1,52 @@
+import type { SystemContext } from '#server/platform/context/index.ts';
+import { and, eq, sql } from '#server/platform/db/sql.ts';
+import { enqueue } from '#server/platform/jobs/index.ts';
+import { refundPayment } from './execute-refund-job.ts';
+import { failRefund } from './fail-refund.ts';
+import { findIntent, type PaymentIntent } from './intents.ts';
+import { publishRefund } from './publish-refund.ts';
+import { reserveRefund } from './reserve-refund.ts';
+import { paymentRefunds } from './schema.ts';
+
+/**
+ * Ends the effects of a dispute on refunds. Won: refunds that waited for its end are executed. Lost: they are
+ * dropped, because the bank has returned the money, and what it keeps is recorded as a refund of reason
+ * `dispute`. The caller must hold the payment's lock.
+ */
+export async function settleDispute(
+  ctx: SystemContext,
+  intent: PaymentIntent,
+  disputedMinor: number,
+): Promise<void> {
+  if (intent.disputeState === null || intent.disputeState === 'opened') return;
+  const held = await heldRefunds(ctx, intent);
+  if (intent.disputeState === 'won') {
+    for (const refundId of held)
+      await enqueue(ctx, refundPayment, { appId: intent.appId, refundId }, { key: `refund:${refundId}` });
+    return;
+  }
+  for (const refundId of held) await failRefund(ctx, intent, refundId, 'dispute_lost');
+  const now = await findIntent(ctx, intent.appId, intent.id);
+  const leftMinor = now ? now.capturedMinor - now.refundedMinor : 0;
+  const amountMinor = Math.min(disputedMinor, leftMinor);
+  if (amountMinor <= 0) return;
+  const lost = { bookingId: null, amountMinor, reason: 'dispute', state: 'succeeded' as const };
+  const id = await reserveRefund(ctx, intent, lost);
+  if (id) await publishRefund(ctx, intent, id);
+}
+
+/** Ids of the refunds that were reserved while the dispute was open, so that no job has executed them. */
+async function heldRefunds(ctx: SystemContext, intent: PaymentIntent): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ id: paymentRefunds.id })
+    .from(paymentRefunds)
+    .where(
+      and(
+        eq(paymentRefunds.appId, intent.appId),
+        eq(paymentRefunds.intentId, intent.id),
+        eq(paymentRefunds.state, 'pending'),
+        sql`${paymentRefunds.createdAt} >= ${intent.disputedAt}::timestamptz`,
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
