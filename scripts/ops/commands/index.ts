@@ -7,6 +7,7 @@ import { keyCommands } from './key.ts';
 import { ledgerCommands } from './ledger.ts';
 import { memberCommands } from './member.ts';
 import { orgCommands } from './org.ts';
+import { refundCommands } from './refund.ts';
 import { signingKeyCommands } from './signing-key.ts';
 import { themeCommands } from './theme.ts';
 import { webhookCommands } from './webhook.ts';
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   ...keyCommands,
   ...memberCommands,
   ...webhookCommands,
+  ...refundCommands,
   ...signingKeyCommands,
   ...ledgerCommands,
   ...jobCommands,

@@ -5,8 +5,8 @@ import { publish } from '#server/platform/realtime/index.ts';
 import { keptAmounts } from './kept-amounts.ts';
 import { type CheckoutSession, itemsOf } from './queries.ts';
 
-/** Reasons of refunds that others made: on the gateway's dashboard, and by a bank after a lost dispute. */
-const madeByOthers: readonly string[] = ['gateway', 'dispute'];
+/** Reasons of refunds for which no cancellation adjusted the points. */
+const followed: readonly string[] = ['gateway', 'dispute', 'operator'];
 
 /**
  * Brings the points of a session's bookings in line with what stays paid for them after refunds that others
@@ -21,11 +21,10 @@ export async function followRefunds(
   const ids = (await itemsOf(ctx, session)).map(({ bookingId }) => bookingId);
   const bookings = await findBookings(ctx, session.appId, ids);
   const refunds = (await refundsOfPayments(ctx, [intent])).filter(
-    ({ state, bookingId, reason }) =>
-      state !== 'failed' && (bookingId !== null || madeByOthers.includes(reason)),
+    ({ state, bookingId, reason }) => state !== 'failed' && (bookingId !== null || followed.includes(reason)),
   );
   const keptMinors = keptAmounts(bookings, refunds);
-  if (refunds.some(({ reason }) => madeByOthers.includes(reason))) {
+  if (refunds.some(({ reason }) => followed.includes(reason))) {
     // A booking earns points when it is confirmed.
     const earning = bookings.filter(({ paidMinor }) => paidMinor > 0);
     for (const booking of earning) await reversePoints(ctx, booking, keptMinors.get(booking.id) ?? 0);

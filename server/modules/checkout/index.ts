@@ -23,6 +23,7 @@ export { receiveCardPayment, receiveHotelPayment, receiveTravelPayment } from '.
 export { recheckSupplier } from './recheck-supplier.ts';
 export { reconcileIntent } from './reconcile-intent.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
+export { refundBooking } from './refund-booking.ts';
 export { retryEarlyEvent } from './retry-early-event.ts';
 export { checkReturnUrl } from './return-urls.ts';
 export type { SessionView } from './views.ts';

@@ -12,6 +12,7 @@ import {
   sessionOf,
   bookingOf as stayOf,
 } from '#server/modules/hotels/bookings/testing/shop.ts';
+import { deliver, fittingEvent, outcomeOf } from '#server/modules/hotels/bookings/testing/webhooks.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import {
   aMember,
@@ -92,6 +93,19 @@ describe('Carts with a stay and a visit', () => {
       expect.objectContaining({ type: 'hotel', status: 'failed' }),
       expect.objectContaining({ type: 'experience_hold', status: 'confirmed' }),
     ]);
+  });
+
+  test('The report of a part capture may arrive before the capture is stored, and raises no alert', async () => {
+    const cart = await aCart({ hotel: 'htl_test_refused' });
+    const session = cart.opened.body;
+    const { due } = await visitBooksOf(cart.visit.hold_id);
+    await deliver(fittingEvent(session));
+    const report = { ...fittingEvent(session, 'payment.succeeded'), amount: due / 100 };
+    await deliver(report);
+    expect(await outcomeOf(report.event_id)).toEqual({ status: 'applied', reason: '' });
+    await runJobs();
+    const visit = await visitBooksOf(cart.visit.hold_id);
+    expect(visit).toMatchObject({ booking: 'confirmed', captured: due, gatewayCaptured: due, refunded: 0 });
   });
 
   test('If the visit of a cart is refused, only the stay is booked and charged', async () => {

@@ -57,6 +57,11 @@ async function runEveryAction() {
   // Only the Sandbox has several gateways. Its own test checks the audit entry.
   const { appId: sandboxApp } = await aTenant();
   await operators.setAppGateway(operatorContext(), { app: sandboxApp, gateway: 'harbour' });
+  // Refunds need a booking that is paid in the Sandbox. Their own test checks the audit entries.
+  const unknown = newId();
+  await refusalCode(operators.makeRefund(operatorContext(), { booking: unknown, amount: '1' }));
+  await refusalCode(operators.retryRefund(operatorContext(), { app: sandboxApp, refund: unknown }));
+  await refusalCode(operators.settleRefund(operatorContext(), { app: sandboxApp, refund: unknown }));
   // The signing key belongs to no organisation. Its own test checks the audit entry.
   await operators.rotateSigningKey(operatorContext('Production'));
   // A job belongs to the app in its payload. Its own test checks the audit entry.

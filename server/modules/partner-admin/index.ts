@@ -27,6 +27,7 @@ export { disableOrganisation, enableOrganisation } from './organisations/disable
 export { listOrganisations } from './organisations/list-organisations.ts';
 export { updateOrganisation } from './organisations/update-organisation.ts';
 export type { OrganisationView } from './organisations/view.ts';
+export { makeRefund, type RefundView, retryRefund, settleRefund } from './refunds/refunds.ts';
 export { listSigningKeys, rotateSigningKey } from './signing-keys/signing-keys.ts';
 export { type LogoReport, themeLogo } from './themes/logos.ts';
 export { themeTemplate } from './themes/theme-template.ts';

@@ -34,5 +34,6 @@ export { reconcileRefunds } from './reconcile-refunds.ts';
 export { refundsOfBookings } from './refunds-of-bookings.ts';
 export { type PaymentRefund, refundsOfPayments } from './refunds-of-payments.ts';
 export { releasePayment } from './release-payment.ts';
+export { retryRefund, settleRefund } from './repeat-refund.ts';
 export { requestRefund } from './reserve-refund.ts';
 export { settleDispute } from './settle-dispute.ts';

@@ -16,7 +16,7 @@ type Refund = typeof paymentRefunds.$inferSelect;
 export async function requestRefund(
   ctx: SystemContext,
   intent: Pick<PaymentIntent, 'appId' | 'id'>,
-  wanted: { bookingId: string | null; amountMinor: number; reason: string },
+  wanted: Pick<Refund, 'bookingId' | 'amountMinor' | 'reason'> & { retryOf?: string },
 ): Promise<boolean> {
   return transaction(ctx, async (ctx) => {
     const id = await reserveRefund(ctx, intent, { ...wanted, state: 'pending' });
@@ -29,7 +29,10 @@ export async function requestRefund(
 export async function reserveRefund(
   ctx: SystemContext,
   intent: Pick<PaymentIntent, 'appId' | 'id'>,
-  refund: Pick<Refund, 'bookingId' | 'amountMinor' | 'reason' | 'state'> & { eventId?: string },
+  refund: Pick<Refund, 'bookingId' | 'amountMinor' | 'reason' | 'state'> & {
+    eventId?: string;
+    retryOf?: string;
+  },
 ): Promise<string | null> {
   const [reserved] = await ctx.db
     .update(paymentIntents)

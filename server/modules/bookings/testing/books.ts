@@ -32,7 +32,7 @@ export function ledgersIn(orders: Orders): (bookingId: string) => Promise<Books>
           and h.reason = 'admitted') as admitted,
         coalesce(i.captured_minor, 0)::int as captured, coalesce(i.refunded_minor, 0)::int as refunded,
         p.state as gateway, coalesce(p.captured_minor, 0)::int as "gatewayCaptured",
-        coalesce((select sum(r.amount_minor) from sandbox_refunds r where r.reference = p.reference), 0)::int as "gatewayRefunded",
+        coalesce((select sum(r.amount_minor) from sandbox_refunds r where r.reference = p.reference and r.state <> 'failed'), 0)::int as "gatewayRefunded",
         o.state as supplier
       from bookings b
       left join checkout_items c on c.app_id = b.app_id and c.booking_id = b.id

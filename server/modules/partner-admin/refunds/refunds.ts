@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { findBookingAnywhere } from '#server/modules/bookings/index.ts';
+import { refundBooking } from '#server/modules/checkout/index.ts';
+import * as payments from '#server/modules/payments/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { invalid } from '#server/platform/errors/index.ts';
+import { fromMajor, toMajor } from '#server/platform/money/index.ts';
+import type { OperatorContext } from '../context.ts';
+import { findApp, notFound } from '../find.ts';
+import { id, reference } from '../inputs.ts';
+import { parseInput } from '../parse-input.ts';
+import { recordAuditEntry } from '../record-audit-entry.ts';
+
+const decimal = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,3})?$/, 'Must be an amount such as 25.50.')
+  .transform(Number)
+  .refine((amount) => amount > 0, 'Must be more than 0.');
+
+const MakeRefund = z.object({ booking: id, amount: decimal });
+const NameRefund = z.object({ app: reference, refund: id });
+
+/** A refund as an operator sees it. */
+export type RefundView = {
+  refund: string;
+  booking: string | null;
+  amount: number;
+  currency: string;
+  state: string;
+};
+
+/**
+ * Refunds an amount of a booking's payment, in major units, without cancelling the booking. Fails with
+ * `invalid_state` if less is left of the payment.
+ */
+export async function makeRefund(
+  ctx: OperatorContext,
+  given: z.input<typeof MakeRefund>,
+): Promise<{ booking: string; amount: number; currency: string }> {
+  const input = parseInput(MakeRefund, given);
+  requireReason(ctx);
+  const booking = await findBookingAnywhere(ctx, input.booking);
+  if (!booking) throw notFound(ctx, 'booking', input.booking);
+  const { appId, id: bookingId, organisationId, currency } = booking;
+  const amountMinor = fromMajor(input.amount, currency);
+  const amount = toMajor(amountMinor, currency);
+  if (amount !== input.amount) throw invalid('amount', 'too_fine', `Must be an amount of ${currency}.`);
+  await transaction(ctx, async (ctx) => {
+    await refundBooking(ctx, { appId, bookingId, amountMinor });
+    const detail = { amount, currency };
+    await recordAuditEntry(ctx, {
+      action: 'refund.make',
+      organisationId,
+      appId,
+      subjectId: bookingId,
+      detail,
+    });
+  });
+  return { booking: bookingId, amount, currency };
+}
+
+/** Requests a refund again that the gateway refused. Fails with `invalid_state` unless it failed. */
+export async function retryRefund(
+  ctx: OperatorContext,
+  given: z.input<typeof NameRefund>,
+): Promise<RefundView> {
+  return changeRefund(ctx, given, 'refund.retry', payments.retryRefund);
+}
+
+/**
+ * Records that a refund, which the gateway refused, was paid back in another way. Fails with `invalid_state`
+ * unless it failed.
+ */
+export async function settleRefund(
+  ctx: OperatorContext,
+  given: z.input<typeof NameRefund>,
+): Promise<RefundView> {
+  return changeRefund(ctx, given, 'refund.settle', payments.settleRefund);
+}
+
+async function changeRefund(
+  ctx: OperatorContext,
+  given: z.input<typeof NameRefund>,
+  action: string,
+  change: typeof payments.retryRefund,
+): Promise<RefundView> {
+  const input = parseInput(NameRefund, given);
+  requireReason(ctx);
+  return transaction(ctx, async (ctx) => {
+    const app = await findApp(ctx, input.app);
+    const refund = await change(ctx, { appId: app.id, refundId: input.refund });
+    const intent = await payments.findIntent(ctx, app.id, refund.intentId);
+    if (!intent) throw new Error('A refund has no payment');
+    const { currency } = intent;
+    const amount = toMajor(refund.amountMinor, currency);
+    await recordAuditEntry(ctx, {
+      action,
+      organisationId: app.organisationId,
+      appId: app.id,
+      subjectId: input.refund,
+      detail: { amount, currency, refund: refund.id },
+    });
+    return { refund: refund.id, booking: refund.bookingId, amount, currency, state: refund.state };
+  });
+}
+
+/** Money moves only with a reason in the audit log. */
+function requireReason({ reason }: OperatorContext): void {
+  if (reason.trim() === '') throw invalid('reason', 'required', 'Say why, for the audit log.');
+}
