@@ -194,6 +194,21 @@ describe('Disputes', () => {
     expect((await refundsOf(session)).refunds).toHaveLength(1);
   });
 
+  test('A dispute that is lost after the refund takes no more than was captured off the books', async () => {
+    const { bookingId, session } = await aPaid();
+    await cancel(bookingId);
+    await runJobs();
+    await act(bookingId, 'dispute_opens');
+    await act(bookingId, 'dispute_lost');
+    expect(await refundsOf(session)).toMatchObject({
+      dispute: 'lost',
+      refunds: [{ reason: 'cancelled', state: 'succeeded' }],
+    });
+    const books = await ledgerOf(bookingId);
+    expect(books).toMatchObject({ refunded: session.amount_due_minor });
+    expect(ledgerMismatches(books)).toEqual([]);
+  });
+
   test('The events of a dispute may arrive in any order and twice', async () => {
     const { bookingId, session } = await aPaid();
     const lost = fittingEvent(session, 'payment.dispute_lost');

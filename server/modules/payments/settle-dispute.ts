@@ -29,6 +29,10 @@ export async function settleDispute(
   const now = await findIntent(ctx, intent.appId, intent.id);
   const leftMinor = now ? now.capturedMinor - now.refundedMinor : 0;
   const amountMinor = Math.min(disputedMinor, leftMinor);
+  if (disputedMinor > leftMinor) {
+    const about = { alert: 'dispute_exceeds_payment', intentId: intent.id, disputedMinor, leftMinor };
+    ctx.log.error(about, 'the bank keeps money that was refunded before');
+  }
   if (amountMinor <= 0) return;
   const lost = { bookingId: null, amountMinor, reason: 'dispute', state: 'succeeded' as const };
   const id = await reserveRefund(ctx, intent, lost);
