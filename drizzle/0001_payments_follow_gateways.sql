@@ -12,6 +12,7 @@ ALTER TABLE "sandbox_payments" ADD COLUMN "dispute_state" text;--> statement-bre
 ALTER TABLE "sandbox_refunds" ADD COLUMN "state" text DEFAULT 'succeeded' NOT NULL;--> statement-breakpoint
 ALTER TABLE "sandbox_refunds" ADD COLUMN "is_from_dashboard" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX "payment_intents_open" ON "payment_intents" USING btree ("checked_at") WHERE state in ('requires_payment', 'failed', 'authorized');--> statement-breakpoint
+CREATE INDEX "payment_intents_settled" ON "payment_intents" USING btree ("checked_at") WHERE state = 'captured';--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_refunds_cancelled" ON "payment_refunds" USING btree ("app_id","booking_id") WHERE reason = 'cancelled' and state <> 'failed';--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_refunds_retry" ON "payment_refunds" USING btree ("app_id","retry_of");--> statement-breakpoint
 CREATE INDEX "payment_refunds_pending" ON "payment_refunds" USING btree ("created_at") WHERE state = 'pending';--> statement-breakpoint

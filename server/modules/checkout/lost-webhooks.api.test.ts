@@ -182,6 +182,41 @@ describe('Gateways that do not answer', () => {
   });
 });
 
+describe('Reports that never come after the capture', () => {
+  test('A dashboard refund and a dispute without an event are found within a day', async () => {
+    const { bookingId, session } = await paidUnheard();
+    await letMinutesPass(session, 5);
+    await runSchedule();
+    await expectConfirmed(bookingId);
+    for (const event of ['gateway_refunds_part', 'dispute_opens']) {
+      const body = { event, booking_id: bookingId };
+      expect((await callApi('POST', '/v1/sandbox/trigger', { key: tenant, body })).status).toBe(200);
+    }
+    await runSchedule();
+    expect((await ledgerOf(bookingId)).refunded).toBe(0);
+    await letMinutesPass(session, 24 * 60 + 1);
+    await runSchedule();
+    const books = await ledgerOf(bookingId);
+    expect(books.refunded).toBe(Math.ceil(session.amount_due_minor / 2));
+    expect(books.refunded).toBe(books.gatewayRefunded);
+    expect(await sessionOf(member, session.id)).toMatchObject({ dispute: 'opened' });
+  });
+
+  test('A payment that is older than 120 days is asked for one last time', async () => {
+    const { session } = await open();
+    const { db } = systemContext();
+    await db.execute(sql`
+      update payment_intents set state = 'captured', captured_minor = amount_minor,
+        created_at = now() - interval '121 days', checked_at = now() - interval '121 days'
+      where id = ${session.payment_intent_id}`);
+    await runSchedule();
+    const [row] = await db.execute<{ later: boolean }>(sql`
+      select checked_at > now() + interval '99 years' as later
+      from payment_intents where id = ${session.payment_intent_id}`);
+    expect(row?.later).toBe(true);
+  });
+});
+
 describe('Work that was lost', () => {
   const loseJobs = (name: string) =>
     systemContext().db.execute(sql`

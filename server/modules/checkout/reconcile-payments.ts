@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  claimCapturedIntents,
   claimOpenIntents,
   enqueueStuckRefunds,
   findIntentAnywhere,
@@ -25,7 +26,7 @@ const maxRunMs = 4 * 60_000;
 /**
  * Repairs payments whose events never came: asks the gateways for all payments that are not final, closes
  * sessions whose expiry job was lost, releases payments whose session is over, and takes up refunds that
- * stay pending.
+ * stay pending. Captured payments are asked for once a day, a batch in each run.
  */
 export const reconcilePayments = defineJob({
   name: 'reconcile_payments',
@@ -38,25 +39,31 @@ export const reconcilePayments = defineJob({
     const endsAt = Date.now() + maxRunMs;
     while (!ctx.signal.aborted && Date.now() < endsAt) {
       const batch = await claimOpenIntents(ctx, { pauseSeconds, limit: batchSize });
-      // The workers share one iterator, so that each payment is taken once.
-      const queue = batch.values();
-      await Promise.all(Array.from({ length: concurrency }, () => reconcileAll(ctx, queue)));
+      await reconcileAll(ctx, batch, reconcileOpen);
       if (batch.length < batchSize) break;
     }
+    await reconcileAll(ctx, await claimCapturedIntents(ctx, batchSize), reconcilePayment);
   },
 });
 
-async function reconcileAll(ctx: SystemContext, queue: Iterable<PaymentIntent>): Promise<void> {
-  for (const intent of queue) {
-    try {
-      await reconcileOne(ctx, intent);
-    } catch (err) {
-      ctx.log.error({ err, intentId: intent.id }, 'a payment could not be reconciled');
+async function reconcileAll(
+  ctx: SystemContext,
+  batch: readonly PaymentIntent[],
+  reconcile: (ctx: SystemContext, intent: PaymentIntent) => Promise<unknown>,
+): Promise<void> {
+  // The workers share one iterator, so that each payment is taken once.
+  const queue = batch.values();
+  const work = async () => {
+    for (const intent of queue) {
+      await reconcile(ctx, intent).catch((err) =>
+        ctx.log.error({ err, intentId: intent.id }, 'a payment could not be reconciled'),
+      );
     }
-  }
+  };
+  await Promise.all(Array.from({ length: concurrency }, work));
 }
 
-async function reconcileOne(ctx: SystemContext, intent: PaymentIntent): Promise<void> {
+async function reconcileOpen(ctx: SystemContext, intent: PaymentIntent): Promise<void> {
   const session = await transaction(ctx, (ctx) => lockSessionOfIntent(ctx, intent));
   if (!session) return;
   await closeIfUnpaid(ctx, session);

@@ -24,7 +24,13 @@ export {
   recordDispute,
   storeIntent,
 } from './intents.ts';
-export { claimCheck, claimOpenIntents, isOpenIntent, recordAuthorizedUntil } from './open-intents.ts';
+export {
+  claimCapturedIntents,
+  claimCheck,
+  claimOpenIntents,
+  isOpenIntent,
+  recordAuthorizedUntil,
+} from './open-intents.ts';
 export { computePaymentStatus, type PaymentStatus } from './payment-state.ts';
 export { type EventHeader, readPlainEvent, readPlainHeader } from './plain-events.ts';
 export type { GatewayPayment, PaymentAttempt, PaymentEvent } from './port.ts';

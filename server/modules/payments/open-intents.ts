@@ -1,6 +1,6 @@
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
-import { and, or, sql } from '#server/platform/db/sql.ts';
+import { and, or, type SQL, sql } from '#server/platform/db/sql.ts';
 import { type PaymentIntent, whereIntent } from './intents.ts';
 import { paymentIntents } from './schema.ts';
 
@@ -40,18 +40,41 @@ export async function claimOpenIntents(
   ctx: DbContext,
   { pauseSeconds, limit }: { pauseSeconds: number; limit: number },
 ): Promise<PaymentIntent[]> {
+  return claimWhere(ctx, and(isOpenRow, notAskedFor(pauseSeconds)), { limit });
+}
+
+const daySeconds = 24 * 60 * 60;
+/** Card schemes accept disputes for 120 days. */
+const disputableDays = 120;
+
+/**
+ * Like `claimOpenIntents` for captured payments that were not asked for a day: somebody may have refunded or
+ * disputed them. After 120 days a payment is asked for one last time.
+ */
+export async function claimCapturedIntents(ctx: DbContext, limit: number): Promise<PaymentIntent[]> {
+  const checkedAt = sql`case
+    when ${paymentIntents.createdAt} > now()::timestamptz(3) - make_interval(days => ${disputableDays}) then now()
+    else now() + interval '100 years' end`;
+  return claimWhere(ctx, and(sql`state = 'captured'`, notAskedFor(daySeconds)), { limit, checkedAt });
+}
+
+async function claimWhere(
+  ctx: DbContext,
+  condition: SQL | undefined,
+  { limit, checkedAt = sql`now()` }: { limit: number; checkedAt?: SQL },
+): Promise<PaymentIntent[]> {
   return transaction(ctx, async (ctx) => {
     const due = await ctx.db
       .select({ appId: paymentIntents.appId, id: paymentIntents.id })
       .from(paymentIntents)
-      .where(and(isOpenRow, notAskedFor(pauseSeconds)))
+      .where(condition)
       .orderBy(paymentIntents.checkedAt)
       .limit(limit)
       .for('update', { skipLocked: true });
     if (due.length === 0) return [];
     return ctx.db
       .update(paymentIntents)
-      .set({ checkedAt: sql`now()` })
+      .set({ checkedAt })
       .where(or(...due.map(whereIntent)))
       .returning();
   });
