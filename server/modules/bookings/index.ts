@@ -22,6 +22,7 @@ export {
   type BookingState,
   bookingStates,
   codeIfConfirmed,
+  isFinalState,
   publicState,
   stateAfter,
 } from './lifecycle.ts';
@@ -64,7 +65,7 @@ export { completeTerms } from './refund-for.ts';
 export { refundText } from './refund-words.ts';
 export { releaseSupplierBooking } from './release-supplier-booking.ts';
 export { streamBookingEvents } from './stream-booking-events.ts';
-export { recordAttempt, recordSupplierAnswer } from './supplier-answers.ts';
+export { awaitsSupplier, recordAttempt, recordSupplierAnswer } from './supplier-answers.ts';
 export { sweepBookings } from './sweep.ts';
 export { transition, tryTransition } from './transition.ts';
 export { registerSandboxTriggers, type SandboxTrigger, triggerInSandbox } from './trigger-in-sandbox.ts';
@@ -72,6 +73,7 @@ export {
   completeHold,
   endHoldNow,
   linkCircle,
+  recordCapture,
   recordPerkPayment,
   updateBookingDetails,
 } from './update-booking.ts';

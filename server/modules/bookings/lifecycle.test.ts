@@ -14,6 +14,7 @@ import {
 } from './lifecycle.ts';
 import { findBooking, historyOf } from './queries.ts';
 import { bookings } from './schema.ts';
+import { recordSupplierAnswer } from './supplier-answers.ts';
 import { transition, tryTransition } from './transition.ts';
 
 describe('Booking lifecycle table', () => {
@@ -39,6 +40,11 @@ describe('Booking lifecycle table', () => {
     expect(stateAfter('fulfilling', 'expire')).toBeNull();
     expect(stateAfter('fulfilling', 'cancel')).toBeNull();
     expect(publicState('fulfilling')).toBe('pending_payment');
+  });
+
+  test('A booking that waits for a person at its supplier can be cancelled, but does not expire', () => {
+    expect(stateAfter('pending_supplier', 'cancel')).toBe('cancelled');
+    expect(stateAfter('pending_supplier', 'expire')).toBeNull();
   });
 
   test('Only cancelled, expired and failed bookings require a release at the supplier', () => {
@@ -94,6 +100,19 @@ describe('Stored bookings', () => {
     await expect(transition(ctx, booking, 'cancel')).rejects.toSatisfy((err) =>
       isProblem(err, 'invalid_state'),
     );
+  });
+
+  test('A pending booking can be cancelled until its supplier’s decision is stored', async () => {
+    const ctx = systemContext();
+    const begin = async () => {
+      const fulfilling = await transition(ctx, await read(await make()), 'begin_fulfilment');
+      return transition(ctx, fulfilling, 'await_supplier');
+    };
+    const [undecided, decided] = [await begin(), await begin()];
+    await recordSupplierAnswer(ctx, decided, { outcome: 'booked', supplierReference: 'S-1', details: {} });
+    expect((await tryTransition(ctx, undecided, 'cancel'))?.state).toBe('cancelled');
+    expect(await tryTransition(ctx, decided, 'cancel')).toBeNull();
+    expect((await tryTransition(ctx, decided, 'confirm'))?.state).toBe('confirmed');
   });
 
   test('A booking expires only after its hold and is payable only before, by database time', async () => {

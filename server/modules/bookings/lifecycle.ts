@@ -31,11 +31,14 @@ type Rule = {
   to: BookingState;
   /** Additional condition on the hold, checked against the database's clock in the same statement. */
   hold?: 'alive' | 'over';
+  /** Additional condition on a booking in `pending_supplier`: the supplier has not decided yet. */
+  pending?: 'undecided';
 };
 
 /**
  * The legal transitions of every booking. While the supplier call is under way (`fulfilling`), a booking can
- * neither expire nor be cancelled: the answer decides.
+ * neither expire nor be cancelled: the answer decides. A booking that a person at the supplier decides
+ * (`pending_supplier`) can be cancelled until the decision is known.
  */
 export const transitions: Readonly<Record<BookingEvent, Rule>> = {
   request_payment: { from: ['held'], to: 'pending_payment', hold: 'alive' },
@@ -44,7 +47,11 @@ export const transitions: Readonly<Record<BookingEvent, Rule>> = {
   confirm: { from: ['fulfilling', 'pending_supplier'], to: 'confirmed' },
   fail: { from: ['held', 'pending_payment', 'fulfilling', 'pending_supplier'], to: 'failed' },
   expire: { from: ['held', 'pending_payment'], to: 'expired', hold: 'over' },
-  cancel: { from: ['held', 'pending_payment', 'confirmed'], to: 'cancelled' },
+  cancel: {
+    from: ['held', 'pending_payment', 'pending_supplier', 'confirmed'],
+    to: 'cancelled',
+    pending: 'undecided',
+  },
   complete: { from: ['confirmed'], to: 'completed' },
 };
 
@@ -56,6 +63,10 @@ export function stateAfter(state: BookingState, event: BookingEvent): BookingSta
 
 /** Final states in which the supplier must not keep a hold or booking. */
 const endedWithoutService: readonly BookingState[] = ['cancelled', 'expired', 'failed'];
+
+/** True if no event changes a booking in this state any more. */
+export const isFinalState = (state: BookingState): boolean =>
+  bookingEvents.every((event) => stateAfter(state, event) === null);
 
 /** True if a booking in this state requires the hold or the supplier booking to be released. */
 export function requiresSupplierRelease(state: BookingState): boolean {

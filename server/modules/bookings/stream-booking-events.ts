@@ -3,7 +3,7 @@ import type { Input, StreamItem } from '#server/platform/contract/index.ts';
 import { subscribe, waitUntilListening } from '#server/platform/realtime/index.ts';
 import type { Booking } from './booking.ts';
 import type * as contract from './contract.ts';
-import { bookingEvents, publicState, stateAfter } from './lifecycle.ts';
+import { isFinalState, publicState } from './lifecycle.ts';
 import { productOf } from './product-adapter.ts';
 import { findBooking, visibleBooking } from './queries.ts';
 
@@ -58,7 +58,7 @@ async function recordWatcher(ctx: MemberContext, booking: Booking): Promise<void
     .catch((err) => ctx.log.warn({ err }, 'the stream of a booking could not be recorded'));
 }
 
-const isFinal = ({ state }: Booking) => bookingEvents.every((event) => stateAfter(state, event) === null);
+const isFinal = ({ state }: Booking) => isFinalState(state);
 
 /** Subscribes to changes of one booking. Several changes while the reader is busy count as one. */
 function watch(ctx: MemberContext, bookingId: string): { next: () => Promise<boolean>; stop: () => void } {

@@ -1,8 +1,17 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { and, eq, inArray, isNull, sql } from '#server/platform/db/sql.ts';
+import { enqueue } from '#server/platform/jobs/index.ts';
 import type { Booking } from './booking.ts';
 import type { SupplierAnswer } from './product-adapter.ts';
+import { releaseSupplierBooking } from './release-supplier-booking.ts';
 import { bookings } from './schema.ts';
+
+/** True while the supplier of a booking in fulfilment has not decided. */
+export const awaitsSupplier = ({
+  state,
+  supplierOutcome,
+}: Pick<Booking, 'state' | 'supplierOutcome'>): boolean =>
+  (state === 'fulfilling' || state === 'pending_supplier') && supplierOutcome === null;
 
 const awaitsAnswer = (booking: Pick<Booking, 'appId' | 'id'>) =>
   and(
@@ -29,7 +38,10 @@ export async function recordAttempt(
   return row ?? null;
 }
 
-/** Stores the supplier's decision; the first one is final. Ignores `pending`. */
+/**
+ * Stores the supplier's decision; the first one is final. Ignores `pending`. If the booking was cancelled while the supplier was
+ * asked, what the supplier booked is released.
+ */
 export async function recordSupplierAnswer(
   ctx: BaseContext,
   booking: Booking,
@@ -37,7 +49,7 @@ export async function recordSupplierAnswer(
 ): Promise<void> {
   if (answer.outcome === 'pending') return;
   const booked = answer.outcome === 'booked' ? answer : null;
-  await ctx.db
+  const recorded = await ctx.db
     .update(bookings)
     .set({
       supplierOutcome: answer.outcome,
@@ -45,5 +57,9 @@ export async function recordSupplierAnswer(
       details: booked ? { ...(booking.details as object), ...booked.details } : booking.details,
       updatedAt: sql`now()`,
     })
-    .where(awaitsAnswer(booking));
+    .where(awaitsAnswer(booking))
+    .returning({ id: bookings.id });
+  if (recorded.length > 0 || !booked) return;
+  // Does nothing unless the booking has ended; the release that its cancellation enqueued may have run too early.
+  await enqueue(ctx, releaseSupplierBooking, { appId: booking.appId, bookingId: booking.id });
 }

@@ -1,12 +1,18 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
-import { and, eq, type SQL, sql } from '#server/platform/db/sql.ts';
+import { and, eq, isNull, type SQL, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { publish } from '#server/platform/realtime/index.ts';
 import type { Booking } from './booking.ts';
-import { type BookingEvent, requiresSupplierRelease, stateAfter, transitions } from './lifecycle.ts';
+import {
+  type BookingEvent,
+  type BookingState,
+  requiresSupplierRelease,
+  stateAfter,
+  transitions,
+} from './lifecycle.ts';
 import { releasePoints } from './points.ts';
 import { publishBookingEvent } from './publish-booking-event.ts';
 import { releaseSupplierBooking } from './release-supplier-booking.ts';
@@ -69,6 +75,7 @@ export async function tryTransition(
           eq(bookings.id, booking.id),
           eq(bookings.state, booking.state),
           holdCondition(event),
+          pendingCondition(event, booking.state),
         ),
       )
       .returning();
@@ -90,6 +97,12 @@ export async function tryTransition(
     if (webhookEvent) await publishBookingEvent(ctx, moved, webhookEvent, change.reason);
     return moved;
   });
+}
+
+function pendingCondition(event: BookingEvent, state: BookingState): SQL | undefined {
+  return transitions[event].pending === 'undecided' && state === 'pending_supplier'
+    ? isNull(bookings.supplierOutcome)
+    : undefined;
 }
 
 function holdCondition(event: BookingEvent): SQL | undefined {

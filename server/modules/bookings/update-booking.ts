@@ -75,6 +75,15 @@ export async function recordPerkPayment(
   return updateBooking(ctx, booking, payment);
 }
 
+/** Stores what was captured for a booking that its supplier has not decided yet, in minor units. */
+export async function recordCapture(
+  ctx: DbContext,
+  booking: BookingId & Pick<Booking, 'state'>,
+  paidMinor: number,
+): Promise<void> {
+  await updateBooking(ctx, booking, { paidMinor }, eq(bookings.state, booking.state));
+}
+
 /** Moves the end of a hold to now, if it is later. The state stays; `expire` becomes legal. */
 export async function endHoldNow(ctx: DbContext, booking: BookingId): Promise<void> {
   await ctx.db

@@ -98,7 +98,7 @@ async function apply(target: AppliedEvent): Promise<EventOutcome> {
   await reconcileRefunds(ctx, noted);
   if (status.disputeState !== intent.disputeState) {
     await settleDispute(ctx, noted, event.amountMinor);
-    await followRefunds(ctx, target.session, intent, { event: 'dispute', reason: status.disputeState ?? '' });
+    await followRefunds(ctx, target.session, { event: 'dispute', reason: status.disputeState ?? '' });
   }
   if (refusal) return returnMoney(target, refusal);
   return applied;
@@ -109,7 +109,7 @@ async function applyRefund({ ctx, event, intent, session }: AppliedEvent): Promi
   const isWithinPayment = await reconcileRefunds(ctx, intent, event);
   const now = await lockIntent(ctx, intent.appId, intent.id);
   if (now && now.refundedMinor > intent.refundedMinor)
-    await followRefunds(ctx, session, intent, { event: 'refund', reason: 'gateway' });
+    await followRefunds(ctx, session, { event: 'refund', reason: 'gateway' });
   return isWithinPayment ? applied : rejected('refund_exceeds_payment');
 }
 

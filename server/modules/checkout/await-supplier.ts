@@ -8,8 +8,8 @@ import { checkoutSessions } from './schema.ts';
 type Pending = Extract<SupplierAnswer, { outcome: 'pending' }>;
 
 /**
- * Puts a booking into `pending_supplier` until the supplier decides by `answersBy`; the payment stays
- * authorised. Extends the deadline of the session to the supplier's if that is later. Idempotent.
+ * Puts a booking into `pending_supplier` until the supplier decides by `answersBy`. Extends the deadline of the
+ * session to the supplier's if that is later. Idempotent.
  */
 export async function awaitSupplier(
   ctx: SystemContext,

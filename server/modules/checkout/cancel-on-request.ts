@@ -39,7 +39,18 @@ export async function cancelOnRequest(
     const cancellation = viewCancellation(booking, terms, terms.refundMinor > 0 ? 'pending' : 'none');
     return { id: booking.id, status: 'cancelled', cancellation };
   }
-  return answer(ctx, await cancelIdempotently(ctx, booking, wanted, find));
+  try {
+    return answer(ctx, await cancelIdempotently(ctx, booking, wanted, find));
+  } catch (err) {
+    if (!isProblem(err, 'invalid_state') || !(await wasCaptured(booking, find))) throw err;
+    return cancelOnRequest(ctx, { find, dryRun, reason });
+  }
+}
+
+/** True if a pending booking was captured since it was read, so that its refund is another one. */
+async function wasCaptured(read: Booking, find: () => Promise<Booking>): Promise<boolean> {
+  const { state, paidMinor } = await find();
+  return state === read.state && paidMinor !== read.paidMinor;
 }
 
 /** Cancels a booking. A concurrent cancellation counts as success; any other change is `invalid_state`. */

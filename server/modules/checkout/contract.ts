@@ -57,7 +57,11 @@ const LineItem = z
 export const CheckoutSession = z
   .object({
     id: z.string().meta({ example: 'cs_5f0f9d0c1b1a4a0f8b1f6d1f2b3c4d5e' }),
-    status: z.enum(['open', 'complete', 'expired']).describe('`complete`: nothing more will happen.'),
+    status: z
+      .enum(['open', 'complete', 'expired'])
+      .describe(
+        '`complete`: the payment is settled; only items in `pending_supplier` still change. `expired`: closed unpaid, or every item was cancelled before its supplier decided.',
+      ),
     payment_status: z.enum(['unpaid', 'authorized', 'paid', 'no_payment_required', 'refunded', 'failed']),
     environment: z.enum(['Sandbox', 'Production']),
     line_items: z.array(LineItem),
@@ -80,7 +84,7 @@ export const CheckoutSession = z
       .enum(['supplier_refused', 'payment_failed'])
       .nullable()
       .describe(
-        'Why a complete session booked nothing; null while it is open and when something was booked.',
+        'Why a complete session booked nothing; null while it is open, and when something was booked or is still decided.',
       ),
     refunds: z
       .array(

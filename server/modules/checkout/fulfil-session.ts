@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import {
+  awaitsSupplier,
   type Booking,
   findBookings,
   productOf,
@@ -13,8 +14,11 @@ import { sql } from '#server/platform/db/sql.ts';
 import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
 import { awaitSupplier } from './await-supplier.ts';
 import { withSessionLease } from './lease-session.ts';
-import { type CheckoutSession, findSession, itemsOf } from './queries.ts';
+import { type CheckoutSession, findSession, isInFulfilment, itemsOf } from './queries.ts';
 import { settleSession } from './settle-session.ts';
+
+/** If a supplier that answers at once has not answered by then, the item counts as refused. */
+export const fulfilWithinMinutes = 30;
 
 /** Back-off after transient errors of a supplier: 2, 4, 8 ... 60 seconds. */
 const pauseSeconds = (attempts: number) => Math.min(60, 2 ** Math.max(1, attempts));
@@ -27,9 +31,10 @@ const pollIntervalMs = 50;
 const waitLimitMs = 5_000;
 
 /**
- * Fulfils a session: books each item with its supplier, stores each answer, and settles the payment when all
- * answers are known. Every step is idempotent, so the job can be killed and run again. A lease lets
- * only one worker at a time call the suppliers of a session.
+ * Fulfils a session: books each item with its supplier, stores each answer, and settles what can be settled. An
+ * item that a person at its supplier decides may be answered days after the others, when the session is
+ * complete. Every step is idempotent, so the job can be killed and run again. A lease lets only one worker at a
+ * time call the suppliers of a session.
  */
 export const fulfilSession = defineJob({
   name: 'fulfil_session',
@@ -59,37 +64,41 @@ export async function fulfilNow(ctx: SystemContext, payload: Payload): Promise<b
   return true;
 }
 
-/** Returns the session while its fulfilment is in progress, else null. */
+/** Returns the session while its fulfilment is in progress: it is open, or an item is pending; else null. */
 async function findInFulfilment(
   ctx: SystemContext,
   { appId, sessionId }: Payload,
 ): Promise<CheckoutSession | null> {
   const session = await findSession(ctx, appId, sessionId);
-  return session?.status === 'open' && session.fulfilBy !== null ? session : null;
+  if (!session || !isInFulfilment(session)) return null;
+  if (session.status === 'open') return session;
+  const isPending = (await bookingsOf(ctx, session)).some(({ state }) => state === 'pending_supplier');
+  return isPending ? session : null;
+}
+
+async function bookingsOf(ctx: SystemContext, session: CheckoutSession): Promise<Booking[]> {
+  const ids = (await itemsOf(ctx, session)).map(({ bookingId }) => bookingId);
+  return findBookings(ctx, session.appId, ids);
 }
 
 async function fulfil(ctx: SystemContext, payload: Payload): Promise<void> {
   const session = await findInFulfilment(ctx, payload);
   if (!session) return;
-  const ids = (await itemsOf(ctx, session)).map(({ bookingId }) => bookingId);
-  const open = (await findBookings(ctx, session.appId, ids)).filter(
-    ({ supplierOutcome }) => supplierOutcome === null,
-  );
+  const undecided = (await bookingsOf(ctx, session)).filter(awaitsSupplier);
   const retryInSeconds = Math.max(
     0,
-    ...(await Promise.all(open.map((booking) => bookItem(ctx, session, booking)))),
+    ...(await Promise.all(undecided.map((booking) => bookItem(ctx, session, booking)))),
   );
   if (retryInSeconds > 0) {
     const runAt = new Date(Date.now() + retryInSeconds * 1000).toISOString();
     await enqueue(ctx, fulfilSession, payload, { runAt, key: `fulfil_again:${session.id}` });
-    return;
   }
   await settleSession(ctx, session);
 }
 
 /** Books one item with its supplier. Returns 0 if the answer is known, else seconds until the next call. */
 async function bookItem(ctx: SystemContext, session: CheckoutSession, booking: Booking): Promise<number> {
-  const pastDeadline = await isPastDeadline(ctx, session);
+  const pastDeadline = await isPastDeadline(ctx, session, booking);
   const attempted = await recordAttempt(ctx, booking);
   if (!attempted) return 0;
   try {
@@ -117,9 +126,23 @@ async function cancelAfterDeadline(ctx: SystemContext, booking: Booking): Promis
   return { outcome: 'refused', reason: 'supplier_deadline' };
 }
 
-async function isPastDeadline(ctx: SystemContext, session: CheckoutSession): Promise<boolean> {
+/**
+ * True if the supplier may no longer answer. The deadline of a person who decides about another item does not
+ * extend that of an item which is booked at once.
+ */
+async function isPastDeadline(
+  ctx: SystemContext,
+  session: CheckoutSession,
+  booking: Booking,
+): Promise<boolean> {
+  const begun = sql`(select max(h.created_at) from booking_history h
+    where h.app_id = ${booking.appId} and h.booking_id = ${booking.id} and h.event = 'begin_fulfilment')`;
+  const answersBy =
+    booking.state === 'fulfilling'
+      ? sql`least(${session.fulfilBy}::timestamptz, ${begun} + make_interval(mins => ${fulfilWithinMinutes}))`
+      : sql`${session.fulfilBy}::timestamptz`;
   const [row] = await ctx.db.execute<{ late: boolean }>(
-    sql`select ${session.fulfilBy}::timestamptz <= clock_timestamp()::timestamptz(3) as late`,
+    sql`select ${answersBy} <= clock_timestamp()::timestamptz(3) as late`,
   );
   return row?.late ?? false;
 }

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ledgerOf as visitBooksOf } from '#server/modules/experiences/testing/books.ts';
 import { aHold } from '#server/modules/experiences/testing/shop.ts';
 import { ledgerOf as stayBooksOf } from '#server/modules/hotels/bookings/testing/books.ts';
-import { makeDue } from '#server/modules/hotels/bookings/testing/clock.ts';
 import {
   aRate,
   initiate,
@@ -10,7 +9,6 @@ import {
   ratesOf,
   type Session,
   sessionOf,
-  bookingOf as stayOf,
 } from '#server/modules/hotels/bookings/testing/shop.ts';
 import { deliver, fittingEvent, outcomeOf } from '#server/modules/hotels/bookings/testing/webhooks.ts';
 import { sql } from '#server/platform/db/sql.ts';
@@ -114,26 +112,6 @@ describe('Carts with a stay and a visit', () => {
     const stay = await stayBooksOf(cart.stay.booking_id);
     expect([stay.booking, (await visitBooksOf(cart.visit.hold_id)).booking]).toEqual(['confirmed', 'failed']);
     expect(stay.gatewayCaptured - stay.gatewayRefunded).toBe(stay.due);
-  });
-
-  test('While the visit of a cart is pending, the stay has no confirmation code in the API', async () => {
-    const cart = await aCart({ product: 'exp_test_manual' });
-    await payWith(tenant, cart.opened.body.payment_intent_id, 'success');
-    await runJobs();
-    const [stored] = await systemContext().db.execute<{ code: string | null }>(
-      sql`select details ->> 'confirmationCode' as code from bookings where id = ${cart.stay.booking_id}`,
-    );
-    expect(stored?.code).toEqual(expect.any(String));
-    expect(await stayOf(tenant, cart.stay.booking_id)).toMatchObject({
-      status: 'pending_payment',
-      confirmation_code: null,
-    });
-    await makeDue('fulfil_session');
-    await runJobs();
-    expect(await stayOf(tenant, cart.stay.booking_id)).toMatchObject({
-      status: 'confirmed',
-      confirmation_code: stored?.code,
-    });
   });
 
   test('If both items of a cart are refused, nothing is charged', async () => {

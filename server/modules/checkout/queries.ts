@@ -21,6 +21,10 @@ export async function findSession(
   return row ?? null;
 }
 
+/** True once the suppliers may be asked: all items are paid for, or nothing is due. */
+export const isInFulfilment = ({ status, fulfilBy }: Pick<CheckoutSession, 'status' | 'fulfilBy'>): boolean =>
+  status !== 'expired' && fulfilBy !== null;
+
 /** Locks a session until the transaction ends; null if unknown. Must be the first lock of a transaction. */
 export async function lockSession(
   ctx: DbContext,

@@ -2,7 +2,7 @@ import type { Booking } from '#server/modules/bookings/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { fulfilSession } from './fulfil-session.ts';
-import { findSession, liveSessionsOf } from './queries.ts';
+import { findSession, isInFulfilment, liveSessionsOf } from './queries.ts';
 
 /**
  * Rechecks a pending booking with its supplier at once, because the supplier reported a decision. Does
@@ -14,7 +14,7 @@ export async function recheckSupplier(
 ): Promise<void> {
   const [sessionId] = await liveSessionsOf(ctx, booking.appId, [booking.id]);
   const session = sessionId ? await findSession(ctx, booking.appId, sessionId) : null;
-  if (session?.status !== 'open' || session.fulfilBy === null) return;
+  if (!session || !isInFulfilment(session)) return;
   const payload = { appId: session.appId, sessionId: session.id };
   await enqueue(ctx, fulfilSession, payload, { key: `fulfil_again:${session.id}` });
 }

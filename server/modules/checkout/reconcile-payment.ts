@@ -44,7 +44,7 @@ export async function applyReading(
     const now = session && (await lockIntent(ctx, intent.appId, intent.id));
     if (!now) return;
     if (await reconcileReadRefunds(ctx, now, payment))
-      await followRefunds(ctx, session, now, { event: 'refund', reason: 'gateway' });
+      await followRefunds(ctx, session, { event: 'refund', reason: 'gateway' });
     if (payment.authorizedUntil !== null) await recordAuthorizedUntil(ctx, now, payment.authorizedUntil);
   });
 }

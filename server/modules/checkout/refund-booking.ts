@@ -25,6 +25,6 @@ export async function refundBooking(
     if (!session || !intent) throw problem('invalid_state');
     const refund = { bookingId, amountMinor, reason: 'operator' };
     if (!(await requestRefund(ctx, intent, refund))) throw problem('invalid_state');
-    await followRefunds(ctx, session, intent, { event: 'refund', reason: 'operator' });
+    await followRefunds(ctx, session, { event: 'refund', reason: 'operator' });
   });
 }

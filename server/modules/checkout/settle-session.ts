@@ -1,48 +1,53 @@
-import {
-  type Booking,
-  confirmBooking,
-  earnPoints,
-  findBookings,
-  productOf,
-  transition,
-} from '#server/modules/bookings/index.ts';
+import { recordCapture } from '#server/modules/bookings/index.ts';
 import {
   findIntent,
   gatewayNamed,
+  lockIntent,
   moveIntent,
   type PaymentIntent,
   reconcileRefunds,
+  recordCaptureAmount,
   releasePayment,
   requestRefund,
 } from '#server/modules/payments/index.ts';
-import { releasePerks, settlePerks } from '#server/modules/perks/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { endSession, enqueuePaymentRelease } from './end-session.ts';
 import { followRefunds } from './follow-refunds.ts';
-import { type CheckoutItemRow, type CheckoutSession, itemsOf, lockSession } from './queries.ts';
+import { type CheckoutSession, findSession, lockSession } from './queries.ts';
+import { confirmPart, dueOf, failPart, partsOf, type SessionParts } from './session-parts.ts';
+import { settleLateDecisions } from './settle-late-decisions.ts';
 
-/** The price of what was booked, and what the gateway captured; minor units. */
-type Amounts = { owedMinor: number; capturedMinor: number };
-
-type SessionPart = { booking: Booking; item: CheckoutItemRow };
+const dayMs = 86_400_000;
+/** Visa and Mastercard let the authorisation of an online payment lapse after seven days. */
+const authorisedMs = 7 * dayMs;
+/** Time left for the capture after the last decision. */
+const captureMarginMs = dayMs;
 
 /**
- * Ends a session after all suppliers have answered: captures the amount of the booked items, then confirms
- * them. If nothing was booked or the capture is declined, all bookings fail, supplier bookings are released
- * and the authorisation is voided. The capture happens before it is stored; after a crash in between it is
- * repeated under the same reference.
+ * Settles a session once all suppliers that answer at once have answered: captures the amount of what is booked or
+ * still decided by a person, then confirms what is booked. What is undecided stays `pending_supplier`; if it is
+ * refused or cancelled, it is refunded. A session without a booked item is only authorised until the decision,
+ * unless the decision may take longer than the authorisation lives. If nothing was booked or the capture is
+ * declined, all bookings fail, supplier bookings are released and the authorisation is voided. The capture happens
+ * before it is stored; after a crash in between it is repeated under the same reference and with the same amount,
+ * even if an item was refused or cancelled meanwhile.
  */
-export async function settleSession(ctx: SystemContext, session: CheckoutSession): Promise<void> {
-  const parts = await partsOf(ctx, session);
-  if (parts.some(({ booking }) => booking.supplierOutcome === null)) return;
-  const booked = parts.filter(({ booking }) => booking.supplierOutcome === 'booked');
-  if (booked.length === 0) return fail(ctx, session, 'supplier_refused');
-  const owedMinor = booked.reduce((sum, { item }) => sum + item.dueMinor, 0);
+export async function settleSession(
+  ctx: SystemContext,
+  { appId, id }: Pick<CheckoutSession, 'appId' | 'id'>,
+): Promise<void> {
+  const session = await findSession(ctx, appId, id);
+  if (!session || session.status === 'expired') return;
+  if (session.status === 'complete') return settleLateDecisions(ctx, session);
+  const { booked, undecided, refused } = await partsOf(ctx, session);
+  if (undecided.some(({ booking }) => booking.state !== 'pending_supplier')) return;
+  if (booked.length + undecided.length === 0) return fail(ctx, session, 'supplier_refused');
   const intent = session.paymentIntentId
     ? await findIntent(ctx, session.appId, session.paymentIntentId)
     : null;
+  const owedMinor = dueOf(booked) + dueOf(undecided);
   // The gateway reported the end of the payment before the capture.
   if (intent && owedMinor > 0 && intent.state !== 'authorized' && intent.state !== 'captured') {
     return fail(ctx, session, 'payment_cancelled');
@@ -52,86 +57,104 @@ export async function settleSession(ctx: SystemContext, session: CheckoutSession
     if (isRefunded) return fail(ctx, session, 'payment_refunded');
     if (intent.capturedMinor < owedMinor) return fail(ctx, session, 'payment_incomplete');
   }
-  let capturedMinor = owedMinor;
-  if (intent?.state === 'authorized' && owedMinor > 0) {
-    const gateway = gatewayNamed(ctx.environment, intent.gateway);
-    const answer = await gateway.capture(ctx, intent.gatewayReference, owedMinor);
-    if (answer.state === 'declined') return fail(ctx, session, answer.code);
-    if (answer.capturedMinor < owedMinor) return fail(ctx, session, 'payment_incomplete');
-    capturedMinor = answer.capturedMinor;
+  if (booked.length === 0 && mayWait(session, intent)) {
+    if (refused.length > 0) await failRefused(ctx, session);
+    return;
   }
-  await complete(ctx, session, { owedMinor, capturedMinor });
+  if (intent?.state !== 'authorized' || owedMinor === 0) return complete(ctx, session, 0);
+  const captureMinor = await recordCaptureAmount(ctx, intent, owedMinor);
+  const gateway = gatewayNamed(ctx.environment, intent.gateway);
+  const answer = await gateway.capture(ctx, intent.gatewayReference, captureMinor);
+  if (answer.state === 'declined') return fail(ctx, session, answer.code);
+  if (answer.capturedMinor < owedMinor) return fail(ctx, session, 'payment_incomplete');
+  await complete(ctx, session, answer.capturedMinor);
 }
 
-async function complete(ctx: SystemContext, seen: CheckoutSession, amounts: Amounts): Promise<void> {
+/** True if the authorisation outlives the suppliers' deadline, or nothing is paid by card. */
+function mayWait(session: CheckoutSession, intent: PaymentIntent | null): boolean {
+  if (intent === null) return true;
+  if (intent.state !== 'authorized') return false;
+  const lapsesMs = intent.authorizedUntil
+    ? Date.parse(intent.authorizedUntil)
+    : Date.parse(intent.authorizedAt ?? intent.createdAt) + authorisedMs;
+  return Date.parse(session.fulfilBy ?? session.expiresAt) <= lapsesMs - captureMarginMs;
+}
+
+/** Fails what was refused while other items of the session are undecided. The payment stays authorised. */
+async function failRefused(ctx: SystemContext, seen: CheckoutSession): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const session = await lockSession(ctx, seen.appId, seen.id);
     if (session?.status !== 'open') return;
-    await settlePayment(ctx, session, amounts);
-    for (const { booking, item } of await partsOf(ctx, session)) {
-      if (booking.supplierOutcome === 'booked') {
-        const confirmed = await confirmBooking(ctx, booking, item.dueMinor);
-        if (booking.perkItemIds.length > 0) await settlePerks(ctx, { bookingId: booking.id });
-        await earnPoints(ctx, confirmed);
-        await productOf(booking.kind).emailOutcome(ctx, confirmed, 'confirmed');
-      } else {
-        await failBooking(ctx, booking, 'supplier_refused');
-      }
-    }
-    const { appId, paymentIntentId } = session;
-    // A part may have been refunded on the gateway's dashboard before the points were earned.
-    if (paymentIntentId) await followRefunds(ctx, session, { appId, id: paymentIntentId }, null);
-    await endSession(ctx, session, { status: 'complete', outcome: 'fulfilled' });
+    const { refused } = await partsOf(ctx, session);
+    for (const part of refused) await failPart(ctx, part, 'supplier_refused');
   });
 }
 
-/** Stores the capture. If the gateway captured more than is owed, refunds the items that were not booked. */
+/** Stores a capture and confirms what is booked. Decisions and cancellations since the capture count. */
+async function complete(ctx: SystemContext, seen: CheckoutSession, capturedMinor: number): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const session = await lockSession(ctx, seen.appId, seen.id);
+    if (session?.status !== 'open') return;
+    const parts = await partsOf(ctx, session);
+    const { booked, undecided, refused } = parts;
+    await settlePayment(ctx, session, { capturedMinor, owedMinor: dueOf(booked) + dueOf(undecided) });
+    for (const part of booked) await confirmPart(ctx, part);
+    for (const { booking, item } of undecided) await recordCapture(ctx, booking, item.dueMinor);
+    for (const part of refused) await failPart(ctx, part, 'supplier_refused');
+    // A part may have been refunded on the gateway's dashboard before the points were earned.
+    await followRefunds(ctx, session, null);
+    const isFulfilled = booked.length + undecided.length > 0;
+    await endSession(ctx, session, isFulfilled ? fulfilled : endWithout(parts));
+  });
+}
+
+/** Stores the capture, and refunds what is left of it for items that are not owed any more. */
 async function settlePayment(
   ctx: SystemContext,
   session: CheckoutSession,
-  { owedMinor, capturedMinor }: Amounts,
+  { capturedMinor, owedMinor }: { capturedMinor: number; owedMinor: number },
 ): Promise<void> {
-  if (!session.paymentIntentId) return;
-  const intent = (await findIntent(ctx, session.appId, session.paymentIntentId)) as PaymentIntent;
-  if (intent.state === 'captured') return refundExcess(ctx, intent, owedMinor);
-  if (owedMinor > 0) {
+  const { appId, paymentIntentId: intentId } = session;
+  if (!intentId) return;
+  const stored = (await findIntent(ctx, appId, intentId)) as PaymentIntent;
+  if (stored.state !== 'captured' && capturedMinor === 0) {
+    await enqueue(ctx, releasePayment, { appId, intentId });
+    return;
+  }
+  if (stored.state !== 'captured') {
     // A cancellation event may have arrived in between, although the gateway has captured the payment.
-    const captured = await moveIntent(ctx, intent, ['authorized', 'voided'], {
+    const captured = await moveIntent(ctx, stored, ['authorized', 'voided'], {
       state: 'captured',
       capturedMinor,
       failureCode: null,
     });
     if (!captured) throw new Error('The captured payment is not stored as authorised');
     await reconcileRefunds(ctx, captured);
-    return refundExcess(ctx, captured, owedMinor);
   }
-  await enqueue(ctx, releasePayment, { appId: intent.appId, intentId: intent.id });
+  // Refunds made at the gateway count.
+  const intent = (await lockIntent(ctx, appId, intentId)) as PaymentIntent;
+  const amountMinor = intent.capturedMinor - intent.refundedMinor - owedMinor;
+  if (amountMinor > 0)
+    await requestRefund(ctx, intent, { bookingId: null, amountMinor, reason: 'not_fulfilled' });
 }
 
-async function refundExcess(ctx: SystemContext, intent: PaymentIntent, owedMinor: number): Promise<void> {
-  const amountMinor = intent.capturedMinor - owedMinor;
-  if (amountMinor <= 0) return;
-  await requestRefund(ctx, intent, { bookingId: null, amountMinor, reason: 'not_fulfilled' });
-}
-
+/** Ends a session in which nothing is booked. */
 async function fail(ctx: SystemContext, seen: CheckoutSession, reason: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const session = await lockSession(ctx, seen.appId, seen.id);
     if (session?.status !== 'open') return;
-    for (const { booking } of await partsOf(ctx, session)) await failBooking(ctx, booking, reason);
-    await endSession(ctx, session, { status: 'complete', outcome: 'failed' });
+    const parts = await partsOf(ctx, session);
+    for (const part of [...parts.booked, ...parts.undecided, ...parts.refused])
+      await failPart(ctx, part, reason);
+    await endSession(ctx, session, endWithout(parts));
     await enqueuePaymentRelease(ctx, session);
   });
 }
 
-async function failBooking(ctx: SystemContext, booking: Booking, reason: string): Promise<void> {
-  const failed = await transition(ctx, booking, 'fail', { reason });
-  if (booking.perkItemIds.length > 0) await releasePerks(ctx, { bookingId: booking.id });
-  await productOf(booking.kind).emailOutcome(ctx, failed, 'failed');
-}
+const fulfilled = { status: 'complete', outcome: 'fulfilled' } as const;
 
-async function partsOf(ctx: SystemContext, session: CheckoutSession): Promise<SessionPart[]> {
-  const items = new Map((await itemsOf(ctx, session)).map((item) => [item.bookingId, item]));
-  const found = await findBookings(ctx, session.appId, [...items.keys()]);
-  return found.map((booking) => ({ booking, item: items.get(booking.id) as CheckoutItemRow }));
-}
+/** The end of a session in which nothing is booked: it counts as expired if every item was cancelled. */
+const endWithout = ({ isCancelled }: SessionParts) =>
+  isCancelled
+    ? ({ status: 'expired', outcome: null } as const)
+    : ({ status: 'complete', outcome: 'failed' } as const);

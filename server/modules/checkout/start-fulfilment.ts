@@ -4,12 +4,9 @@ import type { SystemContext } from '#server/platform/context/index.ts';
 import { and, eq, inArray, sql } from '#server/platform/db/sql.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
-import { fulfilSession } from './fulfil-session.ts';
+import { fulfilSession, fulfilWithinMinutes } from './fulfil-session.ts';
 import { type CheckoutSession, itemsOf } from './queries.ts';
 import { checkoutSessions } from './schema.ts';
-
-/** If the suppliers have not answered by then, the authorisation is voided. */
-const fulfilWithinMinutes = 30;
 
 /**
  * Starts fulfilment of all bookings of a session, or of none, in the transaction that recorded the payment

@@ -68,14 +68,15 @@ async function isPaidAtGateway(
   return (await findGateway(ctx.environment, gateway)?.isPaid?.(ctx, gatewayReference)) ?? false;
 }
 
-/** If a supplier booked, the payment failed afterwards; otherwise all suppliers refused. */
+/** If something failed that no supplier refused, the payment failed; otherwise all suppliers refused. */
 function endReason(
   session: Pick<CheckoutSession, 'outcome'>,
-  bookings: Pick<Booking, 'supplierOutcome'>[],
+  bookings: Pick<Booking, 'state' | 'supplierOutcome'>[],
 ): SessionView['endReason'] {
   if (session.outcome !== 'failed') return null;
-  const isBooked = bookings.some(({ supplierOutcome }) => supplierOutcome === 'booked');
-  return isBooked ? 'payment_failed' : 'supplier_refused';
+  const failed = bookings.filter(({ state }) => state === 'failed');
+  const isRefused = failed.every(({ supplierOutcome }) => supplierOutcome === 'refused');
+  return isRefused ? 'supplier_refused' : 'payment_failed';
 }
 
 /** The payment status of a session, derived from the payment and the outcome of the session. */

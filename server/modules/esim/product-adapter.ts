@@ -17,8 +17,8 @@ import { esimSupplier } from './suppliers.ts';
 
 /**
  * eSIM orders, for checkout, expiry and recovery. The provider accepts an order and activates it later: until
- * then the booking is `pending_supplier` and the payment only authorised, so that a failed activation is
- * never charged.
+ * then the booking is `pending_supplier`. A failed activation is never charged, or refunded if other items of
+ * the cart were booked before.
  */
 export const esimAdapter: ProductAdapter = {
   kinds: ['esim'],

@@ -37,7 +37,9 @@ export const ExperienceBooking = z
         'expired',
         'failed',
       ])
-      .describe('`pending_supplier`: the payment is authorised, and the operator has not answered yet.'),
+      .describe(
+        '`pending_supplier`: the operator has not answered yet. The payment is authorised, or captured if the cart has other items; it is refunded after a refusal. The booking can be cancelled free of charge.',
+      ),
     product_code: z.string(),
     title: z.string(),
     image: z.string(),
@@ -102,7 +104,7 @@ export const cancelExperienceBooking = endpoint({
   tag,
   summary: 'Cancel a booking of an experience',
   description:
-    'Cancels on the terms of the booking and refunds the amount that they allow. `dry_run` returns the terms and changes nothing. A repeated cancel returns the first result. 409 while the operator has not answered yet, and after the visit.',
+    'Cancels on the terms of the booking and refunds the amount that they allow. `dry_run` returns the terms and changes nothing. A repeated cancel returns the first result. Free of charge while the operator has not answered yet: an authorised payment is voided, a captured one is refunded. 409 after the visit.',
   caller: 'either',
   params: bookingParams,
   body: z.object({ dry_run: z.boolean().default(false) }),

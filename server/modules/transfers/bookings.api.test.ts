@@ -11,12 +11,14 @@ import {
   type Tenant,
 } from '#server/testing/index.ts';
 import {
+  about,
   anOpenTransfer,
   aPaidTransfer,
   aSearch,
   aTravelQuote,
   cancelTransfer,
   checkOutQuote,
+  deliver,
   ledgerOf,
   payWith,
   pickupIn,
@@ -203,7 +205,6 @@ describe('Provider outcomes', () => {
     const { bookingId, session } = await aPaidTransfer(tenant, member, { end_address: 'Test Silent, Paris' });
     expect(session.payment_status).toBe('authorized');
     expect(await ledgerOf(bookingId)).toMatchObject({ booking: 'pending_supplier', captured: 0 });
-    expect((await cancelTransfer(member, bookingId)).problem.code).toBe('invalid_state');
     const { db } = systemContext();
     await db.execute(sql`update checkout_sessions set fulfil_by = now() where id = ${session.id}`);
     await db.execute(
@@ -220,6 +221,24 @@ describe('Provider outcomes', () => {
 });
 
 describe('Cancellation', () => {
+  test('A transfer can be cancelled while its provider is asked, and a later acceptance is released', async () => {
+    const { bookingId, session } = await aPaidTransfer(tenant, member, { end_address: 'Test Silent, Paris' });
+    const preview = await cancelTransfer(member, bookingId, { dry_run: true });
+    expect(preview.body.cancellation).toMatchObject({ penalty: 0, refund: 0 });
+    const { booking_reference: reference } = await transferOf(member, bookingId);
+    expect((await cancelTransfer(member, bookingId)).status).toBe(200);
+    await runJobs();
+    const released = { booking: 'cancelled', captured: 0, gateway: 'voided', supplier: 'cancelled' };
+    expect(await ledgerOf(bookingId)).toMatchObject(released);
+    expect((await sessionOf(member, session.id)).status).toBe('expired');
+    await systemContext().db.execute(
+      sql`update sandbox_ground_orders set state = 'confirmed' where reference = ${reference}`,
+    );
+    await deliver('reservation-created', about(reference, { confirmation_number: 'LATE-1' }));
+    await runJobs();
+    expect(await ledgerOf(bookingId)).toMatchObject(released);
+  });
+
   test('Cancelling a transfer refunds what its dry run returned, and a repeat returns the same result', async () => {
     const { bookingId, travelQuote } = await aPaidTransfer(tenant, member);
     const dry = await cancelTransfer(member, bookingId, { dry_run: true });

@@ -40,7 +40,9 @@ export const TransferBooking = z
         'expired',
         'failed',
       ])
-      .describe('`pending_supplier`: the payment is authorised, and the provider has not answered yet.'),
+      .describe(
+        '`pending_supplier`: the provider has not answered yet. The payment is authorised, or captured if the cart has other items; it is refunded after a refusal. The booking can be cancelled free of charge.',
+      ),
     travel_quote_id: fields.uuid,
     title: z.string(),
     image: z.string(),
@@ -128,7 +130,7 @@ export const cancelGroundBooking = endpoint({
   tag,
   summary: 'Cancel a transfer',
   description:
-    'Cancels on the terms of the booking and refunds the amount that they allow. `dry_run` returns the terms and changes nothing. A repeated cancel returns the first result. 409 while the provider has not answered yet, and after the transfer.',
+    'Cancels on the terms of the booking and refunds the amount that they allow. `dry_run` returns the terms and changes nothing. A repeated cancel returns the first result. Free of charge while the provider has not answered yet: an authorised payment is voided, a captured one is refunded. 409 after the transfer.',
   caller: 'either',
   params,
   body: z.object({ dry_run: z.boolean().default(false) }),

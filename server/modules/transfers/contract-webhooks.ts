@@ -42,7 +42,7 @@ export const receiveReservationCreated = endpoint({
   method: 'POST',
   path: '/v1/travel/ground-transport/webhook/reservation-created',
   summary: 'The provider made a reservation',
-  description: `Records the reservation; a booking with an authorised payment is confirmed and charged. With \`status\` \`failed\` or \`declined\` the booking fails and nothing is charged. After a cancellation the event changes nothing.\n\n${rules}`,
+  description: `Records the reservation; a booking with an authorised payment is confirmed and charged. With \`status\` \`failed\` or \`declined\` the booking fails, and its payment is voided or refunded. After a cancellation the event changes nothing.\n\n${rules}`,
   body: z.object(reservation).meta({ id: 'ReservationCreatedEvent' }),
 });
 

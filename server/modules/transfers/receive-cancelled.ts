@@ -27,7 +27,7 @@ async function apply(ctx: SystemContext, booking: Booking, event: Event): Promis
     state: 'cancelled',
     reason: event.reason ?? 'cancelled_by_provider',
   });
-  if (stateAfter(booking.state, 'cancel')) {
+  if (stateAfter(booking.state, 'cancel') && booking.state !== 'pending_supplier') {
     await cancelBooking(ctx, booking, await termsOfProvider(ctx, booking, event));
     return applied;
   }

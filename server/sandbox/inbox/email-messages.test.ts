@@ -27,6 +27,7 @@ const booking = {
   id,
   totalMinor: 12_000,
   dueNowMinor: 12_000,
+  paidMinor: 12_000,
   perkMinor: 0,
   perkItemIds: [],
   cancellation: {

@@ -9,6 +9,7 @@ const booking: MailedBooking = {
   id: '01980000-0000-7000-8000-0000000000a1',
   totalMinor: 12_000,
   dueNowMinor: 12_000,
+  paidMinor: 0,
   perkMinor: 0,
   perkItemIds: [],
   cancellation: null,
@@ -128,13 +129,30 @@ describe('Booking e-mails', () => {
       refundMethod: 'original_payment_method',
       refundExpectedBy: '2026-12-03',
     } as const;
-    const { text } = write('cancelled', { booking: { cancellation: terms, perkItemIds: ['p'] } });
+    const paid = { paidMinor: 12_000, perkItemIds: ['p'] };
+    const { text } = write('cancelled', { booking: { ...paid, cancellation: terms } });
     expect(text).toMatch(/Refund: .EUR\s100\.00, by 3 December 2026/);
     expect(text).not.toContain('perks are back');
     const free = { ...terms, penaltyMinor: 0 };
-    expect(write('cancelled', { booking: { cancellation: free, perkItemIds: ['p'] } }).text).toContain(
+    expect(write('cancelled', { booking: { ...paid, cancellation: free } }).text).toContain(
       'Your perks are back',
     );
+  });
+
+  test('An e-mail about a booking that the supplier did not decide says whether money was taken', () => {
+    const withdrawn = {
+      policyApplied: 'free_cancellation',
+      penaltyMinor: 0,
+      refundMinor: 0,
+      refundMethod: 'none',
+      refundExpectedBy: null,
+    } as const;
+    const { text } = write('cancelled', { booking: { cancellation: withdrawn } });
+    expect(text).toContain('You have not been charged. Whatever is reserved on your card will be released.');
+    expect(text).not.toContain('Refund');
+    const refused = write('failed', { booking: { paidMinor: 12_000 } }).text;
+    expect(refused).toContain('What you paid is being refunded.');
+    expect(refused).not.toContain('not been charged');
   });
 
   test('Booking e-mails escape HTML and remove bidi overrides in text from members and suppliers', () => {

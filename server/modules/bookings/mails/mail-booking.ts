@@ -18,7 +18,7 @@ const kindOf = (occasion: BookingMailKind) =>
 /**
  * Enqueues the e-mail about a booking in the partner's brand and the member's language, in the caller's
  * transaction. `buildContent` builds the facts of the product; null means there is no recipient. A cancellation
- * before the supplier booking sends nothing.
+ * before the supplier was asked to book sends nothing.
  */
 export async function mailBooking(
   ctx: BaseContext,
@@ -26,7 +26,7 @@ export async function mailBooking(
   occasion: BookingMailKind,
   buildContent: (formatters: MailFormatters) => BookingFacts | null | Promise<BookingFacts | null>,
 ): Promise<void> {
-  if (occasion === 'cancelled' && booking.supplierOutcome !== 'booked') return;
+  if (occasion === 'cancelled' && booking.supplierAttempts === 0) return;
   const [app, member] = await Promise.all([loadApp(ctx.db, booking.appId), findMember(ctx, booking)]);
   if (!app) return;
   const look = await loadEmailBranding(ctx, app);

@@ -15,7 +15,7 @@ import type { BookingMailKind, LineName } from './mail-names.ts';
 /** The columns that a booking e-mail needs. Amounts in minor units of the booking's currency. */
 export type MailedBooking = Pick<
   Booking,
-  'id' | 'totalMinor' | 'dueNowMinor' | 'perkMinor' | 'perkItemIds' | 'cancellation'
+  'id' | 'totalMinor' | 'dueNowMinor' | 'paidMinor' | 'perkMinor' | 'perkItemIds' | 'cancellation'
 >;
 
 /** Occasions after which the booking is in force. */
@@ -61,7 +61,7 @@ function moneyLines(
   { dueAtPropertyMinor = 0, dueAtPropertyLocal: local }: BookingFacts,
 ): (readonly [LineName | 'total' | 'perks' | 'atProperty' | 'refund', string | null])[] {
   const ifPositive = (minor: number) => (minor > 0 ? formatters.money(minor) : null);
-  const terms = occasion === 'cancelled' ? booking.cancellation : null;
+  const terms = occasion === 'cancelled' && !isOnlyAuthorised(booking) ? booking.cancellation : null;
   const refund = terms && formatters.money(terms.refundMinor);
   const refundBy = terms?.refundExpectedBy ? formatters.date(terms.refundExpectedBy) : null;
   return [
@@ -74,15 +74,22 @@ function moneyLines(
 
 /** Sentences on money and perks that follow the lead when a booking ends without service. */
 function moneyNotes(texts: MailTexts, occasion: BookingMailKind, booking: MailedBooking): string[] {
-  const hadPerks = booking.perkItemIds.length > 0;
+  const perksBack = booking.perkItemIds.length > 0 ? [texts('bookings.perksBack')] : [];
   if (occasion === 'failed') {
-    return [
-      texts('bookings.notCharged'),
-      ...(booking.dueNowMinor > 0 ? [texts('bookings.cardReleased')] : []),
-      ...(hadPerks ? [texts('bookings.perksBack')] : []),
-    ];
+    const isPaid = booking.paidMinor > 0;
+    return [...(isPaid ? [texts('bookings.paymentBack')] : notChargedNotes(texts, booking)), ...perksBack];
   }
   const terms = occasion === 'cancelled' ? booking.cancellation : null;
+  if (!terms || terms.penaltyMinor > 0) return [];
   // Perks are returned if the cancellation has no penalty (checkout/cancel-booking.ts).
-  return hadPerks && terms?.penaltyMinor === 0 ? [texts('bookings.perksBack')] : [];
+  return [...(isOnlyAuthorised(booking) ? notChargedNotes(texts, booking) : []), ...perksBack];
 }
+
+/** True if the payment was reserved but not taken, as it may be before the supplier's decision. */
+const isOnlyAuthorised = ({ paidMinor, dueNowMinor }: MailedBooking): boolean =>
+  paidMinor === 0 && dueNowMinor > 0;
+
+const notChargedNotes = (texts: MailTexts, { dueNowMinor }: MailedBooking): string[] => [
+  texts('bookings.notCharged'),
+  ...(dueNowMinor > 0 ? [texts('bookings.cardReleased')] : []),
+];

@@ -104,13 +104,14 @@ export const magicProducts: readonly {
     effect: 'manual_refused',
     title: 'Test Tour Manual, Refused',
     explains:
-      'Stays `pending_supplier` for about five seconds after payment, then the operator refuses: the booking fails and the authorisation is voided.',
+      'Stays `pending_supplier` for about five seconds after payment, then the operator refuses: the booking fails, and its payment is voided or, in a cart, refunded.',
   },
   {
     code: 'exp_test_manual_silent',
     effect: 'manual_silent',
     title: 'Test Tour Manual, Silent',
-    explains: 'The operator sends no decision: after 24 hours the booking fails and nothing is charged.',
+    explains:
+      'The operator sends no decision: after 24 hours the booking fails, and its payment is voided or, in a cart, refunded.',
   },
   {
     code: 'exp_test_last_place',
