@@ -44,7 +44,7 @@ export async function BookingSection({
   documents: { more?: ReactNode } | null;
   terms: Terms;
   cancelLabel: string;
-  /** Null if there is no hold to release. */
+  /** Null if there is no hold to release and no request to withdraw. */
   releaseLabel: string | null;
   children: ReactNode;
 }) {

@@ -25,6 +25,8 @@ export type CancellationView = {
   paidMinor: number;
   currency: string;
   isUnpaid: boolean;
+  /** True while a person at the supplier decides about the booking; omitted by products without such a person. */
+  isPending?: boolean;
   /** The result of the cancellation; null while it is booked. */
   done: CancellationMoney | null;
   /** The terms of a cancellation now. */

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { getCheckoutSession, paymentsOfBookings, type SessionView } from '#server/modules/checkout/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { nullIfNotFound } from './null-if-not-found.ts';
-import { amountDueText, type SessionAmount } from './session-amount.ts';
+import { amountDueText, hasAmountDue, type SessionAmount } from './session-amount.ts';
 
 /** One sentence on why nothing was sold, and one on what happened to the money. */
 export type EndedWords = { reason: string; money: string };
@@ -38,7 +38,13 @@ export async function endedWords(
   refused: string,
 ): Promise<EndedWords | null> {
   const session = await lastSession(portal, bookingId);
-  if (session?.endReason == null) return null;
+  if (!session) return null;
+  if (session.endReason === null) {
+    // Other items of the cart were booked.
+    if (session.status !== 'complete') return null;
+    const t = await getTranslations('checkout');
+    return { reason: refused, money: t(hasAmountDue(session) ? 'moneyOfItem' : 'moneyNone') };
+  }
   const [t, money] = await Promise.all([getTranslations('checkout'), refundStatusText(portal, session)]);
   return { reason: session.endReason === 'payment_failed' ? t('failedPayment') : refused, money };
 }

@@ -81,6 +81,7 @@ async function cancellation(portal: MemberPortal, visit: ExperienceBooking): Pro
     paidMinor: visit.paidMinor,
     currency: visit.currency,
     isUnpaid: visit.status === 'held' || visit.status === 'pending_payment',
+    isPending: visit.status === 'pending_supplier',
     done: visit.cancellation,
     readTerms: () => previewTerms(cancelExperienceBooking, portal.memberContext, visit.id),
     readSteps: () => visitSteps(visitTermsOf(visit), portal.locale),

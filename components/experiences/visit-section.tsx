@@ -23,7 +23,11 @@ export async function VisitSection({ portal, visit, links }: Props) {
   const terms = isCancellable(visit) ? await visitSteps(own, locale) : { steps: [], marks: [] };
   const isUnpaid = visit.status === 'held' || visit.status === 'pending_payment';
   const until = isUnpaid ? visit.holdExpiresAt : null;
-  const waits = isUnpaid || visit.status === 'pending_supplier';
+  const isPending = visit.status === 'pending_supplier';
+  const asked =
+    visit.paidMinor > 0
+      ? t('waitingPaid', { amount: moneyLine(visit.paidMinor, visit.currency, locale) })
+      : t('waiting');
   return (
     <BookingSection
       portal={portal}
@@ -31,9 +35,9 @@ export async function VisitSection({ portal, visit, links }: Props) {
       title={<bdi>{visit.title}</bdi>}
       links={links}
       waiting={
-        waits
+        isUnpaid || isPending
           ? {
-              text: !isUnpaid ? t('waiting') : until ? t('held') : t('beingBooked'),
+              text: isPending ? asked : until ? t('held') : t('beingBooked'),
               until,
               pay: until && links.pay ? { href: links.pay, label: t('continue') } : null,
             }
@@ -47,7 +51,7 @@ export async function VisitSection({ portal, visit, links }: Props) {
           ? trips('cancelFree')
           : trips('cancelFee', { amount: moneyLine(visit.totalMinor, visit.currency, locale) })
       }
-      releaseLabel={isUnpaid ? t('letGo') : null}
+      releaseLabel={isUnpaid ? t('letGo') : isPending ? trips('withdrawing.press') : null}
     >
       <Facts portal={portal} visit={visit} />
     </BookingSection>

@@ -96,6 +96,7 @@ async function cancellation(portal: MemberPortal, transfer: BookingView): Promis
     paidMinor: transfer.paidMinor,
     currency: transfer.currency,
     isUnpaid: transfer.status === 'pending_payment',
+    isPending: transfer.status === 'pending_supplier',
     done: transfer.cancellation,
     readTerms: () => previewTerms(cancelTransferBooking, portal.memberContext, transfer.id),
     readSteps: () => transferSteps(transferTermsOf(transfer), portal.locale),

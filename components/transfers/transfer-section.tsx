@@ -31,7 +31,11 @@ export async function TransferSection({ portal, transfer, links }: Props) {
   const feeMinor = feeNowMinor(own);
   const isUnpaid = transfer.status === 'pending_payment';
   const until = isUnpaid ? transfer.holdExpiresAt : null;
-  const waits = isUnpaid || transfer.status === 'pending_supplier';
+  const isPending = transfer.status === 'pending_supplier';
+  const asked =
+    isPending && transfer.paidMinor > 0
+      ? t('waitingPaid', { amount: moneyLine(transfer.paidMinor, transfer.currency, locale) })
+      : t('waiting');
   return (
     <BookingSection
       portal={portal}
@@ -43,9 +47,9 @@ export async function TransferSection({ portal, transfer, links }: Props) {
       }
       links={links}
       waiting={
-        waits
+        isUnpaid || isPending
           ? {
-              text: until ? t('unpaid') : t('waiting'),
+              text: until ? t('unpaid') : asked,
               until,
               pay: until && links.pay ? { href: links.pay, label: t('continue') } : null,
             }
@@ -61,7 +65,7 @@ export async function TransferSection({ portal, transfer, links }: Props) {
           ? trips('cancelFree')
           : trips('cancelFee', { amount: moneyLine(feeMinor, transfer.currency, locale) })
       }
-      releaseLabel={isUnpaid ? t('letGo') : null}
+      releaseLabel={isUnpaid ? t('letGo') : isPending ? trips('withdrawing.press') : null}
     >
       {transfer.status === 'confirmed' && (isDriven(transfer) || transfer.assigned) && (
         <LiveDriver portal={portal} transfer={transfer} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CheckoutStep, checkoutStep } from './checkout-step.ts';
+import { type CheckoutStep, checkoutStep, mainItem, waitingTitles } from './checkout-step.ts';
 
 type Row = [
   session: string,
@@ -20,6 +20,7 @@ const rows: Row[] = [
   ['open', 'failed', false, 'pending_payment', true, 'processing'],
   ['open', 'authorized', false, 'pending_payment', false, 'processing'],
   ['open', 'authorized', false, 'pending_supplier', true, 'waiting'],
+  ['complete', 'paid', false, 'pending_supplier', true, 'waiting'],
   ['complete', 'paid', false, 'confirmed', true, 'confirmed'],
   ['complete', 'paid', false, 'completed', false, 'confirmed'],
   ['complete', 'failed', false, 'failed', true, 'failed'],
@@ -41,4 +42,14 @@ test('A pending booking whose supplier confirms within seconds is shown as proce
   const session = { status: 'open', paymentStatus: 'authorized', clientSecret: null };
   const booking = { status: 'pending_supplier', confirmsWithinSeconds: true } as const;
   expect(checkoutStep({ session, booking, isPaying: false })).toBe('processing');
+});
+
+test('The checkout page of a cart shows its first confirmed item and names those that still wait', () => {
+  const tour = { title: 'Tour', status: 'pending_supplier' };
+  const stay = { title: 'Stay', status: 'confirmed' };
+  const ride = { title: 'Ride', status: 'failed' };
+  expect(mainItem([tour, stay, ride])).toBe(stay);
+  expect(waitingTitles([tour, stay, ride], stay)).toEqual(['Tour']);
+  expect(mainItem([tour, ride])).toBe(tour);
+  expect(waitingTitles([tour, ride], tour)).toEqual([]);
 });

@@ -22,3 +22,19 @@ export function checkoutStep({ session, booking, isPaying }: StepFacts): Checkou
   const isPayable = session.clientSecret !== null;
   return isPayable && !(isPaying && session.paymentStatus === 'unpaid') ? 'pay' : 'processing';
 }
+
+type Item = { status: string; title: string };
+
+const bookedStates = ['confirmed', 'completed'];
+
+/**
+ * The item that the checkout page shows: the first, unless another one is confirmed while it is not. Then the page
+ * ends with that one, and names the others that wait.
+ */
+export function mainItem<Shown extends Item>(items: readonly Shown[]): Shown | undefined {
+  return items.find(({ status }) => bookedStates.includes(status)) ?? items[0];
+}
+
+/** The titles of the other items that a person at their supplier decides. */
+export const waitingTitles = (items: readonly Item[], main: Item): string[] =>
+  items.flatMap((item) => (item !== main && item.status === 'pending_supplier' ? [item.title] : []));

@@ -2,10 +2,14 @@ import { getTranslations } from 'next-intl/server';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { PriceRows } from '#components/ui/price.tsx';
+import { isolated } from '#server/modules/theming/index.ts';
 import { type MemberPortal, moneyLine } from '#server/portal/index.ts';
 import type { Checkout } from './read-checkout.ts';
 
-/** The booking is confirmed: its code, the charge, the points earned, and links to the trip and voucher. */
+/**
+ * The booking is confirmed: its code, what else of the cart still waits, the charge, the points earned, and links to
+ * the trip and voucher.
+ */
 export async function ConfirmedStep({ portal, checkout }: { portal: MemberPortal; checkout: Checkout }) {
   const [t, price] = await Promise.all([getTranslations('checkout'), getTranslations('price')]);
   const { purchase } = checkout;
@@ -33,6 +37,15 @@ export async function ConfirmedStep({ portal, checkout }: { portal: MemberPortal
           </p>
         </div>
       )}
+      {checkout.waiting.map((title) => (
+        <div key={title} className="grid gap-1 rounded-card bg-warn-soft p-5">
+          <p className="flex items-start gap-2">
+            <Icon name="clock" className="mt-0.5 text-warn" />
+            <span className="strong">{t('stillWaits', { title: isolated(title) })}</span>
+          </p>
+          <p className="ps-7 text-14 text-ink-2">{t('stillWaitsText')}</p>
+        </div>
+      ))}
       <div className="text-14">
         <PriceRows
           rows={[

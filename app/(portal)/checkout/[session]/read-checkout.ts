@@ -5,7 +5,7 @@ import type { Purchase } from '#components/booking/purchase.ts';
 import { getCheckoutSession, presentSession, type SessionView } from '#server/modules/checkout/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
-import { type CheckoutStep, checkoutStep } from './checkout-step.ts';
+import { type CheckoutStep, checkoutStep, mainItem, waitingTitles } from './checkout-step.ts';
 
 /** A checkout as its page shows it: the step, the session and the item. */
 export type Checkout = {
@@ -20,6 +20,8 @@ export type Checkout = {
   /** The product's own page, which follows the payment; without one this page shows the result. */
   ownPage: string | null;
   purchase: Purchase;
+  /** The titles of the other items whose suppliers have not decided yet. */
+  waiting: readonly string[];
   remainingSeconds: number;
 };
 
@@ -32,7 +34,7 @@ export async function readCheckout(
   try {
     const ctx = { ...portal.memberContext, key: null };
     const session = await getCheckoutSession(ctx, { id: sessionId });
-    const item = session.items.find(({ type }) => productOfItemType(type) !== null);
+    const item = mainItem(session.items.filter(({ type }) => productOfItemType(type) !== null));
     const product = item && productOfItemType(item.type);
     if (!item?.bookingId || !product) return null;
     const view = productViews[product];
@@ -48,6 +50,7 @@ export async function readCheckout(
       isSold: portal.app.modules.includes(view.module),
       ownPage: view.ownPage?.(booking) ?? null,
       purchase,
+      waiting: waitingTitles(session.items, item),
       remainingSeconds: Math.max(0, Math.ceil((Date.parse(session.expiresAt) - Date.now()) / 1000)),
     };
   } catch (err) {

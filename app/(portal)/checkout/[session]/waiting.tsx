@@ -8,7 +8,7 @@ import type { MemberPortal } from '#server/portal/index.ts';
 import type { Checkout } from './read-checkout.ts';
 
 /**
- * The payment is authorised and the supplier has not confirmed yet: what that means, and that the member may
+ * The payment is authorised or taken and the supplier has not confirmed yet: what that means, and that the member may
  * leave the page.
  */
 export async function WaitingStep({ portal, checkout }: { portal: MemberPortal; checkout: Checkout }) {
@@ -24,7 +24,11 @@ export async function WaitingStep({ portal, checkout }: { portal: MemberPortal; 
       <div className="grid gap-2">
         <h1 className="heading-1">{t('waiting.title')}</h1>
         <p>{t('waiting.text', { title: purchase.title, email: leftToRight(purchase.lead.email) })}</p>
-        {hasAmountDue(session) && <p className="text-ink-2">{t('waiting.money', { amount })}</p>}
+        {hasAmountDue(session) && (
+          <p className="text-ink-2">
+            {t(session.paymentStatus === 'paid' ? 'waiting.paid' : 'waiting.money', { amount })}
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
         <ButtonLink href={`/trips/${checkout.bookingId}`}>{t('openTrip')}</ButtonLink>

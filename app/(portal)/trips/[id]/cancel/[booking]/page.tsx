@@ -40,7 +40,7 @@ export default async function CancelPage({
   const view = await product.cancellation(portal, booking);
   const { words } = view;
   const { status } = booking;
-  const isOpen = status === 'confirmed' || view.isUnpaid;
+  const isOpen = status === 'confirmed' || view.isUnpaid || view.isPending;
   const back = `/trips/${ids.id}`;
   return (
     <Shell portal={portal} path={path} active="trips" back={{ href: back, label: t('backToTrip') }}>
@@ -99,8 +99,17 @@ async function Terms({
     view.readTerms(),
     view.readSteps(),
   ]);
-  const { words, paidMinor, isUnpaid } = view;
+  const { paidMinor, isUnpaid, isPending } = view;
   const { fee, refund, refundBy } = cancellationTexts(terms.money, locale);
+  const words = isPending
+    ? {
+        ...view.words,
+        title: t('withdrawing.title'),
+        confirm: t('withdrawing.press'),
+        keep: t('withdrawing.keep'),
+      }
+    : view.words;
+  const note = terms.note ?? (isPending && paidMinor === 0 ? t('withdrawing.released') : undefined);
   return (
     <>
       <h1 className="heading-1 mt-1">{words.title}</h1>
@@ -127,14 +136,14 @@ async function Terms({
               : []),
           ]}
         />
-        {terms.note && <p className="mt-3 border-t border-line pt-3 text-14">{terms.note}</p>}
+        {note && <p className="mt-3 border-t border-line pt-3 text-14">{note}</p>}
         {refundBy && (
           <p className="mt-3 border-t border-line pt-3 text-14 text-ink-2">
             {t('cancelling.where', { date: refundBy })}
           </p>
         )}
       </div>
-      {steps.length > 0 && !isUnpaid && (
+      {steps.length > 0 && !isUnpaid && !isPending && (
         <div className="mt-8">
           <h2 className="heading-3 mb-4">{t('cancelling.later')}</h2>
           <CancellationTimeline id="terms" steps={steps} marks={marks} direction={portal.direction} />
