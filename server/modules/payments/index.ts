@@ -21,6 +21,7 @@ export {
   lockIntent,
   moveIntent,
   type PaymentIntent,
+  recordCaptureAmount,
   recordDispute,
   storeIntent,
 } from './intents.ts';

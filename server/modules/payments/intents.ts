@@ -110,6 +110,26 @@ export async function moveIntent(
   return row ?? null;
 }
 
+/**
+ * Stores the amount of a capture before the gateway is asked, and returns it. The first amount is final, because a
+ * gateway answers a repeated capture with the result of the first one, whatever the amount.
+ */
+export async function recordCaptureAmount(
+  ctx: DbContext,
+  intent: Pick<PaymentIntent, 'appId' | 'id'>,
+  amountMinor: number,
+): Promise<number> {
+  const [row] = await ctx.db
+    .update(paymentIntents)
+    .set({
+      captureMinor: sql`coalesce(${paymentIntents.captureMinor}, ${amountMinor})`,
+      updatedAt: sql`now()`,
+    })
+    .where(whereIntent(intent))
+    .returning({ captureMinor: paymentIntents.captureMinor });
+  return row?.captureMinor ?? amountMinor;
+}
+
 /** Records the state of a dispute. The caller must hold the payment's lock. */
 export async function recordDispute(
   ctx: DbContext,

@@ -31,6 +31,8 @@ export const paymentIntents = pgTable(
     state: text('state', { enum: intentStates }).notNull(),
     currency: text('currency').notNull(),
     amountMinor: minor('amount_minor').notNull(),
+    /** The amount that we ask the gateway to capture, stored before the first attempt; null until then. */
+    captureMinor: minor('capture_minor'),
     capturedMinor: minor('captured_minor').notNull().default(0),
     /** Total of reserved and executed refunds, which can never exceed `capturedMinor`. */
     refundedMinor: minor('refunded_minor').notNull().default(0),
