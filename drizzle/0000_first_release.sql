@@ -157,6 +157,7 @@ CREATE TABLE "checkout_sessions" (
 	"cancel_url" text,
 	"customer" jsonb,
 	"expires_at" timestamptz(3) NOT NULL,
+	"waits_until" timestamptz(3),
 	"fulfil_by" timestamptz(3),
 	"lease_holder" uuid,
 	"leased_until" timestamptz(3),
@@ -303,6 +304,7 @@ CREATE TABLE "payment_events" (
 	"intent_id" text,
 	"payment_reference" text,
 	"amount_minor" bigint,
+	"refund_id" text,
 	"is_running_total" boolean DEFAULT false NOT NULL,
 	"currency" text,
 	"failure_code" text,
@@ -321,13 +323,17 @@ CREATE TABLE "payment_intents" (
 	"state" text NOT NULL,
 	"currency" text NOT NULL,
 	"amount_minor" bigint NOT NULL,
+	"capture_minor" bigint,
 	"captured_minor" bigint DEFAULT 0 NOT NULL,
 	"refunded_minor" bigint DEFAULT 0 NOT NULL,
 	"client_secret" text NOT NULL,
 	"redirect_url" text,
 	"failure_code" text,
 	"disputed_at" timestamptz(3),
+	"dispute_state" text,
 	"authorized_at" timestamptz(3),
+	"authorized_until" timestamptz(3),
+	"checked_at" timestamptz(3) DEFAULT now() NOT NULL,
 	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
 	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
 	CONSTRAINT "payment_intents_app_id_id_pk" PRIMARY KEY("app_id","id"),
@@ -343,6 +349,9 @@ CREATE TABLE "payment_refunds" (
 	"amount_minor" bigint NOT NULL,
 	"reason" text NOT NULL,
 	"state" text NOT NULL,
+	"failure_code" text,
+	"retry_of" uuid,
+	"is_settled_by_hand" boolean DEFAULT false NOT NULL,
 	"event_id" text,
 	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
 	"settled_at" timestamptz(3),
@@ -939,6 +948,8 @@ CREATE TABLE "sandbox_payments" (
 	"source" text,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"captured_minor" bigint DEFAULT 0 NOT NULL,
+	"failure_code" text,
+	"dispute_state" text,
 	"webhook_path" text NOT NULL,
 	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
 	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
@@ -949,6 +960,8 @@ CREATE TABLE "sandbox_refunds" (
 	"refund_id" text PRIMARY KEY NOT NULL,
 	"reference" text NOT NULL,
 	"amount_minor" bigint NOT NULL,
+	"state" text DEFAULT 'succeeded' NOT NULL,
+	"is_from_dashboard" boolean DEFAULT false NOT NULL,
 	"created_at" timestamptz(3) DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -1084,8 +1097,13 @@ CREATE INDEX "operator_acts_app" ON "operator_acts" USING btree ("app_id","id");
 CREATE INDEX "payment_directory_intent" ON "payment_directory" USING btree ("app_id","intent_id");--> statement-breakpoint
 CREATE INDEX "payment_events_intent" ON "payment_events" USING btree ("app_id","intent_id");--> statement-breakpoint
 CREATE INDEX "payment_events_rejected" ON "payment_events" USING btree ("created_at") WHERE status = 'rejected';--> statement-breakpoint
+CREATE INDEX "payment_intents_open" ON "payment_intents" USING btree ("checked_at") WHERE state in ('requires_payment', 'failed', 'authorized');--> statement-breakpoint
+CREATE INDEX "payment_intents_settled" ON "payment_intents" USING btree ("checked_at") WHERE state = 'captured';--> statement-breakpoint
 CREATE INDEX "payment_refunds_intent" ON "payment_refunds" USING btree ("app_id","intent_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "payment_refunds_booking" ON "payment_refunds" USING btree ("app_id","booking_id","reason");--> statement-breakpoint
+CREATE INDEX "payment_refunds_booking" ON "payment_refunds" USING btree ("app_id","booking_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_refunds_cancelled" ON "payment_refunds" USING btree ("app_id","booking_id") WHERE reason = 'cancelled' and state <> 'failed';--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_refunds_retry" ON "payment_refunds" USING btree ("app_id","retry_of");--> statement-breakpoint
+CREATE INDEX "payment_refunds_pending" ON "payment_refunds" USING btree ("created_at") WHERE state = 'pending';--> statement-breakpoint
 CREATE INDEX "perk_catalogue_sold" ON "perk_catalogue" USING btree ("app_id","points","id") WHERE withdrawn_at is null;--> statement-breakpoint
 CREATE INDEX "perk_events_perk" ON "perk_events" USING btree ("app_id","perk_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "perk_events_granted" ON "perk_events" USING btree ("app_id","perk_id") WHERE kind = 'granted';--> statement-breakpoint

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { and, asc, eq, inArray, lt, sql } from '#server/platform/db/sql.ts';
-import { defineJob, enqueue, repeatFullBatches } from '#server/platform/jobs/index.ts';
+import { defineJob, enqueueAll, repeatFullBatches } from '#server/platform/jobs/index.ts';
 import type { Booking } from './booking.ts';
 import { expireBooking } from './expire-bookings.ts';
 import { bookings } from './schema.ts';
@@ -10,17 +10,23 @@ import { tryTransition } from './transition.ts';
 const batchSize = 500;
 
 /**
- * Fallback for the jobs of single bookings: enqueues the expiry of holds and completes stays that are overdue by a minute or
- * more, for example because their jobs were lost when a backup was restored.
+ * Fallback for the jobs of single bookings: enqueues the expiry of holds, and completes stays, that are overdue by a
+ * minute or more, for example because their jobs were lost when a backup was restored.
  */
 export const sweepBookings = defineJob({
   name: 'sweep_bookings',
   payload: z.object({}),
   schedule: '*/5 * * * *',
   run: async (ctx) => {
-    // Each expiry is a job of its own, because it may have to wait for an answer of the gateway.
-    for (const { appId, id: bookingId } of await overdueHoldsQuery(ctx, batchSize))
-      await enqueue(ctx, expireBooking, { appId, bookingId }, { key: `expire:${bookingId}` });
+    let last: OverdueHold | null = null;
+    await repeatFullBatches(ctx, batchSize, async (limit) => {
+      const overdue: OverdueHold[] = await overdueHoldsQuery(ctx, limit, last);
+      last = overdue.at(-1) ?? null;
+      // Each expiry is a job of its own, because it may have to wait for an answer of the gateway.
+      const expiries = overdue.map(({ appId, id: bookingId }) => ({ appId, bookingId }));
+      await enqueueAll(ctx, expireBooking, expiries, ({ bookingId }) => `expire:${bookingId}`);
+      return overdue.length;
+    });
     await repeatFullBatches(ctx, batchSize, async (limit) => {
       const ended = await endedStaysQuery(ctx, limit);
       return moveEach(ctx, ended, (booking) => tryTransition(ctx, booking, 'complete'));
@@ -32,18 +38,27 @@ type Moving = Pick<Booking, 'appId' | 'id' | 'state'>;
 
 const moving = { appId: bookings.appId, id: bookings.id, state: bookings.state };
 
-/** Query for unpaid bookings whose hold has been over for a minute. */
-export const overdueHoldsQuery = (ctx: Pick<SystemContext, 'db'>, limit: number) =>
+type OverdueHold = Pick<Booking, 'appId' | 'id' | 'holdExpiresAt'>;
+
+/** Query for unpaid bookings whose hold has been over for a minute, the oldest first, after the hold `last`. */
+export const overdueHoldsQuery = (
+  ctx: Pick<SystemContext, 'db'>,
+  limit: number,
+  last: OverdueHold | null = null,
+) =>
   ctx.db
-    .select(moving)
+    .select({ appId: bookings.appId, id: bookings.id, holdExpiresAt: bookings.holdExpiresAt })
     .from(bookings)
     .where(
       and(
         inArray(bookings.state, ['held', 'pending_payment']),
         lt(bookings.holdExpiresAt, sql`now()::timestamptz(3) - interval '1 minute'`),
+        last
+          ? sql`(${bookings.holdExpiresAt}, ${bookings.id}) > (${last.holdExpiresAt}::timestamptz, ${last.id}::uuid)`
+          : undefined,
       ),
     )
-    .orderBy(asc(bookings.holdExpiresAt))
+    .orderBy(asc(bookings.holdExpiresAt), asc(bookings.id))
     .limit(limit);
 
 /** Query for confirmed bookings that ended a minute ago or earlier. */

@@ -11,16 +11,7 @@ import {
   sessionOf,
 } from '#server/modules/hotels/bookings/testing/shop.ts';
 import { deliver, fittingEvent, outcomeOf } from '#server/modules/hotels/bookings/testing/webhooks.ts';
-import { sql } from '#server/platform/db/sql.ts';
-import {
-  aMember,
-  aTenant,
-  callApi,
-  type Person,
-  runJobs,
-  systemContext,
-  type Tenant,
-} from '#server/testing/index.ts';
+import { aMember, aTenant, callApi, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
 
 let tenant: Tenant;
 let member: Person;

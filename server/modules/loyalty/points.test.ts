@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#server/platform/db/index.ts';
-import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { aMember, aTenant, systemContext, type Tenant } from '#server/testing/index.ts';
 import { earnRule } from './earn-rule.ts';

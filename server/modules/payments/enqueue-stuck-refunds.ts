@@ -1,6 +1,6 @@
 import type { SystemContext } from '#server/platform/context/index.ts';
-import { and, eq, sql } from '#server/platform/db/sql.ts';
-import { enqueue } from '#server/platform/jobs/index.ts';
+import { and, asc, eq, sql } from '#server/platform/db/sql.ts';
+import { enqueueAll, repeatFullBatches } from '#server/platform/jobs/index.ts';
 import { refundPayment } from './execute-refund-job.ts';
 import { paymentIntents, paymentRefunds } from './schema.ts';
 
@@ -8,13 +8,31 @@ import { paymentIntents, paymentRefunds } from './schema.ts';
 const stuckMinutes = 10;
 const batchSize = 200;
 
+type StuckRefund = { appId: string; refundId: string; createdAt: string };
+
 /**
  * Enqueues the jobs of refunds that stay pending, because their job or the gateway's event was lost. Refunds
  * that an open dispute holds back are left out.
  */
 export async function enqueueStuckRefunds(ctx: SystemContext): Promise<void> {
-  const stuck = await ctx.db
-    .select({ appId: paymentRefunds.appId, refundId: paymentRefunds.id })
+  let last: StuckRefund | null = null;
+  await repeatFullBatches(ctx, batchSize, async (limit) => {
+    const stuck: StuckRefund[] = await stuckRefundsQuery(ctx, limit, last);
+    last = stuck.at(-1) ?? null;
+    const requests = stuck.map(({ appId, refundId }) => ({ appId, refundId }));
+    await enqueueAll(ctx, refundPayment, requests, ({ refundId }) => `refund:${refundId}`);
+    return stuck.length;
+  });
+}
+
+/** Query for refunds that have been pending for ten minutes, the oldest first, after the refund `last`. */
+const stuckRefundsQuery = (ctx: SystemContext, limit: number, last: StuckRefund | null) =>
+  ctx.db
+    .select({
+      appId: paymentRefunds.appId,
+      refundId: paymentRefunds.id,
+      createdAt: paymentRefunds.createdAt,
+    })
     .from(paymentRefunds)
     .innerJoin(
       paymentIntents,
@@ -26,9 +44,10 @@ export async function enqueueStuckRefunds(ctx: SystemContext): Promise<void> {
         sql`${paymentRefunds.state} = 'pending'`,
         sql`${paymentRefunds.createdAt} < now()::timestamptz(3) - make_interval(mins => ${stuckMinutes})`,
         sql`${paymentIntents.disputeState} is distinct from 'opened'`,
+        last
+          ? sql`(${paymentRefunds.createdAt}, ${paymentRefunds.id}) > (${last.createdAt}::timestamptz, ${last.refundId}::uuid)`
+          : undefined,
       ),
     )
-    .orderBy(paymentRefunds.createdAt)
-    .limit(batchSize);
-  for (const refund of stuck) await enqueue(ctx, refundPayment, refund, { key: `refund:${refund.refundId}` });
-}
+    .orderBy(asc(paymentRefunds.createdAt), asc(paymentRefunds.id))
+    .limit(limit);

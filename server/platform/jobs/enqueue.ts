@@ -17,3 +17,21 @@ export async function enqueue<Payload>(
       identifier => ${job.name}, payload => ${JSON.stringify(payload)}::json, run_at => ${options.runAt ?? null}::timestamptz,
       max_attempts => ${job.maxAttempts}, job_key => ${options.key ?? null})`);
 }
+
+/**
+ * Enqueues one job for each payload with one statement, under the rules of `enqueue`. `keyOf` gives the key of a
+ * payload.
+ */
+export async function enqueueAll<Payload>(
+  ctx: { db: Database },
+  job: Job<Payload>,
+  payloads: readonly NoInfer<Payload>[],
+  keyOf: (payload: Payload) => string,
+): Promise<void> {
+  if (payloads.length === 0) return;
+  const rows = JSON.stringify(payloads.map((payload) => ({ payload, key: keyOf(payload) })));
+  await ctx.db.execute(sql`
+    select count(graphile_worker.add_job(
+      identifier => ${job.name}, payload => row.payload, max_attempts => ${job.maxAttempts}, job_key => row.key))
+    from json_to_recordset(${rows}::json) as row(payload json, key text)`);
+}

@@ -1,7 +1,7 @@
 export { countDeadJobs } from './dead-jobs.ts';
 export { type Deletion, defineJob, type Job } from './define-job.ts';
 export { deleteInBatches } from './delete-in-batches.ts';
-export { enqueue } from './enqueue.ts';
+export { enqueue, enqueueAll } from './enqueue.ts';
 export { type JobState, jobStates, listTroubledJobs, type TroubledJob } from './list-jobs.ts';
 export { personalData } from './personal-data.ts';
 export { repeatFullBatches } from './repeat-full-batches.ts';

@@ -320,6 +320,12 @@ test('The sweep of bookings continues at once after a full batch of overdue hold
   await addBookings(confirmed, 'confirmed', '2 minutes', 501);
   await addBookings(live, 'held', '-20 minutes', 3);
   await jobOf('sweep_bookings').run(ctx, {});
+  const expiries = await db.execute<{ bookingId: string }>(sql`
+    select payload->>'bookingId' as "bookingId" from graphile_worker._private_jobs
+    where payload->>'appId' = ${tenant.appId} and key like 'expire:%'`);
+  expect(expiries).toHaveLength(501);
+  for (const { bookingId } of expiries)
+    await jobOf('expire_booking').run(ctx, { appId: tenant.appId, bookingId });
   expect(await statesOf(held)).toEqual([{ state: 'expired', count: 501 }]);
   expect(await statesOf(confirmed)).toEqual([{ state: 'completed', count: 501 }]);
   expect(await statesOf(live)).toEqual([{ state: 'held', count: 3 }]);

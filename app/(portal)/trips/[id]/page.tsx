@@ -95,7 +95,7 @@ export default async function TripPage({
                 })}
           </Fact>
         </p>
-        <PaymentNotes portal={portal} bookingIds={trip.bookings.map((one) => one.booking_id)} />
+        <PaymentNotes portal={portal} bookingIds={trip.bookings.map(({ id }) => id)} />
       </header>
       <div className="mt-8 grid items-start gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
         <div className="grid min-w-0 gap-12 max-lg:order-2">
