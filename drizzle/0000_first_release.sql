@@ -1,12 +1,15 @@
 CREATE EXTENSION IF NOT EXISTS citext;--> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
+-- The time that decides money and stock. A simulation database replaces both functions by shifted ones.
+CREATE FUNCTION sojourn_now() RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE AS 'select now()';--> statement-breakpoint
+CREATE FUNCTION sojourn_clock() RETURNS timestamptz LANGUAGE sql VOLATILE PARALLEL SAFE AS 'select clock_timestamp()';--> statement-breakpoint
 CREATE TABLE "logo_pictures" (
 	"app_id" uuid NOT NULL,
 	"hash" text NOT NULL,
 	"name" text NOT NULL,
 	"bytes" "bytea" NOT NULL,
 	"retired_at" timestamptz(3),
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "logo_pictures_app_id_hash_name_pk" PRIMARY KEY("app_id","hash","name")
 );
 --> statement-breakpoint
@@ -33,7 +36,7 @@ CREATE TABLE "refresh_tokens" (
 	"hash" text NOT NULL,
 	"session_id" uuid NOT NULL,
 	"parent_hash" text,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	"expires_at" timestamptz(3) NOT NULL,
 	"first_used_at" timestamptz(3),
 	"retires_at" timestamptz(3),
@@ -46,7 +49,7 @@ CREATE TABLE "sessions" (
 	"user_id" uuid NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"user_agent" text DEFAULT '' NOT NULL,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	"expires_at" timestamptz(3) NOT NULL,
 	"revoked_at" timestamptz(3),
 	CONSTRAINT "sessions_app_id_id_pk" PRIMARY KEY("app_id","id")
@@ -56,7 +59,7 @@ CREATE TABLE "signing_keys" (
 	"kid" text PRIMARY KEY NOT NULL,
 	"public_jwk" jsonb NOT NULL,
 	"private_sealed" text NOT NULL,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	"retires_at" timestamptz(3)
 );
 --> statement-breakpoint
@@ -73,7 +76,7 @@ CREATE TABLE "booking_history" (
 	"from_state" text,
 	"to_state" text NOT NULL,
 	"reason" text DEFAULT '' NOT NULL,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "booking_history_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
@@ -112,8 +115,8 @@ CREATE TABLE "bookings" (
 	"held_places" integer DEFAULT 0 NOT NULL,
 	"cancellation" jsonb,
 	"details" jsonb NOT NULL,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
-	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "bookings_app_id_id_pk" PRIMARY KEY("app_id","id"),
 	CONSTRAINT "bookings_reference_unique" UNIQUE("reference"),
 	CONSTRAINT "bookings_paid" CHECK ("bookings"."paid_minor" between 0 and "bookings"."total_minor"),
@@ -161,8 +164,8 @@ CREATE TABLE "checkout_sessions" (
 	"fulfil_by" timestamptz(3),
 	"lease_holder" uuid,
 	"leased_until" timestamptz(3),
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
-	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "checkout_sessions_app_id_id_pk" PRIMARY KEY("app_id","id"),
 	CONSTRAINT "checkout_sessions_due" CHECK ("checkout_sessions"."amount_due_minor" between 0 and "checkout_sessions"."amount_total_minor")
 );
@@ -187,8 +190,8 @@ CREATE TABLE "circle_invitations" (
 	"use_count" integer DEFAULT 0 NOT NULL,
 	"mailed_at" timestamptz(3),
 	"expires_at" timestamptz(3) NOT NULL,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
-	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "circle_invitations_app_id_id_pk" PRIMARY KEY("app_id","id"),
 	CONSTRAINT "circle_invitations_uses" CHECK ("circle_invitations"."use_count" between 0 and "circle_invitations"."max_uses")
 );
@@ -206,7 +209,7 @@ CREATE TABLE "circle_members" (
 	"needs_answer" boolean DEFAULT false NOT NULL,
 	"joined_at" timestamptz(3),
 	"ended_at" timestamptz(3),
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "circle_members_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
@@ -218,8 +221,8 @@ CREATE TABLE "circles" (
 	"image" text,
 	"invitation_policy" text NOT NULL,
 	"archived_at" timestamptz(3),
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
-	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "circles_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
@@ -245,7 +248,7 @@ CREATE TABLE "hotel_searches" (
 	"partial" boolean DEFAULT false NOT NULL,
 	"expires_at" timestamptz(3) NOT NULL,
 	"has_results" boolean DEFAULT true NOT NULL,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "hotel_searches_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
@@ -261,7 +264,7 @@ CREATE TABLE "point_entries" (
 	"available_at" timestamptz(3),
 	"expires_at" timestamptz(3),
 	"lapsed_at" timestamptz(3),
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "point_entries_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
@@ -274,7 +277,7 @@ CREATE TABLE "operator_acts" (
 	"subject_id" text,
 	"detail" jsonb NOT NULL,
 	"reason" text DEFAULT '' NOT NULL,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "disabled_organisations" (
@@ -310,7 +313,7 @@ CREATE TABLE "payment_events" (
 	"failure_code" text,
 	"occurred_at" timestamptz(3),
 	"unread" jsonb,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "payment_events_gateway_event_id_pk" PRIMARY KEY("gateway","event_id")
 );
 --> statement-breakpoint
@@ -333,9 +336,9 @@ CREATE TABLE "payment_intents" (
 	"dispute_state" text,
 	"authorized_at" timestamptz(3),
 	"authorized_until" timestamptz(3),
-	"checked_at" timestamptz(3) DEFAULT now() NOT NULL,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
-	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"checked_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "payment_intents_app_id_id_pk" PRIMARY KEY("app_id","id"),
 	CONSTRAINT "payment_intents_captured" CHECK ("payment_intents"."captured_minor" between 0 and "payment_intents"."amount_minor"),
 	CONSTRAINT "payment_intents_refunded" CHECK ("payment_intents"."refunded_minor" between 0 and "payment_intents"."captured_minor")
@@ -353,7 +356,7 @@ CREATE TABLE "payment_refunds" (
 	"retry_of" uuid,
 	"is_settled_by_hand" boolean DEFAULT false NOT NULL,
 	"event_id" text,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	"settled_at" timestamptz(3),
 	CONSTRAINT "payment_refunds_app_id_id_pk" PRIMARY KEY("app_id","id"),
 	CONSTRAINT "payment_refunds_amount" CHECK ("payment_refunds"."amount_minor" > 0)
@@ -377,7 +380,7 @@ CREATE TABLE "perk_catalogue" (
 	"points" integer NOT NULL,
 	"valid_days" integer NOT NULL,
 	"withdrawn_at" timestamptz(3),
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "perk_catalogue_app_id_id_pk" PRIMARY KEY("app_id","id"),
 	CONSTRAINT "perk_catalogue_value" CHECK ((value_type = 'free' and value_minor is null and value_currency is null)
   or (value_type = 'amount' and value_minor > 0 and value_currency is not null)),
@@ -392,7 +395,7 @@ CREATE TABLE "perk_events" (
 	"units" integer DEFAULT 0 NOT NULL,
 	"booking_id" uuid,
 	"note" text DEFAULT '' NOT NULL,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "perk_events_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
@@ -404,8 +407,8 @@ CREATE TABLE "perk_locks" (
 	"state" text NOT NULL,
 	"product_type" text NOT NULL,
 	"product_id" text NOT NULL,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
-	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "perk_locks_app_id_booking_id_perk_id_pk" PRIMARY KEY("app_id","booking_id","perk_id"),
 	CONSTRAINT "perk_locks_units" CHECK (units > 0)
 );
@@ -430,15 +433,15 @@ CREATE TABLE "saved_perks" (
 	"units_total" integer NOT NULL,
 	"units_used" integer DEFAULT 0 NOT NULL,
 	"units_locked" integer DEFAULT 0 NOT NULL,
-	"valid_from" timestamptz(3) DEFAULT now() NOT NULL,
+	"valid_from" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	"expires_at" timestamptz(3),
 	"activated_at" timestamptz(3),
 	"activation_expires_at" timestamptz(3),
 	"used_at" timestamptz(3),
 	"acknowledged_at" timestamptz(3),
 	"expiry_told_at" timestamptz(3),
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
-	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "saved_perks_app_id_id_pk" PRIMARY KEY("app_id","id"),
 	CONSTRAINT "saved_perks_value" CHECK ((value_type = 'free' and value_minor is null and value_currency is null)
   or (value_type = 'amount' and value_minor > 0 and value_currency is not null)),
@@ -448,7 +451,7 @@ CREATE TABLE "saved_perks" (
 --> statement-breakpoint
 CREATE TABLE "place_data_versions" (
 	"version" text PRIMARY KEY NOT NULL,
-	"loaded_at" timestamptz(3) DEFAULT now() NOT NULL
+	"loaded_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "place_names" (
@@ -485,7 +488,7 @@ CREATE TABLE "api_keys" (
 	"app_id" uuid NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"name" text NOT NULL,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	"expires_at" timestamptz(3),
 	"revoked_at" timestamptz(3),
 	CONSTRAINT "api_keys_id_unique" UNIQUE("id")
@@ -510,7 +513,7 @@ CREATE TABLE "apps" (
 	"brand" jsonb NOT NULL,
 	"limits" jsonb DEFAULT '{}' NOT NULL,
 	"disabled_at" timestamptz(3),
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "apps_slug_unique" UNIQUE("slug")
 );
 --> statement-breakpoint
@@ -521,7 +524,7 @@ CREATE TABLE "memberships" (
 	"status" text NOT NULL,
 	"resumes_as" text DEFAULT 'active' NOT NULL,
 	"tier" text NOT NULL,
-	"joined_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"joined_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	"username_key" text collate "C" DEFAULT '' NOT NULL,
 	CONSTRAINT "memberships_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
@@ -531,7 +534,7 @@ CREATE TABLE "notification_choices" (
 	"user_id" uuid NOT NULL,
 	"perk_reminders" boolean DEFAULT true NOT NULL,
 	"circle_invitations" boolean DEFAULT true NOT NULL,
-	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "notification_choices_app_id_user_id_pk" PRIMARY KEY("app_id","user_id")
 );
 --> statement-breakpoint
@@ -539,7 +542,7 @@ CREATE TABLE "organisation_members" (
 	"organisation_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
 	"role" text NOT NULL,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "organisation_members_organisation_id_user_id_pk" PRIMARY KEY("organisation_id","user_id")
 );
 --> statement-breakpoint
@@ -548,7 +551,7 @@ CREATE TABLE "organisations" (
 	"name" text NOT NULL,
 	"slug" text NOT NULL,
 	"default_currency" text NOT NULL,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "organisations_slug_unique" UNIQUE("slug")
 );
 --> statement-breakpoint
@@ -584,8 +587,8 @@ CREATE TABLE "users" (
 	"external_member_id" text,
 	"fmt_partner_id" text,
 	"hash_encryption" text,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
-	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email"),
 	CONSTRAINT "users_username_unique" UNIQUE("username")
 );
@@ -597,7 +600,7 @@ CREATE TABLE "ground_events" (
 	"booking_id" uuid NOT NULL,
 	"status" text NOT NULL,
 	"reason" text DEFAULT '' NOT NULL,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "ground_positions" (
@@ -628,8 +631,8 @@ CREATE TABLE "ground_reservations" (
 	"confirmation_number" text,
 	"pickup_instructions" text,
 	"reason" text,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
-	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "ground_reservations_app_id_booking_id_pk" PRIMARY KEY("app_id","booking_id")
 );
 --> statement-breakpoint
@@ -651,7 +654,7 @@ CREATE TABLE "ground_searches" (
 	"api_key_id" uuid,
 	"query" json NOT NULL,
 	"expires_at" timestamptz(3) NOT NULL,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "ground_searches_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
@@ -665,7 +668,7 @@ CREATE TABLE "ground_vehicles" (
 	"model" text,
 	"color" text,
 	"licence_plate" text,
-	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "ground_vehicles_app_id_booking_id_pk" PRIMARY KEY("app_id","booking_id")
 );
 --> statement-breakpoint
@@ -687,7 +690,7 @@ CREATE TABLE "travel_quotes" (
 	"amount_minor" bigint NOT NULL,
 	"booking_id" uuid,
 	"expires_at" timestamptz(3) NOT NULL,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "travel_quotes_app_id_id_pk" PRIMARY KEY("app_id","id"),
 	CONSTRAINT "travel_quotes_amount" CHECK ("travel_quotes"."amount_minor" >= 0)
 );
@@ -696,7 +699,7 @@ CREATE TABLE "dismissed_gaps" (
 	"app_id" uuid NOT NULL,
 	"booking_id" uuid NOT NULL,
 	"kind" text NOT NULL,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "dismissed_gaps_app_id_booking_id_kind_pk" PRIMARY KEY("app_id","booking_id","kind"),
 	CONSTRAINT "dismissed_gaps_kind" CHECK (kind in ('bed', 'ride', 'esim', 'experience'))
 );
@@ -710,7 +713,7 @@ CREATE TABLE "webhook_attempts" (
 	"failure" text,
 	"duration_ms" integer NOT NULL,
 	"answer" text DEFAULT '' NOT NULL,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "webhook_attempts_app_id_delivery_id_attempt_pk" PRIMARY KEY("app_id","delivery_id","attempt")
 );
 --> statement-breakpoint
@@ -724,8 +727,8 @@ CREATE TABLE "webhook_deliveries" (
 	"state" text NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"failures" integer DEFAULT 0 NOT NULL,
-	"due_at" timestamptz(3) DEFAULT now() NOT NULL,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"due_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	"settled_at" timestamptz(3),
 	CONSTRAINT "webhook_deliveries_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
@@ -739,7 +742,7 @@ CREATE TABLE "webhook_endpoints" (
 	"previous_secret_sealed" text,
 	"previous_secret_expires_at" timestamptz(3),
 	"disabled_at" timestamptz(3),
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "webhook_endpoints_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
@@ -752,7 +755,7 @@ CREATE TABLE "wishlist_items" (
 	"position" integer NOT NULL,
 	"note" text,
 	"added_by" uuid NOT NULL,
-	"added_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"added_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	"title" text NOT NULL,
 	"image" text,
 	"from_price_minor" bigint,
@@ -765,7 +768,7 @@ CREATE TABLE "wishlist_shares" (
 	"app_id" uuid NOT NULL,
 	"wishlist_id" uuid NOT NULL,
 	"circle_id" uuid NOT NULL,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "wishlist_shares_app_id_wishlist_id_pk" PRIMARY KEY("app_id","wishlist_id")
 );
 --> statement-breakpoint
@@ -773,7 +776,7 @@ CREATE TABLE "wishlist_votes" (
 	"app_id" uuid NOT NULL,
 	"item_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "wishlist_votes_app_id_item_id_user_id_pk" PRIMARY KEY("app_id","item_id","user_id")
 );
 --> statement-breakpoint
@@ -784,8 +787,8 @@ CREATE TABLE "wishlists" (
 	"name" text NOT NULL,
 	"description" text,
 	"item_count" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
-	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "wishlists_app_id_id_pk" PRIMARY KEY("app_id","id"),
 	CONSTRAINT "wishlists_item_count" CHECK (item_count between 0 and 200)
 );
@@ -801,7 +804,7 @@ CREATE TABLE "mails" (
 	"from_name" text NOT NULL,
 	"reply_to" text,
 	"attachments" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	"sent_at" timestamptz(3),
 	CONSTRAINT "mails_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
@@ -820,7 +823,7 @@ CREATE TABLE "idempotency_records" (
 --> statement-breakpoint
 CREATE TABLE "dead_job_alerts" (
 	"job_id" text PRIMARY KEY NOT NULL,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "rate_windows" (
@@ -844,8 +847,8 @@ CREATE TABLE "sandbox_venue_orders" (
 	"flight_number" text,
 	"special_requests" text,
 	"held_until" timestamptz(3),
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
-	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "sandbox_venue_orders_guests" CHECK ("sandbox_venue_orders"."guests" > 0)
 );
 --> statement-breakpoint
@@ -869,8 +872,8 @@ CREATE TABLE "sandbox_esim_orders" (
 	"decides_at" timestamptz(3),
 	"answers_by" timestamptz(3) NOT NULL,
 	"issued_at" timestamptz(3),
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
-	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "sandbox_esim_orders_quantity" CHECK ("sandbox_esim_orders"."quantity" > 0),
 	CONSTRAINT "sandbox_esim_orders_issued" CHECK ("sandbox_esim_orders"."state" <> 'issued' or "sandbox_esim_orders"."issued_at" is not null)
 );
@@ -890,8 +893,8 @@ CREATE TABLE "sandbox_experience_orders" (
 	"held_until" timestamptz(3),
 	"decides_at" timestamptz(3),
 	"answers_by" timestamptz(3),
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
-	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "sandbox_experience_orders_places" CHECK ("sandbox_experience_orders"."places" > 0)
 );
 --> statement-breakpoint
@@ -922,8 +925,8 @@ CREATE TABLE "sandbox_hotel_orders" (
 	"total_minor" bigint NOT NULL,
 	"currency" text NOT NULL,
 	"held_until" timestamptz(3),
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
-	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "sandbox_hotel_orders_rooms" CHECK ("sandbox_hotel_orders"."rooms" > 0)
 );
 --> statement-breakpoint
@@ -951,8 +954,8 @@ CREATE TABLE "sandbox_payments" (
 	"failure_code" text,
 	"dispute_state" text,
 	"webhook_path" text NOT NULL,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
-	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "sandbox_payments_captured" CHECK ("sandbox_payments"."captured_minor" between 0 and "sandbox_payments"."amount_minor")
 );
 --> statement-breakpoint
@@ -962,7 +965,7 @@ CREATE TABLE "sandbox_refunds" (
 	"amount_minor" bigint NOT NULL,
 	"state" text DEFAULT 'succeeded' NOT NULL,
 	"is_from_dashboard" boolean DEFAULT false NOT NULL,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_ground_orders" (
@@ -972,8 +975,8 @@ CREATE TABLE "sandbox_ground_orders" (
 	"state" text NOT NULL,
 	"order" json NOT NULL,
 	"answers_by" timestamptz(3) NOT NULL,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
-	"updated_at" timestamptz(3) DEFAULT now() NOT NULL
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "logo_pictures" ADD CONSTRAINT "logo_pictures_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -30,5 +30,5 @@ export const purgeLogos = defineJob({
 /** The statement of one batch. */
 export const purgeLogosQuery = (limit: number) => sql`
   delete from logo_pictures where ctid = any(array(
-    select ctid from logo_pictures where retired_at < now()::timestamptz(3) - make_interval(days => ${keepRetiredDays})
+    select ctid from logo_pictures where retired_at < sojourn_now()::timestamptz(3) - make_interval(days => ${keepRetiredDays})
     order by retired_at limit ${limit} for update skip locked)) returning 1`;

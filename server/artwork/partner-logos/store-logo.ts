@@ -39,7 +39,7 @@ export async function storeLogo(
   logo: (Pick<DrawnLogo, 'own' | 'pictures'> & { files: LogoFiles }) | null,
 ): Promise<void> {
   await ctx.db.execute(
-    sql`update logo_pictures set retired_at = now() where app_id = ${appId} and retired_at is null`,
+    sql`update logo_pictures set retired_at = sojourn_now() where app_id = ${appId} and retired_at is null`,
   );
   if (logo === null) return;
   const { own, pictures, files } = logo;

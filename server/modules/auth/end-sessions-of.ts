@@ -12,7 +12,7 @@ export async function endSessionsOf(
 ): Promise<void> {
   await ctx.db
     .update(sessions)
-    .set({ revokedAt: sql`now()` })
+    .set({ revokedAt: sql`sojourn_now()` })
     .where(and(eq(sessions.appId, appId), eq(sessions.userId, userId), isNull(sessions.revokedAt)));
   await publish(ctx, endedSessions, userId);
 }

@@ -31,7 +31,7 @@ export async function issueTokens(
     hash: sha256Hex(refreshToken),
     sessionId: grant.sessionId,
     parentHash: grant.parentHash,
-    expiresAt: sql`now() + make_interval(secs => ${idleSeconds})`,
+    expiresAt: sql`sojourn_now() + make_interval(secs => ${idleSeconds})`,
     retiresAt,
   });
   return {

@@ -27,14 +27,14 @@ const sessionText = `
     join organisations o on o.id = a.organisation_id
     left join memberships m on m.app_id = s.app_id and m.user_id = s.user_id
     left join organisation_members om on om.organisation_id = s.organisation_id and om.user_id = s.user_id
-    where s.app_id = $1 and s.id = $2 and s.revoked_at is null and s.expires_at > now()::timestamptz(3)`;
+    where s.app_id = $1 and s.id = $2 and s.revoked_at is null and s.expires_at > sojourn_now()::timestamptz(3)`;
 
 const keyText = `
     select ${appColumns}, k.id as key_id, k.name as key_name, k.organisation_id as key_organisation_id
     from api_keys k
     join apps a on a.id = k.app_id and a.disabled_at is null
     join organisations o on o.id = a.organisation_id
-    where k.hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now()::timestamptz(3))`;
+    where k.hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > sojourn_now()::timestamptz(3))`;
 
 type KeyRow = AppRow & { key_id: string; key_name: string; key_organisation_id: string };
 

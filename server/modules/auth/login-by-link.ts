@@ -18,8 +18,8 @@ export async function loginByLink(
 ): Promise<Output<typeof contract.loginByLink>> {
   return transaction(ctx, async (ctx) => {
     const [row] = await ctx.db.execute<{ user_id: string }>(sql`
-      update passcodes set link_used_at = now(), used_at = now()
-      where app_id = ${ctx.app.id} and link_hash = ${sha256Hex(token)} and link_used_at is null and used_at is null and expires_at > now()::timestamptz(3)
+      update passcodes set link_used_at = sojourn_now(), used_at = sojourn_now()
+      where app_id = ${ctx.app.id} and link_hash = ${sha256Hex(token)} and link_used_at is null and used_at is null and expires_at > sojourn_now()::timestamptz(3)
       returning user_id`);
     if (!row) throw problem('invalid_passcode');
     return startSession(ctx, row.user_id);

@@ -8,7 +8,7 @@ import { sessions } from './schema.ts';
 export async function logout(ctx: MemberContext): Promise<undefined> {
   await ctx.db
     .update(sessions)
-    .set({ revokedAt: sql`now()` })
+    .set({ revokedAt: sql`sojourn_now()` })
     .where(and(eq(sessions.appId, ctx.app.id), eq(sessions.id, ctx.member.sessionId)));
   await publish(ctx, endedSessions, ctx.member.userId);
 }

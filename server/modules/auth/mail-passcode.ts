@@ -42,7 +42,7 @@ export async function mailPasscode(ctx: SystemContext, appId: string, email: str
       codeHmac: passcodeHmac(ctx.environment, appId, person.id, code),
       linkHash: sha256Hex(linkToken),
       tries: 0,
-      expiresAt: sql`now() + make_interval(mins => ${passcodeMinutes})`,
+      expiresAt: sql`sojourn_now() + make_interval(mins => ${passcodeMinutes})`,
       usedAt: null,
       linkUsedAt: null,
     };

@@ -26,7 +26,7 @@ async function readSessions(ctx: MemberContext) {
       user_agent: sessions.userAgent,
       created_at: sessions.createdAt,
       expires_at: sessions.expiresAt,
-      ended: sql<boolean>`${sessions.revokedAt} is not null or ${sessions.expiresAt} <= now()::timestamptz(3)`,
+      ended: sql<boolean>`${sessions.revokedAt} is not null or ${sessions.expiresAt} <= sojourn_now()::timestamptz(3)`,
     })
     .from(sessions)
     .where(and(eq(sessions.appId, ctx.app.id), eq(sessions.userId, ctx.member.userId)))

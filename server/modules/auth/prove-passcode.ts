@@ -77,18 +77,18 @@ async function reserveAttempt(ctx: PublicContext, identifier: string): Promise<v
 async function consumeCode(ctx: PublicContext, userId: string, code: string): Promise<boolean> {
   const [row] = await ctx.db.execute<{ code_hmac: string }>(sql`
     update passcodes set tries = tries + 1
-    where app_id = ${ctx.app.id} and user_id = ${userId} and used_at is null and expires_at > now()::timestamptz(3) and tries < ${maxTriesPerCode}
+    where app_id = ${ctx.app.id} and user_id = ${userId} and used_at is null and expires_at > sojourn_now()::timestamptz(3) and tries < ${maxTriesPerCode}
     returning code_hmac`);
   const sent = passcodeHmac(ctx.environment, ctx.app.id, userId, code);
   if (!timingSafeEqualText(row?.code_hmac ?? sha256Hex('no code'), sent)) return false;
   const used = await ctx.db.execute(sql`
-    update passcodes set used_at = now()
+    update passcodes set used_at = sojourn_now()
     where app_id = ${ctx.app.id} and user_id = ${userId} and code_hmac = ${sent} and used_at is null returning 1`);
   return used.length === 1;
 }
 
 async function countFailure(ctx: PublicContext, identifier: string): Promise<void> {
   await ctx.db.execute(sql`
-    insert into login_failures as f (identifier_hash, consecutive, last_at) values (${failureKey(ctx, identifier)}, 1, now())
-    on conflict (identifier_hash) do update set consecutive = f.consecutive + 1, last_at = now()`);
+    insert into login_failures as f (identifier_hash, consecutive, last_at) values (${failureKey(ctx, identifier)}, 1, sojourn_now())
+    on conflict (identifier_hash) do update set consecutive = f.consecutive + 1, last_at = sojourn_now()`);
 }

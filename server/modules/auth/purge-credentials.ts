@@ -38,18 +38,18 @@ export const purgeCredentials = defineJob({
 export const purgeSessionsQuery = (limit: number) => sql`
   delete from sessions where ctid = any(array(
     select ctid from sessions
-    where least(revoked_at, expires_at) < now()::timestamptz(3) - make_interval(days => ${endedDays})
+    where least(revoked_at, expires_at) < sojourn_now()::timestamptz(3) - make_interval(days => ${endedDays})
     order by least(revoked_at, expires_at) limit ${limit} for update skip locked)) returning 1`;
 
 /** The statement of one batch of refresh tokens. */
 export const purgeRefreshTokensQuery = (limit: number) => sql`
   delete from refresh_tokens where ctid = any(array(
     select ctid from refresh_tokens
-    where least(retires_at, expires_at) < now()::timestamptz(3) - make_interval(days => ${endedDays})
+    where least(retires_at, expires_at) < sojourn_now()::timestamptz(3) - make_interval(days => ${endedDays})
     order by least(retires_at, expires_at) limit ${limit} for update skip locked)) returning 1`;
 
 /** The statement of one batch of passcodes. */
 export const purgePasscodesQuery = (limit: number) => sql`
   delete from passcodes where ctid = any(array(
-    select ctid from passcodes where expires_at < now()::timestamptz(3) - make_interval(hours => ${passcodeHours})
+    select ctid from passcodes where expires_at < sojourn_now()::timestamptz(3) - make_interval(hours => ${passcodeHours})
     order by expires_at limit ${limit} for update skip locked)) returning 1`;

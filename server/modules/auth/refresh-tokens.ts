@@ -71,9 +71,9 @@ async function lockToken(ctx: PublicContext, hash: string) {
       select session_id from refresh_tokens where app_id = ${ctx.app.id} and hash = ${hash})
     for update`);
   return ctx.db.execute<Row>(sql`
-    select t.session_id, t.parent_hash, t.expires_at > now()::timestamptz(3) as fresh,
-      coalesce(t.retires_at <= now()::timestamptz(3), false) as retired, t.retires_at, t.first_used_at is null as first_use,
-      s.user_id, s.organisation_id, (s.revoked_at is null and s.expires_at > now()::timestamptz(3) and u.is_active) as alive
+    select t.session_id, t.parent_hash, t.expires_at > sojourn_now()::timestamptz(3) as fresh,
+      coalesce(t.retires_at <= sojourn_now()::timestamptz(3), false) as retired, t.retires_at, t.first_used_at is null as first_use,
+      s.user_id, s.organisation_id, (s.revoked_at is null and s.expires_at > sojourn_now()::timestamptz(3) and u.is_active) as alive
     from refresh_tokens t
     join sessions s on s.app_id = t.app_id and s.id = t.session_id
     join users u on u.id = s.user_id
@@ -86,16 +86,16 @@ async function retirePredecessors(
   parentHash: string | null,
 ): Promise<void> {
   await ctx.db.execute(sql`
-    update refresh_tokens set first_used_at = now() where app_id = ${ctx.app.id} and hash = ${hash}`);
+    update refresh_tokens set first_used_at = sojourn_now() where app_id = ${ctx.app.id} and hash = ${hash}`);
   if (parentHash === null) return;
   await ctx.db.execute(sql`
-    update refresh_tokens set retires_at = now() + make_interval(secs => ${graceSeconds})
+    update refresh_tokens set retires_at = sojourn_now() + make_interval(secs => ${graceSeconds})
     where app_id = ${ctx.app.id} and retires_at is null
       and (hash = ${parentHash} or (parent_hash = ${parentHash} and hash <> ${hash} and first_used_at is null))`);
 }
 
 async function revoke(ctx: PublicContext, { session_id, user_id }: Row): Promise<void> {
   await ctx.db.execute(sql`
-    update sessions set revoked_at = now() where app_id = ${ctx.app.id} and id = ${session_id} and revoked_at is null`);
+    update sessions set revoked_at = sojourn_now() where app_id = ${ctx.app.id} and id = ${session_id} and revoked_at is null`);
   await publish(ctx, endedSessions, user_id);
 }

@@ -16,7 +16,7 @@ type Row = { id: string; user_agent: string; created_at: string; expires_at: str
 export async function listSessions(ctx: MemberContext): Promise<Output<typeof contract.listSessions>> {
   const rows = await ctx.db.execute<Row>(sql`
     select id, user_agent, created_at, expires_at from sessions
-    where app_id = ${ctx.app.id} and user_id = ${ctx.member.userId} and revoked_at is null and expires_at > now()::timestamptz(3)
+    where app_id = ${ctx.app.id} and user_id = ${ctx.member.userId} and revoked_at is null and expires_at > sojourn_now()::timestamptz(3)
     order by id desc limit ${maxSessions}`);
   return {
     sessions: rows.map((row) => ({
@@ -36,9 +36,9 @@ export async function endSession(
 ): Promise<undefined> {
   if (!isUuid(input.id)) throw problem('not_found');
   const ended = await ctx.db.execute(sql`
-    update sessions set revoked_at = now()
+    update sessions set revoked_at = sojourn_now()
     where app_id = ${ctx.app.id} and id = ${input.id} and user_id = ${ctx.member.userId}
-      and revoked_at is null and expires_at > now()::timestamptz(3)
+      and revoked_at is null and expires_at > sojourn_now()::timestamptz(3)
     returning 1`);
   if (ended.length === 0) throw problem('not_found');
   await publish(ctx, endedSessions, ctx.member.userId);
@@ -47,8 +47,8 @@ export async function endSession(
 /** Ends all of the caller's active sessions in this app at once, except the current one. */
 export async function endOtherSessions(ctx: MemberContext): Promise<undefined> {
   await ctx.db.execute(sql`
-    update sessions set revoked_at = now()
+    update sessions set revoked_at = sojourn_now()
     where app_id = ${ctx.app.id} and user_id = ${ctx.member.userId} and id <> ${ctx.member.sessionId}
-      and revoked_at is null and expires_at > now()::timestamptz(3)`);
+      and revoked_at is null and expires_at > sojourn_now()::timestamptz(3)`);
   await publish(ctx, endedSessions, ctx.member.userId);
 }

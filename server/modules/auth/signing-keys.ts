@@ -76,7 +76,7 @@ function readKeys(db: Database) {
       privateSealed: signingKeys.privateSealed,
     })
     .from(signingKeys)
-    .where(sql`${signingKeys.retiresAt} is null or ${signingKeys.retiresAt} > now()::timestamptz(3)`)
+    .where(sql`${signingKeys.retiresAt} is null or ${signingKeys.retiresAt} > sojourn_now()::timestamptz(3)`)
     .orderBy(desc(signingKeys.createdAt), desc(signingKeys.kid));
 }
 
@@ -101,12 +101,12 @@ export async function makeSigningKey(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('signing_keys'))`);
     if (onlyWhenDue) {
       const [young] = await tx.execute(sql`
-        select 1 from signing_keys where created_at > now()::timestamptz(3) - make_interval(days => ${signingDays}) limit 1`);
+        select 1 from signing_keys where created_at > sojourn_now()::timestamptz(3) - make_interval(days => ${signingDays}) limit 1`);
       if (young) return null;
     }
     await tx
       .update(signingKeys)
-      .set({ retiresAt: sql`now() + interval '1 hour'` })
+      .set({ retiresAt: sql`sojourn_now() + interval '1 hour'` })
       .where(sql`${signingKeys.retiresAt} is null`);
     await tx.insert(signingKeys).values({ kid, publicJwk, privateSealed });
     return kid;
@@ -129,7 +129,7 @@ export function listSigningKeys(db: Database): Promise<SigningKeyView[]> {
       kid: signingKeys.kid,
       state: sql<SigningKeyView['state']>`case
         when ${signingKeys.retiresAt} is null then 'signing'
-        when ${signingKeys.retiresAt} > now()::timestamptz(3) then 'verifying'
+        when ${signingKeys.retiresAt} > sojourn_now()::timestamptz(3) then 'verifying'
         else 'retired' end`,
       created_at: signingKeys.createdAt,
       retires_at: signingKeys.retiresAt,

@@ -27,7 +27,7 @@ export async function startSession(
     userId,
     organisationId: ctx.app.organisationId,
     userAgent: requestOrigin(ctx).userAgent,
-    expiresAt: sql`now() + make_interval(secs => ${sessionMaxAgeSeconds})`,
+    expiresAt: sql`sojourn_now() + make_interval(secs => ${sessionMaxAgeSeconds})`,
   });
   const activatedMembershipId = await activateMembership(ctx, userId);
   const user = await markEmailVerified(ctx, userId);

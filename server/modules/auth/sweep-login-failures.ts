@@ -27,5 +27,5 @@ export const sweepLoginFailures = defineJob({
 /** The statement of one batch. Locked rows are left for the next sweep. */
 export const sweepLoginFailuresQuery = (limit: number) => sql`
   delete from login_failures where identifier_hash = any(array(
-    select identifier_hash from login_failures where last_at < now()::timestamptz(3) - make_interval(days => ${retentionDays})
+    select identifier_hash from login_failures where last_at < sojourn_now()::timestamptz(3) - make_interval(days => ${retentionDays})
     order by last_at limit ${limit} for update skip locked)) returning 1`;

@@ -59,7 +59,7 @@ export async function replaceSession(ctx: MemberContext, organisationId: string)
     const sessionId = newId();
     const opened = await ctx.db.execute(sql`
       with ended as (
-        update sessions set revoked_at = now()
+        update sessions set revoked_at = sojourn_now()
         where app_id = ${ctx.app.id} and id = ${ctx.member.sessionId} and revoked_at is null
         returning user_agent, expires_at
       )

@@ -14,7 +14,7 @@ export async function cancellationNow(ctx: Pick<BaseContext, 'db'>, booking: Boo
 /** The current time of the database's clock, in ISO-8601. */
 export async function databaseTime(ctx: Pick<BaseContext, 'db'>): Promise<string> {
   const [clock] = await ctx.db.execute<{ now: string }>(
-    sql`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
+    sql`select to_char(sojourn_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
   );
   return clock?.now ?? isoInstant(Date.now());
 }

@@ -64,7 +64,7 @@ export async function createBooking(ctx: EitherContext, wanted: NewBooking): Pro
         membershipId: ctx.member?.membershipId ?? null,
         apiKeyId: ctx.key?.id ?? null,
         reference: `SJ-${id}`,
-        holdExpiresAt: holdUntil ?? sql`clock_timestamp() + make_interval(mins => ${holdMinutes})`,
+        holdExpiresAt: holdUntil ?? sql`sojourn_clock() + make_interval(mins => ${holdMinutes})`,
       })
       .returning();
     // The insert and the count share one round trip. Beyond a limit, the rollback removes the row.

@@ -16,7 +16,7 @@ export async function extendHolds(
 ): Promise<void> {
   const extended = await ctx.db
     .update(bookings)
-    .set({ holdExpiresAt: until, updatedAt: sql`now()` })
+    .set({ holdExpiresAt: until, updatedAt: sql`sojourn_now()` })
     .where(
       and(
         eq(bookings.appId, appId),

@@ -70,7 +70,7 @@ function pickLimits(own: Partial<Usage>): Partial<Usage> {
   );
 }
 
-const isLive = sql`state in ('held', 'pending_payment') and hold_expires_at > clock_timestamp()::timestamptz(3)`;
+const isLive = sql`state in ('held', 'pending_payment') and hold_expires_at > sojourn_clock()::timestamptz(3)`;
 
 /** Query that counts live holds without the new booking; for the key and the app it stops at their limits. */
 export function countHolds(
@@ -97,7 +97,7 @@ function holdsWithin({ app, member, key }: Pick<EitherContext, 'app' | 'member' 
 
 async function secondsToFirstExpiry(ctx: EitherContext, limit: Limit, bookingId: string): Promise<number> {
   const [first] = await ctx.db.execute<{ seconds: number | null }>(sql`
-    select extract(epoch from min(hold_expires_at) - clock_timestamp())::float8 as seconds
+    select extract(epoch from min(hold_expires_at) - sojourn_clock())::float8 as seconds
     from bookings where ${holdsWithin(ctx, limit)} and ${isLive} and id <> ${bookingId}`);
   return Math.max(1, Math.ceil(first?.seconds ?? retryWithoutHoldsSeconds));
 }

@@ -93,7 +93,7 @@ function isOwner(ctx: EitherContext, booking: Booking): boolean {
 export async function isHoldOver(ctx: DbContext, booking: Booking): Promise<boolean> {
   if (booking.holdExpiresAt === null) return false;
   const [row] = await ctx.db.execute<{ over: boolean }>(
-    sql`select ${booking.holdExpiresAt}::timestamptz <= clock_timestamp()::timestamptz(3) as over`,
+    sql`select ${booking.holdExpiresAt}::timestamptz <= sojourn_clock()::timestamptz(3) as over`,
   );
   return row?.over ?? false;
 }

@@ -32,7 +32,7 @@ export async function recordAttempt(
 ): Promise<Booking | null> {
   const [row] = await ctx.db
     .update(bookings)
-    .set({ supplierAttempts: sql`${bookings.supplierAttempts} + 1`, updatedAt: sql`now()` })
+    .set({ supplierAttempts: sql`${bookings.supplierAttempts} + 1`, updatedAt: sql`sojourn_now()` })
     .where(awaitsAnswer(booking))
     .returning();
   return row ?? null;
@@ -55,7 +55,7 @@ export async function recordSupplierAnswer(
       supplierOutcome: answer.outcome,
       supplierReference: booked?.supplierReference ?? null,
       details: booked ? { ...(booking.details as object), ...booked.details } : booking.details,
-      updatedAt: sql`now()`,
+      updatedAt: sql`sojourn_now()`,
     })
     .where(awaitsAnswer(booking))
     .returning({ id: bookings.id });

@@ -52,7 +52,7 @@ export const overdueHoldsQuery = (
     .where(
       and(
         inArray(bookings.state, ['held', 'pending_payment']),
-        lt(bookings.holdExpiresAt, sql`now()::timestamptz(3) - interval '1 minute'`),
+        lt(bookings.holdExpiresAt, sql`sojourn_now()::timestamptz(3) - interval '1 minute'`),
         last
           ? sql`(${bookings.holdExpiresAt}, ${bookings.id}) > (${last.holdExpiresAt}::timestamptz, ${last.id}::uuid)`
           : undefined,
@@ -69,7 +69,7 @@ export const endedStaysQuery = (ctx: Pick<SystemContext, 'db'>, limit: number) =
     .where(
       and(
         eq(bookings.state, 'confirmed'),
-        lt(bookings.endsAt, sql`now()::timestamptz(3) - interval '1 minute'`),
+        lt(bookings.endsAt, sql`sojourn_now()::timestamptz(3) - interval '1 minute'`),
       ),
     )
     .orderBy(asc(bookings.endsAt))

@@ -68,7 +68,7 @@ export async function tryTransition(
   return transaction(ctx, async (ctx) => {
     const [moved] = await ctx.db
       .update(bookings)
-      .set({ ...change.set, state: to, updatedAt: sql`now()` })
+      .set({ ...change.set, state: to, updatedAt: sql`sojourn_now()` })
       .where(
         and(
           eq(bookings.appId, booking.appId),
@@ -107,7 +107,7 @@ function pendingCondition(event: BookingEvent, state: BookingState): SQL | undef
 
 function holdCondition(event: BookingEvent): SQL | undefined {
   const { hold } = transitions[event];
-  if (hold === 'alive') return sql`${bookings.holdExpiresAt} > clock_timestamp()::timestamptz(3)`;
-  if (hold === 'over') return sql`${bookings.holdExpiresAt} <= clock_timestamp()::timestamptz(3)`;
+  if (hold === 'alive') return sql`${bookings.holdExpiresAt} > sojourn_clock()::timestamptz(3)`;
+  if (hold === 'over') return sql`${bookings.holdExpiresAt} <= sojourn_clock()::timestamptz(3)`;
   return undefined;
 }

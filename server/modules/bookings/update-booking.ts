@@ -46,7 +46,7 @@ export async function completeHold(
     and(
       eq(bookings.state, 'held'),
       sql`${bookings.details} -> ${missing}::text = 'null'::jsonb`,
-      sql`${bookings.holdExpiresAt} > clock_timestamp()::timestamptz(3)`,
+      sql`${bookings.holdExpiresAt} > sojourn_clock()::timestamptz(3)`,
     ),
   );
 }
@@ -88,7 +88,7 @@ export async function recordCapture(
 export async function endHoldNow(ctx: DbContext, booking: BookingId): Promise<void> {
   await ctx.db
     .update(bookings)
-    .set({ holdExpiresAt: sql`least(${bookings.holdExpiresAt}, now())` })
+    .set({ holdExpiresAt: sql`least(${bookings.holdExpiresAt}, sojourn_now())` })
     .where(and(eq(bookings.appId, booking.appId), eq(bookings.id, booking.id)));
 }
 
@@ -102,7 +102,7 @@ async function updateBooking(
 ): Promise<Booking> {
   const [updated] = await ctx.db
     .update(bookings)
-    .set({ ...change, updatedAt: sql`now()` })
+    .set({ ...change, updatedAt: sql`sojourn_now()` })
     .where(and(eq(bookings.appId, appId), eq(bookings.id, id), condition))
     .returning();
   if (!updated) throw problem('invalid_state');

@@ -26,7 +26,7 @@ export async function awaitSupplier(
       .update(checkoutSessions)
       .set({
         fulfilBy: sql`greatest(${checkoutSessions.fulfilBy}, ${answersBy}::timestamptz)`,
-        updatedAt: sql`now()`,
+        updatedAt: sql`sojourn_now()`,
       })
       .where(and(eq(checkoutSessions.appId, session.appId), eq(checkoutSessions.id, session.id)));
   });

@@ -11,7 +11,7 @@ export async function isOver(ctx: SystemContext, session: CheckoutSession): Prom
   if (session.status !== 'open') return true;
   if (session.fulfilBy !== null) return false;
   const [row] = await ctx.db.execute<{ over: boolean }>(
-    sql`select ${session.expiresAt}::timestamptz <= clock_timestamp()::timestamptz(3) as over`,
+    sql`select ${session.expiresAt}::timestamptz <= sojourn_clock()::timestamptz(3) as over`,
   );
   return row?.over ?? true;
 }
@@ -35,7 +35,7 @@ export async function endSession(
 ): Promise<void> {
   await ctx.db
     .update(checkoutSessions)
-    .set({ ...end, updatedAt: sql`now()` })
+    .set({ ...end, updatedAt: sql`sojourn_now()` })
     .where(and(eq(checkoutSessions.appId, session.appId), eq(checkoutSessions.id, session.id)));
   await publish(ctx, 'checkout', session.id);
 }

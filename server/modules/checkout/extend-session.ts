@@ -27,14 +27,14 @@ export async function extendSession(ctx: SystemContext, seen: CheckoutSession): 
     .update(checkoutSessions)
     .set({
       waitsUntil,
-      expiresAt: sql`least(clock_timestamp() + make_interval(mins => ${pauseMinutes}), ${waitsUntil})`,
-      updatedAt: sql`now()`,
+      expiresAt: sql`least(sojourn_clock() + make_interval(mins => ${pauseMinutes}), ${waitsUntil})`,
+      updatedAt: sql`sojourn_now()`,
     })
     .where(
       and(
         eq(checkoutSessions.appId, session.appId),
         eq(checkoutSessions.id, session.id),
-        sql`${waitsUntil} > clock_timestamp()::timestamptz(3)`,
+        sql`${waitsUntil} > sojourn_clock()::timestamptz(3)`,
       ),
     )
     .returning({ expiresAt: checkoutSessions.expiresAt });

@@ -142,7 +142,7 @@ async function isPastDeadline(
       ? sql`least(${session.fulfilBy}::timestamptz, ${begun} + make_interval(mins => ${fulfilWithinMinutes}))`
       : sql`${session.fulfilBy}::timestamptz`;
   const [row] = await ctx.db.execute<{ late: boolean }>(
-    sql`select ${answersBy} <= clock_timestamp()::timestamptz(3) as late`,
+    sql`select ${answersBy} <= sojourn_clock()::timestamptz(3) as late`,
   );
   return row?.late ?? false;
 }

@@ -15,7 +15,7 @@ type Key = { appId: string; sessionId: string };
 const byKey = ({ appId, sessionId }: Key) =>
   and(eq(checkoutSessions.appId, appId), eq(checkoutSessions.id, sessionId));
 
-const leaseEnd = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`;
+const leaseEnd = sql`sojourn_clock() + make_interval(secs => ${leaseSeconds})`;
 
 /**
  * Runs `work` while holding the lease of a session. Only one worker may call the suppliers at a time, because
@@ -55,7 +55,7 @@ async function acquire(ctx: SystemContext, session: Key, holder: string): Promis
     .where(
       and(
         byKey(session),
-        sql`(${checkoutSessions.leasedUntil} is null or ${checkoutSessions.leasedUntil} <= clock_timestamp()::timestamptz(3))`,
+        sql`(${checkoutSessions.leasedUntil} is null or ${checkoutSessions.leasedUntil} <= sojourn_clock()::timestamptz(3))`,
       ),
     )
     .returning({ id: checkoutSessions.id });

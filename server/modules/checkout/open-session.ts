@@ -140,7 +140,7 @@ async function storeSession(
       successUrl: wanted.successUrl ?? null,
       cancelUrl: wanted.cancelUrl ?? null,
       customer: wanted.customer ?? null,
-      expiresAt: sql`least(${holds[0] ?? null}::timestamptz, clock_timestamp() + make_interval(mins => ${maxSessionMinutes}))`,
+      expiresAt: sql`least(${holds[0] ?? null}::timestamptz, sojourn_clock() + make_interval(mins => ${maxSessionMinutes}))`,
     })
     .returning();
   if (!session) throw new Error('The session was not stored');

@@ -23,7 +23,7 @@ export async function startFulfilment(ctx: SystemContext, session: CheckoutSessi
         eq(bookings.appId, session.appId),
         inArray(bookings.id, ids),
         inArray(bookings.state, ['held', 'pending_payment']),
-        sql`${bookings.holdExpiresAt} > clock_timestamp()::timestamptz(3)`,
+        sql`${bookings.holdExpiresAt} > sojourn_clock()::timestamptz(3)`,
       ),
     )
     .orderBy(bookings.id)
@@ -33,8 +33,8 @@ export async function startFulfilment(ctx: SystemContext, session: CheckoutSessi
   await ctx.db
     .update(checkoutSessions)
     .set({
-      fulfilBy: sql`clock_timestamp() + make_interval(mins => ${fulfilWithinMinutes})`,
-      updatedAt: sql`now()`,
+      fulfilBy: sql`sojourn_clock() + make_interval(mins => ${fulfilWithinMinutes})`,
+      updatedAt: sql`sojourn_now()`,
     })
     .where(and(eq(checkoutSessions.appId, session.appId), eq(checkoutSessions.id, session.id)));
   await enqueue(

@@ -34,7 +34,7 @@ export async function activatePendingMembers(ctx: PublicContext, userId: string)
           and r.status = 'removed' and r.joined_at is not null and r.ended_at >= i.created_at))`);
   const freePlaces = Math.max(0, circleLimits.circlesPerMember - (await countCircles(ctx, userId)));
   const joined = await ctx.db.execute<{ circle_id: string }>(sql`
-    update circle_members set status = 'active', joined_at = now()
+    update circle_members set status = 'active', joined_at = sojourn_now()
     where app_id = ${ctx.app.id} and id in (
       select id from circle_members
       where app_id = ${ctx.app.id} and user_id = ${userId} and circle_id in ${circleIds}

@@ -29,7 +29,7 @@ export async function admitMember(ctx: PublicContext, admission: Admission): Pro
     insert into circle_members
       (app_id, id, circle_id, user_id, role, managed_by, status, joined_via, invitation_id, joined_at)
     values (${ctx.app.id}, ${newId()}, ${circleId}, ${userId}, ${role}, ${managedBy}, 'active', ${joinedVia},
-      ${invitationId}, now())`);
+      ${invitationId}, sojourn_now())`);
   await deleteAnsweredPending(ctx, circleId, userId);
   await checkMemberLimit(ctx, circleId);
   await markInvitationsAccepted(ctx, userId, [circleId]);
@@ -83,6 +83,6 @@ export async function markInvitationsAccepted(
   circleIds: readonly string[],
 ): Promise<void> {
   await ctx.db.execute(sql`
-    update circle_invitations set status = 'accepted', use_count = max_uses, updated_at = now()
+    update circle_invitations set status = 'accepted', use_count = max_uses, updated_at = sojourn_now()
     where app_id = ${ctx.app.id} and circle_id in ${circleIds} and invitee_id = ${userId} and status = 'pending'`);
 }

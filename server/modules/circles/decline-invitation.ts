@@ -28,7 +28,7 @@ export async function declineInvitation(
     }
     if (invitation.kind === 'by_username') {
       await ctx.db.execute(sql`
-        update circle_invitations set status = 'declined', updated_at = now()
+        update circle_invitations set status = 'declined', updated_at = sojourn_now()
         where app_id = ${ctx.app.id} and id = ${invitation.id} and status = 'pending'`);
       await deleteAnsweredPending(ctx, circle.id, userId);
     }

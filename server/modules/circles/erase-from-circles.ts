@@ -15,7 +15,7 @@ export async function eraseFromCircles(
   await ctx.db.execute(sql`delete from circle_members where ${ofUser} and status = 'pending_verification'`);
   await ctx.db.execute(sql`update circle_members set user_id = ${pseudonym} where ${ofUser}`);
   await ctx.db.execute(sql`
-    update circle_invitations set status = 'revoked', updated_at = now()
+    update circle_invitations set status = 'revoked', updated_at = sojourn_now()
     where app_id = ${appId} and status = 'pending' and (inviter_id = ${userId} or invitee_id = ${userId})`);
   await ctx.db.execute(sql`
     update circle_invitations set inviter_id = ${pseudonym} where app_id = ${appId} and inviter_id = ${userId}`);

@@ -36,6 +36,6 @@ export async function endCircleMembership(
   status: 'left' | 'removed',
 ): Promise<void> {
   await ctx.db.execute(sql`
-    update circle_members set status = ${status}, ended_at = now()
+    update circle_members set status = ${status}, ended_at = sojourn_now()
     where app_id = ${ctx.app.id} and id = ${memberId}`);
 }

@@ -74,7 +74,7 @@ async function findInvitee(ctx: MemberContext, username: string): Promise<{ id: 
  */
 async function expireJoinInvitation(ctx: MemberContext, circleId: string, inviteeId: string): Promise<void> {
   await ctx.db.execute(sql`
-    update circle_invitations set status = 'expired', updated_at = now()
+    update circle_invitations set status = 'expired', updated_at = sojourn_now()
     where app_id = ${ctx.app.id} and circle_id = ${circleId} and invitee_id = ${inviteeId} and status = 'pending'
       and made_by_join`);
 }
@@ -83,7 +83,7 @@ async function findOpenInvitation(ctx: MemberContext, circleId: string, inviteeI
   const [open] = await ctx.db.execute<{ id: string }>(sql`
     select id from circle_invitations
     where app_id = ${ctx.app.id} and circle_id = ${circleId} and invitee_id = ${inviteeId} and status = 'pending'
-      and expires_at > now()::timestamptz(3)`);
+      and expires_at > sojourn_now()::timestamptz(3)`);
   return open ?? null;
 }
 

@@ -46,7 +46,7 @@ export async function issueInvitation(
     insert into circle_invitations
       (app_id, id, circle_id, kind, type, status, inviter_id, invitee_id, max_uses, expires_at)
     values (${ctx.app.id}, ${id}, ${invitation.circleId}, ${invitation.kind}, ${invitation.type}, 'pending', ${ctx.member.userId},
-      ${invitation.inviteeId}, ${invitation.maxUses}, now() + make_interval(days => ${invitationLifetimeDays}))`);
+      ${invitation.inviteeId}, ${invitation.maxUses}, sojourn_now() + make_interval(days => ${invitationLifetimeDays}))`);
   await ctx.db.execute(sql`
     insert into circle_invitation_codes (code_hash, app_id, invitation_id)
     values (${invitationCodeHash(code)}, ${ctx.app.id}, ${id})`);
@@ -56,8 +56,8 @@ export async function issueInvitation(
 /** Marks overdue invitations as expired, so that invitees can be invited again; checks the limit. */
 async function checkOpenInvitationLimit(ctx: MemberContext, circleId: string): Promise<void> {
   await ctx.db.execute(sql`
-    update circle_invitations set status = 'expired', updated_at = now()
-    where app_id = ${ctx.app.id} and circle_id = ${circleId} and status = 'pending' and expires_at <= now()::timestamptz(3)`);
+    update circle_invitations set status = 'expired', updated_at = sojourn_now()
+    where app_id = ${ctx.app.id} and circle_id = ${circleId} and status = 'pending' and expires_at <= sojourn_now()::timestamptz(3)`);
   const [open] = await ctx.db.execute<{ count: number }>(sql`
     select count(*)::int as count from circle_invitations
     where app_id = ${ctx.app.id} and circle_id = ${circleId} and status = 'pending'

@@ -65,15 +65,15 @@ export async function joinCircle(
 async function inviteActiveMember(ctx: PublicContext, link: InvitationRow, userId: string): Promise<string> {
   const id = newId();
   await ctx.db.execute(sql`
-    update circle_invitations set status = 'expired', updated_at = now()
+    update circle_invitations set status = 'expired', updated_at = sojourn_now()
     where app_id = ${ctx.app.id} and circle_id = ${link.circle_id} and invitee_id = ${userId} and status = 'pending'
-      and expires_at <= now()::timestamptz(3)`);
+      and expires_at <= sojourn_now()::timestamptz(3)`);
   await ctx.db.execute(sql`
     with made as (
       insert into circle_invitations
         (app_id, id, circle_id, kind, type, status, inviter_id, invitee_id, max_uses, made_by_join, expires_at)
       select ${ctx.app.id}, ${id}, ${link.circle_id}, 'by_username', ${link.type}, 'pending', ${link.inviter_id},
-        ${userId}, 1, true, now() + make_interval(days => ${invitationLifetimeDays})
+        ${userId}, 1, true, sojourn_now() + make_interval(days => ${invitationLifetimeDays})
       where ${isActiveMember(ctx, userId)}
         and not exists (select 1 from circle_members m
           where m.app_id = ${ctx.app.id} and m.user_id = ${userId} and m.circle_id = ${link.circle_id}
@@ -81,7 +81,7 @@ async function inviteActiveMember(ctx: PublicContext, link: InvitationRow, userI
               or (m.status = 'removed' and m.joined_at is not null and m.ended_at >= ${link.created_at})))
         and not exists (select 1 from circle_invitations i
           where i.app_id = ${ctx.app.id} and i.circle_id = ${link.circle_id} and i.invitee_id = ${userId}
-            and i.made_by_join and i.created_at > now()::timestamptz(3) - make_interval(days => ${invitationLifetimeDays}))
+            and i.made_by_join and i.created_at > sojourn_now()::timestamptz(3) - make_interval(days => ${invitationLifetimeDays}))
       on conflict do nothing returning id
     )
     insert into circle_invitation_codes (code_hash, app_id, invitation_id)

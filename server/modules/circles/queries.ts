@@ -38,7 +38,7 @@ export const currentMembersText = `
   order by m.role = 'owner' desc, m.role = 'admin' desc, m.id`;
 
 const invitationColumns = `
-  i.id, i.circle_id, i.kind, i.type, i.status, i.expires_at <= now()::timestamptz(3) as overdue, i.max_uses, i.use_count,
+  i.id, i.circle_id, i.kind, i.type, i.status, i.expires_at <= sojourn_now()::timestamptz(3) as overdue, i.max_uses, i.use_count,
   i.expires_at, i.created_at, i.inviter_id, inviter.username as inviter_username, inviter.image as inviter_image,
   i.invitee_id, invitee.username as invitee_username, invitee.image as invitee_image`;
 
@@ -57,7 +57,7 @@ const invitationSources = `
  */
 export const openInvitationsText = `
   select ${invitationColumns} from ${invitationSources}
-  where i.app_id = $1 and i.circle_id = $2 and i.status = 'pending' and i.expires_at > now()::timestamptz(3)
+  where i.app_id = $1 and i.circle_id = $2 and i.status = 'pending' and i.expires_at > sojourn_now()::timestamptz(3)
     and (i.invitee_id = $4 or (not i.made_by_join and ($3::boolean or i.inviter_id = $4)))
     and (i.invitee_id is null or (select a.status from memberships a
       where a.app_id = i.app_id and a.user_id = i.invitee_id) = 'active')
@@ -70,7 +70,7 @@ export const openInvitationsText = `
 export const invitationsToMeText = `
   select ${invitationColumns}, c.name as circle_name from ${invitationSources}
   join circles c on c.app_id = i.app_id and c.id = i.circle_id
-  where i.app_id = $1 and i.invitee_id = $2 and i.status = 'pending' and i.expires_at > now()::timestamptz(3)
+  where i.app_id = $1 and i.invitee_id = $2 and i.status = 'pending' and i.expires_at > sojourn_now()::timestamptz(3)
     and not exists (select 1 from circle_members m
       where m.app_id = i.app_id and m.user_id = i.invitee_id and m.circle_id = i.circle_id and m.status = 'active')
     and not exists (select 1 from circle_members m

@@ -35,7 +35,7 @@ export async function removeMember(
 /** Revokes the invitation that joining by a link may have created, because managers cannot see it. */
 async function revokeJoinInvitation(ctx: MemberContext, circleId: string, userId: string): Promise<void> {
   await ctx.db.execute(sql`
-    update circle_invitations set status = 'revoked', updated_at = now()
+    update circle_invitations set status = 'revoked', updated_at = sojourn_now()
     where app_id = ${ctx.app.id} and circle_id = ${circleId} and invitee_id = ${userId} and status = 'pending'
       and made_by_join`);
 }

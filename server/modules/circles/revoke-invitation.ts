@@ -25,7 +25,7 @@ export async function revokeInvitation(
       throw problem('invalid_state', { detail: 'The invitation was already accepted, declined or used up.' });
     }
     await ctx.db.execute(sql`
-      update circle_invitations set status = 'revoked', updated_at = now()
+      update circle_invitations set status = 'revoked', updated_at = sojourn_now()
       where app_id = ${ctx.app.id} and id = ${invitation.id} and status <> 'revoked'`);
     const [revoked] = await presentInvitations(ctx, [
       await findInvitation(ctx, circle.id, input.invitation_code),

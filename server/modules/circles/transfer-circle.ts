@@ -31,7 +31,7 @@ export async function transferCircle(
     await setRole(ctx, me.id, 'admin');
     await setRole(ctx, successor.id, 'owner');
     await ctx.db.execute(
-      sql`update circles set updated_at = now() where app_id = ${ctx.app.id} and id = ${circle.id}`,
+      sql`update circles set updated_at = sojourn_now() where app_id = ${ctx.app.id} and id = ${circle.id}`,
     );
     return readCircleWithMembers(ctx, circle.id);
   });

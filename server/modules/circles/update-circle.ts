@@ -20,7 +20,7 @@ export async function updateCircle(
     const { name, description, image, invitation_policy: invitationPolicy } = input;
     await ctx.db
       .update(circles)
-      .set({ name, description, image, invitationPolicy, updatedAt: sql`now()` })
+      .set({ name, description, image, invitationPolicy, updatedAt: sql`sojourn_now()` })
       .where(and(eq(circles.appId, ctx.app.id), eq(circles.id, circle.id)));
     return readCircleWithMembers(ctx, circle.id);
   });

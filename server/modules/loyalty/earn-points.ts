@@ -30,6 +30,6 @@ export async function earnPoints(ctx: BaseContext, purchase: Purchase): Promise<
       (app_id, id, membership_id, points, reason, booking_id, note, available_at, expires_at)
     values (${appId}, ${newId()}, ${membershipId}, ${points}, 'earned', ${bookingId}, ${title},
       ${availableAt}::timestamptz,
-      greatest(now(), ${availableAt}::timestamptz) + make_interval(months => ${rule.liveMonths}))
+      greatest(sojourn_now(), ${availableAt}::timestamptz) + make_interval(months => ${rule.liveMonths}))
     on conflict do nothing`);
 }

@@ -20,7 +20,7 @@ export async function expireDuePoints(ctx: BaseContext, key: LedgerKey): Promise
   const expired = removeExpired(ledger, ledger.nowMs);
   if (expired > 0) await writeEntry(ctx, key, ledger, { points: -expired, reason: 'expired' });
   await ctx.db.execute(sql`
-    update point_entries set lapsed_at = now()
+    update point_entries set lapsed_at = sojourn_now()
     where app_id = ${key.appId} and membership_id = ${key.membershipId} and points > 0 and lapsed_at is null
       and expires_at <= ${isoInstant(ledger.nowMs)}::timestamptz`);
   return ledger;
@@ -48,5 +48,5 @@ export const expirePoints = defineJob({
 export const dueLedgersQuery = (limit: number) => sql`
   select app_id, membership_id, count(*)::int as credits from (
     select app_id, membership_id from point_entries
-    where points > 0 and lapsed_at is null and expires_at <= now()::timestamptz(3) order by expires_at limit ${limit}
+    where points > 0 and lapsed_at is null and expires_at <= sojourn_now()::timestamptz(3) order by expires_at limit ${limit}
   ) oldest group by app_id, membership_id`;

@@ -17,6 +17,6 @@ export async function grantWelcomePoints(
     .map(({ membership_id, points }) => ({ id: newId(), membership_id, points }));
   await ctx.db.execute(sql`
     insert into point_entries (app_id, id, membership_id, points, reason, expires_at)
-    select ${appId}::uuid, id, membership_id, points, 'welcome', now() + make_interval(months => ${liveMonths})
+    select ${appId}::uuid, id, membership_id, points, 'welcome', sojourn_now() + make_interval(months => ${liveMonths})
     from jsonb_to_recordset(${JSON.stringify(credits)}::text::jsonb) as c(id uuid, membership_id uuid, points int)`);
 }

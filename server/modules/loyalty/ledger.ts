@@ -31,7 +31,7 @@ export async function readLedger(ctx: Database, { appId, membershipId }: LedgerK
     select id, points, reason, booking_id, (extract(epoch from created_at) * 1000)::float8 as created_ms,
       (extract(epoch from available_at) * 1000)::float8 as available_ms,
       (extract(epoch from expires_at) * 1000)::float8 as expires_ms,
-      (extract(epoch from clock_timestamp()::timestamptz(3)) * 1000)::float8 as now_ms
+      (extract(epoch from sojourn_clock()::timestamptz(3)) * 1000)::float8 as now_ms
     from point_entries where app_id = ${appId} and membership_id = ${membershipId} order by id`);
   const entries = rows.map((row) => ({
     id: row.id,

@@ -12,6 +12,6 @@ export async function moveAvailability(
 ): Promise<void> {
   await ctx.db.execute(sql`
     update point_entries e set available_at = t.at, expires_at = e.expires_at + (t.at - e.available_at)
-    from (select coalesce(${availableAt}::timestamptz(3), now()::timestamptz(3)) as at) t
-    where e.app_id = ${appId} and e.booking_id = ${bookingId} and e.reason = 'earned' and e.available_at > now()::timestamptz(3)`);
+    from (select coalesce(${availableAt}::timestamptz(3), sojourn_now()::timestamptz(3)) as at) t
+    where e.app_id = ${appId} and e.booking_id = ${bookingId} and e.reason = 'earned' and e.available_at > sojourn_now()::timestamptz(3)`);
 }

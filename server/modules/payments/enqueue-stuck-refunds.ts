@@ -42,7 +42,7 @@ const stuckRefundsQuery = (ctx: SystemContext, limit: number, last: StuckRefund 
       and(
         // Written out, so that the planner sees the condition of the partial index.
         sql`${paymentRefunds.state} = 'pending'`,
-        sql`${paymentRefunds.createdAt} < now()::timestamptz(3) - make_interval(mins => ${stuckMinutes})`,
+        sql`${paymentRefunds.createdAt} < sojourn_now()::timestamptz(3) - make_interval(mins => ${stuckMinutes})`,
         sql`${paymentIntents.disputeState} is distinct from 'opened'`,
         last
           ? sql`(${paymentRefunds.createdAt}, ${paymentRefunds.id}) > (${last.createdAt}::timestamptz, ${last.refundId}::uuid)`

@@ -37,7 +37,7 @@ export const refundPayment = defineJob({
       if (answer.state === 'failed') return failRefund(ctx, intent, refund.id, 'gateway_refused');
       const [settled] = await ctx.db
         .update(paymentRefunds)
-        .set({ state: 'succeeded', settledAt: sql`now()` })
+        .set({ state: 'succeeded', settledAt: sql`sojourn_now()` })
         .where(pending)
         .returning({ id: paymentRefunds.id });
       if (settled) await publishRefund(ctx, intent, refund.id);

@@ -20,7 +20,7 @@ export async function failRefund(
   const [before] = await ctx.db.select({ state: paymentRefunds.state }).from(paymentRefunds).where(isThis);
   const [failed] = await ctx.db
     .update(paymentRefunds)
-    .set({ state: 'failed', failureCode, settledAt: sql`now()` })
+    .set({ state: 'failed', failureCode, settledAt: sql`sojourn_now()` })
     .where(and(isThis, inArray(paymentRefunds.state, ['pending', 'succeeded'])))
     .returning({ amountMinor: paymentRefunds.amountMinor });
   if (!failed) return;
@@ -28,7 +28,7 @@ export async function failRefund(
     .update(paymentIntents)
     .set({
       refundedMinor: sql`${paymentIntents.refundedMinor} - ${failed.amountMinor}`,
-      updatedAt: sql`now()`,
+      updatedAt: sql`sojourn_now()`,
     })
     .where(whereIntent(intent));
   if (before?.state === 'succeeded') await supersedeRefundEvents(ctx, intent);

@@ -96,8 +96,8 @@ export async function moveIntent(
     .update(paymentIntents)
     .set({
       ...change,
-      ...(change.state === 'authorized' ? { authorizedAt: sql`now()` } : {}),
-      updatedAt: sql`now()`,
+      ...(change.state === 'authorized' ? { authorizedAt: sql`sojourn_now()` } : {}),
+      updatedAt: sql`sojourn_now()`,
     })
     .where(
       and(
@@ -123,7 +123,7 @@ export async function recordCaptureAmount(
     .update(paymentIntents)
     .set({
       captureMinor: sql`coalesce(${paymentIntents.captureMinor}, ${amountMinor})`,
-      updatedAt: sql`now()`,
+      updatedAt: sql`sojourn_now()`,
     })
     .where(whereIntent(intent))
     .returning({ captureMinor: paymentIntents.captureMinor });
@@ -138,6 +138,6 @@ export async function recordDispute(
 ): Promise<void> {
   await ctx.db
     .update(paymentIntents)
-    .set({ disputeState, disputedAt: sql`coalesce(${paymentIntents.disputedAt}, now())` })
+    .set({ disputeState, disputedAt: sql`coalesce(${paymentIntents.disputedAt}, sojourn_now())` })
     .where(whereIntent(intent));
 }

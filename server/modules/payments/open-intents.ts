@@ -11,7 +11,7 @@ const openStates: readonly PaymentIntent['state'][] = ['requires_payment', 'fail
 const isOpenRow = sql`state in ('requires_payment', 'failed', 'authorized')`;
 
 const notAskedFor = (pauseSeconds: number) =>
-  sql`${paymentIntents.checkedAt} < now()::timestamptz(3) - make_interval(secs => ${pauseSeconds})`;
+  sql`${paymentIntents.checkedAt} < sojourn_now()::timestamptz(3) - make_interval(secs => ${pauseSeconds})`;
 
 /** True while the gateway may know more of a payment than we do. */
 export function isOpenIntent({ state }: Pick<PaymentIntent, 'state'>): boolean {
@@ -29,7 +29,7 @@ export async function claimCheck(
 ): Promise<PaymentIntent | null> {
   const [claimed] = await ctx.db
     .update(paymentIntents)
-    .set({ checkedAt: sql`now()` })
+    .set({ checkedAt: sql`sojourn_now()` })
     .where(and(whereIntent(intent), isOpenRow, notAskedFor(pauseSeconds)))
     .returning();
   return claimed ?? null;
@@ -53,15 +53,15 @@ const disputableDays = 120;
  */
 export async function claimCapturedIntents(ctx: DbContext, limit: number): Promise<PaymentIntent[]> {
   const checkedAt = sql`case
-    when ${paymentIntents.createdAt} > now()::timestamptz(3) - make_interval(days => ${disputableDays}) then now()
-    else now() + interval '100 years' end`;
+    when ${paymentIntents.createdAt} > sojourn_now()::timestamptz(3) - make_interval(days => ${disputableDays}) then sojourn_now()
+    else sojourn_now() + interval '100 years' end`;
   return claimWhere(ctx, and(sql`state = 'captured'`, notAskedFor(daySeconds)), { limit, checkedAt });
 }
 
 async function claimWhere(
   ctx: DbContext,
   condition: SQL | undefined,
-  { limit, checkedAt = sql`now()` }: { limit: number; checkedAt?: SQL },
+  { limit, checkedAt = sql`sojourn_now()` }: { limit: number; checkedAt?: SQL },
 ): Promise<PaymentIntent[]> {
   return transaction(ctx, async (ctx) => {
     const due = await ctx.db

@@ -54,7 +54,7 @@ export async function reconcileReadRefunds(
 async function settleRefund(ctx: SystemContext, intent: PaymentIntent, refund: Refund): Promise<void> {
   const [settled] = await ctx.db
     .update(paymentRefunds)
-    .set({ state: 'succeeded', settledAt: sql`now()` })
+    .set({ state: 'succeeded', settledAt: sql`sojourn_now()` })
     .where(
       and(
         eq(paymentRefunds.appId, refund.appId),

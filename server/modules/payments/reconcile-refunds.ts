@@ -93,7 +93,7 @@ async function settleOwnRefunds(
       : sql`amount_minor = ${event.amountMinor} and state <> 'failed'`;
   const settled = await ctx.db.execute<{ id: string; was: string }>(sql`
     update payment_refunds r set state = 'succeeded', event_id = ${event.eventId},
-      settled_at = coalesce(r.settled_at, now())
+      settled_at = coalesce(r.settled_at, sojourn_now())
     from (
       select app_id, id, state as was from payment_refunds
       where app_id = ${intent.appId} and intent_id = ${intent.id} and event_id is null

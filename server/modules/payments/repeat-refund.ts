@@ -42,7 +42,7 @@ export async function settleRefund(ctx: SystemContext, key: Key): Promise<Paymen
       .update(paymentIntents)
       .set({
         refundedMinor: sql`${paymentIntents.refundedMinor} + ${refund.amountMinor}`,
-        updatedAt: sql`now()`,
+        updatedAt: sql`sojourn_now()`,
       })
       .where(
         and(
@@ -54,7 +54,7 @@ export async function settleRefund(ctx: SystemContext, key: Key): Promise<Paymen
     if (!reserved) throw problem('invalid_state');
     const [settled] = await ctx.db
       .update(paymentRefunds)
-      .set({ state: 'succeeded', isSettledByHand: true, settledAt: sql`now()` })
+      .set({ state: 'succeeded', isSettledByHand: true, settledAt: sql`sojourn_now()` })
       .where(and(eq(paymentRefunds.appId, refund.appId), eq(paymentRefunds.id, refund.id)))
       .returning();
     if (!settled) throw new Error('The refund was not stored');

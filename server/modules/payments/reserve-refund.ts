@@ -38,7 +38,7 @@ export async function reserveRefund(
     .update(paymentIntents)
     .set({
       refundedMinor: sql`${paymentIntents.refundedMinor} + ${refund.amountMinor}`,
-      updatedAt: sql`now()`,
+      updatedAt: sql`sojourn_now()`,
     })
     .where(
       and(
@@ -50,7 +50,7 @@ export async function reserveRefund(
     .returning({ id: paymentIntents.id });
   if (!reserved) return null;
   const id = newId();
-  const settledAt = refund.state === 'pending' ? null : sql`now()`;
+  const settledAt = refund.state === 'pending' ? null : sql`sojourn_now()`;
   await ctx.db
     .insert(paymentRefunds)
     .values({ ...refund, appId: intent.appId, id, intentId: intent.id, settledAt });

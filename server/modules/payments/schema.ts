@@ -50,7 +50,7 @@ export const paymentIntents = pgTable(
      * When the gateway was last asked for this payment; its creation before that, and a time far ahead once it
      * is not asked for any more.
      */
-    checkedAt: instant('checked_at').notNull().default(sql`now()`),
+    checkedAt: instant('checked_at').notNull().default(sql`sojourn_now()`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

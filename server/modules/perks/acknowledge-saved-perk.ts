@@ -16,7 +16,7 @@ export async function acknowledgeSavedPerk(
     const perk = await ownPerk(ctx, input.saved_perk_id);
     if (perk.acknowledgedAt !== null) return viewPerk(ctx, perk);
     const seen = await ctx.db.execute(sql`
-      update saved_perks set acknowledged_at = now(), updated_at = now()
+      update saved_perks set acknowledged_at = sojourn_now(), updated_at = sojourn_now()
       where app_id = ${ctx.app.id} and id = ${perk.id} and acknowledged_at is null returning 1`);
     if (seen.length > 0) await writeEvents(ctx, ctx.app.id, [{ perkId: perk.id, kind: 'acknowledged' }]);
     return viewPerk(ctx, await ownPerk(ctx, perk.id));

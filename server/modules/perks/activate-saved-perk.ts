@@ -24,10 +24,10 @@ export async function activateSavedPerk(
     await lapseActivations(ctx, filter);
     const activated = await ctx.db.execute(sql`
       update saved_perks
-      set status = 'active', activated_at = clock_timestamp(), updated_at = now(),
-        activation_expires_at = least(expires_at, clock_timestamp() + make_interval(hours => ${activationHours}))
-      where ${filter} and status = 'available' and valid_from <= clock_timestamp()::timestamptz(3)
-        and (expires_at is null or expires_at > clock_timestamp()::timestamptz(3)) and units_used + units_locked < units_total
+      set status = 'active', activated_at = sojourn_clock(), updated_at = sojourn_now(),
+        activation_expires_at = least(expires_at, sojourn_clock() + make_interval(hours => ${activationHours}))
+      where ${filter} and status = 'available' and valid_from <= sojourn_clock()::timestamptz(3)
+        and (expires_at is null or expires_at > sojourn_clock()::timestamptz(3)) and units_used + units_locked < units_total
       returning 1`);
     const now = await ownPerk(ctx, perk.id);
     if (activated.length === 0) throw notUsable(ctx, now);

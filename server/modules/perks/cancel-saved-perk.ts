@@ -17,8 +17,8 @@ export async function cancelSavedPerk(
     const { id } = await ownPerk(ctx, input.saved_perk_id);
     const cancelled = await ctx.db.execute(sql`
       update saved_perks
-      set status = 'available', activated_at = null, activation_expires_at = null, updated_at = now()
-      where app_id = ${ctx.app.id} and id = ${id} and status = 'active' and activation_expires_at > clock_timestamp()::timestamptz(3)
+      set status = 'available', activated_at = null, activation_expires_at = null, updated_at = sojourn_now()
+      where app_id = ${ctx.app.id} and id = ${id} and status = 'active' and activation_expires_at > sojourn_clock()::timestamptz(3)
       returning 1`);
     if (cancelled.length === 0) throw problem('invalid_state');
     await writeEvents(ctx, ctx.app.id, [{ perkId: id, kind: 'deactivated' }]);

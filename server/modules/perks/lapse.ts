@@ -18,7 +18,7 @@ export async function lapseActivations(
 ): Promise<number> {
   const moved = await ctx.db.execute<ChangedPerk>(sql`
     update saved_perks p
-    set status = 'available', activated_at = null, activation_expires_at = null, updated_at = now()
+    set status = 'available', activated_at = null, activation_expires_at = null, updated_at = sojourn_now()
     from (${lapsedActivations(filter, options)}) due
     where p.app_id = due_app and p.id = due_id returning p.app_id, p.id, 0 as units`);
   await recordChanges(ctx, moved, 'lapsed');
@@ -33,7 +33,7 @@ export async function expirePerks(
 ): Promise<number> {
   const moved = await ctx.db.execute<ChangedPerk>(sql`
     update saved_perks p
-    set status = 'expired', activation_expires_at = null, updated_at = now()
+    set status = 'expired', activation_expires_at = null, updated_at = sojourn_now()
     from (${expiredPerks(filter, options)}) due
     where p.app_id = due_app and p.id = due_id
     returning p.app_id, p.id, units_used + units_locked - units_total as units`);

@@ -91,10 +91,10 @@ async function lockUnits(
       status = case when ${freeAfter} = 0 then 'available' else status end,
       activated_at = case when ${freeAfter} = 0 then null else activated_at end,
       activation_expires_at = case when ${freeAfter} = 0 then null else activation_expires_at end,
-      updated_at = now()
+      updated_at = sojourn_now()
     from ${requestsTable(requests)}
     where p.app_id = ${appId} and p.id = t.id and p.status in ('available', 'active') and ${freeAfter} >= 0
-      and p.valid_from <= clock_timestamp()::timestamptz(3) and (p.expires_at is null or p.expires_at > clock_timestamp()::timestamptz(3))
+      and p.valid_from <= sojourn_clock()::timestamptz(3) and (p.expires_at is null or p.expires_at > sojourn_clock()::timestamptz(3))
       and exists (select 1 from memberships m
         where m.app_id = ${appId} and m.id = ${membershipId} and m.status = 'active')
     returning 1`);
@@ -105,7 +105,7 @@ async function lockUnits(
     from ${requestsTable(requests)}
     on conflict (app_id, booking_id, perk_id) do update set
       units = case when l.state = 'returned' then excluded.units else l.units + excluded.units end,
-      state = 'locked', updated_at = now()`);
+      state = 'locked', updated_at = sojourn_now()`);
   const events = requests.map(({ id, units }) => ({ perkId: id, units: -units }));
   await writeEvents(
     ctx,

@@ -30,7 +30,7 @@ type Expiring = {
  */
 export async function mailExpiringPerks(ctx: BaseContext, filter: SQL, options: Batch = {}): Promise<number> {
   const marked = await ctx.db.execute<MarkedPerk>(sql`
-    update saved_perks p set expiry_told_at = now()
+    update saved_perks p set expiry_told_at = sojourn_now()
     from (${expiringPerks(filter, options)}) due
     where p.app_id = due_app and p.id = due_id returning p.app_id, p.id, p.membership_id`);
   if (marked.length === 0) return 0;

@@ -31,7 +31,7 @@ async function revokePerks(ctx: MemberContext): Promise<void> {
   const rows = await ctx.db.execute<{ id: string }>(sql`
     select id from saved_perks
     where app_id = ${ctx.app.id} and membership_id = ${membershipId} and status in ('available', 'active')
-      and (expires_at is null or expires_at > clock_timestamp()::timestamptz(3)) order by id for update`);
+      and (expires_at is null or expires_at > sojourn_clock()::timestamptz(3)) order by id for update`);
   for (const { id } of rows)
     await revokePerk(ctx, { appId: ctx.app.id, perkId: id, reason: 'account deleted' });
 }

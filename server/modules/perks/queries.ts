@@ -10,8 +10,8 @@ type DbContext = Pick<BaseContext, 'db'>;
 
 /** The current status by the database's clock, even if the sweep has not stored it yet. */
 const statusNow = sql<PerkState>`case
-  when saved_perks.status in ('available', 'active') and saved_perks.expires_at <= clock_timestamp()::timestamptz(3) then 'expired'
-  when saved_perks.status = 'active' and saved_perks.activation_expires_at <= clock_timestamp()::timestamptz(3) then 'available'
+  when saved_perks.status in ('available', 'active') and saved_perks.expires_at <= sojourn_clock()::timestamptz(3) then 'expired'
+  when saved_perks.status = 'active' and saved_perks.activation_expires_at <= sojourn_clock()::timestamptz(3) then 'available'
   else saved_perks.status end`;
 
 /** The latest booking that has locked or used a unit of the perk. */
@@ -23,7 +23,7 @@ const latestBooking = sql<string | null>`(
 const perkColumns = {
   ...getTableColumns(savedPerks),
   statusNow,
-  isValidYet: sql<boolean>`saved_perks.valid_from <= clock_timestamp()::timestamptz(3)`,
+  isValidYet: sql<boolean>`saved_perks.valid_from <= sojourn_clock()::timestamptz(3)`,
 };
 
 export type PerkRow = typeof savedPerks.$inferSelect & {

@@ -49,7 +49,7 @@ async function findSold(ctx: MemberContext, id: string) {
   const [sold] = await ctx.db
     .select({
       ...columns,
-      expiresAt: sql<string>`now() + make_interval(days => valid_days)`.mapWith((at: string) =>
+      expiresAt: sql<string>`sojourn_now() + make_interval(days => valid_days)`.mapWith((at: string) =>
         new Date(at).toISOString(),
       ),
     })

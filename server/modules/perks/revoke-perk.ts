@@ -17,9 +17,9 @@ export async function revokePerk(
   await transaction(ctx, async (ctx) => {
     const [revoked] = await ctx.db.execute<{ free: number }>(sql`
       update saved_perks
-      set status = 'revoked', activated_at = null, activation_expires_at = null, updated_at = now()
+      set status = 'revoked', activated_at = null, activation_expires_at = null, updated_at = sojourn_now()
       where app_id = ${appId} and id = ${perkId} and status in ('available', 'active')
-        and (expires_at is null or expires_at > clock_timestamp()::timestamptz(3))
+        and (expires_at is null or expires_at > sojourn_clock()::timestamptz(3))
       returning units_total - units_used - units_locked as free`);
     if (!revoked) throw problem((await isKnown(ctx, appId, perkId)) ? 'invalid_state' : 'not_found');
     await writeEvents(ctx, appId, [{ perkId, kind: 'revoked', units: -revoked.free, note: reason }]);

@@ -87,7 +87,7 @@ export const savedPerks = pgTable(
     unitsTotal: integer('units_total').notNull(),
     unitsUsed: integer('units_used').notNull().default(0),
     unitsLocked: integer('units_locked').notNull().default(0),
-    validFrom: instant('valid_from').notNull().default(sql`now()`),
+    validFrom: instant('valid_from').notNull().default(sql`sojourn_now()`),
     expiresAt: instant('expires_at'),
     activatedAt: instant('activated_at'),
     activationExpiresAt: instant('activation_expires_at'),

@@ -21,7 +21,7 @@ export async function settlePerks(ctx: BaseContext, { bookingId }: { bookingId: 
       update saved_perks p set
         units_locked = units_locked - l.units, units_used = units_used + l.units,
         status = case when units_used + l.units = units_total and status <> 'revoked' then 'used' else status end,
-        used_at = now(), updated_at = now()
+        used_at = sojourn_now(), updated_at = sojourn_now()
       from ${locksTable(locks)} where p.app_id = ${first.app_id} and p.id = l.perk_id`);
     // The ledger entries have no units, because locking already reduced the free units.
     const events = locks.map(({ perk_id }) => ({ perkId: perk_id, kind: 'used' as const, bookingId }));
@@ -51,7 +51,7 @@ export async function releasePerks(ctx: BaseContext, { bookingId }: { bookingId:
         units_used = units_used - case l.state when 'used' then l.units else 0 end,
         used_at = case when l.state = 'used' and units_used = l.units then null else used_at end,
         status = case status when 'used' then 'available' else status end,
-        updated_at = now()
+        updated_at = sojourn_now()
       from ${locksTable(locks)} where p.app_id = ${first.app_id} and p.id = l.perk_id
       returning p.id, p.status`);
     const ended = new Set(perks.flatMap(({ id, status }) => (isEnded(status) ? [id] : [])));
@@ -84,7 +84,9 @@ async function changeLocks(
   const locks = await ctx.db.execute<Lock>(sql`
     select app_id, perk_id, units, state from perk_locks where ${ofBooking}`);
   if (locks.length === 0) return [];
-  await ctx.db.execute(sql`update perk_locks set state = ${to}, updated_at = now() where ${ofBooking}`);
+  await ctx.db.execute(
+    sql`update perk_locks set state = ${to}, updated_at = sojourn_now() where ${ofBooking}`,
+  );
   return locks;
 }
 

@@ -29,9 +29,9 @@ export async function useSavedPerk(
         units_used = units_used + 1,
         status = case when units_used + 1 = units_total then 'used' else 'available' end,
         activated_at = case when units_used + 1 = units_total then activated_at end,
-        activation_expires_at = null, used_at = now(), updated_at = now()
+        activation_expires_at = null, used_at = sojourn_now(), updated_at = sojourn_now()
       where app_id = ${ctx.app.id} and id = ${perk.id} and status = 'active'
-        and activation_expires_at > clock_timestamp()::timestamptz(3) and units_used + units_locked < units_total
+        and activation_expires_at > sojourn_clock()::timestamptz(3) and units_used + units_locked < units_total
       returning 1`);
     const now = await ownPerk(ctx, perk.id);
     if (used.length === 0) throw notUsable(ctx, now);

@@ -100,5 +100,5 @@ export const placeNames = pgTable(
 export const placeDataVersions = pgTable('place_data_versions', {
   /** Hash of the data file and of the rules that generate search names. */
   version: text('version').primaryKey(),
-  loadedAt: instant('loaded_at').notNull().default(sql`now()`),
+  loadedAt: instant('loaded_at').notNull().default(sql`sojourn_now()`),
 });

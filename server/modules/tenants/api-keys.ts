@@ -18,7 +18,7 @@ export async function createApiKey(
     appId: app.id,
     organisationId: app.organisationId,
     name,
-    expiresAt: expiresInSeconds ? sql`now() + make_interval(secs => ${expiresInSeconds})` : null,
+    expiresAt: expiresInSeconds ? sql`sojourn_now() + make_interval(secs => ${expiresInSeconds})` : null,
   });
   return { id, key };
 }
@@ -30,7 +30,7 @@ export async function renameApiKey(ctx: Pick<BaseContext, 'db'>, id: string, nam
 
 /** Revokes a key. From the next request on, all processes reject it. */
 export async function revokeApiKey(ctx: Pick<BaseContext, 'db'>, id: string): Promise<void> {
-  await ctx.db.update(apiKeys).set({ revokedAt: sql`now()` }).where(eq(apiKeys.id, id));
+  await ctx.db.update(apiKeys).set({ revokedAt: sql`sojourn_now()` }).where(eq(apiKeys.id, id));
 }
 
 /** Lets a key expire after this time, but not later than at its own expiry. */
@@ -41,6 +41,6 @@ export async function expireApiKeyAfter(
 ): Promise<void> {
   await ctx.db
     .update(apiKeys)
-    .set({ expiresAt: sql`least(${apiKeys.expiresAt}, now() + make_interval(secs => ${seconds}))` })
+    .set({ expiresAt: sql`least(${apiKeys.expiresAt}, sojourn_now() + make_interval(secs => ${seconds}))` })
     .where(eq(apiKeys.id, id));
 }

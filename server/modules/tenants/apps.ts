@@ -50,7 +50,7 @@ export async function setAppDisabled(
 ): Promise<void> {
   await ctx.db
     .update(apps)
-    .set({ disabledAt: disabled ? sql`now()` : null })
+    .set({ disabledAt: disabled ? sql`sojourn_now()` : null })
     .where(eq(apps.id, appId));
 }
 
@@ -58,7 +58,7 @@ export async function setAppDisabled(
 export async function disableAppsOf(ctx: Pick<BaseContext, 'db'>, organisationId: string): Promise<string[]> {
   const disabled = await ctx.db
     .update(apps)
-    .set({ disabledAt: sql`now()` })
+    .set({ disabledAt: sql`sojourn_now()` })
     .where(and(eq(apps.organisationId, organisationId), isNull(apps.disabledAt)))
     .returning({ slug: apps.slug });
   return disabled.map(({ slug }) => slug);

@@ -54,6 +54,6 @@ export async function eraseUser(ctx: MemberContext, id: string): Promise<void> {
       phone_number = '', gender = '', date_of_birth = null, country = '', country_code = '', image = null, vibes = '{}',
       currency = null, locale = null, is_active = false, is_vendor = false, is_email_otp_verified = false,
       vendor_name = null, external_login_key = null, external_member_id = null, fmt_partner_id = null,
-      hash_encryption = null, updated_at = now()
+      hash_encryption = null, updated_at = sojourn_now()
     where id = ${id}`);
 }

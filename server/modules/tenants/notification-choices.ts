@@ -37,7 +37,7 @@ export async function updateNotificationChoices(
     .values({ appId: ctx.app.id, userId: ctx.member.userId, ...given })
     .onConflictDoUpdate({
       target: [notificationChoices.appId, notificationChoices.userId],
-      set: { ...given, updatedAt: sql`now()` },
+      set: { ...given, updatedAt: sql`sojourn_now()` },
     })
     .returning(columns);
   return row ?? allOn;

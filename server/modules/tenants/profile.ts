@@ -42,7 +42,7 @@ export async function updateProfile(
         ...(date_of_birth === undefined ? {} : { dateOfBirth: date_of_birth }),
         ...(country_code === undefined ? {} : { countryCode: country_code ?? '' }),
         ...(gender === undefined ? {} : { gender: gender ?? '' }),
-        updatedAt: sql`now()`,
+        updatedAt: sql`sojourn_now()`,
       })
       .where(eq(users.id, ctx.member.userId));
     const changed = await getProfile(ctx);

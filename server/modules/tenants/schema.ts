@@ -141,7 +141,7 @@ export const memberships = pgTable(
       .notNull()
       .default('active'),
     tier: text('tier').notNull(),
-    joinedAt: instant('joined_at').notNull().default(sql`now()`),
+    joinedAt: instant('joined_at').notNull().default(sql`sojourn_now()`),
     /**
      * The normalised username (NFC, lower case), stored here so that a prefix search reads one app only; over
      * all apps a common prefix may match a hundred thousand rows. Only the triggers of the migration

@@ -17,7 +17,7 @@ export async function changeUser(
 ): Promise<void> {
   await ctx.db
     .update(users)
-    .set({ ...change, updatedAt: sql`now()` })
+    .set({ ...change, updatedAt: sql`sojourn_now()` })
     .where(eq(users.id, userId));
 }
 

@@ -10,7 +10,7 @@ const watchSeconds = 90;
 
 /** Records that a client follows the transfer. Callers repeat it every minute. */
 export async function watchTransfer(ctx: BaseContext, booking: Pick<Booking, 'appId' | 'id'>): Promise<void> {
-  const watchedUntil = sql`now() + make_interval(secs => ${watchSeconds})`;
+  const watchedUntil = sql`sojourn_now() + make_interval(secs => ${watchSeconds})`;
   await ctx.db
     .insert(transferWatchers)
     .values({ appId: booking.appId, bookingId: booking.id, watchedUntil })
@@ -23,7 +23,7 @@ export async function watchTransfer(ctx: BaseContext, booking: Pick<Booking, 'ap
 /** True while a client follows the transfer on any server. */
 export async function isWatched(ctx: BaseContext, booking: Pick<Booking, 'appId' | 'id'>): Promise<boolean> {
   const [row] = await ctx.db
-    .select({ watched: sql<boolean>`${transferWatchers.watchedUntil} > now()::timestamptz(3)` })
+    .select({ watched: sql<boolean>`${transferWatchers.watchedUntil} > sojourn_now()::timestamptz(3)` })
     .from(transferWatchers)
     .where(and(eq(transferWatchers.appId, booking.appId), eq(transferWatchers.bookingId, booking.id)));
   return row?.watched ?? false;

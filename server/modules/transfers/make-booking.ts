@@ -90,7 +90,7 @@ async function lockQuote(ctx: EitherContext, id: string) {
           amountMinor: travelQuotes.amountMinor,
           bookingId: travelQuotes.bookingId,
           expiresAt: travelQuotes.expiresAt,
-          isExpired: sql<boolean>`${travelQuotes.expiresAt} <= clock_timestamp()::timestamptz(3)`,
+          isExpired: sql<boolean>`${travelQuotes.expiresAt} <= sojourn_clock()::timestamptz(3)`,
         })
         .from(travelQuotes)
         .where(and(eq(travelQuotes.appId, ctx.app.id), eq(travelQuotes.id, id)))

@@ -49,24 +49,24 @@ export const purgeTransferSearches = defineJob({
 /** The statement of one batch of searches. Each statement leaves locked rows for the next purge. */
 export const purgeTransferSearchesQuery = (limit: number) => sql`
   delete from ground_searches where ctid = any(array(
-    select ctid from ground_searches where expires_at < now()::timestamptz(3) - make_interval(hours => ${retentionHours})
+    select ctid from ground_searches where expires_at < sojourn_now()::timestamptz(3) - make_interval(hours => ${retentionHours})
     order by expires_at limit ${limit} for update skip locked)) returning 1`;
 
 /** The statement of one batch of travel quotes. */
 export const purgeTravelQuotesQuery = (limit: number) => sql`
   delete from travel_quotes where ctid = any(array(
-    select ctid from travel_quotes where expires_at < now()::timestamptz(3) - make_interval(hours => ${retentionHours})
+    select ctid from travel_quotes where expires_at < sojourn_now()::timestamptz(3) - make_interval(hours => ${retentionHours})
     order by expires_at limit ${limit} for update skip locked)) returning 1`;
 
 /** The statement of one batch of position events. */
 export const purgePositionEventsQuery = (limit: number) => sql`
   delete from ground_events where event_id = any(array(
     select event_id from ground_events
-    where kind = 'tracking' and created_at < now()::timestamptz(3) - make_interval(days => ${positionRetentionDays})
+    where kind = 'tracking' and created_at < sojourn_now()::timestamptz(3) - make_interval(days => ${positionRetentionDays})
     order by created_at limit ${limit} for update skip locked)) returning 1`;
 
 /** The statement of one batch of watchers. */
 export const purgeWatchersQuery = (limit: number) => sql`
   delete from ground_watchers where ctid = any(array(
-    select ctid from ground_watchers where watched_until < now()::timestamptz(3) - make_interval(hours => ${retentionHours})
+    select ctid from ground_watchers where watched_until < sojourn_now()::timestamptz(3) - make_interval(hours => ${retentionHours})
     order by watched_until limit ${limit} for update skip locked)) returning 1`;

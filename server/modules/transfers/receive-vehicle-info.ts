@@ -38,7 +38,7 @@ async function apply(ctx: SystemContext, booking: Booking, event: Event): Promis
     .values({ appId: booking.appId, bookingId: booking.id, ...assigned })
     .onConflictDoUpdate({
       target: [transferVehicles.appId, transferVehicles.bookingId],
-      set: { ...assigned, updatedAt: sql`now()` },
+      set: { ...assigned, updatedAt: sql`sojourn_now()` },
     });
   await publish(ctx, 'booking', booking.id);
   const hasChanged =

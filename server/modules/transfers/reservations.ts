@@ -76,7 +76,7 @@ export async function saveReservation(
     .values({ appId: booking.appId, bookingId: booking.id, ...known })
     .onConflictDoUpdate({
       target: [transferReservations.appId, transferReservations.bookingId],
-      set: { ...known, updatedAt: sql`now()` },
+      set: { ...known, updatedAt: sql`sojourn_now()` },
     });
 }
 

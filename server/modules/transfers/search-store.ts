@@ -34,8 +34,8 @@ const columns = {
   id: transferSearches.id,
   query: transferSearches.query,
   expiresAt: transferSearches.expiresAt,
-  isExpired: sql<boolean>`${transferSearches.expiresAt} <= now()::timestamptz(3)`,
-  isOverdue: sql<boolean>`${transferSearches.createdAt} <= now()::timestamptz(3) - make_interval(secs => ${searchDeadlineSeconds})`,
+  isExpired: sql<boolean>`${transferSearches.expiresAt} <= sojourn_now()::timestamptz(3)`,
+  isOverdue: sql<boolean>`${transferSearches.createdAt} <= sojourn_now()::timestamptz(3) - make_interval(secs => ${searchDeadlineSeconds})`,
 };
 
 /** The owner columns of a row that this caller creates. */
@@ -70,7 +70,7 @@ export async function saveSearch(
       ...ownerOf(ctx),
       id,
       query,
-      expiresAt: sql`now() + make_interval(mins => ${searchMinutes})`,
+      expiresAt: sql`sojourn_now() + make_interval(mins => ${searchMinutes})`,
     })
     .returning({ expiresAt: transferSearches.expiresAt });
   if (!row) throw new Error('The search was not stored');

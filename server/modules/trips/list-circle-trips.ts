@@ -91,6 +91,6 @@ export function circleTripsQuery(
     join users u on u.id = b.user_id
     where b.app_id = ${appId} and b.circle_id = ${circleId} and b.state in ('pending_supplier', 'confirmed', 'completed')
       and (select k.status from memberships k where k.app_id = b.app_id and k.user_id = b.user_id) = 'active'
-      and ${isUpcoming ? sql`b.ends_at > now()::timestamptz(3)` : sql`b.ends_at <= now()::timestamptz(3)`} ${afterCursor}
+      and ${isUpcoming ? sql`b.ends_at > sojourn_now()::timestamptz(3)` : sql`b.ends_at <= sojourn_now()::timestamptz(3)`} ${afterCursor}
     order by b.starts_at ${direction}, b.id ${direction} limit ${atMost}`;
 }

@@ -19,8 +19,8 @@ export async function listTrips(
     input.when === 'all'
       ? sql`true`
       : soonestFirst
-        ? sql`ends_at > now()::timestamptz(3)`
-        : sql`ends_at <= now()::timestamptz(3)`,
+        ? sql`ends_at > sojourn_now()::timestamptz(3)`
+        : sql`ends_at <= sojourn_now()::timestamptz(3)`,
     input.cursor === undefined ? sql`true` : after(input.cursor, soonestFirst),
   ];
   const direction = soonestFirst ? sql`asc` : sql`desc`;

@@ -49,6 +49,6 @@ export async function readTrips(ctx: MemberContext, filter: SQL): Promise<TripRo
       from numbered group by country_code, place, part
     )
     select id, place_id, place_name, country_code, ${instantText(sql`starts_at`)} as starts_at,
-      ${instantText(sql`ends_at`)} as ends_at, ends_at <= now()::timestamptz(3) as over, starts_at <= now()::timestamptz(3) as begun, booking_ids
+      ${instantText(sql`ends_at`)} as ends_at, ends_at <= sojourn_now()::timestamptz(3) as over, starts_at <= sojourn_now()::timestamptz(3) as begun, booking_ids
     from trips where ${filter}`);
 }

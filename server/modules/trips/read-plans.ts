@@ -56,7 +56,7 @@ export function plansQuery(appId: string, userId: string): SQL {
   return sql`
     select b.id, b.kind, b.state, ${instantText(sql`b.starts_at`)} as "startsAt",
       ${instantText(sql`b.ends_at`)} as "endsAt", b.time_zone as "timeZone", b.country_code as "countryCode", b.title,
-      ${instantText(sql`now()`)} as now, u.country as home,
+      ${instantText(sql`sojourn_now()`)} as now, u.country as home,
       array(select d.kind from dismissed_gaps d where d.app_id = b.app_id and d.booking_id = b.id) as dismissed,
       case when b.kind = 'hotel' then jsonb_build_object(
         'checkIn', b.details #> '{stay,checkIn}', 'checkOut', b.details #> '{stay,checkOut}',
@@ -79,7 +79,7 @@ export function plansQuery(appId: string, userId: string): SQL {
         and ${km} <= ${airportReachKm}::float8
       order by a.importance - ${km} / ${kmPerImportance}::float8 desc, a.id limit 1
     ) airport on true
-    where b.app_id = ${appId} and b.user_id = ${userId} and b.ends_at > now()::timestamptz(3) - interval '2 days'
+    where b.app_id = ${appId} and b.user_id = ${userId} and b.ends_at > sojourn_now()::timestamptz(3) - interval '2 days'
       and b.state in ('held', 'pending_payment', 'fulfilling', 'pending_supplier', 'confirmed', 'completed')
     order by b.starts_at, b.id`;
 }

@@ -82,7 +82,9 @@ async function nextDue(ctx: SystemContext, { appId, endpointId }: Endpoint): Pro
       failures: webhookDeliveries.failures,
     })
     .from(webhookDeliveries)
-    .where(and(pendingOf({ appId, endpointId }), sql`${webhookDeliveries.dueAt} <= now()::timestamptz(3)`))
+    .where(
+      and(pendingOf({ appId, endpointId }), sql`${webhookDeliveries.dueAt} <= sojourn_now()::timestamptz(3)`),
+    )
     .orderBy(webhookDeliveries.dueAt, webhookDeliveries.id)
     .limit(1);
   return row ?? null;
@@ -109,8 +111,8 @@ async function attempt(
     const isRecorded = await recordAttempt(ctx, endpoint, delivery, result, {
       failures: delivery.failures + (isDelivered ? 0 : 1),
       ...(retryDelaySeconds === undefined
-        ? { state: isDelivered ? ('delivered' as const) : ('failed' as const), settledAt: sql`now()` }
-        : { dueAt: sql`now() + make_interval(secs => ${retryDelaySeconds})` }),
+        ? { state: isDelivered ? ('delivered' as const) : ('failed' as const), settledAt: sql`sojourn_now()` }
+        : { dueAt: sql`sojourn_now() + make_interval(secs => ${retryDelaySeconds})` }),
     });
     if (isRecorded && !isDelivered && retryDelaySeconds === undefined)
       await disableEndpoint(ctx, { ...endpoint, url: target.url });
@@ -153,7 +155,7 @@ async function recordAttempt(
 async function failPending(ctx: SystemContext, endpoint: Endpoint): Promise<void> {
   await ctx.db
     .update(webhookDeliveries)
-    .set({ state: 'failed', settledAt: sql`now()` })
+    .set({ state: 'failed', settledAt: sql`sojourn_now()` })
     .where(pendingOf(endpoint));
 }
 

@@ -17,7 +17,7 @@ export async function disableEndpoint(
   const { appId, endpointId } = endpoint;
   const disabled = await ctx.db
     .update(webhookEndpoints)
-    .set({ disabledAt: sql`now()` })
+    .set({ disabledAt: sql`sojourn_now()` })
     .where(and(endpointKey(appId, endpointId), isNull(webhookEndpoints.disabledAt)))
     .returning({ id: webhookEndpoints.id });
   const app = disabled.length > 0 ? await loadApp(ctx.db, appId) : null;

@@ -30,7 +30,7 @@ async function targets(ctx: BaseContext, appId: string, which: SQL): Promise<Tar
       present: webhookEndpoints.secretSealed,
       previous: sql<
         string | null
-      >`case when ${webhookEndpoints.previousSecretExpiresAt} > now()::timestamptz(3)
+      >`case when ${webhookEndpoints.previousSecretExpiresAt} > sojourn_now()::timestamptz(3)
         then ${webhookEndpoints.previousSecretSealed} end`,
     })
     .from(webhookEndpoints)

@@ -21,7 +21,7 @@ export const endpointColumns = {
   events: webhookEndpoints.events,
   previous_secret_expires_at: sql<
     string | null
-  >`case when ${webhookEndpoints.previousSecretExpiresAt} > now()::timestamptz(3)
+  >`case when ${webhookEndpoints.previousSecretExpiresAt} > sojourn_now()::timestamptz(3)
     then ${webhookEndpoints.previousSecretExpiresAt} end`.mapWith(webhookEndpoints.previousSecretExpiresAt),
   disabled_at: webhookEndpoints.disabledAt,
   created_at: webhookEndpoints.createdAt,

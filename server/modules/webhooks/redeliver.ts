@@ -26,7 +26,7 @@ export async function redeliver(
     if (deliveryId !== null && !isUuid(deliveryId)) throw problem('not_found');
     const redelivered = await ctx.db
       .update(webhookDeliveries)
-      .set({ state: 'pending', settledAt: null, failures: 0, dueAt: sql`now()` })
+      .set({ state: 'pending', settledAt: null, failures: 0, dueAt: sql`sojourn_now()` })
       .where(
         and(
           eq(webhookDeliveries.appId, appId),

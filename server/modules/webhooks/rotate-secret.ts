@@ -24,7 +24,9 @@ export async function rotateSecret(
       .set({
         secretSealed: sealSecret(ctx.environment, endpoint.id, secret),
         previousSecretSealed: overlaps ? endpoint.secretSealed : null,
-        previousSecretExpiresAt: overlaps ? sql`now() + make_interval(secs => ${overlapSeconds})` : null,
+        previousSecretExpiresAt: overlaps
+          ? sql`sojourn_now() + make_interval(secs => ${overlapSeconds})`
+          : null,
       })
       .where(endpointKey(appId, id))
       .returning(endpointColumns);

@@ -57,7 +57,7 @@ export const webhookDeliveries = pgTable(
     /** Number of failed attempts in the current round. */
     failures: integer('failures').notNull().default(0),
     /** Time of the next attempt; has no meaning after the delivery has ended. */
-    dueAt: instant('due_at').notNull().default(sql`now()`),
+    dueAt: instant('due_at').notNull().default(sql`sojourn_now()`),
     createdAt: createdAt(),
     settledAt: instant('settled_at'),
   },

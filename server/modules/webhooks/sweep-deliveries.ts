@@ -25,5 +25,5 @@ export const sweepDeliveries = defineJob({
 /** The statement of one batch. Locked rows are left for the next sweep. */
 export const sweepDeliveriesQuery = (limit: number) => sql`
   delete from webhook_deliveries where ctid = any(array(
-    select ctid from webhook_deliveries where created_at < now()::timestamptz(3) - make_interval(days => ${keptDays})
+    select ctid from webhook_deliveries where created_at < sojourn_now()::timestamptz(3) - make_interval(days => ${keptDays})
     order by created_at limit ${limit} for update skip locked)) returning 1`;

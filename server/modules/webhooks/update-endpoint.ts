@@ -32,5 +32,5 @@ export async function updateEndpoint(
 
 /** A disabled endpoint keeps the time at which it was disabled first. */
 function disabledAt(disabled: boolean) {
-  return disabled ? sql`coalesce(${webhookEndpoints.disabledAt}, now())` : null;
+  return disabled ? sql`coalesce(${webhookEndpoints.disabledAt}, sojourn_now())` : null;
 }

@@ -64,6 +64,6 @@ async function insert(
     currency,
   });
   await ctx.db.execute(sql`
-    update wishlists set item_count = item_count + 1, updated_at = now()
+    update wishlists set item_count = item_count + 1, updated_at = sojourn_now()
     where app_id = ${ctx.app.id} and id = ${wishlistId}`);
 }

@@ -24,7 +24,7 @@ export async function changeNote(
         update wishlist_items set note = ${input.note || null}
         where app_id = ${ctx.app.id} and wishlist_id = ${id} and id = ${itemId} returning 1
       )
-      update wishlists set updated_at = now()
+      update wishlists set updated_at = sojourn_now()
       where app_id = ${ctx.app.id} and id = ${id} and exists (select 1 from noted)`);
     const [row] = await ctx.db.execute<ItemRow>(selectItems(ctx, id, sql`i.id = ${itemId}`));
     return row;

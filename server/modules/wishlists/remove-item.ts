@@ -27,7 +27,7 @@ export async function removeItem(
       update wishlist_items set position = position - 1
       where app_id = ${ctx.app.id} and wishlist_id = ${input.id} and position > ${removed.position}`);
     await ctx.db.execute(sql`
-      update wishlists set item_count = item_count - 1, updated_at = now()
+      update wishlists set item_count = item_count - 1, updated_at = sojourn_now()
       where app_id = ${ctx.app.id} and id = ${input.id}`);
   });
 }

@@ -22,7 +22,7 @@ export async function reorderItems(
       from jsonb_array_elements_text(${JSON.stringify(itemIds)}::text::jsonb) with ordinality as o(id, position)
       where i.app_id = ${ctx.app.id} and i.id = o.id::uuid and i.position <> o.position`);
     await ctx.db.execute(sql`
-      update wishlists set updated_at = now() where app_id = ${ctx.app.id} and id = ${input.id}`);
+      update wishlists set updated_at = sojourn_now() where app_id = ${ctx.app.id} and id = ${input.id}`);
   });
   return readWishlist(ctx, input.id, 'own');
 }

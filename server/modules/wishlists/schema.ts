@@ -56,7 +56,7 @@ export const wishlistItems = pgTable(
     addedBy: uuid('added_by')
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
-    addedAt: instant('added_at').notNull().default(sql`now()`),
+    addedAt: instant('added_at').notNull().default(sql`sojourn_now()`),
     title: text('title').notNull(),
     image: text('image'),
     fromPriceMinor: minor('from_price_minor'),

@@ -17,7 +17,7 @@ export async function updateWishlist(
     await lockWishlist(ctx, id);
     if (name === null && description === null) return;
     await ctx.db.execute(sql`
-      update wishlists set updated_at = now(), name = coalesce(${name}, name),
+      update wishlists set updated_at = sojourn_now(), name = coalesce(${name}, name),
         description = nullif(coalesce(${description}, description), '')
       where app_id = ${ctx.app.id} and id = ${id}`);
   });

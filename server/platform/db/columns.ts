@@ -25,9 +25,9 @@ function toIsoInstant(text: string): string {
 /** A timestamp column, read as ISO-8601 UTC text with milliseconds. */
 export const instant = (name: string) => isoInstantType(name);
 
-export const createdAt = () => isoInstantType('created_at').notNull().default(sql`now()`);
+export const createdAt = () => isoInstantType('created_at').notNull().default(sql`sojourn_now()`);
 
-export const updatedAt = () => isoInstantType('updated_at').notNull().default(sql`now()`);
+export const updatedAt = () => isoInstantType('updated_at').notNull().default(sql`sojourn_now()`);
 
 /** An amount in minor units of the currency in the same row. */
 export const minor = (name: string) => bigint(name, { mode: 'number' });

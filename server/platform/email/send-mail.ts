@@ -77,7 +77,7 @@ export const deliverMail = defineJob({
     }
     await ctx.db
       .update(mails)
-      .set({ sentAt: sql`now()`, subject: '', text: '', html: '', attachments: [] })
+      .set({ sentAt: sql`sojourn_now()`, subject: '', text: '', html: '', attachments: [] })
       .where(unsent);
   },
 });

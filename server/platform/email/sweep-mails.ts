@@ -25,5 +25,5 @@ export const sweepMails = defineJob({
 /** The statement of the sweep. It skips messages that are being sent; the next sweep deletes them. */
 export const sweepMailsQuery = (limit: number) => sql`
   delete from mails where ctid = any(array(
-    select ctid from mails where created_at < now()::timestamptz(3) - make_interval(days => ${keptDays})
+    select ctid from mails where created_at < sojourn_now()::timestamptz(3) - make_interval(days => ${keptDays})
     order by created_at limit ${limit} for update skip locked)) returning 1`;

@@ -76,12 +76,12 @@ async function claim(
 ): Promise<Claim> {
   const [claimed] = await db.execute<{ made_id: string | null }>(sql`
     insert into idempotency_records as r (scope, fingerprint, app_id, user_id, created_at)
-    values (${scope}, ${fingerprint}, ${person?.appId ?? null}, ${person?.userId ?? null}, now())
+    values (${scope}, ${fingerprint}, ${person?.appId ?? null}, ${person?.userId ?? null}, sojourn_now())
     on conflict (scope) do update
-      set fingerprint = excluded.fingerprint, status = null, body = null, headers = null, created_at = now(),
-        made_id = case when r.created_at <= now()::timestamptz(3) - interval '24 hours' then null else r.made_id end
-      where r.created_at <= now()::timestamptz(3) - interval '24 hours'
-        or (r.status is null and r.created_at <= now()::timestamptz(3) - interval '2 minutes'
+      set fingerprint = excluded.fingerprint, status = null, body = null, headers = null, created_at = sojourn_now(),
+        made_id = case when r.created_at <= sojourn_now()::timestamptz(3) - interval '24 hours' then null else r.made_id end
+      where r.created_at <= sojourn_now()::timestamptz(3) - interval '24 hours'
+        or (r.status is null and r.created_at <= sojourn_now()::timestamptz(3) - interval '2 minutes'
           and (r.made_id is null or r.fingerprint = excluded.fingerprint))
     returning made_id`);
   if (claimed) return { madeId: claimed.made_id };

@@ -25,5 +25,5 @@ export const sweepIdempotencyRecords = defineJob({
 /** The statement of the sweep. It skips locked rows; the next sweep deletes them. */
 export const sweepIdempotencyRecordsQuery = (limit: number) => sql`
   delete from idempotency_records where scope = any(array(
-    select scope from idempotency_records where created_at < now()::timestamptz(3) - make_interval(hours => ${keptHours})
+    select scope from idempotency_records where created_at < sojourn_now()::timestamptz(3) - make_interval(hours => ${keptHours})
     order by created_at limit ${limit} for update skip locked)) returning 1`;

@@ -42,11 +42,11 @@ type Row = {
 
 const stateOf = sql`
   case
-    when locked_at < now()::timestamptz(3) - interval '15 minutes' then 'hanging'
+    when locked_at < sojourn_now()::timestamptz(3) - interval '15 minutes' then 'hanging'
     when locked_at is not null then null
     when ${isDead} then 'dead'
     when attempts > 0 then 'failing'
-    when run_at < now()::timestamptz(3) - interval '5 minutes' then 'overdue'
+    when run_at < sojourn_now()::timestamptz(3) - interval '5 minutes' then 'overdue'
   end`;
 
 /** Lists jobs that are dead, failing, overdue or hanging, newest first, before the id `before`. */
@@ -62,7 +62,7 @@ export async function listTroubledJobs(
   const { state = null, id = null, before = null, limit } = filter;
   const rows = await db.execute<Row>(sql`
     select jobs.id::text, tasks.identifier as name, state, attempts, max_attempts, last_error, payload,
-      run_at, created_at, extract(epoch from now() - created_at)::float8 as age
+      run_at, created_at, extract(epoch from sojourn_now() - created_at)::float8 as age
     from graphile_worker._private_jobs jobs
     join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
     cross join lateral (select ${stateOf} as state) judged

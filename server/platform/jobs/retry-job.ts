@@ -7,7 +7,7 @@ import { sql } from '../db/sql.ts';
  */
 export async function retryJob(db: Database, id: string): Promise<boolean> {
   const rescheduled = await db.execute(
-    sql`select 1 from graphile_worker.reschedule_jobs(array[${id}::bigint], run_at => date_trunc('milliseconds', now()), attempts => 0)`,
+    sql`select 1 from graphile_worker.reschedule_jobs(array[${id}::bigint], run_at => date_trunc('milliseconds', sojourn_now()), attempts => 0)`,
   );
   if (rescheduled.length === 0) return false;
   // The job causes another alert if it dies again.

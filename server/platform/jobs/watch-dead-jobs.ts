@@ -76,5 +76,5 @@ export const purgeDeadJobs = defineJob({
 export const purgeDeadJobsQuery = (limit: number) => sql`
   delete from graphile_worker._private_jobs where id = any(array(
     select id from graphile_worker._private_jobs
-    where ${isDead} and updated_at < now()::timestamptz(3) - make_interval(days => ${keptDays})
+    where ${isDead} and updated_at < sojourn_now()::timestamptz(3) - make_interval(days => ${keptDays})
     order by updated_at limit ${limit} for update skip locked)) returning 1`;

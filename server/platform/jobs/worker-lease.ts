@@ -36,7 +36,7 @@ export function openWorkerLease(connectionString: string): WorkerLease {
       if (!held && own) await hold(own);
       const lockers = await sql<{ id: string }[]>`
         select distinct locked_by as id from graphile_worker._private_jobs
-        where locked_by is not null and locked_by <> ${own} and locked_at < now() - interval '10 seconds'`;
+        where locked_by is not null and locked_by <> ${own} and locked_at < sojourn_now() - interval '10 seconds'`;
       for (const { id } of lockers) {
         const [dead] = await sql`select pg_try_advisory_lock(hashtextextended(${id}, 0)) as free`;
         if (!dead?.free) continue;

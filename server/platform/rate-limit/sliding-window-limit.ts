@@ -29,17 +29,17 @@ export async function slidingWindowLimit(
   const window = sql`make_interval(secs => ${windowSeconds})`;
   const [row] = await ctx.db.execute<{ allowed: boolean; used: number; wait: string | number }>(sql`
     insert into rate_windows as w (key, hits, expires_at)
-    values (${windowKey(ctx.environment, key)}, array[clock_timestamp()], clock_timestamp() + ${window})
+    values (${windowKey(ctx.environment, key)}, array[sojourn_clock()], sojourn_clock() + ${window})
     on conflict (key) do update set
       hits = (
-        with live as (select array_agg(hit order by hit) as hits from unnest(w.hits) hit where hit > clock_timestamp()::timestamptz(3) - ${window})
+        with live as (select array_agg(hit order by hit) as hits from unnest(w.hits) hit where hit > sojourn_clock()::timestamptz(3) - ${window})
         select case when coalesce(cardinality(hits), 0) < ${limit}
-               then coalesce(hits, '{}') || clock_timestamp()::timestamptz(3) else hits || null::timestamptz end from live),
-      expires_at = clock_timestamp() + ${window}
+               then coalesce(hits, '{}') || sojourn_clock()::timestamptz(3) else hits || null::timestamptz end from live),
+      expires_at = sojourn_clock() + ${window}
     returning
       hits[cardinality(hits)] is not null as allowed,
       cardinality(hits) as used,
-      extract(epoch from hits[1] + ${window} - clock_timestamp()) as wait`);
+      extract(epoch from hits[1] + ${window} - sojourn_clock()) as wait`);
   if (!row) throw new Error('The rate limit returned no row');
   return {
     allowed: row.allowed,

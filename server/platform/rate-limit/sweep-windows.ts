@@ -22,5 +22,5 @@ export const sweepRateWindows = defineJob({
 /** The statement of the sweep. It skips locked rows; the next sweep deletes them. */
 export const sweepRateWindowsQuery = (limit: number) => sql`
   delete from rate_windows where key = any(array(
-    select key from rate_windows where expires_at < now()::timestamptz(3)
+    select key from rate_windows where expires_at < sojourn_now()::timestamptz(3)
     order by expires_at limit ${limit} for update skip locked)) returning 1`;

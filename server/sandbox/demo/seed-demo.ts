@@ -108,8 +108,13 @@ async function seedPeople(db: Database): Promise<void> {
       const soon = Math.round(joined.points / 25);
       const entry = { appId: app.id, membershipId, reason: 'welcome' as const };
       return [
-        { ...entry, id: newId(), points: joined.points - soon, expiresAt: sql`now() + interval '20 months'` },
-        { ...entry, id: newId(), points: soon, expiresAt: sql`now() + interval '60 days'` },
+        {
+          ...entry,
+          id: newId(),
+          points: joined.points - soon,
+          expiresAt: sql`sojourn_now() + interval '20 months'`,
+        },
+        { ...entry, id: newId(), points: soon, expiresAt: sql`sojourn_now() + interval '60 days'` },
       ];
     }),
   );

@@ -102,7 +102,7 @@ export function createOrderBook<Request, Row extends OrderRow>(config: OrderBook
     const [row] = await rowsOf(
       ctx,
       sql`
-      update ${table} set state = ${to}, held_until = null, updated_at = now() ${more}
+      update ${table} set state = ${to}, held_until = null, updated_at = sojourn_now() ${more}
       where reference = ${reference} and state = ${from} returning ${columns}`,
     );
     return row;

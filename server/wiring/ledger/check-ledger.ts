@@ -24,7 +24,7 @@ export async function checkLedger(
   ctx: Pick<BaseContext, 'db'>,
   { settledForMinutes = settledAfterMinutes }: { settledForMinutes?: number } = {},
 ): Promise<BrokenInvariant[]> {
-  const settledBefore = sql`(now() - make_interval(mins => ${settledForMinutes}))::timestamptz(3)`;
+  const settledBefore = sql`(sojourn_now() - make_interval(mins => ${settledForMinutes}))::timestamptz(3)`;
   const checked = await Promise.all(
     ledgerInvariants.map(async ({ name, promise, remedy, broken }) => {
       const rows = await ctx.db.execute<{

@@ -12,7 +12,7 @@ export async function findUnpaidWalkIn(ctx: MemberContext, request: WalkIn): Pro
   const [row] = await ctx.db.execute<{ id: string }>(sql`
     select id from bookings
     where app_id = ${ctx.app.id} and user_id = ${ctx.member.userId} and state = 'pending_payment'
-      and hold_expires_at > clock_timestamp()::timestamptz(3)
+      and hold_expires_at > sojourn_clock()::timestamptz(3)
       and details @> ${JSON.stringify({
         productId: request.product_id,
         bookingType: 'walk_in',

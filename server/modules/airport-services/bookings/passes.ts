@@ -53,7 +53,7 @@ export async function readPass(base: BaseContext, token: string): Promise<Pass> 
     loadApp(ctx.db, booking.appId),
     historyOf(ctx, booking),
     ctx.db.execute<{ early: boolean; late: boolean }>(
-      sql`select clock_timestamp()::timestamptz(3) < ${from}::timestamptz as early, clock_timestamp()::timestamptz(3) >= ${until}::timestamptz as late`,
+      sql`select sojourn_clock()::timestamptz(3) < ${from}::timestamptz as early, sojourn_clock()::timestamptz(3) >= ${until}::timestamptz as late`,
     ),
   ]);
   const admitted = steps.find(({ event, reason }) => event === 'complete' && reason === admittedReason);

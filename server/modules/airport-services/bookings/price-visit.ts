@@ -46,7 +46,7 @@ export async function priceVisit(
   // A walk-in is possible until the visit ends; a slot must not have started.
   const last = type === 'walk_in' ? priced.endsAt : priced.startsAt;
   const [clock] = await ctx.db.execute<{ over: boolean }>(
-    sql`select ${last}::timestamptz <= clock_timestamp()::timestamptz(3) as over`,
+    sql`select ${last}::timestamptz <= sojourn_clock()::timestamptz(3) as over`,
   );
   if (clock?.over) throw invalid('time', 'too_late', 'This time has passed.');
   return priced;

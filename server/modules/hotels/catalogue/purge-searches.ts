@@ -34,7 +34,7 @@ export const purgeHotelSearches = defineJob({
 /** The statement of one batch. Locked rows are left for the next purge. */
 export const purgeHotelSearchesQuery = (limit: number) => sql`
   delete from hotel_searches where ctid = any(array(
-    select ctid from hotel_searches where expires_at < now()::timestamptz(3) - make_interval(hours => ${retentionHours})
+    select ctid from hotel_searches where expires_at < sojourn_now()::timestamptz(3) - make_interval(hours => ${retentionHours})
     order by expires_at limit ${limit} for update skip locked)) returning 1`;
 
 /**
@@ -43,7 +43,7 @@ export const purgeHotelSearchesQuery = (limit: number) => sql`
  */
 export const deleteResultsQuery = (limit: number) => sql`
   with expired as (
-    select app_id, id from hotel_searches where has_results and expires_at < now()::timestamptz(3)
+    select app_id, id from hotel_searches where has_results and expires_at < sojourn_now()::timestamptz(3)
     order by expires_at limit ${limit} for update skip locked),
   gone as (
     delete from hotel_search_results r using expired e where r.app_id = e.app_id and r.search_id = e.id)

@@ -43,7 +43,7 @@ export type FoundHotel = { sequence: number; totalMinor: number; hotel: WireHote
 
 const saveSearchText = `
   insert into hotel_searches (app_id, id, user_id, request, expires_at)
-  values ($1, $2, $3, $4::json, now() + make_interval(mins => ${rateMinutes})) returning expires_at`;
+  values ($1, $2, $3, $4::json, sojourn_now() + make_interval(mins => ${rateMinutes})) returning expires_at`;
 
 /** Stores a new search, which expires with the rates in it after 30 minutes. */
 export async function saveSearch(ctx: MemberContext, request: StoredSearch): Promise<Search> {
@@ -70,7 +70,7 @@ export async function loadSearch(ctx: MemberContext, searchId: string): Promise<
     expires_at: string;
     expired: boolean;
   }>(sql`
-    select request, finished_suppliers, complete, partial, expires_at, expires_at <= now()::timestamptz(3) as expired
+    select request, finished_suppliers, complete, partial, expires_at, expires_at <= sojourn_now()::timestamptz(3) as expired
     from hotel_searches
     where app_id = ${ctx.app.id} and id = ${searchId} and user_id = ${ctx.member.userId}`);
   if (!row) throw problem('not_found');

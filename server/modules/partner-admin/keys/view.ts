@@ -22,9 +22,9 @@ const columns = {
   id: apiKeys.id,
   name: apiKeys.name,
   app: apps.slug,
-  // clock_timestamp(), because after waiting for a lock now() is still the start of the transaction.
+  // sojourn_clock(), because after waiting for a lock sojourn_now() is still the start of the transaction.
   state: sql<KeyState>`case when ${apiKeys.revokedAt} is not null then 'revoked'
-    when ${apiKeys.expiresAt} <= clock_timestamp()::timestamptz(3) then 'expired'
+    when ${apiKeys.expiresAt} <= sojourn_clock()::timestamptz(3) then 'expired'
     when ${apiKeys.expiresAt} is not null then 'expiring' else 'active' end`,
   expires_at: apiKeys.expiresAt,
   revoked_at: apiKeys.revokedAt,

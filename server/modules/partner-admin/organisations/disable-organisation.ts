@@ -26,7 +26,7 @@ export async function disableOrganisation(
     const { id } = await lockOrganisation(ctx, org);
     const marked = await ctx.db
       .insert(disabledOrganisations)
-      .values({ organisationId: id, disabledAt: sql`now()` })
+      .values({ organisationId: id, disabledAt: sql`sojourn_now()` })
       .onConflictDoNothing()
       .returning({ id: disabledOrganisations.organisationId });
     if (marked.length === 0) throw problem('invalid_state', { detail: 'The organisation is off already.' });

@@ -89,7 +89,7 @@ export async function findOrder(ctx: BaseContext, reference: string): Promise<Pr
 /** Cancels an accepted or issued order. A repeated call changes nothing. */
 export async function cancelOrder(ctx: BaseContext, reference: string): Promise<void> {
   await ctx.db.execute(sql`
-    update sandbox_esim_orders set state = 'cancelled', updated_at = now()
+    update sandbox_esim_orders set state = 'cancelled', updated_at = sojourn_now()
     where reference = ${reference} and state in ('accepted', 'issued')`);
 }
 
@@ -106,7 +106,7 @@ const instantText = (column: string) =>
 
 const columns = sql.raw(
   `reference, supplier_reference, state, resource_id, quantity, secret,
-   coalesce(decides_at <= clock_timestamp()::timestamptz(3), false) as is_overdue,
+   coalesce(decides_at <= sojourn_clock()::timestamptz(3), false) as is_overdue,
    ${['decides_at', 'answers_by', 'issued_at'].map(instantText).join(', ')}`,
 );
 
@@ -116,8 +116,8 @@ async function insertOrder(ctx: BaseContext, request: EsimOrder, state: State): 
     insert into sandbox_esim_orders (reference, supplier_reference, state, resource_id, quantity, secret, decides_at,
       answers_by)
     values (${request.reference}, ${`SK-${randomToken(6)}`}, ${state}, ${request.resourceId}, ${request.quantity},
-      ${randomToken(24)}, clock_timestamp() + make_interval(secs => ${delayMs === null ? null : delayMs / 1000}),
-      clock_timestamp() + make_interval(mins => ${answersWithinMinutes}))
+      ${randomToken(24)}, sojourn_clock() + make_interval(secs => ${delayMs === null ? null : delayMs / 1000}),
+      sojourn_clock() + make_interval(mins => ${answersWithinMinutes}))
     on conflict do nothing returning 1`);
   return rows.length > 0;
 }
@@ -128,9 +128,9 @@ async function moveOrder(
   from: State,
   to: State,
 ): Promise<OrderRow | undefined> {
-  const issuedAt = to === 'issued' ? sql`clock_timestamp()` : sql`null`;
+  const issuedAt = to === 'issued' ? sql`sojourn_clock()` : sql`null`;
   const [row] = await ctx.db.execute<OrderRow>(sql`
-    update sandbox_esim_orders set state = ${to}, issued_at = ${issuedAt}, updated_at = now()
+    update sandbox_esim_orders set state = ${to}, issued_at = ${issuedAt}, updated_at = sojourn_now()
     where reference = ${reference} and state = ${from} returning ${columns}`);
   return row;
 }

@@ -40,7 +40,7 @@ const placesOf = ({ pax }: ExperienceOrder) => pax.adults + pax.children;
 const orderBook = createOrderBook<VisitRequest, VisitRow>({
   table: sandboxExperienceOrders,
   columns: `reference, supplier_reference, ticket_code, state, product_code, option_code, day::text as day, time, places,
-    coalesce(decides_at <= clock_timestamp()::timestamptz(3), false) as is_decided,
+    coalesce(decides_at <= sojourn_clock()::timestamptz(3), false) as is_decided,
     to_char(answers_by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as answers_by`,
   referenceOf: ({ order }) => order.reference,
   effectOf: ({ product }) => magicEffect(product.code),
@@ -84,8 +84,8 @@ export async function bookPlaces(ctx: BaseContext, request: VisitRequest): Promi
 function decisionTimes({ product }: VisitRequest): SQL {
   const seconds = config.sandboxLatency === 'off' ? 0 : decisionSeconds;
   const isSilent = magicEffect(product.code) === 'manual_silent';
-  const decides = isSilent ? sql`null` : sql`clock_timestamp() + make_interval(secs => ${seconds})`;
-  return sql`, decides_at = ${decides}, answers_by = clock_timestamp() + make_interval(hours => ${answerHours})`;
+  const decides = isSilent ? sql`null` : sql`sojourn_clock() + make_interval(secs => ${seconds})`;
+  return sql`, decides_at = ${decides}, answers_by = sojourn_clock() + make_interval(hours => ${answerHours})`;
 }
 
 /** The order under our reference; null when there is none. Makes the operator's decision when it is due. */

@@ -37,7 +37,7 @@ export async function actOnDashboard(
     const { event, ...set } = change;
     await ctx.db
       .update(sandboxPayments)
-      .set({ ...set, updatedAt: sql`now()` })
+      .set({ ...set, updatedAt: sql`sojourn_now()` })
       .where(eq(sandboxPayments.reference, reference));
     await reportEvent(ctx, payment, { event, occasion: event });
     return true;

@@ -13,7 +13,7 @@ export const decideSandboxPayment = defineJob({
     await transaction(ctx, async (ctx) => {
       const [payment] = await ctx.db
         .update(sandboxPayments)
-        .set({ state: 'authorized', updatedAt: sql`now()` })
+        .set({ state: 'authorized', updatedAt: sql`sojourn_now()` })
         .where(and(eq(sandboxPayments.reference, reference), eq(sandboxPayments.state, 'processing')))
         .returning();
       if (!payment) return;

@@ -49,7 +49,7 @@ function simulatedGateway(name: SandboxGatewayName): PaymentGateway {
     async capture(ctx, reference, amountMinor) {
       await ctx.db
         .update(sandboxPayments)
-        .set({ state: 'captured', capturedMinor: amountMinor, updatedAt: sql`now()` })
+        .set({ state: 'captured', capturedMinor: amountMinor, updatedAt: sql`sojourn_now()` })
         .where(
           and(
             byReference(reference),
@@ -66,7 +66,7 @@ function simulatedGateway(name: SandboxGatewayName): PaymentGateway {
     async cancel(ctx, reference) {
       await ctx.db
         .update(sandboxPayments)
-        .set({ state: 'voided', updatedAt: sql`now()` })
+        .set({ state: 'voided', updatedAt: sql`sojourn_now()` })
         .where(
           and(
             byReference(reference),

@@ -52,7 +52,7 @@ export async function observeEvent(
       ...(state === 'captured'
         ? { capturedMinor: sql`least(${amountMinor}::bigint, ${sandboxPayments.amountMinor})` }
         : {}),
-      updatedAt: sql`now()`,
+      updatedAt: sql`sojourn_now()`,
     })
     .where(and(isThis, inArray(sandboxPayments.state, [...from])));
 }

@@ -53,7 +53,7 @@ export async function paySandboxPayment(
         failureCode: decline,
         attempts: sql`${sandboxPayments.attempts} + 1`,
         ...(state === 'captured' ? { capturedMinor: sql`${sandboxPayments.amountMinor}` } : {}),
-        updatedAt: sql`now()`,
+        updatedAt: sql`sojourn_now()`,
       })
       .where(eq(sandboxPayments.reference, reference))
       .returning();

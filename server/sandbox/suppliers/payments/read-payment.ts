@@ -31,7 +31,7 @@ export async function readSandboxPayment(
     .select({
       payment: sandboxPayments,
       isSilent: sql<boolean>`${sandboxPayments.source} is not distinct from 'gateway_silent'
-        and ${sandboxPayments.updatedAt} > now()::timestamptz(3) - make_interval(mins => ${silentMinutes})`,
+        and ${sandboxPayments.updatedAt} > sojourn_now()::timestamptz(3) - make_interval(mins => ${silentMinutes})`,
       authorizedUntil: sql<string>`to_char((${sandboxPayments.updatedAt}
         + make_interval(days => ${authorizationDays})) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
     })

@@ -24,7 +24,7 @@ export async function moveOrder(
 ): Promise<OrderRow | null> {
   const [row] = await ctx.db
     .update(sandboxTransferOrders)
-    .set({ state: to, updatedAt: sql`now()` })
+    .set({ state: to, updatedAt: sql`sojourn_now()` })
     .where(and(eq(sandboxTransferOrders.reference, reference), inArray(sandboxTransferOrders.state, from)))
     .returning();
   return row ?? null;

@@ -132,7 +132,7 @@ async function insertOrder(
       confirmationNumber: `${order.offer.provider.key.slice(0, 2).toUpperCase()}${Number.parseInt(hash.slice(20, 28), 16).toString().padStart(10, '0').slice(-8)}`,
       state,
       order,
-      answersBy: sql`clock_timestamp() + make_interval(mins => ${answerMinutes})`,
+      answersBy: sql`sojourn_clock() + make_interval(mins => ${answerMinutes})`,
     })
     .onConflictDoNothing()
     .returning({ reference: sandboxTransferOrders.reference });
