@@ -1,8 +1,9 @@
 CREATE EXTENSION IF NOT EXISTS citext;--> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
--- The time that decides money and stock. A simulation database replaces both functions by shifted ones.
+-- The time that decides money and stock. A simulation database replaces these functions by shifted ones.
 CREATE FUNCTION sojourn_now() RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE AS 'select now()';--> statement-breakpoint
 CREATE FUNCTION sojourn_clock() RETURNS timestamptz LANGUAGE sql VOLATILE PARALLEL SAFE AS 'select clock_timestamp()';--> statement-breakpoint
+CREATE FUNCTION sojourn_statement() RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE AS 'select statement_timestamp()';--> statement-breakpoint
 CREATE TABLE "logo_pictures" (
 	"app_id" uuid NOT NULL,
 	"hash" text NOT NULL,

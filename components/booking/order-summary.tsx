@@ -23,7 +23,7 @@ export type Order = {
   totalMinor: number;
   dueNowMinor: number;
   /** What remains to pay on site: `At the hotel`, `nothing more`. */
-  onSite: { label: string; value: string };
+  onSite: { label: string; value: string; note?: string };
   earned: string | null;
 };
 
@@ -87,6 +87,7 @@ export async function OrderSummary({
                 : []),
             ]}
           />
+          {order.onSite.note && <p className="mt-2 text-12 text-ink-2">{order.onSite.note}</p>}
         </div>
       </div>
       {terms.steps.length > 0 && (

@@ -66,6 +66,7 @@ export async function PriceFacts({
       {children}
       <div className="grid gap-1 text-14">
         <PriceRows rows={rows} />
+        {atHotel && <p className="text-12 text-ink-2">{price('noCardGuarantee')}</p>}
         <TaxSplit rate={rate} locale={locale} />
       </div>
     </>

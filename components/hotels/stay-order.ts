@@ -61,6 +61,7 @@ export async function stayOrder(stay: SelectedStay, locale: Locale): Promise<Ord
     onSite: {
       label: t('atHotel'),
       value: atHotel ?? price('nothingMore'),
+      ...(atHotel ? { note: price('noCardGuarantee') } : {}),
     },
     earned: stay.earned,
   };

@@ -1,6 +1,7 @@
 import { cookies, headers } from 'next/headers';
 import { cache } from 'react';
 import { isMembershipBlocked } from '#server/modules/auth/index.ts';
+import { resolveCurrency } from '#server/modules/fx/index.ts';
 import { type Brand, directionOf, isLocale, type Locale } from '#server/modules/theming/index.ts';
 import type {
   AppInfo,
@@ -84,7 +85,7 @@ export const readPortal = cache(async (): Promise<Portal | null> => {
     locale,
     direction: directionOf(locale),
     scheme: isSchemeChoice(scheme) ? scheme : brand.defaultScheme,
-    currency: member?.currency ?? resolved.app.defaultCurrency,
+    currency: resolveCurrency({ ...context, member }, undefined, 'member'),
     member,
     context,
     memberContext: member && { ...context, member: { ...member, locale } },

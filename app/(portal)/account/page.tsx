@@ -51,7 +51,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
   const unchosen: Choice = ['', t('choose')];
   const partnerDefault: Choice = [
     '',
-    t('currencyDefault', { brand: partner, currency: app.defaultCurrency }),
+    t('currencyDefault', { brand: partner, currency: app.organisationCurrency }),
   ];
   return (
     <Shell portal={portal} path={path} active="me">

@@ -29,6 +29,7 @@ export async function readVenues(portal: MemberPortal, airport: string): Promise
       sortBy: [],
       enableFuzzy: false,
       language: portal.locale,
+      currency: portal.currency,
     });
   try {
     const first = await read(1);
@@ -70,7 +71,9 @@ export async function readIncluded(
   venues: readonly Venue[],
 ): Promise<Map<string, VenueDetails['amenities']>> {
   const ctx = airportContext(portal);
-  const found = await Promise.allSettled(venues.map(({ id }) => getVenue(ctx, { id })));
+  const found = await Promise.allSettled(
+    venues.map(({ id }) => getVenue(ctx, { id, currency: portal.currency })),
+  );
   return new Map(
     found.flatMap((one) =>
       one.status === 'fulfilled' ? [[one.value.id, one.value.amenities] as const] : [],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { withHoldLimits } from '#server/modules/bookings/contract-hold-limits.ts';
 import { PaymentMethod } from '#server/modules/checkout/contract.ts';
+import { memberCurrency } from '#server/modules/fx/contract-currency.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import { Plan } from './contract-plans.ts';
 import { maxEsims, orderStatuses } from './order-details.ts';
@@ -96,7 +97,7 @@ export const purchaseEsim = endpoint({
       .meta({ example: 'esim_fr_5gb_30d' }),
     user_id: z.string().max(64).describe('The user of the token; another user is 403.'),
     quantity: z.int().min(1).max(maxEsims).default(1).describe('Number of eSIMs, one for each traveller.'),
-    currency: fields.currency.optional().describe('ISO 4217; defaults to the currency of the organisation.'),
+    currency: memberCurrency,
     perk_payment: z
       .object({ item_ids: PerkIds })
       .optional()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { organisationCurrency as currency } from '#server/modules/fx/contract-currency.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import { connectWithinDays } from './order-details.ts';
 import { activationPolicies } from './port.ts';
@@ -41,10 +42,6 @@ export const Plan = z
   .meta({ id: 'EsimPlan' });
 
 const Plans = z.object({ plans: z.array(Plan) }).meta({ id: 'EsimPlanList' });
-
-const currency = fields.currency
-  .optional()
-  .describe('ISO 4217; defaults to the currency of the organisation.');
 
 const supplierErrors = ['supplier_error', 'supplier_timeout', 'supplier_unavailable'] as const;
 

@@ -55,7 +55,7 @@ export async function purchaseEsim(ctx: MemberContext, input: PurchaseInput): Pr
 }
 
 async function findPlan(ctx: MemberContext, supplier: EsimSupplier, input: PurchaseInput): Promise<EsimPlan> {
-  const currency = resolveCurrency(ctx, input.currency, 'organisation');
+  const currency = resolveCurrency(ctx, input.currency, 'member');
   const options = await supplier.optionsOf(ctx, input.resource_id, currency);
   const [plan] = options ?? [];
   if (!plan) throw problem('not_found');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { organisationCurrency as currency } from '#server/modules/fx/contract-currency.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import { experienceCategories } from './categories.ts';
 import {
@@ -9,9 +10,6 @@ import {
 } from './contract-shapes.ts';
 
 const tag = 'Experiences';
-const currency = fields.currency
-  .optional()
-  .describe('ISO 4217; defaults to the currency of the organisation.');
 const failures = ['supplier_unavailable', 'supplier_error', 'supplier_timeout'] as const;
 
 const paging = {

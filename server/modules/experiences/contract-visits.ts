@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { withHoldLimits } from '#server/modules/bookings/contract-hold-limits.ts';
+import { memberCurrency, organisationCurrency } from '#server/modules/fx/contract-currency.ts';
 import { endpoint, exampleInstant, fields } from '#server/platform/contract/index.ts';
 import {
   BookingQuestion,
@@ -13,9 +14,6 @@ import {
 } from './contract-shapes.ts';
 
 const tag = 'Experiences';
-const currency = fields.currency
-  .optional()
-  .describe('ISO 4217; defaults to the currency of the organisation.');
 const failures = ['not_found', 'supplier_unavailable', 'supplier_error', 'supplier_timeout'] as const;
 
 export const getExperienceAvailability = endpoint({
@@ -34,7 +32,7 @@ export const getExperienceAvailability = endpoint({
     start_date: fields.calendarDate,
     end_date: fields.calendarDate.describe('Last day, inclusive.'),
     pax: z.coerce.number().int().min(1).max(20).describe('Number of people, counted as adults.'),
-    currency,
+    currency: organisationCurrency,
   }),
   response: z
     .object({
@@ -53,7 +51,6 @@ const visit = {
   time_slot: fields.slotTime.describe('Slot from availability, local to the venue.'),
   option_code: optionCode.optional().describe('Defaults to the first option with enough places.'),
   pax: Pax,
-  currency,
 };
 
 export const calculateExperiencePrice = endpoint({
@@ -67,7 +64,7 @@ export const calculateExperiencePrice = endpoint({
   caller: 'server',
   module: 'experiences',
   limit: 'supplier_cost',
-  body: z.object(visit),
+  body: z.object({ ...visit, currency: organisationCurrency }),
   response: z
     .object({
       price_token: z.string(),
@@ -106,6 +103,7 @@ export const holdExperience = endpoint({
   module: 'experiences',
   body: z.object({
     ...visit,
+    currency: memberCurrency,
     price_token: z.string().min(1).max(2048).optional(),
     circle_id: z
       .string()

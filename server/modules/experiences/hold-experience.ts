@@ -24,7 +24,7 @@ export async function holdExperience(ctx: MemberContext, input: HoldInput): Prom
     date: input.date,
     time: input.time_slot,
     pax: input.pax,
-    currency: pinned?.currency ?? resolveCurrency(ctx, input.currency, 'organisation'),
+    currency: pinned?.currency ?? resolveCurrency(ctx, input.currency, 'member'),
   };
   const priced = await priceVisit(ctx, visit, 'hold');
   if (pinned && pinned.totalMinor !== priced.totalMinor) {

@@ -7,4 +7,4 @@ export {
   priceCurrency,
 } from './convert.ts';
 export { listExchangeRates } from './list-exchange-rates.ts';
-export { resolveCurrency } from './resolve-currency.ts';
+export { type CurrencyDefault, resolveCurrency } from './resolve-currency.ts';

@@ -4,12 +4,12 @@ import { isConvertible, priceCurrency } from './convert.ts';
 type Caller = Pick<PublicContext, 'app' | 'environment'> & { member?: { currency: string | null } | null };
 
 /** Whose currency applies when a request names none. */
-type CurrencyDefault = 'organisation' | 'member';
+export type CurrencyDefault = 'organisation' | 'member';
 
 /**
- * The currency of prices: the requested one, else that of the organisation or of the member. A member's
- * profile currency without a rate is ignored; the app's default currency then applies. Throws 422 for a
- * requested currency without a rate.
+ * The currency of prices: the requested one, else that of the organisation or of the member. Without a
+ * profile currency that has a rate, that of the organisation applies. Throws 422 for a requested currency without
+ * a rate.
  */
 export function resolveCurrency(
   ctx: Caller,
@@ -25,5 +25,5 @@ export function resolveCurrency(
 
 function memberCurrency(ctx: Caller): string {
   const profile = ctx.member?.currency;
-  return profile && isConvertible(ctx, profile) ? profile : ctx.app.defaultCurrency;
+  return profile && isConvertible(ctx, profile) ? profile : ctx.app.organisationCurrency;
 }

@@ -41,11 +41,11 @@ export async function expirePerks(
   return moved.length;
 }
 
-/** Query that locks expired activations. `statement_timestamp()` is constant, so an index serves it. */
+/** Query that locks expired activations. `sojourn_statement()` is constant, so an index serves it. */
 export function lapsedActivations(filter: SQL, options: Batch): SQL {
   return sql`
     select app_id as due_app, id as due_id from saved_perks
-    where status = 'active' and activation_expires_at <= statement_timestamp()::timestamptz(3) and ${filter}
+    where status = 'active' and activation_expires_at <= sojourn_statement()::timestamptz(3) and ${filter}
     order by activation_expires_at limit ${options.batchSize ?? null} for update ${skipLockedClause(options)}`;
 }
 
@@ -53,7 +53,7 @@ export function lapsedActivations(filter: SQL, options: Batch): SQL {
 export function expiredPerks(filter: SQL, options: Batch): SQL {
   return sql`
     select app_id as due_app, id as due_id from saved_perks
-    where status in ('available', 'active') and expires_at <= statement_timestamp()::timestamptz(3) and ${filter}
+    where status in ('available', 'active') and expires_at <= sojourn_statement()::timestamptz(3) and ${filter}
     order by expires_at limit ${options.batchSize ?? null} for update ${skipLockedClause(options)}`;
 }
 

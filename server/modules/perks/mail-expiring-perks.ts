@@ -44,8 +44,8 @@ export async function mailExpiringPerks(ctx: BaseContext, filter: SQL, options: 
 export function expiringPerks(filter: SQL, options: Batch): SQL {
   return sql`
     select app_id as due_app, id as due_id from saved_perks
-    where status in ('available', 'active') and expiry_told_at is null and expires_at > statement_timestamp()::timestamptz(3)
-      and expires_at <= statement_timestamp()::timestamptz(3) + make_interval(days => ${daysBefore})
+    where status in ('available', 'active') and expiry_told_at is null and expires_at > sojourn_statement()::timestamptz(3)
+      and expires_at <= sojourn_statement()::timestamptz(3) + make_interval(days => ${daysBefore})
       and units_used + units_locked < units_total and ${filter}
     order by expires_at limit ${options.batchSize ?? null} for update ${skipLockedClause(options)}`;
 }

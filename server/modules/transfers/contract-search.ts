@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { memberCurrency } from '#server/modules/fx/contract-currency.ts';
 import { endpoint, exampleDate, fields } from '#server/platform/contract/index.ts';
 import { maxAddressLength, TransferEnd, TransferQuote } from './contract-shapes.ts';
 import {
@@ -52,9 +53,7 @@ export const searchGroundTransport = endpoint({
         'Pickup of the return transfer; makes it a round trip. Without an offset it is local time at the destination.',
       ),
     num_passengers: z.int().min(1).max(50),
-    currency: fields.currency
-      .optional()
-      .describe('ISO 4217; defaults to the currency of the profile, else of the app.'),
+    currency: memberCurrency,
   }),
   response: z
     .object({

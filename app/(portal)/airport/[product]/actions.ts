@@ -57,6 +57,7 @@ export const reserveVisit = formAction(
         date: visit.date,
         time,
         passenger_count: visit.guests,
+        currency: portal.currency,
       });
       if (held.totalMinor > seenMinor) {
         await cancelTravelBooking(ctx, { booking_id: held.id, dry_run: false });

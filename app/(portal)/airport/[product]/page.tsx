@@ -41,7 +41,7 @@ type Props = { params: Promise<{ product: string }>; searchParams: SearchParams 
  */
 const readVenue = cache(async (portal: MemberPortal, id: string): Promise<VenueDetails | Problem> => {
   try {
-    return await getVenue(airportContext(portal), { id: decodeURIComponent(id) });
+    return await getVenue(airportContext(portal), { id: decodeURIComponent(id), currency: portal.currency });
   } catch (err) {
     if (isProblem(err, 'not_found')) notFound();
     if (isProblem(err)) return err;

@@ -39,7 +39,7 @@ export type VisitOffer = OpenOffer | { state: 'failed'; problem: Problem };
 /** Preselected slots start at this time or later: visits in the night are rarely meant. */
 const dayBegins = '06:00';
 
-type AvailabilityInput = { id: string; date: string; guests: number };
+type AvailabilityInput = { id: string; date: string; guests: number; currency: string };
 type AirportContext = ReturnType<typeof airportContext>;
 
 const availabilityOf: Record<
@@ -66,7 +66,7 @@ export async function readVisitOffer(
   const isOnSale = visit.date >= first && visit.date <= furthest;
   const ctx = airportContext(portal);
   const read = (date: string) =>
-    availabilityOf[venue.kind](ctx, { id: venue.id, date, guests: visit.guests });
+    availabilityOf[venue.kind](ctx, { id: venue.id, date, guests: visit.guests, currency: portal.currency });
   try {
     let found = await read(isOnSale ? visit.date : first);
     let walkIn = found.date === first ? await readWalkIn(portal, venue, visit.guests) : null;
@@ -114,6 +114,7 @@ async function readWalkIn(
         date: today(venue.timeZone),
         time,
         passenger_count: guests,
+        currency: portal.currency,
       },
       'walk_in',
     );

@@ -44,5 +44,6 @@ function checkAgainstHold(held: Booking, input: BookingInput): void {
   if (details.date !== input.date) throw differ('date');
   if (details.time !== input.time) throw differ('time');
   if (details.passengerCount !== input.passenger_count) throw differ('passenger_count');
+  if (input.currency !== undefined && held.currency !== input.currency) throw differ('currency');
   if (input.booking_type !== 'prebook') throw differ('booking_type');
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cancelledAnswer } from '#server/modules/bookings/contract-cancellation.ts';
 import { withHoldLimits } from '#server/modules/bookings/contract-hold-limits.ts';
 import { PaymentMethod } from '#server/modules/checkout/contract.ts';
+import { memberCurrency } from '#server/modules/fx/contract-currency.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import { ProductType } from '../catalogue/contract-shapes.ts';
 import {
@@ -31,6 +32,7 @@ const visitFields = {
   date: fields.calendarDate,
   time: fields.slotTime,
   passenger_count: z.int().min(1).max(20),
+  currency: memberCurrency,
 };
 
 const oneBooking = {

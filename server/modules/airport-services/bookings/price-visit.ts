@@ -11,6 +11,7 @@ export type VisitRequest = {
   date: string;
   time: string;
   passenger_count: number;
+  currency?: string | undefined;
 };
 
 /**
@@ -25,7 +26,7 @@ export async function priceVisit(
 ): Promise<PricedVisit> {
   const { product_id: venueId, date, time, passenger_count: guests } = request;
   const priced = await airportSupplier(ctx.environment).price(ctx, {
-    ...preferencesOf(ctx),
+    ...preferencesOf(ctx, { currency: request.currency }, 'member'),
     venueId,
     type,
     date,

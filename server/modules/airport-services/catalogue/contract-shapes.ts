@@ -37,7 +37,7 @@ const venueFields = {
     .describe('Hours by weekday, local to `time_zone`; the venue is closed on a day without an entry.'),
   time_zone: fields.timeZone,
   from_price: fields.amount.describe('Lowest price for one guest.'),
-  currency: z.string().describe('The organisation’s currency.'),
+  currency: z.string().describe('The requested currency, else that of the organisation.'),
   rating: z.object({ score: z.number().describe('From 0 to 5.'), count: z.int() }),
   image: z.string(),
 };

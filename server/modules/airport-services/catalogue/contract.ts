@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { organisationCurrency as currency } from '#server/modules/fx/contract-currency.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import { ProductType, Venue, VenueAvailability, VenueDetails } from './contract-shapes.ts';
 
@@ -60,6 +61,7 @@ export const searchAirportServices = endpoint({
           '`true` also matches beginnings of words and typing errors; `false` matches whole words and codes only.',
         ),
       language,
+      currency,
       latitude: degrees(90).describe('Decimal degrees; requires `longitude`.').meta({ example: '51.47' }),
       longitude: degrees(180).describe('Decimal degrees; requires `latitude`.').meta({ example: '-0.45' }),
       radius: z.int().min(1).max(20_000).optional().describe('Kilometres around the point; defaults to 100.'),
@@ -123,6 +125,7 @@ export const listFitnessCentres = endpoint({
       .describe('IATA code.')
       .meta({ example: 'DXB' }),
     date: fields.calendarDate.optional(),
+    currency,
   }),
   response: z.object({ data: z.array(Venue) }).meta({ id: 'FitnessCentres' }),
   errors: ['not_found', ...failures],
@@ -131,6 +134,7 @@ export const listFitnessCentres = endpoint({
 const dayAndGuests = z.object({
   date: fields.calendarDate,
   guests: z.int().min(1).max(20).describe('Number of guests.'),
+  currency,
 });
 
 const id = fields.pathId.describe('Id of the venue, from a search.').meta({ example: 'lounge_LHR_1' });
@@ -142,6 +146,7 @@ const details = {
   tag,
   caller: 'either',
   module,
+  query: z.object({ currency }),
   response: VenueDetails,
   errors: ['not_found', ...failures],
 } as const;

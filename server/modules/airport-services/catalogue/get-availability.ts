@@ -39,9 +39,9 @@ async function slotsOn(
   ctx: EitherContext,
   kind: VenueKind,
   id: string,
-  { date, guests }: { date: string; guests: number },
+  { date, guests, currency: requested }: { date: string; guests: number; currency?: string | undefined },
 ): Promise<VenueAvailability> {
-  const venue = await venueOfKind(ctx, id, kind);
+  const venue = await venueOfKind(ctx, id, kind, requested);
   checkVisitDate(date, venue.timeZone);
   const { currency, timeZone } = venue;
   const slots = await airportSupplier(ctx.environment).slots(ctx, id, date, currency);

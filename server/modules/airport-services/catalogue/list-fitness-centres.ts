@@ -12,7 +12,7 @@ export async function listFitnessCentres(
   input: Input<typeof contract.listFitnessCentres>,
 ): Promise<Venue[]> {
   const supplier = airportSupplier(ctx.environment);
-  const venues = await supplier.venuesAt(ctx, input.airport_code, 'fitness', preferencesOf(ctx));
+  const venues = await supplier.venuesAt(ctx, input.airport_code, 'fitness', preferencesOf(ctx, input));
   if (!venues) throw problem('not_found');
   const day = input.date && weekdays[Temporal.PlainDate.from(input.date).dayOfWeek - 1];
   return venues.filter(({ openingHours }) => !day || openingHours.some((hours) => hours.day === day));

@@ -11,7 +11,7 @@ export async function listServiceModules(
   input: Input<typeof contract.listServiceModules>,
 ): Promise<Output<typeof contract.listServiceModules>> {
   const { countryOrRegion: countryCode, transportHubId: hubId, cityId } = input;
-  const { language } = preferencesOf(ctx, input.language);
+  const { language } = preferencesOf(ctx, input);
   const counts = await airportSupplier(ctx.environment).countByKind(ctx, { countryCode, hubId, cityId });
   const modules = [...counts]
     .filter(([, count]) => count > 0)

@@ -23,7 +23,7 @@ export async function searchAirportServices(
           longitude: Number(longitude),
           radiusKm: input.radius ?? defaultRadiusKm,
         };
-  const preferences = preferencesOf(ctx, input.language);
+  const preferences = preferencesOf(ctx, input);
   const found = await airportSupplier(ctx.environment).search(ctx, {
     ...preferences,
     keyword,

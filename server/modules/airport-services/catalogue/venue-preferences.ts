@@ -1,11 +1,18 @@
+import { type CurrencyDefault, resolveCurrency } from '#server/modules/fx/index.ts';
 import { type Reader, readerLanguage } from '#server/modules/places/index.ts';
-import type { PublicContext } from '#server/platform/context/index.ts';
 import type { VenuePreferences } from './port.ts';
 
-/** The requested language, else the reader's; and the organisation's currency. */
-export function preferencesOf(ctx: PublicContext & Reader, requested?: string): VenuePreferences {
+/**
+ * The requested language, else the reader's; and the requested currency, else that of the organisation or, where
+ * something is held, of the member. Throws 422 for a currency without a rate.
+ */
+export function preferencesOf(
+  ctx: Parameters<typeof resolveCurrency>[0] & Reader,
+  requested: { language?: string | undefined; currency?: string | undefined },
+  otherwise: CurrencyDefault = 'organisation',
+): VenuePreferences {
   return {
-    language: requested?.slice(0, 2).toLowerCase() ?? readerLanguage(ctx),
-    currency: ctx.app.organisationCurrency,
+    language: requested.language?.slice(0, 2).toLowerCase() ?? readerLanguage(ctx),
+    currency: resolveCurrency(ctx, requested.currency, otherwise),
   };
 }

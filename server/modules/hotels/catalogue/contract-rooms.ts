@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { memberCurrency } from '#server/modules/fx/contract-currency.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import { CheckedGuests, RoomGuests } from './contract-guests.ts';
 import { BoardType, CancellationPolicy, HotelId, PaymentType, RateId, StayPrice } from './contract-shapes.ts';
@@ -34,7 +35,7 @@ export const listRooms = endpoint({
     check_in: fields.calendarDate,
     check_out: fields.checkOutDate,
     guests: RoomGuests,
-    currency: fields.currency.optional().describe('The profile’s currency when left out, else the app’s.'),
+    currency: memberCurrency,
   }),
   response: z
     .object({

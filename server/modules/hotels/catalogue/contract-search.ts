@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { memberCurrency } from '#server/modules/fx/contract-currency.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import { SearchGuests } from './contract-guests.ts';
 import { BoardType, Hotel } from './contract-shapes.ts';
@@ -122,7 +123,7 @@ export const streamHotels = endpoint({
     check_in: fields.calendarDate,
     check_out: fields.checkOutDate,
     guests: SearchGuests,
-    currency: fields.currency.optional().describe('The profile’s currency when left out, else the app’s.'),
+    currency: memberCurrency,
     filters: SearchFilters.optional(),
     search_id: z
       .string()

@@ -68,7 +68,7 @@ export const bookVisit = formAction(
     try {
       const ctx = airportContext(portal);
       const [venue, wallet, profile] = await Promise.all([
-        getVenue(ctx, { id: input.venue }),
+        getVenue(ctx, { id: input.venue, currency: portal.currency }),
         readWallet(portal),
         getProfile(portal.memberContext),
       ]);

@@ -46,7 +46,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 async function readVenue(portal: MemberPortal, product: string): Promise<VenueDetails> {
   try {
-    return await getVenue(airportContext(portal), { id: decodeURIComponent(product) });
+    return await getVenue(airportContext(portal), {
+      id: decodeURIComponent(product),
+      currency: portal.currency,
+    });
   } catch (err) {
     if (isProblem(err, 'not_found')) notFound();
     throw err;

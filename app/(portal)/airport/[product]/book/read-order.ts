@@ -71,6 +71,7 @@ export async function readOrder(
     date: selected.visit.date,
     time: held ? held.time : selected.how === 'walk_in' ? selected.wanted.time : '',
     passenger_count: selected.visit.guests,
+    currency: selected.visit.currency,
     booking_type: selected.visit.isWalkIn ? ('walk_in' as const) : ('prebook' as const),
     prebooking_id: held?.id,
     lead_passenger: {

@@ -81,6 +81,7 @@ async function priceWalkIn(
         date: wanted.date,
         time: wanted.time,
         passenger_count: wanted.guests,
+        currency: portal.currency,
       },
       'walk_in',
     );
