@@ -43,7 +43,7 @@ export const environmentSchema = z.object({
   /** URL for LISTEN and advisory locks, which need direct connections when DATABASE_URL_* uses a pooler. */
   DATABASE_DIRECT_URL_SANDBOX: databaseUrl.optional(),
   DATABASE_DIRECT_URL_PRODUCTION: databaseUrl.optional(),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(16),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(8),
   PORTAL_ENVIRONMENT: z.enum(['Sandbox', 'Production']).optional(),
   DEFAULT_APP_ID: z.uuid().optional(),
   PUBLIC_ORIGIN: z.url().optional(),

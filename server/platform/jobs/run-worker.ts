@@ -16,7 +16,7 @@ import { newId } from '../ids/index.ts';
 import { log, redactText } from '../log/index.ts';
 import { deadJobsIndex } from './dead-jobs.ts';
 import type { Job, JobPool } from './define-job.ts';
-import { openWorkerLease } from './worker-lease.ts';
+import { openWorkerLease, type WorkerLease } from './worker-lease.ts';
 
 /** Interval of the check for dead workers; graphile-worker alone would keep their jobs locked for 4 hours. */
 const deadWorkerCheckMs = 10_000;
@@ -36,15 +36,18 @@ export async function migrateJobs(connectionString: string): Promise<void> {
 const restartPauseMs = 1_000;
 
 /**
- * Concurrency and connections of each pool in one process. A job that calls a third-party server runs up to
- * 10 s but rarely needs a connection, so its pool has a high concurrency and few connections. NOTIFY
- * announces jobs that are due at once; polling only finds scheduled jobs and retries, which may start up to
- * 10 s late in that pool.
+ * Concurrency and connections of each pool in one process. One connection of a pool waits for NOTIFY; the others
+ * take and complete jobs, in batches. The work of a job uses the environment's connections. A job that calls a
+ * third-party server runs up to 10 s but rarely needs one, so its pool has a high concurrency. NOTIFY announces
+ * jobs that are due at once; polling only finds scheduled jobs and retries, which may start up to 10 s late in
+ * that pool.
  */
 const pools = {
-  internal: { concurrency: 8, maxPoolSize: 12, pollInterval: 1_000 },
-  external: { concurrency: 24, maxPoolSize: 4, pollInterval: 10_000 },
+  internal: { concurrency: 8, maxPoolSize: 3, pollInterval: 1_000 },
+  external: { concurrency: 24, maxPoolSize: 2, pollInterval: 10_000 },
 } as const satisfies Record<JobPool, object>;
+
+type Setting = { environment: Environment; lease: WorkerLease; signal: AbortSignal };
 
 type RunningWorker = { ended: Promise<void>; stop: () => Promise<void> };
 
@@ -54,15 +57,25 @@ export async function startWorker(
   jobs: readonly Job<never>[],
   signal: AbortSignal,
 ): Promise<{ stop: () => Promise<void> }> {
+  const lease = openWorkerLease(config.databaseDirectUrl[environment]);
+  const releaseDead = () =>
+    lease.releaseDead().catch((err) => log.warn({ err }, 'the check for dead workers failed'));
   const workers = await Promise.all(
     (Object.keys(pools) as JobPool[]).map((pool) => {
       const own = jobs.filter((job) => job.pool === pool);
-      return startPool(environment, pool, own, signal);
+      return startPool({ environment, lease, signal }, pool, own);
     }),
-  );
+  ).catch(async (err) => {
+    await lease.close();
+    throw err;
+  });
+  await releaseDead();
+  const check = setInterval(releaseDead, deadWorkerCheckMs);
   return {
     stop: async () => {
+      clearInterval(check);
       await Promise.all(workers.map((worker) => worker.stop()));
+      await lease.close();
     },
   };
 }
@@ -72,13 +85,13 @@ export async function startWorker(
  * job ends. A new worker replaces it, and the jobs of the ended one are unlocked as for a dead process.
  */
 async function startPool(
-  environment: Environment,
+  setting: Setting,
   pool: JobPool,
   jobs: readonly Job<never>[],
-  signal: AbortSignal,
 ): Promise<{ stop: () => Promise<void> }> {
+  const { environment } = setting;
   const stopping = new AbortController();
-  let worker: RunningWorker | null = await runWorker(environment, pool, jobs, signal);
+  let worker: RunningWorker | null = await runWorker(setting, pool, jobs);
   const restartUntilStopped = async () => {
     while (!stopping.signal.aborted) {
       await worker?.ended;
@@ -87,7 +100,7 @@ async function startPool(
       log.warn({ environment, pool }, 'the job worker ended and is restarted');
       await sleep(restartPauseMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
-      worker = await runWorker(environment, pool, jobs, signal).catch((err) => {
+      worker = await runWorker(setting, pool, jobs).catch((err) => {
         log.warn({ err, environment, pool }, 'the job worker could not start');
         return null;
       });
@@ -106,23 +119,28 @@ async function startPool(
 }
 
 async function runWorker(
-  environment: Environment,
+  { environment, lease, signal }: Setting,
   pool: JobPool,
   jobs: readonly Job<never>[],
-  signal: AbortSignal,
 ): Promise<RunningWorker> {
-  const connectionString = config.databaseDirectUrl[environment];
-  const lease = openWorkerLease(connectionString);
   const events = new EventEmitter();
+  let id: string | null = null;
   const held = new Promise<void>((resolve, reject) => {
-    events.once('pool:create', ({ workerPool }) => lease.hold(workerPool.id).then(resolve, reject));
+    events.once('pool:create', ({ workerPool }) => {
+      id = workerPool.id as string;
+      lease.hold(id).then(resolve, reject);
+    });
   });
   held.catch(() => {});
+  const drop = async () => {
+    if (id === null) return;
+    await lease.drop(id).catch((err) => log.warn({ err }, 'the lease of a worker was not released'));
+  };
   // After a fatal error the library waits for a count that never reaches zero, so it is not awaited.
   const failed = new Promise<void>((resolve) => events.once('pool:fatalError', () => resolve()));
   try {
     const runner = await run({
-      connectionString,
+      connectionString: config.databaseDirectUrl[environment],
       ...pools[pool],
       noHandleSignals: true,
       logger: workerLogger,
@@ -134,17 +152,10 @@ async function runWorker(
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     await held;
-    const check = setInterval(() => {
-      lease.releaseDead().catch((err) => log.warn({ err }, 'the check for dead workers failed'));
-    }, deadWorkerCheckMs);
     const finished = runner.promise.catch((err) =>
       log.warn({ err, environment, pool }, 'the job worker failed'),
     );
-    const ended = Promise.race([finished, failed]).then(async () => {
-      clearInterval(check);
-      await lease.release().catch((err) => log.warn({ err }, 'the lease of a worker was not released'));
-    });
-    await lease.releaseDead().catch((err) => log.warn({ err }, 'the check for dead workers failed'));
+    const ended = Promise.race([finished, failed]).then(drop);
     return {
       ended,
       stop: async () => {
@@ -154,7 +165,7 @@ async function runWorker(
       },
     };
   } catch (err) {
-    await lease.release().catch(() => {});
+    await drop();
     throw err;
   }
 }

@@ -91,7 +91,7 @@ const settings = {
   PASSCODE_SEND_LIMITS: 'off',
   NEXT_TELEMETRY_DISABLED: '1',
   // The product's default, because several processes of one proof share a PostgreSQL.
-  DATABASE_POOL_SIZE: '16',
+  DATABASE_POOL_SIZE: '8',
 };
 
 async function exitOf(child: ChildProcess): Promise<number | null> {

@@ -1,4 +1,5 @@
 import { runProofs } from '../processes/run-proofs.ts';
+import { countedConnections } from './counted-connections.ts';
 import { gracefulStop } from './graceful-stop.ts';
 import { leavingClients } from './leaving-clients.ts';
 import { slowClients } from './slow-clients.ts';
@@ -6,5 +7,6 @@ import { slowClients } from './slow-clients.ts';
 runProofs([
   { proof: leavingClients, rounds: 20 },
   { proof: slowClients, rounds: 20 },
+  { proof: countedConnections, rounds: 2 },
   { proof: gracefulStop, rounds: 1 },
 ]);

@@ -1,4 +1,5 @@
 import { cancelAdmit } from './cancel-admit.ts';
+import { countedConnections } from './counted-connections.ts';
 import { database } from './database.ts';
 import { gracefulStop } from './graceful-stop.ts';
 import { holdExpiry } from './hold-expiry.ts';
@@ -32,6 +33,7 @@ export const proofs: readonly Proof[] = [
   logout,
   leavingClients,
   slowClients,
+  countedConnections,
   hostileForms,
   hostilePages,
   gracefulStop,
