@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { config } from './config/index.ts';
@@ -45,4 +48,25 @@ test('A database that a newer version has migrated is accepted', async () => {
     "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer file', 99999999999999)",
   );
   await expect(migrateDatabase(url)).resolves.toBeUndefined();
+});
+
+test('An index that was interrupted is built again, by one of several processes that start at once', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  try {
+    cpSync(new URL('../../drizzle', import.meta.url), folder, { recursive: true });
+    writeFileSync(
+      join(folder, '0001_unique.online.sql'),
+      'CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "growing_n" ON "growing" USING btree ("n");\n',
+    );
+    await run(url, 'create table growing (n int)', 'insert into growing values (1), (1)');
+    await expect(migrateDatabase(url, folder)).rejects.toThrow('could not create unique index');
+    const state = () =>
+      run(url, "select indisvalid as valid from pg_index where indexrelid = 'growing_n'::regclass");
+    expect(await state()).toEqual([[{ valid: false }]]);
+    await run(url, 'delete from growing', 'insert into growing values (1)');
+    await Promise.all([1, 2, 3].map(() => migrateDatabase(url, folder)));
+    expect(await state()).toEqual([[{ valid: true }]]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
