@@ -11,9 +11,11 @@ import {
   releaseSupplierBooking,
   sweepBookings,
 } from '#server/modules/bookings/index.ts';
+import { keepCases } from '#server/modules/cases/index.ts';
 import {
   expireSession,
   fulfilSession,
+  reconcileBookings,
   reconcileIntent,
   reconcilePayments,
   retryEarlyEvent,
@@ -54,8 +56,10 @@ export const jobs = [
   expireSession,
   fulfilSession,
   retryEarlyEvent,
+  reconcileBookings,
   reconcileIntent,
   reconcilePayments,
+  keepCases,
   purgeHotelSearches,
   expirePoints,
   sweepPerks,

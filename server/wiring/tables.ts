@@ -6,6 +6,7 @@ export * from '#server/artwork/schema.ts';
 export * from '#server/modules/airport-services/bookings/schema.ts';
 export * from '#server/modules/auth/schema.ts';
 export * from '#server/modules/bookings/schema.ts';
+export * from '#server/modules/cases/schema.ts';
 export * from '#server/modules/checkout/schema.ts';
 export * from '#server/modules/circles/schema.ts';
 export * from '#server/modules/hotels/catalogue/schema.ts';

@@ -12,6 +12,8 @@ import { tryTransition } from './transition.ts';
 export const expireBooking = defineJob({
   name: 'expire_booking',
   payload: z.object({ appId: z.string(), bookingId: z.string() }),
+  // It asks the gateway.
+  pool: 'external',
   run: async (ctx, payload) => {
     const booking = await findBooking(ctx, payload.appId, payload.bookingId);
     if (!booking || !stateAfter(booking.state, 'expire') || !(await isHoldOver(ctx, booking))) return;

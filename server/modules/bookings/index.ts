@@ -12,8 +12,12 @@ export {
   penaltyAt,
   stepsAhead,
 } from './cancellation-terms.ts';
+export { caseSources } from './case-sources.ts';
+export { compareWithSuppliers } from './compare-with-suppliers.ts';
 export { completeBooking, confirmBooking, rescheduleCompletion } from './complete-booking.ts';
+export { confirmByTelephone } from './confirm-by-telephone.ts';
 export { createBooking, type NewBooking } from './create-booking.ts';
+export { enqueueLostReleases } from './enqueue-lost-releases.ts';
 export { expireBooking } from './expire-bookings.ts';
 export { extendHolds } from './extend-holds.ts';
 export { holdTransaction } from './hold-transaction.ts';
@@ -24,6 +28,7 @@ export {
   codeIfConfirmed,
   isFinalState,
   publicState,
+  requiresSupplierRelease,
   stateAfter,
 } from './lifecycle.ts';
 
@@ -63,7 +68,11 @@ export {
 export { recordInHistory } from './record-in-history.ts';
 export { completeTerms } from './refund-for.ts';
 export { refundText } from './refund-words.ts';
-export { releaseSupplierBooking } from './release-supplier-booking.ts';
+export {
+  recordRelease,
+  releaseSupplierBooking,
+  requestSupplierRelease,
+} from './release-supplier-booking.ts';
 export { streamBookingEvents } from './stream-booking-events.ts';
 export { awaitsSupplier, recordAttempt, recordSupplierAnswer } from './supplier-answers.ts';
 export { sweepBookings } from './sweep.ts';

@@ -62,7 +62,7 @@ export function stateAfter(state: BookingState, event: BookingEvent): BookingSta
 }
 
 /** Final states in which the supplier must not keep a hold or booking. */
-const endedWithoutService: readonly BookingState[] = ['cancelled', 'expired', 'failed'];
+export const endedWithoutService: readonly BookingState[] = ['cancelled', 'expired', 'failed'];
 
 /** True if no event changes a booking in this state any more. */
 export const isFinalState = (state: BookingState): boolean =>

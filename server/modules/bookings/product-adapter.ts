@@ -68,6 +68,13 @@ export type ProductAdapter = {
    * a crash, a lost answer or `pending`, so it looks the reference up before it books again.
    */
   confirm(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer>;
+  /** What the supplier has under our reference now; null if it has nothing, or only a hold. Changes nothing. */
+  lookUp(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer | null>;
+  /**
+   * The decision that an operator records for a booking which the supplier confirmed by telephone. A product whose
+   * bookings need more than a reference has no such method.
+   */
+  bookedByTelephone?(reference: string): SupplierDecision;
   /** Cancels the supplier booking under our reference. Succeeds if there is none. Idempotent. */
   cancel(ctx: BaseContext, booking: Booking): Promise<void>;
   /** Releases the hold. Idempotent. */

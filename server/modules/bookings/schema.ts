@@ -3,6 +3,7 @@ import { apps, memberships, users } from '#server/modules/tenants/schema.ts';
 import { appId, createdAt, id, instant, minor, updatedAt } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import {
+  boolean,
   check,
   foreignKey,
   index,
@@ -56,6 +57,14 @@ export const bookings = pgTable(
     supplierOutcome: text('supplier_outcome', { enum: ['booked', 'refused'] }),
     /** Number of booking attempts. Each attempt after the first one starts with a look-up by reference. */
     supplierAttempts: integer('supplier_attempts').notNull().default(0),
+    /** When the supplier was known to keep nothing of a booking that ended without service; null until then. */
+    supplierReleasedAt: instant('supplier_released_at'),
+    /** When the supplier is next asked whether its order still agrees with this booking. */
+    supplierCheckAt: instant('supplier_check_at').notNull().default(sql`sojourn_now() + interval '1 day'`),
+    /** True if the supplier may know the booking only under `supplierReference`, which it gave by telephone. */
+    confirmedByTelephone: boolean('confirmed_by_telephone').notNull().default(false),
+    /** Since when the supplier has nothing for this confirmed booking; null while it has. */
+    supplierLostAt: instant('supplier_lost_at'),
     title: text('title').notNull(),
     placeId: text('place_id'),
     placeName: text('place_name'),
@@ -118,6 +127,22 @@ export const bookings = pgTable(
     index('bookings_holds_of_key')
       .on(table.apiKeyId, table.holdExpiresAt)
       .where(sql`state in ('held', 'pending_payment') and api_key_id is not null`),
+    // Serves the reconciliation of bookings whose supplier has not answered for too long.
+    index('bookings_in_fulfilment')
+      .on(table.updatedAt, table.id)
+      .where(sql`state in ('fulfilling', 'pending_supplier')`),
+    // Serves the reconciliation of ended bookings whose release at the supplier is not known to be done.
+    index('bookings_unreleased')
+      .on(table.updatedAt, table.id)
+      .where(sql`state in ('cancelled', 'expired', 'failed') and supplier_released_at is null`),
+    // Serves the comparison with the suppliers' orders.
+    index('bookings_supplier_check')
+      .on(table.supplierCheckAt)
+      .where(sql`supplier_attempts > 0 and state in ('confirmed', 'cancelled', 'failed')`),
+    // Serves the list of cases.
+    index('bookings_lost_at_supplier')
+      .on(table.supplierLostAt)
+      .where(sql`state = 'confirmed' and supplier_lost_at is not null`),
     index('bookings_end').on(table.endsAt).where(sql`state = 'confirmed'`),
     check('bookings_paid', sql`${table.paidMinor} between 0 and ${table.totalMinor}`),
     check('bookings_due', sql`${table.dueNowMinor} between 0 and ${table.totalMinor} - ${table.perkMinor}`),

@@ -1,9 +1,8 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { and, eq, inArray, isNull, sql } from '#server/platform/db/sql.ts';
-import { enqueue } from '#server/platform/jobs/index.ts';
 import type { Booking } from './booking.ts';
 import type { SupplierAnswer } from './product-adapter.ts';
-import { releaseSupplierBooking } from './release-supplier-booking.ts';
+import { requestSupplierRelease } from './release-supplier-booking.ts';
 import { bookings } from './schema.ts';
 
 /** True while the supplier of a booking in fulfilment has not decided. */
@@ -13,7 +12,8 @@ export const awaitsSupplier = ({
 }: Pick<Booking, 'state' | 'supplierOutcome'>): boolean =>
   (state === 'fulfilling' || state === 'pending_supplier') && supplierOutcome === null;
 
-const awaitsAnswer = (booking: Pick<Booking, 'appId' | 'id'>) =>
+/** Condition on a booking whose supplier has not decided. */
+export const awaitsAnswer = (booking: Pick<Booking, 'appId' | 'id'>) =>
   and(
     eq(bookings.appId, booking.appId),
     eq(bookings.id, booking.id),
@@ -40,14 +40,14 @@ export async function recordAttempt(
 
 /**
  * Stores the supplier's decision; the first one is final. Ignores `pending`. If the booking was cancelled while the supplier was
- * asked, what the supplier booked is released.
+ * asked, what the supplier booked is released. Returns true if the decision was stored.
  */
 export async function recordSupplierAnswer(
   ctx: BaseContext,
   booking: Booking,
   answer: SupplierAnswer,
-): Promise<void> {
-  if (answer.outcome === 'pending') return;
+): Promise<boolean> {
+  if (answer.outcome === 'pending') return false;
   const booked = answer.outcome === 'booked' ? answer : null;
   const recorded = await ctx.db
     .update(bookings)
@@ -59,7 +59,8 @@ export async function recordSupplierAnswer(
     })
     .where(awaitsAnswer(booking))
     .returning({ id: bookings.id });
-  if (recorded.length > 0 || !booked) return;
+  if (recorded.length > 0 || !booked) return recorded.length > 0;
   // Does nothing unless the booking has ended; the release that its cancellation enqueued may have run too early.
-  await enqueue(ctx, releaseSupplierBooking, { appId: booking.appId, bookingId: booking.id });
+  await requestSupplierRelease(ctx, booking);
+  return false;
 }

@@ -3,7 +3,6 @@ import { transaction } from '#server/platform/db/index.ts';
 import { and, eq, isNull, type SQL, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
-import { enqueue } from '#server/platform/jobs/index.ts';
 import { publish } from '#server/platform/realtime/index.ts';
 import type { Booking } from './booking.ts';
 import {
@@ -15,7 +14,7 @@ import {
 } from './lifecycle.ts';
 import { releasePoints } from './points.ts';
 import { publishBookingEvent } from './publish-booking-event.ts';
-import { releaseSupplierBooking } from './release-supplier-booking.ts';
+import { requestSupplierRelease } from './release-supplier-booking.ts';
 import { bookingHistory, bookings } from './schema.ts';
 
 type Change = {
@@ -89,8 +88,7 @@ export async function tryTransition(
       toState: to,
       reason: change.reason ?? '',
     });
-    if (requiresSupplierRelease(to))
-      await enqueue(ctx, releaseSupplierBooking, { appId: moved.appId, bookingId: moved.id });
+    if (requiresSupplierRelease(to)) await requestSupplierRelease(ctx, moved);
     if (event === 'complete') await releasePoints(ctx, moved);
     await publish(ctx, 'booking', moved.id);
     const webhookEvent = webhookEventOf[event];

@@ -17,6 +17,8 @@ import { applyReading } from './reconcile-payment.ts';
 export const expireSession = defineJob({
   name: 'expire_session',
   payload: z.object({ appId: z.string(), sessionId: z.string() }),
+  // It asks the gateway.
+  pool: 'external',
   run: async (ctx, { appId, sessionId }) => {
     const session = await findSession(ctx, appId, sessionId);
     if (session) await closeIfUnpaid(ctx, session);

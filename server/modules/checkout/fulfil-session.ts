@@ -12,13 +12,11 @@ import {
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
+import { answerDeadline } from './answer-deadline.ts';
 import { awaitSupplier } from './await-supplier.ts';
 import { withSessionLease } from './lease-session.ts';
 import { type CheckoutSession, findSession, isInFulfilment, itemsOf } from './queries.ts';
 import { settleSession } from './settle-session.ts';
-
-/** If a supplier that answers at once has not answered by then, the item counts as refused. */
-export const fulfilWithinMinutes = 30;
 
 /** Back-off after transient errors of a supplier: 2, 4, 8 ... 60 seconds. */
 const pauseSeconds = (attempts: number) => Math.min(60, 2 ** Math.max(1, attempts));
@@ -39,6 +37,7 @@ const waitLimitMs = 5_000;
 export const fulfilSession = defineJob({
   name: 'fulfil_session',
   payload: z.object({ appId: z.string(), sessionId: z.string() }),
+  pool: 'external',
   run: async (ctx, payload) => {
     if (await withSessionLease(ctx, payload, (ctx) => fulfil(ctx, payload))) return;
     if (!(await findInFulfilment(ctx, payload))) return;
@@ -49,6 +48,9 @@ export const fulfilSession = defineJob({
 });
 
 type Payload = { appId: string; sessionId: string };
+
+/** The key of the next attempt for a session. */
+export const fulfilAgainKeyOf = ({ sessionId }: Payload) => `fulfil_again:${sessionId}`;
 
 /**
  * Runs the fulfilment at once for a caller who waits for the outcome. Returns false if another worker has the
@@ -91,7 +93,7 @@ async function fulfil(ctx: SystemContext, payload: Payload): Promise<void> {
   );
   if (retryInSeconds > 0) {
     const runAt = new Date(Date.now() + retryInSeconds * 1000).toISOString();
-    await enqueue(ctx, fulfilSession, payload, { runAt, key: `fulfil_again:${session.id}` });
+    await enqueue(ctx, fulfilSession, payload, { runAt, key: fulfilAgainKeyOf(payload) });
   }
   await settleSession(ctx, session);
 }
@@ -126,23 +128,14 @@ async function cancelAfterDeadline(ctx: SystemContext, booking: Booking): Promis
   return { outcome: 'refused', reason: 'supplier_deadline' };
 }
 
-/**
- * True if the supplier may no longer answer. The deadline of a person who decides about another item does not
- * extend that of an item which is booked at once.
- */
+/** True if the supplier may no longer answer. */
 async function isPastDeadline(
   ctx: SystemContext,
   session: CheckoutSession,
   booking: Booking,
 ): Promise<boolean> {
-  const begun = sql`(select max(h.created_at) from booking_history h
-    where h.app_id = ${booking.appId} and h.booking_id = ${booking.id} and h.event = 'begin_fulfilment')`;
-  const answersBy =
-    booking.state === 'fulfilling'
-      ? sql`least(${session.fulfilBy}::timestamptz, ${begun} + make_interval(mins => ${fulfilWithinMinutes}))`
-      : sql`${session.fulfilBy}::timestamptz`;
   const [row] = await ctx.db.execute<{ late: boolean }>(
-    sql`select ${answersBy} <= sojourn_clock()::timestamptz(3) as late`,
+    sql`select ${answerDeadline(booking, session.fulfilBy)} <= sojourn_clock()::timestamptz(3) as late`,
   );
   return row?.late ?? false;
 }

@@ -1,6 +1,7 @@
 export { advanceBooking } from './advance-booking.ts';
 export { cancelBooking } from './cancel-booking.ts';
 export { cancelIdempotently, cancelOnRequest } from './cancel-on-request.ts';
+export { caseSources } from './case-sources.ts';
 export { createCheckoutSession } from './create-checkout-session.ts';
 export { expireSession, keepHoldForPayment } from './expire-session.ts';
 export { fulfilNow, fulfilSession } from './fulfil-session.ts';
@@ -21,6 +22,7 @@ export { liveSessionsOf, lockSession } from './queries.ts';
 export { readCancellation, readCancellations } from './read-cancellations.ts';
 export { receiveCardPayment, receiveHotelPayment, receiveTravelPayment } from './receive-webhooks.ts';
 export { recheckSupplier } from './recheck-supplier.ts';
+export { reconcileBookings } from './reconcile-bookings.ts';
 export { reconcileIntent } from './reconcile-intent.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
 export { refundBooking } from './refund-booking.ts';

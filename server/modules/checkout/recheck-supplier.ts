@@ -1,7 +1,7 @@
 import type { Booking } from '#server/modules/bookings/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
-import { fulfilSession } from './fulfil-session.ts';
+import { fulfilAgainKeyOf, fulfilSession } from './fulfil-session.ts';
 import { findSession, isInFulfilment, liveSessionsOf } from './queries.ts';
 
 /**
@@ -16,5 +16,5 @@ export async function recheckSupplier(
   const session = sessionId ? await findSession(ctx, booking.appId, sessionId) : null;
   if (!session || !isInFulfilment(session)) return;
   const payload = { appId: session.appId, sessionId: session.id };
-  await enqueue(ctx, fulfilSession, payload, { key: `fulfil_again:${session.id}` });
+  await enqueue(ctx, fulfilSession, payload, { key: fulfilAgainKeyOf(payload) });
 }

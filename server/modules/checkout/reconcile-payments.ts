@@ -9,7 +9,7 @@ import {
 } from '#server/modules/payments/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
-import { defineJob } from '#server/platform/jobs/index.ts';
+import { defineJob, forEachConcurrently } from '#server/platform/jobs/index.ts';
 import { enqueuePaymentRelease } from './end-session.ts';
 import { closeIfUnpaid } from './expire-session.ts';
 import { lockSessionOfIntent } from './queries.ts';
@@ -51,16 +51,11 @@ async function reconcileAll(
   batch: readonly PaymentIntent[],
   reconcile: (ctx: SystemContext, intent: PaymentIntent) => Promise<unknown>,
 ): Promise<void> {
-  // The workers share one iterator, so that each payment is taken once.
-  const queue = batch.values();
-  const work = async () => {
-    for (const intent of queue) {
-      await reconcile(ctx, intent).catch((err) =>
-        ctx.log.error({ err, intentId: intent.id }, 'a payment could not be reconciled'),
-      );
-    }
-  };
-  await Promise.all(Array.from({ length: concurrency }, work));
+  await forEachConcurrently(batch, concurrency, (intent) =>
+    reconcile(ctx, intent).catch((err) =>
+      ctx.log.error({ err, intentId: intent.id }, 'a payment could not be reconciled'),
+    ),
+  );
 }
 
 async function reconcileOpen(ctx: SystemContext, intent: PaymentIntent): Promise<void> {

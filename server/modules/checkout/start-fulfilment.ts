@@ -4,7 +4,8 @@ import type { SystemContext } from '#server/platform/context/index.ts';
 import { and, eq, inArray, sql } from '#server/platform/db/sql.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
-import { fulfilSession, fulfilWithinMinutes } from './fulfil-session.ts';
+import { fulfilWithinMinutes } from './answer-deadline.ts';
+import { fulfilSession } from './fulfil-session.ts';
 import { type CheckoutSession, itemsOf } from './queries.ts';
 import { checkoutSessions } from './schema.ts';
 

@@ -45,6 +45,9 @@ export const esimAdapter: ProductAdapter = {
       lookUp: () => lookUp(ctx, booking),
     }),
 
+  // An eSIM cannot be used without its profiles, so there is no `bookedByTelephone`.
+  lookUp,
+
   async cancel(ctx, booking) {
     await esimSupplier(ctx.environment).cancel(ctx, booking.reference);
   },

@@ -7,6 +7,7 @@ import {
   type ProductAdapter,
   payableBooking,
   type SupplierAnswer,
+  type SupplierDecision,
 } from '#server/modules/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { experienceDetails } from './booking-details.ts';
@@ -44,6 +45,9 @@ export const experienceAdapter: ProductAdapter = {
       lookUp: () => lookUp(ctx, booking),
     }),
 
+  lookUp,
+  bookedByTelephone: (reference) => booked(reference, reference),
+
   cancel: (ctx, booking) => cancelWithSupplier(ctx, experienceSupplier(ctx.environment), booking),
 
   async release(ctx, booking) {
@@ -66,11 +70,15 @@ async function lookUp(ctx: BaseContext, booking: Booking): Promise<SupplierAnswe
   return found && toSupplierAnswer(found);
 }
 
+function booked(supplierReference: string, ticketCode: string | null): SupplierDecision {
+  return { outcome: 'booked', supplierReference, details: { ticketCode } };
+}
+
 function toSupplierAnswer(visit: SupplierVisit): SupplierAnswer | null {
   const { supplierReference, ticketCode, answersBy } = visit;
   switch (visit.state) {
     case 'confirmed':
-      return { outcome: 'booked', supplierReference, details: { ticketCode } };
+      return booked(supplierReference, ticketCode);
     case 'pending':
       return { outcome: 'pending', supplierReference, answersBy: answersBy ?? new Date().toISOString() };
     case 'rejected':

@@ -15,6 +15,7 @@ import { paymentRefunds } from './schema.ts';
 export const refundPayment = defineJob({
   name: 'refund_payment',
   payload: z.object({ appId: z.string(), refundId: z.string() }),
+  pool: 'external',
   run: async (ctx, payload) => {
     const pending = and(
       eq(paymentRefunds.appId, payload.appId),

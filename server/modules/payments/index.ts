@@ -1,4 +1,5 @@
 export { readCardEvent, readCardHeader } from './card-events.ts';
+export { caseSources } from './case-sources.ts';
 export { enqueueStuckRefunds } from './enqueue-stuck-refunds.ts';
 export {
   claimEvent,

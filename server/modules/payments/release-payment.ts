@@ -17,6 +17,7 @@ const undecidedPauseSeconds = 60;
 export const releasePayment = defineJob({
   name: 'release_payment',
   payload: z.object({ appId: z.string(), intentId: z.string() }),
+  pool: 'external',
   run: async (ctx, payload) => {
     const intent = await findIntent(ctx, payload.appId, payload.intentId);
     if (!intent || intent.state === 'voided') return;

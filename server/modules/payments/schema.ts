@@ -63,6 +63,8 @@ export const paymentIntents = pgTable(
       .where(sql`state in ('requires_payment', 'failed', 'authorized')`),
     // Serves the daily question for refunds and disputes of captured payments.
     index('payment_intents_settled').on(table.checkedAt).where(sql`state = 'captured'`),
+    // Serves the list of cases.
+    index('payment_intents_lost').on(table.disputedAt).where(sql`dispute_state = 'lost'`),
     check('payment_intents_captured', sql`${table.capturedMinor} between 0 and ${table.amountMinor}`),
     check('payment_intents_refunded', sql`${table.refundedMinor} between 0 and ${table.capturedMinor}`),
   ],
@@ -164,6 +166,8 @@ export const paymentRefunds = pgTable(
     uniqueIndex('payment_refunds_retry').on(table.appId, table.retryOf),
     // Serves the reconciliation of refunds that stay pending.
     index('payment_refunds_pending').on(table.createdAt).where(sql`state = 'pending'`),
+    // Serves the list of cases.
+    index('payment_refunds_failed').on(table.createdAt).where(sql`state = 'failed'`),
     check('payment_refunds_amount', sql`${table.amountMinor} > 0`),
   ],
 );

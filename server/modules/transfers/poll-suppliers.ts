@@ -27,6 +27,7 @@ export const pollTransferSupplier = defineJob({
   name: 'ask_ground_supplier',
   payload: z.object({ appId: z.string(), searchId: z.string(), supplier: z.string() }),
   maxAttempts: 3,
+  pool: 'external',
   run: async (ctx, payload) => {
     const search = await findSearch(ctx, payload.appId, payload.searchId, payload.supplier);
     if (search?.progress.state !== 'waiting') return;

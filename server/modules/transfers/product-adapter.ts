@@ -4,6 +4,7 @@ import {
   cancelWithSupplier,
   type ProductAdapter,
   type SupplierAnswer,
+  type SupplierDecision,
 } from '#server/modules/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { transferDetails } from './booking-details.ts';
@@ -44,6 +45,10 @@ export const transferAdapter: ProductAdapter = {
     });
   },
 
+  lookUp,
+  bookedByTelephone: (reference) =>
+    booked({ reservationId: reference, confirmationNumber: reference, pickupInstructions: null }),
+
   cancel: (ctx, booking) => cancelWithSupplier(ctx, supplierOf(ctx, booking), booking),
 
   emailOutcome: emailTransferBooking,
@@ -80,7 +85,7 @@ function toSupplierAnswer(transfer: SupplierTransfer): SupplierAnswer {
 
 function booked(
   reservation: Pick<SupplierTransfer, 'reservationId' | 'confirmationNumber' | 'pickupInstructions'>,
-): SupplierAnswer {
+): SupplierDecision {
   const { reservationId, confirmationNumber, pickupInstructions } = reservation;
   return {
     outcome: 'booked',

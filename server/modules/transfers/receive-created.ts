@@ -2,12 +2,11 @@ import {
   type Booking,
   type BookingState,
   recordSupplierAnswer,
-  releaseSupplierBooking,
+  requestSupplierRelease,
 } from '#server/modules/bookings/index.ts';
 import { recheckSupplier } from '#server/modules/checkout/index.ts';
 import type { SystemContext, WebhookContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
-import { enqueue } from '#server/platform/jobs/index.ts';
 import type * as contract from './contract-webhooks.ts';
 import { receiveEvent } from './receive-event.ts';
 import { applied, type EventOutcome, findReservation, ignored, saveReservation } from './reservations.ts';
@@ -63,7 +62,7 @@ async function apply(ctx: SystemContext, booking: Booking, event: Event): Promis
 /** A cancellation wins: the booking does not change, and the provider is asked to cancel again. */
 async function ignoreLateEvent(ctx: SystemContext, booking: Booking, reason: string): Promise<EventOutcome> {
   if (endedStates.includes(booking.state)) {
-    await enqueue(ctx, releaseSupplierBooking, { appId: booking.appId, bookingId: booking.id });
+    await requestSupplierRelease(ctx, booking);
   }
   return ignored(reason);
 }

@@ -2,6 +2,8 @@ export { countDeadJobs } from './dead-jobs.ts';
 export { type Deletion, defineJob, type Job } from './define-job.ts';
 export { deleteInBatches } from './delete-in-batches.ts';
 export { enqueue, enqueueAll } from './enqueue.ts';
+export { enqueueLost } from './enqueue-lost.ts';
+export { forEachConcurrently } from './for-each-concurrently.ts';
 export { type JobState, jobStates, listTroubledJobs, type TroubledJob } from './list-jobs.ts';
 export { personalData } from './personal-data.ts';
 export { repeatFullBatches } from './repeat-full-batches.ts';

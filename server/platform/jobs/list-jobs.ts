@@ -60,6 +60,7 @@ export async function listTroubledJobs(
   },
 ): Promise<TroubledJob[]> {
   const { state = null, id = null, before = null, limit } = filter;
+  // The condition of dead jobs is repeated, so that their index serves it.
   const rows = await db.execute<Row>(sql`
     select jobs.id::text, tasks.identifier as name, state, attempts, max_attempts, last_error, payload,
       run_at, created_at, extract(epoch from sojourn_now() - created_at)::float8 as age
@@ -67,6 +68,7 @@ export async function listTroubledJobs(
     join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
     cross join lateral (select ${stateOf} as state) judged
     where state is not null and (${state}::text is null or state = ${state})
+      ${state === 'dead' ? sql`and ${isDead}` : sql``}
       and (${id}::bigint is null or jobs.id = ${id}::bigint)
       and (${before}::bigint is null or jobs.id < ${before}::bigint)
     order by jobs.id desc limit ${limit}`);

@@ -39,12 +39,11 @@ const restartPauseMs = 1_000;
  * Concurrency and connections of each pool in one process. One connection of a pool waits for NOTIFY; the others
  * take and complete jobs, in batches. The work of a job uses the environment's connections. A job that calls a
  * third-party server runs up to 10 s but rarely needs one, so its pool has a high concurrency. NOTIFY announces
- * jobs that are due at once; polling only finds scheduled jobs and retries, which may start up to 10 s late in
- * that pool.
+ * jobs that are due at once; polling only finds scheduled jobs and retries, which may start up to 1 s late.
  */
 const pools = {
   internal: { concurrency: 8, maxPoolSize: 3, pollInterval: 1_000 },
-  external: { concurrency: 24, maxPoolSize: 2, pollInterval: 10_000 },
+  external: { concurrency: 24, maxPoolSize: 2, pollInterval: 1_000 },
 } as const satisfies Record<JobPool, object>;
 
 type Setting = { environment: Environment; lease: WorkerLease; signal: AbortSignal };

@@ -8,6 +8,7 @@ import {
 } from '#server/modules/auth/purge-credentials.ts';
 import { sweepLoginFailuresQuery } from '#server/modules/auth/sweep-login-failures.ts';
 import { endedStaysQuery, overdueHoldsQuery } from '#server/modules/bookings/sweep.ts';
+import { purgeCasesQuery } from '#server/modules/cases/keep-cases.ts';
 import {
   deleteResultsQuery,
   purgeHotelSearchesQuery,
@@ -151,6 +152,18 @@ const swept = [
       select ${name} || n, 'tracking', ${tenant.appId}::uuid, ${bookingId}::uuid, 'applied', now() - ${age}::interval
       from generate_series(1, ${rows}::int) n`,
     count: (name: string) => sql`select 1 from ground_events where event_id like ${`${name}%`}`,
+  },
+  {
+    table: 'cases',
+    job: 'keep_cases',
+    statement: purgeCasesQuery,
+    index: 'cases_closed',
+    keptAge: '399 days',
+    expiredAge: '400 days 5 seconds',
+    write: (name: string, age: string, rows: number) => sql`
+      insert into cases (kind, subject, since, detail, closed_at)
+      select ${name}, n::text, now(), '', now() - ${age}::interval from generate_series(1, ${rows}::int) n`,
+    count: (name: string) => sql`select 1 from cases where kind = ${name}`,
   },
   {
     table: 'webhook_deliveries',

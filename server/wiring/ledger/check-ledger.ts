@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { databaseTime } from '#server/modules/bookings/index.ts';
+import { recordCases } from '#server/modules/cases/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { defineJob } from '#server/platform/jobs/index.ts';
@@ -42,21 +44,34 @@ export async function checkLedger(
   return checked.filter(({ count }) => count > 0);
 }
 
-/** Checks the ledger every night and raises an alert for each invariant that does not hold. */
+/** The kind of cases of an invariant. */
+export const ledgerCaseKind = (invariant: string) => `ledger_${invariant}`;
+
+/**
+ * Checks the ledger every night, raises an alert for each invariant that does not hold, and keeps a case for each row
+ * that breaks one.
+ */
 export const checkLedgerNightly = defineJob({
   name: 'check_ledger',
   payload: z.object({}),
   schedule: '17 3 * * *',
   run: async (ctx) => {
-    for (const { name, count, rows } of await checkLedger(ctx))
-      ctx.log.error(
-        {
-          alert: 'ledger_broken',
-          invariant: name,
-          count,
-          subjects: rows.slice(0, 5).map(({ subject }) => subject),
-        },
-        'the ledger does not agree',
-      );
+    const broken = new Map((await checkLedger(ctx)).map((one) => [one.name, one]));
+    const since = await databaseTime(ctx);
+    for (const { name } of ledgerInvariants) {
+      const { count = 0, rows = [] } = broken.get(name) ?? {};
+      if (count > 0) {
+        const subjects = rows.slice(0, 5).map(({ subject }) => subject);
+        const about = { alert: 'ledger_broken', invariant: name, count, subjects };
+        ctx.log.error(about, 'the ledger does not agree');
+      }
+      const found = uniqueSubjects(rows).map((row) => ({ ...row, since, detail: row.found }));
+      await recordCases(ctx, ledgerCaseKind(name), found, rows.length === count);
+    }
   },
 });
+
+/** A subject can break an invariant in several rows, such as a booking with several perks. */
+const uniqueSubjects = (rows: BrokenInvariant['rows']) => [
+  ...new Map(rows.map((row) => [row.subject, row])).values(),
+];

@@ -6,6 +6,7 @@ import {
   type ProductAdapter,
   payableBooking,
   type SupplierAnswer,
+  type SupplierDecision,
 } from '#server/modules/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { openPassport } from '#server/platform/crypto/index.ts';
@@ -47,6 +48,9 @@ export const airportServiceAdapter: ProductAdapter = {
       lookUp: () => lookUp(ctx, booking),
     }),
 
+  lookUp,
+  bookedByTelephone: (reference) => booked({ supplierReference: reference, accessCode: reference }),
+
   cancel: (ctx, booking) => cancelWithSupplier(ctx, airportSupplier(ctx.environment), booking),
 
   async release(ctx, booking) {
@@ -68,7 +72,10 @@ async function lookUp(ctx: BaseContext, booking: Booking): Promise<SupplierAnswe
   return found?.state === 'confirmed' ? booked(found) : null;
 }
 
-function booked({ supplierReference, accessCode }: SupplierVisit): SupplierAnswer {
+function booked({
+  supplierReference,
+  accessCode,
+}: Pick<SupplierVisit, 'supplierReference' | 'accessCode'>): SupplierDecision {
   return { outcome: 'booked', supplierReference, details: { accessCode } };
 }
 

@@ -5,6 +5,7 @@ import {
   type ProductAdapter,
   payableBooking,
   type SupplierAnswer,
+  type SupplierDecision,
 } from '#server/modules/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { openPassport } from '#server/platform/crypto/index.ts';
@@ -44,6 +45,9 @@ export const hotelAdapter: ProductAdapter = {
       lookUp: () => lookUp(ctx, booking),
     }),
 
+  lookUp,
+  bookedByTelephone: (reference) => booked({ supplierReference: reference, confirmationCode: reference }),
+
   cancel: (ctx, booking) => cancelWithSupplier(ctx, supplierOf(ctx, booking), booking),
 
   async release(ctx, booking) {
@@ -66,7 +70,7 @@ async function lookUp(ctx: BaseContext, booking: Booking): Promise<SupplierAnswe
   return found?.state === 'confirmed' ? booked(found) : null;
 }
 
-function booked(answer: { supplierReference: string; confirmationCode: string }): SupplierAnswer {
+function booked(answer: { supplierReference: string; confirmationCode: string }): SupplierDecision {
   const { supplierReference, confirmationCode } = answer;
   return { outcome: 'booked', supplierReference, details: { confirmationCode } };
 }

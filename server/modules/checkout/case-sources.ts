@@ -1,0 +1,84 @@
+import { bookings } from '#server/modules/bookings/schema.ts';
+import type { CaseSource } from '#server/modules/cases/index.ts';
+import { paymentIntents } from '#server/modules/payments/schema.ts';
+import type { SystemContext } from '#server/platform/context/index.ts';
+import { and, asc, eq, sql } from '#server/platform/db/sql.ts';
+import { answerDeadline } from './answer-deadline.ts';
+import { checkoutItems, checkoutSessions } from './schema.ts';
+
+/** Time after the supplier's deadline in which the reconciler ends a fulfilment. */
+const endedWithinMinutes = 15;
+
+/** What payments and suppliers of carts leave to a person. */
+export const caseSources: readonly CaseSource[] = [
+  {
+    kind: 'dispute_lost',
+    remedy:
+      'Decide with the guest. `booking release` cancels without a refund; the case closes when the stay is over.',
+    find: async (ctx, limit) => {
+      const rows = await liveBookings(ctx)
+        .where(and(sql`${paymentIntents.disputeState} = 'lost'`, eq(bookings.state, 'confirmed')))
+        .orderBy(asc(paymentIntents.disputedAt))
+        .limit(limit);
+      const detail = 'confirmed, and the bank returned its payment';
+      return rows.map((row) => found(row, row.disputedAt as string, detail));
+    },
+  },
+  {
+    kind: 'fulfilment_late',
+    remedy: 'Ask the supplier: `booking confirm` with its reference, or `booking cancel`.',
+    find: async (ctx, limit) => {
+      const rows = await liveBookings(ctx)
+        .where(
+          and(
+            // Written out, so that the planner sees the condition of the partial index.
+            sql`${bookings.state} in ('fulfilling', 'pending_supplier')`,
+            sql`${answersBy} < sojourn_now()::timestamptz(3) - make_interval(mins => ${endedWithinMinutes})`,
+          ),
+        )
+        .orderBy(asc(bookings.updatedAt))
+        .limit(limit);
+      return rows.map((row) => found(row, row.answersBy, `${row.state} past the deadline of its supplier`));
+    },
+  },
+];
+
+const answersBy = answerDeadline(bookings, checkoutSessions.fulfilBy);
+
+const liveBookings = (ctx: SystemContext) =>
+  ctx.db
+    .select({
+      appId: bookings.appId,
+      id: bookings.id,
+      state: bookings.state,
+      answersBy: sql<string>`${answersBy}`.mapWith(bookings.updatedAt),
+      disputedAt: paymentIntents.disputedAt,
+    })
+    .from(bookings)
+    .innerJoin(
+      checkoutItems,
+      and(
+        eq(checkoutItems.appId, bookings.appId),
+        eq(checkoutItems.bookingId, bookings.id),
+        sql`${checkoutItems.live}`,
+      ),
+    )
+    .innerJoin(
+      checkoutSessions,
+      and(eq(checkoutSessions.appId, checkoutItems.appId), eq(checkoutSessions.id, checkoutItems.sessionId)),
+    )
+    .leftJoin(
+      paymentIntents,
+      and(
+        eq(paymentIntents.appId, checkoutSessions.appId),
+        eq(paymentIntents.id, checkoutSessions.paymentIntentId),
+      ),
+    )
+    .$dynamic();
+
+const found = ({ appId, id }: { appId: string; id: string }, since: string, detail: string) => ({
+  subject: `booking ${id}`,
+  appId,
+  since,
+  detail,
+});

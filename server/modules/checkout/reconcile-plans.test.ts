@@ -1,0 +1,44 @@
+import { beforeAll, expect, test } from 'vitest';
+import { comparableQuery } from '#server/modules/bookings/compare-with-suppliers.ts';
+import { unreleasedQuery } from '#server/modules/bookings/enqueue-lost-releases.ts';
+import { type SQLWrapper, sql } from '#server/platform/db/sql.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import { aTenant, systemContext, type Tenant } from '#server/testing/index.ts';
+import { stuckFulfilmentsQuery } from './enqueue-stuck-fulfilments.ts';
+
+const ctx = systemContext();
+let tenant: Tenant;
+
+beforeAll(async () => {
+  tenant = await aTenant();
+});
+
+/** Returns the query plan as text without running the statement. */
+async function planOf(query: SQLWrapper): Promise<string> {
+  const rows = await ctx.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+test('The reconciler of bookings finds what is stuck, unreleased or due for a comparison by an index', async () => {
+  const name = newId();
+  const states = { completed: 5_000, cancelled: 300, confirmed: 300, fulfilling: 300 };
+  for (const [state, rows] of Object.entries(states)) {
+    await ctx.db.execute(sql`
+      insert into bookings (app_id, id, kind, state, organisation_id, reference, supplier, supplier_attempts, supplier_released_at,
+        title, time_zone, starts_at, ends_at, currency, total_minor, due_now_minor, details)
+      select ${tenant.appId}::uuid, gen_random_uuid(), 'lounge', ${state}, ${tenant.organisationId}::uuid, ${name}::text || ${state}::text || n,
+        ${name}, 1, now(), 'Lounge', 'Europe/Paris', now(), now() + interval '20 days', 'EUR', 1, 1, '{}'
+      from generate_series(1, ${rows}::int) n`);
+  }
+  await ctx.db.execute(sql`analyze bookings`);
+  const plans = await Promise.all(
+    [unreleasedQuery(ctx, 500), comparableQuery(ctx, 200), stuckFulfilmentsQuery(ctx, 500)].map(planOf),
+  );
+  expect(plans).toEqual([
+    expect.stringContaining('bookings_unreleased'),
+    expect.stringContaining('bookings_supplier_check'),
+    expect.stringContaining('bookings_in_fulfilment'),
+  ]);
+  expect(plans.join()).not.toContain('Seq Scan on bookings');
+  await ctx.db.execute(sql`delete from bookings where supplier = ${name}`);
+});
