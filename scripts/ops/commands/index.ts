@@ -1,12 +1,15 @@
 import type { Command } from '../command.ts';
 import { appCommands } from './app.ts';
 import { auditCommands } from './audit.ts';
+import { bookingCommands } from './booking.ts';
+import { caseCommands } from './case.ts';
 import { domainCommands } from './domain.ts';
 import { jobCommands } from './job.ts';
 import { keyCommands } from './key.ts';
 import { ledgerCommands } from './ledger.ts';
 import { memberCommands } from './member.ts';
 import { orgCommands } from './org.ts';
+import { pointsCommands } from './points.ts';
 import { refundCommands } from './refund.ts';
 import { signingKeyCommands } from './signing-key.ts';
 import { themeCommands } from './theme.ts';
@@ -21,7 +24,10 @@ export const commands: readonly Command[] = [
   ...keyCommands,
   ...memberCommands,
   ...webhookCommands,
+  ...caseCommands,
+  ...bookingCommands,
   ...refundCommands,
+  ...pointsCommands,
   ...signingKeyCommands,
   ...ledgerCommands,
   ...jobCommands,

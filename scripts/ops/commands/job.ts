@@ -1,18 +1,7 @@
 import { listJobs, retryJob } from '../../../server/modules/partner-admin/index.ts';
+import { age } from '../age.ts';
 import { type Command, command, options } from '../command.ts';
 import { card, page, table, timeText } from '../print.ts';
-
-const units = [
-  ['d', 86_400],
-  ['h', 3_600],
-  ['min', 60],
-] as const;
-
-/** Formats a number of seconds in its largest unit, such as `3 h`. */
-function age(seconds: number): string {
-  const [unit, size] = units.find(([, size]) => seconds >= size) ?? ['s', 1];
-  return `${Math.floor(seconds / size)} ${unit}`;
-}
 
 export const jobCommands: readonly Command[] = [
   command({

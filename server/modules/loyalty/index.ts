@@ -1,3 +1,4 @@
+export { adjustPoints } from './adjust-points.ts';
 export { earnPoints } from './earn-points.ts';
 export { neverExpireMonths } from './earn-rule.ts';
 export { earnedPoints } from './earned-points.ts';

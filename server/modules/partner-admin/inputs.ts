@@ -39,6 +39,12 @@ export const overlapSeconds = z
   .min(0)
   .max(30 * 86_400, 'At most 30 days.');
 
+/** An amount in major units, which the caller compares with the digits of its currency. */
+export const decimal = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,3})?$/, 'Must be an amount such as 25.50.')
+  .transform(Number);
+
 export const listLimit = z.int().min(1, 'At least 1.').max(500, 'At most 500.').default(50);
 
 /**

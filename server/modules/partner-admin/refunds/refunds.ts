@@ -3,21 +3,19 @@ import { findBookingAnywhere } from '#server/modules/bookings/index.ts';
 import { refundBooking } from '#server/modules/checkout/index.ts';
 import * as payments from '#server/modules/payments/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
-import { invalid } from '#server/platform/errors/index.ts';
-import { fromMajor, toMajor } from '#server/platform/money/index.ts';
+import { toMajor } from '#server/platform/money/index.ts';
 import type { OperatorContext } from '../context.ts';
+import { exactMinor } from '../exact-minor.ts';
 import { findApp, notFound } from '../find.ts';
-import { id, reference } from '../inputs.ts';
+import { decimal, id, reference } from '../inputs.ts';
 import { parseInput } from '../parse-input.ts';
 import { recordAuditEntry } from '../record-audit-entry.ts';
+import { requireReason } from '../require-reason.ts';
 
-const decimal = z
-  .string()
-  .regex(/^\d{1,9}(\.\d{1,3})?$/, 'Must be an amount such as 25.50.')
-  .transform(Number)
-  .refine((amount) => amount > 0, 'Must be more than 0.');
-
-const MakeRefund = z.object({ booking: id, amount: decimal });
+const MakeRefund = z.object({
+  booking: id,
+  amount: decimal.refine((value) => value > 0, 'Must be more than 0.'),
+});
 const NameRefund = z.object({ app: reference, refund: id });
 
 /** A refund as an operator sees it. */
@@ -42,9 +40,8 @@ export async function makeRefund(
   const booking = await findBookingAnywhere(ctx, input.booking);
   if (!booking) throw notFound(ctx, 'booking', input.booking);
   const { appId, id: bookingId, organisationId, currency } = booking;
-  const amountMinor = fromMajor(input.amount, currency);
-  const amount = toMajor(amountMinor, currency);
-  if (amount !== input.amount) throw invalid('amount', 'too_fine', `Must be an amount of ${currency}.`);
+  const { amount } = input;
+  const amountMinor = exactMinor('amount', amount, currency);
   await transaction(ctx, async (ctx) => {
     await refundBooking(ctx, { appId, bookingId, amountMinor });
     const detail = { amount, currency };
@@ -102,9 +99,4 @@ async function changeRefund(
     });
     return { refund: refund.id, booking: refund.bookingId, amount, currency, state: refund.state };
   });
-}
-
-/** Money moves only with a reason in the audit log. */
-function requireReason({ reason }: OperatorContext): void {
-  if (reason.trim() === '') throw invalid('reason', 'required', 'Say why, for the audit log.');
 }
