@@ -99,6 +99,10 @@ CREATE TABLE "bookings" (
 	"supplier_reference" text,
 	"supplier_outcome" text,
 	"supplier_attempts" integer DEFAULT 0 NOT NULL,
+	"supplier_released_at" timestamptz(3),
+	"supplier_check_at" timestamptz(3) DEFAULT sojourn_now() + interval '1 day' NOT NULL,
+	"confirmed_by_telephone" boolean DEFAULT false NOT NULL,
+	"supplier_lost_at" timestamptz(3),
 	"title" text NOT NULL,
 	"place_id" text,
 	"place_name" text,
@@ -123,6 +127,17 @@ CREATE TABLE "bookings" (
 	CONSTRAINT "bookings_paid" CHECK ("bookings"."paid_minor" between 0 and "bookings"."total_minor"),
 	CONSTRAINT "bookings_due" CHECK ("bookings"."due_now_minor" between 0 and "bookings"."total_minor" - "bookings"."perk_minor"),
 	CONSTRAINT "bookings_perks" CHECK ("bookings"."perk_minor" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "cases" (
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"app_id" uuid,
+	"since" timestamptz(3) NOT NULL,
+	"detail" text NOT NULL,
+	"opened_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	"closed_at" timestamptz(3),
+	CONSTRAINT "cases_kind_subject_pk" PRIMARY KEY("kind","subject")
 );
 --> statement-breakpoint
 CREATE TABLE "checkout_items" (
@@ -1076,7 +1091,13 @@ CREATE INDEX "bookings_circle" ON "bookings" USING btree ("app_id","circle_id","
 CREATE INDEX "bookings_hold" ON "bookings" USING btree ("hold_expires_at") WHERE state in ('held', 'pending_payment');--> statement-breakpoint
 CREATE INDEX "bookings_holds_of_user" ON "bookings" USING btree ("app_id","user_id","hold_expires_at") WHERE state in ('held', 'pending_payment');--> statement-breakpoint
 CREATE INDEX "bookings_holds_of_key" ON "bookings" USING btree ("api_key_id","hold_expires_at") WHERE state in ('held', 'pending_payment') and api_key_id is not null;--> statement-breakpoint
+CREATE INDEX "bookings_in_fulfilment" ON "bookings" USING btree ("updated_at","id") WHERE state in ('fulfilling', 'pending_supplier');--> statement-breakpoint
+CREATE INDEX "bookings_unreleased" ON "bookings" USING btree ("updated_at","id") WHERE state in ('cancelled', 'expired', 'failed') and supplier_released_at is null;--> statement-breakpoint
+CREATE INDEX "bookings_supplier_check" ON "bookings" USING btree ("supplier_check_at") WHERE supplier_attempts > 0 and state in ('confirmed', 'cancelled', 'failed');--> statement-breakpoint
+CREATE INDEX "bookings_lost_at_supplier" ON "bookings" USING btree ("supplier_lost_at") WHERE state = 'confirmed' and supplier_lost_at is not null;--> statement-breakpoint
 CREATE INDEX "bookings_end" ON "bookings" USING btree ("ends_at") WHERE state = 'confirmed';--> statement-breakpoint
+CREATE INDEX "cases_open" ON "cases" USING btree ("since","kind","subject") WHERE closed_at is null;--> statement-breakpoint
+CREATE INDEX "cases_closed" ON "cases" USING btree ("closed_at") WHERE closed_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "checkout_items_live" ON "checkout_items" USING btree ("app_id","booking_id") WHERE live;--> statement-breakpoint
 CREATE INDEX "checkout_items_booking" ON "checkout_items" USING btree ("app_id","booking_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "checkout_sessions_intent" ON "checkout_sessions" USING btree ("app_id","payment_intent_id");--> statement-breakpoint
@@ -1103,11 +1124,13 @@ CREATE INDEX "payment_events_intent" ON "payment_events" USING btree ("app_id","
 CREATE INDEX "payment_events_rejected" ON "payment_events" USING btree ("created_at") WHERE status = 'rejected';--> statement-breakpoint
 CREATE INDEX "payment_intents_open" ON "payment_intents" USING btree ("checked_at") WHERE state in ('requires_payment', 'failed', 'authorized');--> statement-breakpoint
 CREATE INDEX "payment_intents_settled" ON "payment_intents" USING btree ("checked_at") WHERE state = 'captured';--> statement-breakpoint
+CREATE INDEX "payment_intents_lost" ON "payment_intents" USING btree ("disputed_at") WHERE dispute_state = 'lost';--> statement-breakpoint
 CREATE INDEX "payment_refunds_intent" ON "payment_refunds" USING btree ("app_id","intent_id");--> statement-breakpoint
 CREATE INDEX "payment_refunds_booking" ON "payment_refunds" USING btree ("app_id","booking_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_refunds_cancelled" ON "payment_refunds" USING btree ("app_id","booking_id") WHERE reason = 'cancelled' and state <> 'failed';--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_refunds_retry" ON "payment_refunds" USING btree ("app_id","retry_of");--> statement-breakpoint
 CREATE INDEX "payment_refunds_pending" ON "payment_refunds" USING btree ("created_at") WHERE state = 'pending';--> statement-breakpoint
+CREATE INDEX "payment_refunds_failed" ON "payment_refunds" USING btree ("created_at") WHERE state = 'failed';--> statement-breakpoint
 CREATE INDEX "perk_catalogue_sold" ON "perk_catalogue" USING btree ("app_id","points","id") WHERE withdrawn_at is null;--> statement-breakpoint
 CREATE INDEX "perk_events_perk" ON "perk_events" USING btree ("app_id","perk_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "perk_events_granted" ON "perk_events" USING btree ("app_id","perk_id") WHERE kind = 'granted';--> statement-breakpoint
