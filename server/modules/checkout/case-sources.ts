@@ -26,7 +26,8 @@ export const caseSources: readonly CaseSource[] = [
   },
   {
     kind: 'fulfilment_late',
-    remedy: 'Ask the supplier: `booking confirm` with its reference, or `booking cancel`.',
+    remedy:
+      'Ask the supplier: `booking confirm` with its reference, or `booking cancel`. If it has decided, the gateway does not answer: look there for the payment.',
     find: async (ctx, limit) => {
       const rows = await liveBookings(ctx)
         .where(
@@ -38,7 +39,10 @@ export const caseSources: readonly CaseSource[] = [
         )
         .orderBy(asc(bookings.updatedAt))
         .limit(limit);
-      return rows.map((row) => found(row, row.answersBy, `${row.state} past the deadline of its supplier`));
+      return rows.map((row) => {
+        const decision = row.supplierOutcome ?? 'has not answered';
+        return found(row, row.answersBy, `${row.state} past the deadline; supplier: ${decision}`);
+      });
     },
   },
 ];
@@ -51,6 +55,7 @@ const liveBookings = (ctx: SystemContext) =>
       appId: bookings.appId,
       id: bookings.id,
       state: bookings.state,
+      supplierOutcome: bookings.supplierOutcome,
       answersBy: sql<string>`${answersBy}`.mapWith(bookings.updatedAt),
       disputedAt: paymentIntents.disputedAt,
     })

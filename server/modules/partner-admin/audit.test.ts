@@ -43,6 +43,7 @@ async function runEveryAction() {
   await operators.suspendMember(ctx, member);
   await operators.resumeMember(ctx, member);
   await operators.setRole(ctx, { ...member, role: 'owner' });
+  await operators.adjustPoints(ctx, { ...member, points: '100', note: 'Hello Zebedee' });
   await operators.cancelMember(ctx, member);
   const file = `email,firstname,lastname\n2${email},Zebedee,Quux\n`;
   await operators.importMembers(ctx, { app }, new TextEncoder().encode(file));
@@ -62,6 +63,12 @@ async function runEveryAction() {
   await refusalCode(operators.makeRefund(operatorContext(), { booking: unknown, amount: '1' }));
   await refusalCode(operators.retryRefund(operatorContext(), { app: sandboxApp, refund: unknown }));
   await refusalCode(operators.settleRefund(operatorContext(), { app: sandboxApp, refund: unknown }));
+  // So do the acts on bookings.
+  await refusalCode(operators.cancelBooking(operatorContext(), { booking: unknown }));
+  await refusalCode(
+    operators.confirmBooking(operatorContext(), { booking: unknown, supplier_reference: 'H' }),
+  );
+  await refusalCode(operators.releaseBooking(operatorContext(), { booking: unknown }));
   // The signing key belongs to no organisation. Its own test checks the audit entry.
   await operators.rotateSigningKey(operatorContext('Production'));
   // A job belongs to the app in its payload. Its own test checks the audit entry.
@@ -95,7 +102,8 @@ const expected = [
   ...['org.create', 'org.update', 'app.create', 'app.create', 'app.update', 'theme.set', 'theme.logo'],
   ...['app.approve-production', 'domain.add', 'domain.move', 'domain.remove'],
   ...['key.create', 'key.update', 'key.rotate', 'key.revoke'],
-  ...['member.add', 'member.update', 'member.suspend', 'member.resume', 'member.role', 'member.cancel'],
+  ...['member.add', 'member.update', 'member.suspend', 'member.resume', 'member.role'],
+  ...['points.adjust', 'member.cancel'],
   ...[
     'member.import',
     'webhook.create',

@@ -141,7 +141,7 @@ export const ledgerInvariants: readonly LedgerInvariant[] = [
     broken: (settledBefore) => sql`
       select b.app_id, 'booking ' || b.id as subject, format('%s, supplier %s', b.state, o.state) as found
       from (${supplierOrders}) o join bookings b on b.reference = o.reference
-      where b.updated_at <= ${settledBefore} and (
+      where b.updated_at <= ${settledBefore} and not b.confirmed_by_telephone and (
         (b.state in ('confirmed', 'completed') and o.state not in ('confirmed', 'issued'))
         or (b.state in ('cancelled', 'expired', 'failed')
           and o.state in ('held', 'pending', 'accepted', 'confirmed', 'issued')))`,
