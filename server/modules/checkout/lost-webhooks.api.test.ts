@@ -202,6 +202,22 @@ describe('Reports that never come after the capture', () => {
     expect(await sessionOf(member, session.id)).toMatchObject({ dispute: 'opened' });
   });
 
+  test('After the gateway has refused a refund, it is soon asked what it refunded before', async () => {
+    const { bookingId, session } = await paidUnheard();
+    await letMinutesPass(session, 5);
+    await runSchedule();
+    await expectConfirmed(bookingId);
+    const body = { event: 'gateway_refunds_part', booking_id: bookingId };
+    await callApi('POST', '/v1/sandbox/trigger', { key: tenant, body });
+    await callApi('POST', '/v1/hotel/booking/cancel', { key: tenant, body: { booking_id: bookingId } });
+    await runJobs();
+    expect((await ledgerOf(bookingId)).refunded).toBe(0);
+    await runSchedule();
+    const { refunded, gatewayRefunded } = await ledgerOf(bookingId);
+    expect(gatewayRefunded).toBe(Math.ceil(session.amount_due_minor / 2));
+    expect(refunded).toBe(gatewayRefunded);
+  });
+
   test('A payment that is older than 120 days is asked for one last time', async () => {
     const { session } = await open();
     const { db } = systemContext();

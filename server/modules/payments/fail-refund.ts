@@ -7,7 +7,7 @@ type FailureCode = 'gateway_refused' | 'dispute_lost';
 
 /**
  * Records that a refund failed, and frees its reserved amount. A refund that counted as successful can fail
- * too, when the payer's bank returns it. Logs an alert, because the payer still waits for the money. Does
+ * too, when the payer's bank returns it. If the gateway refused it, the gateway is asked for the payment soon. Logs an alert, because the payer still waits for the money. Does
  * nothing if the refund has failed before. The caller must hold the payment's lock.
  */
 export async function failRefund(
@@ -28,6 +28,8 @@ export async function failRefund(
     .update(paymentIntents)
     .set({
       refundedMinor: sql`${paymentIntents.refundedMinor} - ${failed.amountMinor}`,
+      // A gateway that refuses may know of a refund that we do not: the next reconciliation asks it.
+      ...(failureCode === 'gateway_refused' ? { checkedAt: sql`'epoch'::timestamptz` } : {}),
       updatedAt: sql`sojourn_now()`,
     })
     .where(whereIntent(intent));

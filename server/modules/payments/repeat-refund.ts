@@ -13,13 +13,16 @@ type Key = { appId: string; refundId: string };
 
 /**
  * Requests a failed refund again, under a new id, because a gateway answers a known id with the old result.
- * Returns the new refund. Fails with `not_found`, and with `invalid_state` unless the refund failed at the
- * gateway, was not tried again before and is still covered by what is left of the payment.
+ * The amount is at most what is left of the payment. Returns the new refund. Fails with `not_found`, and with
+ * `invalid_state` unless the refund failed at the gateway, was not tried again before and something is left.
  */
 export async function retryRefund(ctx: SystemContext, key: Key): Promise<PaymentRefund> {
   return transaction(ctx, async (ctx) => {
     const { refund, intent } = await lockFailedRefund(ctx, key);
-    const { bookingId, amountMinor, reason } = refund;
+    const { bookingId, reason } = refund;
+    // Somebody may have refunded a part on the gateway's dashboard, which is why it failed.
+    const amountMinor = Math.min(refund.amountMinor, intent.capturedMinor - intent.refundedMinor);
+    if (amountMinor <= 0) throw problem('invalid_state');
     const wanted = { bookingId, amountMinor, reason, retryOf: refund.id };
     if (!(await requestRefund(ctx, intent, wanted))) throw problem('invalid_state');
     const [retry] = await ctx.db
@@ -33,7 +36,7 @@ export async function retryRefund(ctx: SystemContext, key: Key): Promise<Payment
 
 /**
  * Records that a failed refund was paid back without the gateway, for example by bank transfer. It then counts
- * as executed. Fails like `retryRefund`.
+ * as executed. Fails like `retryRefund`, and if less than its amount is left.
  */
 export async function settleRefund(ctx: SystemContext, key: Key): Promise<PaymentRefund> {
   return transaction(ctx, async (ctx) => {

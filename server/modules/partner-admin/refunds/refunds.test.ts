@@ -78,6 +78,17 @@ describe('Refunds by operators', () => {
     expect((await ledgerOf(bookingId)).gatewayRefunded).toBe(session.amount_due_minor);
   });
 
+  test('A failed refund is tried again with what is left after a refund on the dashboard', async () => {
+    const { bookingId, session, refundId } = await aFailedRefund();
+    const event = { event: 'gateway_refunds_part', booking_id: bookingId };
+    await callApi('POST', '/v1/sandbox/trigger', { key: tenant, body: event });
+    await runJobs();
+    await retryRefund(operator(), { app: tenant.appId, refund: refundId });
+    await runJobs();
+    const due = session.amount_due_minor;
+    expect(await ledgerOf(bookingId)).toMatchObject({ refunded: due, gatewayRefunded: due });
+  });
+
   test('A refund that failed can be settled by hand and then counts as executed', async () => {
     const { bookingId, session, refundId } = await aFailedRefund();
     const input = { app: tenant.appId, refund: refundId };
