@@ -1,4 +1,4 @@
-import { releasePayment } from '#server/modules/payments/index.ts';
+import { checkCapturedSoon, releasePayment } from '#server/modules/payments/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
@@ -40,9 +40,13 @@ export async function endSession(
   await publish(ctx, 'checkout', session.id);
 }
 
-/** Enqueues the job that voids or refunds the payment of a session that ended without a booking. */
+/**
+ * Enqueues the job that voids or refunds the payment of a session that ended without a booking. The next
+ * reconciliation looks whether it was done.
+ */
 export async function enqueuePaymentRelease(ctx: SystemContext, session: CheckoutSession): Promise<void> {
   const { appId, paymentIntentId: intentId } = session;
-  if (intentId)
-    await enqueue(ctx, releasePayment, { appId, intentId }, { key: `release_payment:${intentId}` });
+  if (!intentId) return;
+  await enqueue(ctx, releasePayment, { appId, intentId }, { key: `release_payment:${intentId}` });
+  await checkCapturedSoon(ctx, { appId, id: intentId });
 }

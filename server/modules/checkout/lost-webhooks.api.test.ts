@@ -6,9 +6,12 @@ import {
   aSession,
   checkOut,
   payWith,
+  type Rate,
+  ratesOf,
   type Session,
   sessionOf,
 } from '#server/modules/hotels/bookings/testing/shop.ts';
+import { deliver, fittingEvent } from '#server/modules/hotels/bookings/testing/webhooks.ts';
 import { chooseGateway } from '#server/modules/payments/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
@@ -21,7 +24,7 @@ import {
   systemContext,
   type Tenant,
 } from '#server/testing/index.ts';
-import { reconcilePayments } from './index.ts';
+import { fulfilNow, reconcilePayments } from './index.ts';
 
 let tenant: Tenant;
 let member: Person;
@@ -246,6 +249,20 @@ describe('Work that was lost', () => {
     await letMinutesPass(session, 5);
     await runSchedule();
     expect(await ledgerOf(bookingId)).toMatchObject({ intent: 'voided', gateway: 'voided' });
+  });
+
+  test('The schedule returns a captured payment of which nothing was booked if the job was lost', async () => {
+    const rates = await ratesOf(member, { hotel: 'htl_test_refused' });
+    const rate = rates.find(({ price }) => price.due_now > 0) as Rate;
+    const { bookingId, session } = await aSession(tenant, member, rate);
+    await payWith(tenant, session.payment_intent_id, 'captures_at_once');
+    await deliver(fittingEvent(session, 'payment.succeeded'));
+    await fulfilNow(systemContext(), { appId: tenant.appId, sessionId: session.id });
+    await loseJobs('release_payment');
+    await runJobs();
+    expect(await ledgerOf(bookingId)).toMatchObject({ booking: 'failed', intent: 'captured', refunded: 0 });
+    await runSchedule();
+    expect(ledgerMismatches(await ledgerOf(bookingId))).toEqual([]);
   });
 
   test('A refund whose job or event was lost is taken up by the schedule', async () => {

@@ -14,6 +14,7 @@ import { enqueuePaymentRelease } from './end-session.ts';
 import { closeIfUnpaid } from './expire-session.ts';
 import { lockSessionOfIntent } from './queries.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
+import { releaseUnusedPayment } from './release-unused-payment.ts';
 
 /** A payment whose gateway was asked within this time is left to the next run. */
 const pauseSeconds = 4 * 60;
@@ -26,7 +27,8 @@ const maxRunMs = 4 * 60_000;
 /**
  * Repairs payments whose events never came: asks the gateways for all payments that are not final, closes
  * sessions whose expiry job was lost, releases payments whose session is over, and takes up refunds that
- * stay pending. Captured payments are asked for once a day, a batch in each run.
+ * stay pending. Captured payments are asked for once a day, a batch in each run, and soon after a release or a
+ * refused refund.
  */
 export const reconcilePayments = defineJob({
   name: 'reconcile_payments',
@@ -42,7 +44,7 @@ export const reconcilePayments = defineJob({
       await reconcileAll(ctx, batch, reconcileOpen);
       if (batch.length < batchSize) break;
     }
-    await reconcileAll(ctx, await claimCapturedIntents(ctx, batchSize), reconcilePayment);
+    await reconcileAll(ctx, await claimCapturedIntents(ctx, batchSize), reconcileCaptured);
   },
 });
 
@@ -69,4 +71,9 @@ async function reconcileOpen(ctx: SystemContext, intent: PaymentIntent): Promise
     // The job that releases the payment of an ended session was lost.
     if (now && now.status !== 'open' && known && isOpenIntent(known)) await enqueuePaymentRelease(ctx, now);
   });
+}
+
+async function reconcileCaptured(ctx: SystemContext, intent: PaymentIntent): Promise<void> {
+  await reconcilePayment(ctx, intent);
+  await releaseUnusedPayment(ctx, intent);
 }

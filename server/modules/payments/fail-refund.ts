@@ -1,6 +1,7 @@
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { and, eq, inArray, sql } from '#server/platform/db/sql.ts';
 import { type PaymentIntent, whereIntent } from './intents.ts';
+import { neverChecked } from './open-intents.ts';
 import { paymentEvents, paymentIntents, paymentRefunds } from './schema.ts';
 
 type FailureCode = 'gateway_refused' | 'dispute_lost';
@@ -29,7 +30,7 @@ export async function failRefund(
     .set({
       refundedMinor: sql`${paymentIntents.refundedMinor} - ${failed.amountMinor}`,
       // A gateway that refuses may know of a refund that we do not: the next reconciliation asks it.
-      ...(failureCode === 'gateway_refused' ? { checkedAt: sql`'epoch'::timestamptz` } : {}),
+      ...(failureCode === 'gateway_refused' ? { checkedAt: neverChecked } : {}),
       updatedAt: sql`sojourn_now()`,
     })
     .where(whereIntent(intent));

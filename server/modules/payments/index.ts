@@ -27,6 +27,7 @@ export {
   storeIntent,
 } from './intents.ts';
 export {
+  checkCapturedSoon,
   claimCapturedIntents,
   claimCheck,
   claimOpenIntents,

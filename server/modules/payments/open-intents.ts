@@ -58,6 +58,20 @@ export async function claimCapturedIntents(ctx: DbContext, limit: number): Promi
   return claimWhere(ctx, and(sql`state = 'captured'`, notAskedFor(daySeconds)), { limit, checkedAt });
 }
 
+/** The value of `checkedAt` of a payment that the next reconciliation looks at first. */
+export const neverChecked = sql`'epoch'::timestamptz`;
+
+/** Lets the next reconciliation look at a captured payment; payments in other states are looked at anyway. */
+export async function checkCapturedSoon(
+  ctx: DbContext,
+  intent: Pick<PaymentIntent, 'appId' | 'id'>,
+): Promise<void> {
+  await ctx.db
+    .update(paymentIntents)
+    .set({ checkedAt: neverChecked })
+    .where(and(whereIntent(intent), sql`state = 'captured'`));
+}
+
 async function claimWhere(
   ctx: DbContext,
   condition: SQL | undefined,
