@@ -5,6 +5,7 @@ import { workerCount } from './server/testing/worker-count.ts';
 /** Tests that change what a process has once: settings, modules of Node, the database that it uses, its being told to stop. */
 const alone = [
   'server/testing/proofs/**/*.test.ts',
+  'server/testing/simulation/simulation.test.ts',
   'server/host/output-canaries.api.test.ts',
   'server/host/settings-in-use.test.ts',
   'server/modules/transfers/trickle.api.test.ts',
@@ -20,6 +21,7 @@ const alone = [
 
 /** Files that take longest begin first, so that none of them is what everybody waits for at the end. */
 const longest = [
+  'server/testing/simulation/simulation.test.ts',
   'server/testing/proofs/kill.test.ts',
   'server/testing/security-suite/security-suite.test.ts',
   'server/testing/proofs/races.test.ts',

@@ -15,6 +15,7 @@ import { passcodeTries } from './passcode-tries.ts';
 import { perks } from './perks.ts';
 import type { Proof } from './proof.ts';
 import { sameKey } from './same-key.ts';
+import { simulation } from './simulation.ts';
 import { slowClients } from './slow-clients.ts';
 import { userSearches } from './user-searches.ts';
 
@@ -38,6 +39,7 @@ export const proofs: readonly Proof[] = [
   hostilePages,
   gracefulStop,
   database,
+  simulation,
 ];
 
 /** Returns the proof with this name, if any. */

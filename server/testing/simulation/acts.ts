@@ -1,0 +1,33 @@
+import type { Call } from '../call-api.ts';
+import { type Answer, callApi } from '../index.ts';
+import { runWork } from './crashes.ts';
+import { armedFaultText } from './fault-steps.ts';
+import { faultWasMet } from './faults.ts';
+import { type Scenario, say } from './scenario.ts';
+
+/** The answer of a request; null if the process that handled it crashed. */
+export type ActAnswer<Body> = Answer<Body> | null;
+
+/** Sends a request to the API, says what it was and how it was answered, and returns the answer. */
+export async function act<Body = Record<string, unknown>>(
+  scenario: Scenario,
+  what: string,
+  method: string,
+  path: string,
+  call: Call,
+): Promise<ActAnswer<Body>> {
+  const ending = await runWork(() => callApi<Body>(method, path, call));
+  const fault = faultWasMet() ? ` [${armedFaultText()}]` : '';
+  if (ending.kind === 'failed') throw ending.error;
+  if (ending.kind === 'crashed') {
+    say(scenario, `${what}${fault}: the process crashes`);
+    await scenario.clock.advance(restartMs);
+    return null;
+  }
+  const { status, problem } = ending.result;
+  say(scenario, `${what}${fault}: ${status}${status < 400 ? '' : ` ${problem?.code}`}`);
+  return ending.result;
+}
+
+/** A process that crashed is back after this time, when the leases that it held have ended. */
+export const restartMs = 20_000;

@@ -1,0 +1,71 @@
+import type postgres from 'postgres';
+
+/** When every seed begins. It is fixed and far ahead, so that prices, seasons and time zones never differ. */
+const startsAt = '2036-05-07T08:00:00.000Z';
+
+const RealDate = Date;
+const realPlainDate = Temporal.Now.plainDateISO;
+
+/** The simulated time of the process and of its database. It stands still until a step moves it. */
+export type Clock = {
+  nowMs: () => number;
+  /** When every seed begins. */
+  startMs: number;
+  /** Moves the time of the process and of the database forward. */
+  advance: (milliseconds: number) => Promise<void>;
+  /** Sets the time back to the beginning of a seed. */
+  restart: () => Promise<void>;
+  /** Gives the process its real time back. */
+  stop: () => void;
+};
+
+/**
+ * Replaces the time that decides money and stock: `sojourn_now()` and `sojourn_clock()` of the database by the value
+ * of one row, and `Date` and `Temporal.Now` of this process by the same instant. Timers run in real time.
+ */
+export async function startClock(sql: postgres.Sql): Promise<Clock> {
+  let nowMs = RealDate.parse(startsAt);
+  await sql.unsafe(`
+    create table simulation_clock (at timestamptz not null);
+    insert into simulation_clock values ('${startsAt}');
+    create or replace function sojourn_now() returns timestamptz language sql stable parallel safe
+      as 'select at from simulation_clock';
+    create or replace function sojourn_clock() returns timestamptz language sql volatile parallel safe
+      as 'select at from simulation_clock';`);
+  const moveTo = async (instantMs: number) => {
+    nowMs = instantMs;
+    await sql`update simulation_clock set at = ${new RealDate(instantMs).toISOString()}::timestamptz`;
+  };
+  globalThis.Date = simulatedDate(() => nowMs);
+  Temporal.Now.plainDateISO = (timeZone) =>
+    Temporal.Instant.fromEpochMilliseconds(nowMs)
+      .toZonedDateTimeISO(timeZone ?? 'UTC')
+      .toPlainDate();
+  return {
+    nowMs: () => nowMs,
+    startMs: RealDate.parse(startsAt),
+    advance: (milliseconds) => moveTo(nowMs + milliseconds),
+    restart: () => moveTo(RealDate.parse(startsAt)),
+    stop() {
+      globalThis.Date = RealDate;
+      Temporal.Now.plainDateISO = realPlainDate;
+    },
+  };
+}
+
+/** `Date` with another present; everything else is that of the runtime. */
+function simulatedDate(now: () => number): DateConstructor {
+  return new Proxy(RealDate, {
+    get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
+    construct: (target, args, newTarget) =>
+      Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
+    apply: () => new RealDate(now()).toString(),
+  });
+}
+
+/** The time since the beginning of a seed, such as `2d 03:20:05`. */
+export function elapsedText(nowMs: number): string {
+  const seconds = Math.round((nowMs - RealDate.parse(startsAt)) / 1_000);
+  const twoDigits = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  return `${Math.floor(seconds / 86_400)}d ${twoDigits((seconds % 86_400) / 3_600)}:${twoDigits((seconds % 3_600) / 60)}:${twoDigits(seconds % 60)}`;
+}

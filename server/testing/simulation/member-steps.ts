@@ -1,0 +1,313 @@
+import { anActivePerk } from '#server/modules/perks/testing/wallet.ts';
+import { aSearch, plainQuote, type Quote } from '#server/modules/transfers/testing/shop.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import { addDays, today } from '#server/platform/time/index.ts';
+import type { Person } from '../index.ts';
+import { act } from './acts.ts';
+import {
+  pricesAreValid,
+  ratesFor,
+  rememberRates,
+  type Scenario,
+  type SeedBooking,
+  type SeedCart,
+  signedIn,
+} from './scenario.ts';
+import type { Step } from './steps.ts';
+
+const hotels = [
+  ['htl_test_last_room', 6],
+  ['htl_test_unknown_booked', 2],
+  ['htl_test_unknown_lost', 2],
+  ['htl_test_refused', 3],
+  ['htl_test_sold_out_at_book', 2],
+  ['htl_test_pay_at_property', 1],
+  ['htl_test_non_refundable', 1],
+] as const;
+const tours = [
+  ['exp_test_last_place', 3],
+  ['exp_test_unknown_booked', 2],
+  ['exp_test_unknown_lost', 2],
+  ['exp_test_refused', 2],
+  ['exp_test_manual', 4],
+  ['exp_test_manual_refused', 3],
+  ['exp_test_manual_silent', 2],
+] as const;
+const lounges = [
+  ['lounge_test_open', 4],
+  ['lounge_test_refused', 1],
+] as const;
+const rides = [
+  '22 Rue de Rivoli, 75004 Paris, France',
+  'Test Silent, Paris',
+  'Test Declined, Paris',
+] as const;
+const cards = [
+  ['success', 8],
+  ['captures_at_once', 3],
+  ['three_d_secure', 2],
+  ['declined', 2],
+  ['capture_fails', 2],
+  ['webhook_lost', 3],
+  ['gateway_silent', 2],
+  ['refund_pending', 2],
+  ['refund_fails', 2],
+] as const;
+
+const maxBookings = 6;
+/** Days until what is booked: soon enough to be over within a seed at times, and to lose its free cancellation. */
+const daysAhead = [2, 5, 30, 60] as const;
+
+const traveller = { first_name: 'Ada', last_name: 'Byron', email: 'ada@guests.example' };
+const perks = new Map<string, string>();
+
+function note(scenario: Scenario, kind: SeedBooking['kind'], id: unknown, what: string): void {
+  if (typeof id === 'string')
+    scenario.bookings.push({ number: scenario.bookings.length + 1, id, kind, what });
+}
+
+const next = ({ bookings }: Scenario) => bookings.length + 1;
+const mayHold = (weight: number) => (scenario: Scenario) =>
+  scenario.bookings.length < maxBookings ? weight : 0;
+
+const holdStay: Step = {
+  weight: mayHold(8),
+  async run(scenario) {
+    const { random, tenant } = scenario;
+    const hotel = random.pickWeighted(hotels);
+    const rates = await ratesFor(scenario, hotel, random.pick(daysAhead));
+    const { room_id, hotel_id, check_in, check_out } = random.pick(rates.slice(0, 6));
+    const member = await signedIn(scenario);
+    const what = `The member holds stay ${next(scenario)} at ${hotel} from ${check_in}`;
+    const answer = await act<{ booking_id: string }>(scenario, what, 'POST', '/v1/hotel/booking/initiate', {
+      key: tenant,
+      headers: { authorization: `Bearer ${member.accessToken}` },
+      body: {
+        room_id,
+        hotel_id,
+        check_in,
+        check_out,
+        guests: { adults: 2, rooms: 1 },
+        lead_guest: traveller,
+      },
+    });
+    if (answer?.status === 201) note(scenario, 'hotel', answer.body.booking_id, 'stay');
+  },
+};
+
+const holdVisit: Step = {
+  weight: mayHold(8),
+  async run(scenario) {
+    const { random } = scenario;
+    const product_code = random.pickWeighted(tours);
+    const date = addDays(today('UTC'), random.pick(daysAhead));
+    const what = `The member holds visit ${next(scenario)} of ${product_code} on ${date}`;
+    const body = { product_code, date, time_slot: '10:00', pax: { adults: 1 }, currency: 'EUR' };
+    const path = '/v1/travel/experiences/bookings/hold';
+    const answer = await act<{ hold_id: string }>(scenario, what, 'POST', path, {
+      as: await signedIn(scenario),
+      body,
+    });
+    if (answer?.status === 201) note(scenario, 'experience_hold', answer.body.hold_id, 'visit');
+  },
+};
+
+const bookLounge: Step = {
+  weight: mayHold(3),
+  async run(scenario) {
+    const { random } = scenario;
+    const member = await signedIn(scenario);
+    const product_id = random.pickWeighted(lounges);
+    const date = addDays(today('UTC'), random.pick(daysAhead));
+    const what = `The member books lounge visit ${next(scenario)} at ${product_id} on ${date}`;
+    const body = {
+      product_type: 'lounge',
+      product_id,
+      date,
+      time: '10:00',
+      passenger_count: 2,
+      lead_passenger: traveller,
+    };
+    const answer = await act<{ id: string }>(scenario, what, 'POST', '/v1/travel/bookings', {
+      as: member,
+      body,
+    });
+    if (answer?.status !== 201) return;
+    note(scenario, 'travel', answer.body.id, 'lounge visit');
+    if (random.chance(0.5)) perks.set(answer.body.id, await anActivePerk(member));
+  },
+};
+
+const knownQuotes = new Map<string, { searchId: string; quote: Quote }>();
+
+/**
+ * Asks once for the prices of stays and transfers that the seeds use. A search of transfers runs all jobs, so that none
+ * may take place within a seed.
+ */
+export async function rememberPrices(member: Person): Promise<void> {
+  await rememberRates(
+    member,
+    hotels.map(([hotel]) => hotel),
+    daysAhead,
+  );
+  for (const end_address of rides) {
+    const found = await aSearch({ as: member }, { start_address: 'Versailles', end_address });
+    knownQuotes.set(end_address, { searchId: found.search_id, quote: plainQuote(found) });
+  }
+}
+
+const quoteRide: Step = {
+  weight: (scenario) => (pricesAreValid(scenario) ? mayHold(5)(scenario) : 0),
+  async run(scenario) {
+    const end_address = scenario.random.pick(rides);
+    const known = knownQuotes.get(end_address);
+    if (!known) return;
+    const what = `The member asks for the price of transfer ${next(scenario)} to ${end_address}`;
+    const body = { search_id: known.searchId, quote_id: known.quote.quote_id };
+    const answer = await act<{ travel_quote_id: string }>(scenario, what, 'POST', '/v1/travel/quotes', {
+      as: await signedIn(scenario),
+      body,
+    });
+    if (answer?.status === 201) note(scenario, 'ground_quote', answer.body.travel_quote_id, 'transfer');
+  },
+};
+
+type OpenedSession = {
+  id: string;
+  payment_intent_id: string | null;
+  line_items: { booking_id: string | null }[];
+};
+
+const openCart: Step = {
+  weight: ({ bookings, carts }) =>
+    bookings.some((one) => !isInCart(carts, one)) ? 14 : bookings.length > 0 ? 1 : 0,
+  async run(scenario) {
+    const { random, bookings, carts } = scenario;
+    const free = bookings.filter((one) => !isInCart(carts, one));
+    const from = free.length > 0 ? free : bookings;
+    const count = random.between(1, Math.min(3, from.length));
+    const first = random.between(0, from.length - count);
+    const chosen = from.slice(first, first + count);
+    const number = carts.length + 1;
+    const what = `The member opens cart ${number} with ${namesOf(chosen)}`;
+    const items = chosen.map(({ kind, id }) => ({
+      type: kind,
+      id,
+      ...(kind === 'ground_quote' || kind === 'experience_hold'
+        ? { passenger: { ...traveller, phone: '+33140205050' } }
+        : {}),
+    }));
+    const item_ids = chosen.flatMap(({ id }) => perks.get(id) ?? []);
+    const answer = await act<OpenedSession>(scenario, what, 'POST', '/v1/checkout/sessions', {
+      as: await signedIn(scenario),
+      headers: { 'idempotency-key': newId() },
+      body: { items, payment_method: 'card', ...(item_ids.length > 0 ? { perk_payment: { item_ids } } : {}) },
+    });
+    if (answer?.status !== 201) return;
+    // A quote becomes a booking with an id of its own.
+    for (const [index, booking] of chosen.entries()) {
+      booking.id = answer.body.line_items[index]?.booking_id ?? booking.id;
+    }
+    carts.push({ number, id: answer.body.id, intentId: answer.body.payment_intent_id, bookings: chosen });
+  },
+};
+
+const isInCart = (carts: readonly SeedCart[], booking: SeedBooking) =>
+  carts.some(({ bookings }) => bookings.includes(booking));
+
+/** The bookings of a cart in plain words. */
+const namesOf = (bookings: readonly SeedBooking[]): string =>
+  bookings.map(({ what, number }) => `${what} ${number}`).join(', ');
+
+const payCart: Step = {
+  weight: ({ carts }) => (carts.length > 0 ? 14 : 0),
+  async run(scenario) {
+    const { random, carts, tenant } = scenario;
+    const cart = random.chance(0.7) ? (carts.at(-1) as SeedCart) : random.pick(carts);
+    const card = random.pickWeighted(cards);
+    const authentication = random.pick([undefined, 'passed', 'passed', 'failed'] as const);
+    if (cart.intentId === null) return;
+    const step = authentication ? ` and 3-D Secure ${authentication}` : '';
+    await act(
+      scenario,
+      `The member pays cart ${cart.number} with the card ${card}${step}`,
+      'POST',
+      '/v1/sandbox/pay',
+      {
+        key: tenant,
+        body: { payment_intent_id: cart.intentId, card, authentication },
+      },
+    );
+  },
+};
+
+const returnToCart: Step = {
+  weight: ({ carts }) => (carts.length > 0 ? 3 : 0),
+  async run(scenario) {
+    const cart = scenario.random.pick(scenario.carts);
+    const path = `/v1/checkout/sessions/${cart.id}`;
+    await act(scenario, `The member comes back to cart ${cart.number}`, 'GET', path, {
+      as: await signedIn(scenario),
+    });
+  },
+};
+
+const leaveCart: Step = {
+  weight: ({ carts }) => (carts.length > 0 ? 1 : 0),
+  async run(scenario) {
+    const cart = scenario.random.pick(scenario.carts);
+    const path = `/v1/checkout/sessions/${cart.id}/expire`;
+    await act(scenario, `The member closes cart ${cart.number}`, 'POST', path, {
+      as: await signedIn(scenario),
+    });
+  },
+};
+
+const pathOfKind = {
+  experience_hold: '/v1/travel/experiences/bookings',
+  travel: '/v1/travel/bookings',
+  ground_quote: '/v1/travel/ground-transport/bookings',
+} as const;
+
+const cancelBooking: Step = {
+  weight: ({ bookings }) => (bookings.length > 0 ? 5 : 0),
+  async run(scenario) {
+    const booking = scenario.random.pick(scenario.bookings);
+    const { kind, id, what, number } = booking;
+    const doing = `The member cancels ${what} ${number}`;
+    if (kind === 'hotel') {
+      const call = { key: scenario.tenant, body: { booking_id: id } };
+      await act(scenario, doing, 'POST', '/v1/hotel/booking/cancel', call);
+    } else {
+      const path = `${pathOfKind[kind]}/${id}/cancel`;
+      await act(scenario, doing, 'POST', path, { as: await signedIn(scenario), body: {} });
+    }
+  },
+};
+
+const releaseHold: Step = {
+  weight: ({ bookings }) => (bookings.some(({ kind }) => kind === 'experience_hold') ? 1 : 0),
+  async run(scenario) {
+    const { number, id } = scenario.random.pick(
+      scenario.bookings.filter(({ kind }) => kind === 'experience_hold'),
+    );
+    const path = `/v1/travel/experiences/bookings/hold/${id}`;
+    await act(scenario, `The member gives up visit ${number}`, 'DELETE', path, {
+      as: await signedIn(scenario),
+    });
+  },
+};
+
+/** What members do. */
+export const memberSteps: readonly Step[] = [
+  holdStay,
+  holdVisit,
+  bookLounge,
+  quoteRide,
+  openCart,
+  payCart,
+  returnToCart,
+  leaveCart,
+  cancelBooking,
+  releaseHold,
+];

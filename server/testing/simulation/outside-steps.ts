@@ -1,0 +1,146 @@
+import { refundBooking } from '#server/modules/checkout/index.ts';
+import { retryRefund, settleRefund } from '#server/modules/payments/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { isProblem } from '#server/platform/errors/index.ts';
+import { systemContext } from '../context.ts';
+import { act } from './acts.ts';
+import { runWork } from './crashes.ts';
+import { portLog } from './ports.ts';
+import { type Scenario, type SeedBooking, say } from './scenario.ts';
+import type { Step } from './steps.ts';
+
+const hasCart = (weight: number) => (scenario: Scenario) => (scenario.carts.length > 0 ? weight : 0);
+
+const dashboardActs = [
+  ['gateway_refunds', 'Somebody refunds on the dashboard all that is left of the payment of', 2],
+  ['gateway_refunds_part', 'Somebody refunds on the dashboard half of the payment of', 2],
+  ['gateway_cancels', 'Somebody cancels on the dashboard the payment of', 2],
+  ['gateway_captures', 'Somebody captures on the dashboard the payment of', 2],
+  ['dispute_opens', 'The payer disputes the payment of', 3],
+  ['dispute_won', 'The bank decides for the seller the dispute of', 2],
+  ['dispute_lost', 'The bank decides for the payer the dispute of', 2],
+] as const;
+
+/** Makes the gateway or the supplier of a booking act, as the Sandbox offers it to partners. */
+async function trigger(scenario: Scenario, { id, what, number }: SeedBooking, event: string, doing: string) {
+  const call = { key: scenario.tenant, body: { event, booking_id: id } };
+  return act(scenario, `${doing} ${what} ${number}`, 'POST', '/v1/sandbox/trigger', call);
+}
+
+const actOnDashboard: Step = {
+  weight: hasCart(5),
+  async run(scenario) {
+    const { random, carts } = scenario;
+    const booking = random.pick(random.pick(carts).bookings);
+    const [event, doing] = random.pickWeighted(dashboardActs.map((one) => [one, one[2]] as const));
+    await trigger(scenario, booking, event, doing);
+  },
+};
+
+const supplierActs: Step = {
+  weight: ({ carts }) => (ridesOf(carts).length > 0 ? 4 : 0),
+  async run(scenario) {
+    const { random, carts } = scenario;
+    const booking = random.pick(ridesOf(carts));
+    const [event, doing] = random.pick([
+      ['supplier_cancels', 'The provider gives up'],
+      ['supplier_confirms', 'The provider confirms late'],
+    ] as const);
+    await trigger(scenario, booking, event, doing);
+  },
+};
+
+const ridesOf = (carts: Scenario['carts']) =>
+  carts.flatMap(({ bookings }) => bookings).filter(({ kind }) => kind === 'ground_quote');
+
+const undecidedVisits = ({ bookings }: Scenario) =>
+  bookings.filter(({ kind, id }) => kind === 'experience_hold' && !portLog.decided.has(`SJ-${id}`));
+
+const decideVisit: Step = {
+  weight: (scenario) => (undecidedVisits(scenario).length > 0 ? 4 : 0),
+  async run(scenario) {
+    const { id, number } = scenario.random.pick(undecidedVisits(scenario));
+    portLog.decided.add(`SJ-${id}`);
+    say(scenario, `The operator of visit ${number} decides`);
+  },
+};
+
+/** Lets the operators of all visits decide. */
+export function decideAllVisits(scenario: Scenario): void {
+  for (const { id } of undecidedVisits(scenario)) portLog.decided.add(`SJ-${id}`);
+}
+
+/** Runs a use case of an operator's command, which may be refused. */
+async function operate(scenario: Scenario, what: string, run: () => Promise<unknown>): Promise<void> {
+  const ending = await runWork(run);
+  if (ending.kind === 'failed' && !isProblem(ending.error)) throw ending.error;
+  const outcome = ending.kind === 'failed' ? (ending.error as { code: string }).code : ending.kind;
+  say(scenario, `${what}: ${outcome}`);
+}
+
+const refundByOperator: Step = {
+  weight: hasCart(2),
+  async run(scenario) {
+    const { random, carts, tenant } = scenario;
+    const { id: bookingId, what, number } = random.pick(random.pick(carts).bookings);
+    const amountMinor = random.pick([500, 2_000, 10_000]);
+    await operate(scenario, `An operator refunds ${amountMinor} of ${what} ${number}`, () =>
+      refundBooking(systemContext(), { appId: tenant.appId, bookingId, amountMinor }),
+    );
+  },
+};
+
+type FailedRefund = { appId: string; refundId: string };
+
+/** Refunds that failed and that nobody has tried again or settled. */
+export async function failedRefunds(): Promise<FailedRefund[]> {
+  const rows = await systemContext().db.execute<{ app_id: string; id: string }>(sql`
+    select app_id, id from payment_refunds r where state = 'failed' and failure_code is distinct from 'dispute_lost'
+      and not exists (select 1 from payment_refunds n where n.app_id = r.app_id and n.retry_of = r.id)
+    order by id`);
+  return rows.map(({ app_id: appId, id: refundId }) => ({ appId, refundId }));
+}
+
+const repeatRefund: Step = {
+  weight: hasCart(1),
+  async run(scenario) {
+    const failed = await failedRefunds();
+    if (failed.length === 0) return;
+    const key = scenario.random.pick(failed);
+    if (scenario.random.chance(0.3))
+      await operate(scenario, 'An operator pays a failed refund back by hand', () =>
+        settleRefund(systemContext(), key),
+      );
+    else await retryFailed(scenario, key);
+  },
+};
+
+/** Requests a failed refund again, as an operator does. */
+export async function retryFailed(scenario: Scenario, key: FailedRefund): Promise<void> {
+  const what = 'An operator requests a failed refund again';
+  await operate(scenario, what, () => retryRefund(systemContext(), key));
+}
+
+/** Decides every dispute that is still open at a gateway. */
+export async function decideDisputes(scenario: Scenario): Promise<void> {
+  const open = await systemContext().db.execute<{ session_id: string }>(sql`
+    select s.id as session_id from sandbox_payments p
+    join payment_intents i on i.gateway_reference = p.reference
+    join checkout_sessions s on s.app_id = i.app_id and s.payment_intent_id = i.id
+    where p.dispute_state = 'opened' order by s.id`);
+  const ids = new Set(open.map(({ session_id: id }) => id));
+  for (const cart of scenario.carts.filter(({ id }) => ids.has(id))) {
+    const [booking] = cart.bookings;
+    const [event, doing] = scenario.random.pick([dashboardActs[5], dashboardActs[6]]);
+    if (booking) await trigger(scenario, booking, event, doing);
+  }
+}
+
+/** What operators, suppliers, banks and people at a gateway's dashboard do. */
+export const outsideSteps: readonly Step[] = [
+  actOnDashboard,
+  supplierActs,
+  decideVisit,
+  refundByOperator,
+  repeatRefund,
+];

@@ -1,0 +1,152 @@
+import { airportSuppliers } from '#server/modules/airport-services/catalogue/suppliers.ts';
+import type { ExperienceSupplier } from '#server/modules/experiences/port.ts';
+import { experienceSuppliers } from '#server/modules/experiences/suppliers.ts';
+import { hotelSupplierRegistry } from '#server/modules/hotels/catalogue/suppliers.ts';
+import { paymentGateways } from '#server/modules/payments/gateways.ts';
+import type { PaymentGateway } from '#server/modules/payments/port.ts';
+import { transferSupplierRegistry } from '#server/modules/transfers/suppliers.ts';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { systemContext } from '../context.ts';
+import { callWithFault } from './faults.ts';
+import type { Plant } from './plants.ts';
+
+/** What the ports saw during a seed. */
+export type PortLog = {
+  /** References that a supplier has booked, or has taken for a decision. */
+  booked: Set<string>;
+  /** References of visits that a person at the operator has decided. */
+  decided: Set<string>;
+  /** Promises about the order of calls that were broken. */
+  violations: string[];
+};
+
+export const portLog: PortLog = { booked: new Set(), decided: new Set(), violations: [] };
+
+/** The calls that can fail, in which the answer decides money or stock. */
+export const faultyCalls = {
+  hotel: ['hold', 'release', 'book', 'lookUp', 'cancel'],
+  experience: ['hold', 'release', 'book', 'lookUp', 'cancel'],
+  airport: ['hold', 'release', 'book', 'lookUp', 'cancel'],
+  transfer: ['reserve', 'lookUp', 'cancel'],
+  gateway: ['createIntent', 'capture', 'cancel', 'refund', 'read'],
+} as const;
+
+type Port = keyof typeof faultyCalls;
+type Call = (ctx: BaseContext, ...args: never[]) => Promise<unknown>;
+
+/**
+ * Registers the suppliers and gateways of the Sandbox again, each wrapped so that its calls can fail and are watched.
+ * Call it after `registerModules`.
+ */
+export function wrapPorts(plantOf: () => Plant | null): void {
+  const watched = <Supplier extends { name: string }>(port: Port, supplier: Supplier) =>
+    wrap(port, supplier, plantOf);
+  const of = 'Sandbox' as const;
+  hotelSupplierRegistry.register(
+    of,
+    hotelSupplierRegistry.all(of).map((one) => watched('hotel', one)),
+  );
+  airportSuppliers.register(
+    of,
+    airportSuppliers.all(of).map((one) => watched('airport', one)),
+  );
+  transferSupplierRegistry.register(
+    of,
+    transferSupplierRegistry.all(of).map((one) => watched('transfer', one)),
+  );
+  experienceSuppliers.register(
+    of,
+    experienceSuppliers.all(of).map((one) => watched('experience', undecided(one))),
+  );
+  paymentGateways.register(
+    of,
+    paymentGateways.all(of).map((one) => watched('gateway', repeatable(one, plantOf))),
+  );
+}
+
+function wrap<Supplier extends { name: string }>(
+  port: Port,
+  supplier: Supplier,
+  plantOf: () => Plant | null,
+): Supplier {
+  const wrapped = Object.create(supplier) as Record<string, unknown>;
+  for (const name of faultyCalls[port]) {
+    const call = (supplier as Record<string, unknown>)[name] as Call;
+    wrapped[name] = async (ctx: BaseContext, ...args: never[]) => {
+      if (name === 'capture') await requireBooked(args[0] as unknown as string);
+      const isBooking = name === 'book' || name === 'reserve';
+      const { reference } = (isBooking ? args[0] : {}) as unknown as { reference: string };
+      if (isBooking && plantOf() === 'capture-before-book') await captureEarly(ctx, reference);
+      return callWithFault(`${port}.${name}`, async () => {
+        const answer = await call.call(supplier, ctx, ...args);
+        if (isBooking) portLog.booked.add(reference);
+        if (name === 'lookUp' && isBooked(answer)) portLog.booked.add(args[0] as unknown as string);
+        return answer;
+      });
+    };
+  }
+  return wrapped as Supplier;
+}
+
+const isBooked = (answer: unknown) =>
+  ['pending', 'accepted', 'confirmed'].includes((answer as { state?: string } | null)?.state ?? '');
+
+/** The references of the bookings that a payment is for. */
+async function referencesOf(gatewayReference: string): Promise<string[]> {
+  const rows = await systemContext().db.execute<{ reference: string }>(sql`
+    select b.reference from payment_intents i
+    join checkout_sessions s on s.app_id = i.app_id and s.payment_intent_id = i.id
+    join checkout_items c on c.app_id = s.app_id and c.session_id = s.id
+    join bookings b on b.app_id = c.app_id and b.id = c.booking_id
+    where i.gateway_reference = ${gatewayReference}`);
+  return rows.map(({ reference }) => reference);
+}
+
+/** Notes a capture that we ask for before a supplier has booked anything. */
+async function requireBooked(gatewayReference: string): Promise<void> {
+  const references = await referencesOf(gatewayReference);
+  if (!references.some((reference) => portLog.booked.has(reference)))
+    portLog.violations.push('a payment was captured before a supplier had booked anything of it');
+}
+
+/** Planted: captures the payment of a booking before its supplier is asked. */
+async function captureEarly(ctx: BaseContext, reference: string): Promise<void> {
+  const [payment] = await systemContext().db.execute<{ gateway: string; reference: string; due: number }>(sql`
+    select i.gateway, i.gateway_reference as reference, i.amount_minor::int as due from bookings b
+    join checkout_items c on c.app_id = b.app_id and c.booking_id = b.id and c.live
+    join checkout_sessions s on s.app_id = c.app_id and s.id = c.session_id
+    join payment_intents i on i.app_id = s.app_id and i.id = s.payment_intent_id
+    where b.reference = ${reference} and i.state = 'authorized'`);
+  if (payment)
+    await paymentGateways.named('Sandbox', payment.gateway).capture(ctx, payment.reference, payment.due);
+}
+
+/** Visits that a person decides stay pending until a step decides them, instead of being decided at the next call. */
+function undecided(supplier: ExperienceSupplier): ExperienceSupplier {
+  return Object.assign(Object.create(supplier) as ExperienceSupplier, {
+    async lookUp(ctx: BaseContext, reference: string) {
+      if (portLog.decided.has(reference)) return supplier.lookUp(ctx, reference);
+      const [pending] = await ctx.db.execute<{ supplier_reference: string; answers_by: string }>(sql`
+        select supplier_reference, to_char(answers_by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as answers_by
+        from sandbox_experience_orders where reference = ${reference} and state = 'pending'`);
+      if (!pending) return supplier.lookUp(ctx, reference);
+      const { supplier_reference: supplierReference, answers_by: answersBy } = pending;
+      return { reference, supplierReference, state: 'pending' as const, ticketCode: null, answersBy };
+    },
+  });
+}
+
+/** Planted: a gateway that takes a repeated refund for a new one. */
+function repeatable(gateway: PaymentGateway, plantOf: () => Plant | null): PaymentGateway {
+  const asked = new Map<string, number>();
+  return Object.assign(Object.create(gateway) as PaymentGateway, {
+    refund(ctx: BaseContext, wanted: Parameters<PaymentGateway['refund']>[1]) {
+      if (plantOf() !== 'refund-not-idempotent') return gateway.refund(ctx, wanted);
+      const times = (asked.get(wanted.refundId) ?? 0) + 1;
+      asked.set(wanted.refundId, times);
+      const refundId = times === 1 ? wanted.refundId : `${wanted.refundId}-${times}`;
+      return gateway.refund(ctx, { ...wanted, refundId });
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import { endFaults } from './fault-steps.ts';
+import { dueJobs } from './job-queue.ts';
+import { decideAllVisits, decideDisputes, failedRefunds, retryFailed } from './outside-steps.ts';
+import { type Scenario, say } from './scenario.ts';
+import { passTime, workOn } from './worker-steps.ts';
+
+const minuteMs = 60_000;
+/**
+ * How time goes on: until what failed is tried again, until holds and the wait for silent gateways are over, until a
+ * silent operator's deadline of a day and the daily question for captured payments, and then for what follows from it.
+ */
+const pausesMs = [0, 6, 50, 25 * 60, 11, 6].map((minutes) => minutes * minuteMs);
+/** Far more jobs than follow from a seed: a queue that does not become empty repeats itself. */
+const maxJobs = 400;
+
+/**
+ * Ends a seed: nothing fails any more, undecided visits and disputes are decided, and time goes on until nothing is
+ * due. Jobs run in random order. Returns what did not come to an end.
+ */
+export async function becomeQuiet(scenario: Scenario): Promise<string[]> {
+  endFaults();
+  say(scenario, 'From now on nothing fails');
+  decideAllVisits(scenario);
+  await decideDisputes(scenario);
+  let left = maxJobs;
+  const work = async () => {
+    for (let due = await dueJobs(); due.length > 0 && left > 0; due = await dueJobs()) {
+      left -= due.length;
+      for (const job of scenario.random.shuffle(due)) await workOn(scenario, job);
+    }
+  };
+  for (const pauseMs of pausesMs) {
+    await passTime(scenario, pauseMs);
+    await work();
+    for (const key of await failedRefunds()) await retryFailed(scenario, key);
+    await work();
+  }
+  return left > 0 ? [] : ['the queue of jobs does not become empty'];
+}

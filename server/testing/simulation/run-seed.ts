@@ -1,0 +1,43 @@
+import { drawFault, endFaults } from './fault-steps.ts';
+import { brokenPromises } from './invariants.ts';
+import { memberSteps } from './member-steps.ts';
+import { outsideSteps } from './outside-steps.ts';
+import type { Plant } from './plants.ts';
+import { becomeQuiet } from './quiet.ts';
+import { seededRandom } from './random.ts';
+import { newScenario, type Stage, say } from './scenario.ts';
+import { workerSteps } from './worker-steps.ts';
+
+/** The outcome of one seed. */
+export type SeedResult = { seed: number; broken: string[]; schedule: string[] };
+
+const steps = [...memberSteps, ...outsideSteps, ...workerSteps];
+const fewestSteps = 20;
+const mostSteps = 60;
+
+/**
+ * Runs one seed: 20 to 60 steps in an order that the seed decides, each with at most one kind of fault, then quiet,
+ * then the check of all promises. The same seed makes the same schedule.
+ */
+export async function runSeed(stage: Stage, seed: number, plant: Plant | null): Promise<SeedResult> {
+  const random = seededRandom(seed);
+  const scenario = await newScenario(stage, random, plant);
+  try {
+    const count = random.between(fewestSteps, mostSteps);
+    for (let index = 0; index < count; index += 1) {
+      const step = random.pickWeighted(steps.map((one) => [one, one.weight(scenario)] as const));
+      await stage.clock.advance(1_000);
+      drawFault(scenario);
+      await step.run(scenario);
+      endFaults();
+    }
+    const unended = await becomeQuiet(scenario);
+    return { seed, broken: [...unended, ...(await brokenPromises(scenario))], schedule: scenario.schedule };
+  } catch (err) {
+    const what = err instanceof Error ? (err.stack ?? err.message) : String(err);
+    say(scenario, 'The simulation itself fails');
+    return { seed, broken: [what], schedule: scenario.schedule };
+  } finally {
+    endFaults();
+  }
+}

@@ -1,0 +1,149 @@
+import { issueTokens } from '#server/modules/auth/issue-tokens.ts';
+import { type Rate, ratesOf } from '#server/modules/hotels/bookings/testing/shop.ts';
+import { chooseGateway } from '#server/modules/payments/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { addDays, today } from '#server/platform/time/index.ts';
+import { aMember, aTenant, type Person, publicContext, systemContext, type Tenant } from '../index.ts';
+import { type Clock, elapsedText } from './clock.ts';
+import type { Plant } from './plants.ts';
+import { portLog } from './ports.ts';
+import type { Random } from './random.ts';
+
+/** A booking of the seed, known by its number in the schedule. */
+export type SeedBooking = {
+  number: number;
+  id: string;
+  kind: 'hotel' | 'experience_hold' | 'travel' | 'ground_quote';
+  what: string;
+};
+
+/** A checkout session of the seed. */
+export type SeedCart = { number: number; id: string; intentId: string | null; bookings: SeedBooking[] };
+
+/** What one seed has made so far, and its schedule in plain words. */
+export type Scenario = {
+  random: Random;
+  clock: Clock;
+  tenant: Tenant;
+  member: Person;
+  plant: Plant | null;
+  bookings: SeedBooking[];
+  carts: SeedCart[];
+  schedule: string[];
+};
+
+/** What all seeds of a simulation share. */
+export type Stage = { clock: Clock; tenant: Tenant; member: Person };
+
+/** Tables that seeds share; every other table is emptied after a seed. */
+const sharedTables = [
+  'apps',
+  'api_keys',
+  'memberships',
+  'organisation_members',
+  'organisations',
+  'place_data_versions',
+  'place_names',
+  'places',
+  'programs',
+  'sessions',
+  'signing_keys',
+  'simulation_clock',
+  'users',
+  'ground_searches',
+  'ground_search_suppliers',
+  'ground_quotes',
+];
+
+/** Creates the partner and the member of all seeds. */
+export async function openStage(clock: Clock): Promise<Stage> {
+  const tenant = await aTenant();
+  const member = await aMember(tenant);
+  const { db } = systemContext();
+  await db.execute(sql`update sessions set expires_at = expires_at + interval '100 years'`);
+  const tables = await db.execute<{ name: string }>(sql`
+    select tablename as name from pg_tables where schemaname = 'public' and not tablename = any(${sql.param(sharedTables)}::text[])`);
+  const deletions = tables.map(({ name }) => `delete from "${name}";`).join(' ');
+  // Foreign keys are not checked, so that the order of the tables does not matter.
+  await db.execute(
+    sql.raw(`create function empty_simulation() returns void language plpgsql as $$ begin
+      set local session_replication_role = replica;
+      ${deletions} delete from graphile_worker._private_jobs; end $$`),
+  );
+  return { clock, tenant, member };
+}
+
+/** Empties the tables of the previous seed and begins another one. */
+export async function newScenario(stage: Stage, random: Random, plant: Plant | null): Promise<Scenario> {
+  await systemContext().db.execute(sql`select empty_simulation()`);
+  await stage.clock.restart();
+  portLog.booked.clear();
+  portLog.decided.clear();
+  portLog.violations.length = 0;
+  const gateway = random.pickWeighted([
+    ['sandbox', 6],
+    ['harbour', 2],
+    ['beacon', 2],
+  ] as const);
+  await chooseGateway(systemContext(), stage.tenant.appId, gateway);
+  const scenario = { ...stage, random, plant, bookings: [], carts: [], schedule: [] };
+  say(scenario, `The partner takes payments through the gateway ${gateway}`);
+  return scenario;
+}
+
+/** Adds a line to the schedule of the seed. */
+export function say({ clock, schedule }: Pick<Scenario, 'clock' | 'schedule'>, what: string): void {
+  schedule.push(`${elapsedText(clock.nowMs())}  ${what}`);
+}
+
+/** Access tokens live for 15 minutes. */
+const tokenMs = 10 * 60_000;
+let signedInAtMs = Number.NaN;
+
+/** The member with an access token that is valid at the simulated time. */
+export async function signedIn({ member, clock }: Scenario): Promise<Person> {
+  const age = clock.nowMs() - signedInAtMs;
+  if (age >= 0 && age < tokenMs) return member;
+  const { sessionId, userId, tenant } = member;
+  const { appId, organisationId } = tenant;
+  const grant = { sessionId, userId, appId, organisationId, roles: ['member'], parentHash: null };
+  member.accessToken = (await issueTokens(await publicContext(tenant), grant)).access_token;
+  signedInAtMs = clock.nowMs();
+  return member;
+}
+
+/** Prices that were asked for at the beginning are valid for this time. */
+const pricesMs = 10 * 60_000;
+
+/** True while the prices are valid that the stage was opened with. */
+export const pricesAreValid = ({ clock }: Pick<Scenario, 'clock'>): boolean =>
+  clock.nowMs() - clock.startMs < pricesMs;
+
+const knownRates = new Map<string, Rate[]>();
+
+/**
+ * Rates of a hotel for one night, some days ahead. At the beginning of a seed they are those of an empty hotel, so
+ * that earlier seeds of the process change nothing.
+ */
+export async function ratesFor(scenario: Scenario, hotel: string, daysAhead: number): Promise<Rate[]> {
+  const key = `${hotel} ${daysAhead}`;
+  const known = pricesAreValid(scenario) ? knownRates.get(key) : undefined;
+  return known ?? readRates(await signedIn(scenario), hotel, daysAhead);
+}
+
+async function readRates(member: Person, hotel: string, daysAhead: number): Promise<Rate[]> {
+  const check_in = addDays(today('UTC'), daysAhead);
+  const dates = { check_in, check_out: addDays(check_in, 1) };
+  return ratesOf(member, { hotel, dates, currency: 'EUR' });
+}
+
+/** Asks for the rates that seeds use at their beginning. */
+export async function rememberRates(
+  member: Person,
+  hotels: readonly string[],
+  daysAhead: readonly number[],
+): Promise<void> {
+  for (const hotel of hotels) {
+    for (const days of daysAhead) knownRates.set(`${hotel} ${days}`, await readRates(member, hotel, days));
+  }
+}

@@ -1,0 +1,9 @@
+import type { Scenario } from './scenario.ts';
+
+/** One kind of step that the scheduler may choose. */
+export type Step = {
+  /** How often it is chosen, relative to the others; 0 while it is impossible. */
+  weight: (scenario: Scenario) => number;
+  /** Performs it and says in the schedule what was done. */
+  run: (scenario: Scenario) => Promise<void>;
+};

@@ -1,0 +1,132 @@
+import { restartMs } from './acts.ts';
+import { armedFaultText } from './fault-steps.ts';
+import { faultWasMet } from './faults.ts';
+import {
+  dueJobs,
+  enqueueRepairs,
+  isWebhook,
+  type QueuedJob,
+  removeJob,
+  repairs,
+  repeatJob,
+  runJob,
+} from './job-queue.ts';
+import { type Scenario, say } from './scenario.ts';
+import type { Step } from './steps.ts';
+
+/**
+ * Whether a reconciler repairs bookings whose jobs at suppliers, or whose suppliers' webhooks, were lost: those that stay
+ * in `fulfilling` or `pending_supplier`, and orders that the booking does not want.
+ */
+const suppliersAreReconciled = false;
+
+/** Jobs that may be lost, because a reconciler or a sweep does their work. */
+const losable: readonly string[] = [
+  'expire_booking',
+  'expire_session',
+  'complete_booking',
+  'refund_payment',
+  'release_payment',
+  'reconcile_payment',
+  'deliver_sandbox_webhook',
+  ...(suppliersAreReconciled ? ['fulfil_session', 'leave_supplier', 'deliver_ground_webhook'] : []),
+];
+
+const words: Record<string, string> = {
+  fulfil_session: 'books with the suppliers of',
+  expire_session: 'looks whether to close',
+  expire_booking: 'looks whether to expire',
+  complete_booking: 'completes',
+  leave_supplier: 'releases at the supplier',
+  refund_payment: 'executes a refund',
+  release_payment: 'releases the payment of',
+  reconcile_payment: 'asks the gateway for the payment of',
+  reconcile_payments: 'reconciles all payments',
+  sweep_bookings: 'sweeps bookings',
+  deliver_sandbox_webhook: 'receives a webhook of the gateway',
+  deliver_ground_webhook: 'receives a webhook of the provider',
+  decide_sandbox_payment: 'waits while the gateway decides a payment',
+  decide_sandbox_refund: 'waits while the gateway executes a refund',
+};
+
+/** A job in plain words, with the numbers of the schedule. */
+function describeJob({ carts, bookings }: Scenario, { task, payload }: QueuedJob): string {
+  const { sessionId, bookingId, intentId, reference, body } = payload;
+  const paid = intentId ?? reference;
+  const cart = carts.find(({ id, intentId: own }) => id === sessionId || (paid && own === paid));
+  const booking = bookings.find(({ id }) => id === bookingId);
+  const about = cart ? ` cart ${cart.number}` : booking ? ` ${booking.what} ${booking.number}` : '';
+  const event = /"(?:event|kind|type)":"([\w.]+)"/.exec(body ?? '')?.[1];
+  return `The worker ${words[task] ?? task}${about}${event ? ` (${event})` : ''}`;
+}
+
+/** Runs a job and says how it ended. */
+export async function workOn(scenario: Scenario, job: QueuedJob): Promise<void> {
+  const isForgotten =
+    (scenario.plant === 'release-forgotten' && job.task === 'leave_supplier') ||
+    (scenario.plant === 'reconciler-off' && repairs.includes(job.task));
+  const ending = await runJob(job, isForgotten);
+  if (ending === null) return;
+  const fault = faultWasMet() ? ` [${armedFaultText()}]` : '';
+  const outcome =
+    ending.kind === 'done'
+      ? ''
+      : ending.kind === 'crashed'
+        ? ': the process crashes'
+        : `: ${reasonOf(ending.error)}`;
+  say(scenario, `${describeJob(scenario, job)}${fault}${outcome}`);
+  if (ending.kind === 'crashed') await passTime(scenario, restartMs);
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message, cause } = error as { code?: string; message?: string; cause?: Error };
+  return `fails, ${code ?? ''} ${cause?.message ?? message ?? String(error)}`
+    .replace(/\s+/g, ' ')
+    .slice(0, 160);
+}
+
+/** Moves the time, and enqueues the scheduled jobs whose time has come. */
+export async function passTime({ clock }: Scenario, milliseconds: number): Promise<void> {
+  const fromMs = clock.nowMs();
+  await clock.advance(milliseconds);
+  await enqueueRepairs(fromMs, clock.nowMs());
+}
+
+const runOneJob: Step = {
+  weight: () => 40,
+  async run(scenario) {
+    const due = await dueJobs();
+    if (due.length === 0) return;
+    const job = scenario.random.pick(due);
+    if (losable.includes(job.task) && scenario.random.chance(0.08)) {
+      await removeJob(job.id);
+      return say(scenario, `${describeJob(scenario, job)}, but the job is lost for ever`);
+    }
+    if (isWebhook(job.task) && scenario.random.chance(0.15)) {
+      await repeatJob(job);
+      say(scenario, `${describeJob(scenario, job)}, which is also sent again`);
+    }
+    await workOn(scenario, job);
+  },
+};
+
+const minuteMs = 60_000;
+const jumps = [
+  [() => 10_000, 4],
+  [(scenario: Scenario) => scenario.random.between(1, 10) * minuteMs, 6],
+  [(scenario: Scenario) => scenario.random.between(15, 45) * minuteMs, 3],
+  [(scenario: Scenario) => scenario.random.between(1, 12) * 60 * minuteMs, 2],
+  [(scenario: Scenario) => scenario.random.between(1, 8) * 24 * 60 * minuteMs, 1],
+] as const;
+
+const letTimePass: Step = {
+  weight: () => 9,
+  async run(scenario) {
+    const milliseconds = scenario.random.pickWeighted(jumps)(scenario);
+    await passTime(scenario, milliseconds);
+    say(scenario, 'Time has passed');
+  },
+};
+
+/** What workers do with due jobs, and the time that passes. */
+export const workerSteps: readonly Step[] = [runOneJob, letTimePass];
