@@ -1,23 +1,29 @@
 import type { Call } from '../call-api.ts';
 import { type Answer, callApi } from '../index.ts';
 import { runWork } from './crashes.ts';
-import { armedFaultText } from './fault-steps.ts';
+import { armedFaultText, drawFault, endFaults } from './fault-steps.ts';
 import { faultWasMet } from './faults.ts';
 import { type Scenario, say } from './scenario.ts';
 
 /** The answer of a request; null if the process that handled it crashed. */
 export type ActAnswer<Body> = Answer<Body> | null;
 
-/** Sends a request to the API, says what it was and how it was answered, and returns the answer. */
+/**
+ * Sends a request to the API, says what it was and how it was answered, and returns the answer. One of the calls
+ * `mayFail` to another party fails at times.
+ */
 export async function act<Body = Record<string, unknown>>(
   scenario: Scenario,
   what: string,
   method: string,
   path: string,
   call: Call,
+  mayFail: readonly string[] = [],
 ): Promise<ActAnswer<Body>> {
+  drawFault(scenario, mayFail);
   const ending = await runWork(() => callApi<Body>(method, path, call));
   const fault = faultWasMet() ? ` [${armedFaultText()}]` : '';
+  endFaults();
   if (ending.kind === 'failed') throw ending.error;
   if (ending.kind === 'crashed') {
     say(scenario, `${what}${fault}: the process crashes`);

@@ -1,17 +1,14 @@
 import { armFault, type Fault, faultKinds } from './faults.ts';
-import { faultyCalls } from './ports.ts';
 import type { Scenario } from './scenario.ts';
 
-const calls = Object.entries(faultyCalls).flatMap(([port, names]) => names.map((name) => `${port}.${name}`));
-
-/** Calls of the gateway and bookings at suppliers fail more often, because money depends on them. */
-const weighted = calls.map((call) => [call, /gateway|book|reserve/.test(call) ? 3 : 1] as const);
+const faultProbability = 0.35;
 
 let fault: Fault | null = null;
 
-/** Lets one kind of call fail in the next step, at times. */
-export function drawFault({ random }: Scenario): void {
-  fault = random.chance(0.45) ? { call: random.pickWeighted(weighted), kind: random.pick(faultKinds) } : null;
+/** Lets one of these kinds of calls fail until `endFaults`, at times, and never once the seed is quiet. */
+export function drawFault({ random, isQuiet }: Scenario, calls: readonly string[]): void {
+  const isFaulty = !isQuiet && calls.length > 0 && random.chance(faultProbability);
+  fault = isFaulty ? { call: random.pick(calls), kind: random.pick(faultKinds) } : null;
   armFault(fault);
 }
 

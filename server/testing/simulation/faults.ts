@@ -12,7 +12,7 @@ export const faultKinds = [
 
 type FaultKind = (typeof faultKinds)[number];
 
-/** A fault of all calls of one name, such as `gateway.refund`, during one step. */
+/** A fault of all calls of one name, such as `refund`, during one step. */
 export type Fault = { call: string; kind: FaultKind };
 
 let armed: Fault | null = null;
@@ -29,7 +29,7 @@ export const faultWasMet = (): boolean => isMet;
 
 /** Performs a call to another party, with the armed fault if it is for this call. */
 export async function callWithFault<Result>(call: string, perform: () => Promise<Result>): Promise<Result> {
-  if (armed?.call !== call) return perform();
+  if (armed === null || !call.endsWith(`.${armed.call}`)) return perform();
   const { kind } = armed;
   isMet = true;
   if (kind === 'refuses') throw simulatedFailure('unavailable', 'The simulation refuses this call.');

@@ -24,11 +24,12 @@ const notSimulated = [
   'mail_invitation',
 ] as const;
 
-/** The reconcilers and sweeps that decide money or stock. They run every five minutes, which is all that is simulated. */
-const repairEveryMs = 5 * 60_000;
-const scheduled = jobs.filter(
-  ({ name, schedule }) => /^(?:\*|\d-59)\/5 /.test(schedule ?? '') || name === 'sweep_perks',
-);
+/** The reconcilers and sweeps that decide money or stock, with their periods. */
+const scheduled = jobs.flatMap(({ name, schedule, maxAttempts }) => {
+  const minutes = Number(/^(?:\*|\d-59)\/(\d+) /.exec(schedule ?? '')?.[1]);
+  const isRepair = minutes === 5 || name === 'sweep_perks';
+  return isRepair ? [{ name, maxAttempts, everyMs: minutes * 60_000 }] : [];
+});
 
 /** Names of the jobs that repair what others lost: the reconcilers and the sweeps. */
 export const repairs: readonly string[] = scheduled.map(({ name }) => name);
@@ -109,11 +110,12 @@ export async function runJob(
   return ending;
 }
 
-/** Enqueues the reconcilers and sweeps, each once, if their time has come between two instants. */
+/** Enqueues the reconcilers and sweeps whose time has come between two instants, each once. */
 export async function enqueueRepairs(fromMs: number, untilMs: number): Promise<void> {
-  if (Math.floor(fromMs / repairEveryMs) === Math.floor(untilMs / repairEveryMs)) return;
-  const rows = JSON.stringify(scheduled.map(({ name, maxAttempts }) => ({ name, max: maxAttempts })));
+  const due = scheduled.filter(({ everyMs }) => Math.floor(fromMs / everyMs) < Math.floor(untilMs / everyMs));
+  if (due.length === 0) return;
   await db().execute(sql`
-    select count(graphile_worker.add_job(identifier => row.name, payload => '{}'::json, max_attempts => row.max,
-      job_key => row.name || ':scheduled')) from json_to_recordset(${rows}::json) as row(name text, max int)`);
+    select count(graphile_worker.add_job(identifier => row.name, payload => '{}'::json,
+      max_attempts => row."maxAttempts", job_key => row.name || ':scheduled'))
+    from json_to_recordset(${JSON.stringify(due)}::json) as row(name text, "maxAttempts" int)`);
 }

@@ -63,7 +63,13 @@ const perks = new Map<string, string>();
 
 function note(scenario: Scenario, kind: SeedBooking['kind'], id: unknown, what: string): void {
   if (typeof id === 'string')
-    scenario.bookings.push({ number: scenario.bookings.length + 1, id, kind, what });
+    scenario.bookings.push({
+      number: scenario.bookings.length + 1,
+      id,
+      kind,
+      what,
+      heldAtMs: scenario.clock.nowMs(),
+    });
 }
 
 const next = ({ bookings }: Scenario) => bookings.length + 1;
@@ -79,18 +85,25 @@ const holdStay: Step = {
     const { room_id, hotel_id, check_in, check_out } = random.pick(rates.slice(0, 6));
     const member = await signedIn(scenario);
     const what = `The member holds stay ${next(scenario)} at ${hotel} from ${check_in}`;
-    const answer = await act<{ booking_id: string }>(scenario, what, 'POST', '/v1/hotel/booking/initiate', {
-      key: tenant,
-      headers: { authorization: `Bearer ${member.accessToken}` },
-      body: {
-        room_id,
-        hotel_id,
-        check_in,
-        check_out,
-        guests: { adults: 2, rooms: 1 },
-        lead_guest: traveller,
+    const answer = await act<{ booking_id: string }>(
+      scenario,
+      what,
+      'POST',
+      '/v1/hotel/booking/initiate',
+      {
+        key: tenant,
+        headers: { authorization: `Bearer ${member.accessToken}` },
+        body: {
+          room_id,
+          hotel_id,
+          check_in,
+          check_out,
+          guests: { adults: 2, rooms: 1 },
+          lead_guest: traveller,
+        },
       },
-    });
+      ['hold'],
+    );
     if (answer?.status === 201) note(scenario, 'hotel', answer.body.booking_id, 'stay');
   },
 };
@@ -104,10 +117,17 @@ const holdVisit: Step = {
     const what = `The member holds visit ${next(scenario)} of ${product_code} on ${date}`;
     const body = { product_code, date, time_slot: '10:00', pax: { adults: 1 }, currency: 'EUR' };
     const path = '/v1/travel/experiences/bookings/hold';
-    const answer = await act<{ hold_id: string }>(scenario, what, 'POST', path, {
-      as: await signedIn(scenario),
-      body,
-    });
+    const answer = await act<{ hold_id: string }>(
+      scenario,
+      what,
+      'POST',
+      path,
+      {
+        as: await signedIn(scenario),
+        body,
+      },
+      ['hold'],
+    );
     if (answer?.status === 201) note(scenario, 'experience_hold', answer.body.hold_id, 'visit');
   },
 };
@@ -128,10 +148,17 @@ const bookLounge: Step = {
       passenger_count: 2,
       lead_passenger: traveller,
     };
-    const answer = await act<{ id: string }>(scenario, what, 'POST', '/v1/travel/bookings', {
-      as: member,
-      body,
-    });
+    const answer = await act<{ id: string }>(
+      scenario,
+      what,
+      'POST',
+      '/v1/travel/bookings',
+      {
+        as: member,
+        body,
+      },
+      ['hold'],
+    );
     if (answer?.status !== 201) return;
     note(scenario, 'travel', answer.body.id, 'lounge visit');
     if (random.chance(0.5)) perks.set(answer.body.id, await anActivePerk(member));
@@ -179,11 +206,10 @@ type OpenedSession = {
 };
 
 const openCart: Step = {
-  weight: ({ bookings, carts }) =>
-    bookings.some((one) => !isInCart(carts, one)) ? 14 : bookings.length > 0 ? 1 : 0,
+  weight: (scenario) => (payable(scenario).length > 0 ? 16 : scenario.bookings.length > 0 ? 0.5 : 0),
   async run(scenario) {
     const { random, bookings, carts } = scenario;
-    const free = bookings.filter((one) => !isInCart(carts, one));
+    const free = payable(scenario);
     const from = free.length > 0 ? free : bookings;
     const count = random.between(1, Math.min(3, from.length));
     const first = random.between(0, from.length - count);
@@ -198,37 +224,61 @@ const openCart: Step = {
         : {}),
     }));
     const item_ids = chosen.flatMap(({ id }) => perks.get(id) ?? []);
-    const answer = await act<OpenedSession>(scenario, what, 'POST', '/v1/checkout/sessions', {
-      as: await signedIn(scenario),
-      headers: { 'idempotency-key': newId() },
-      body: { items, payment_method: 'card', ...(item_ids.length > 0 ? { perk_payment: { item_ids } } : {}) },
-    });
+    const answer = await act<OpenedSession>(
+      scenario,
+      what,
+      'POST',
+      '/v1/checkout/sessions',
+      {
+        as: await signedIn(scenario),
+        headers: { 'idempotency-key': newId() },
+        body: {
+          items,
+          payment_method: 'card',
+          ...(item_ids.length > 0 ? { perk_payment: { item_ids } } : {}),
+        },
+      },
+      ['createIntent'],
+    );
     if (answer?.status !== 201) return;
     // A quote becomes a booking with an id of its own.
     for (const [index, booking] of chosen.entries()) {
       booking.id = answer.body.line_items[index]?.booking_id ?? booking.id;
     }
-    carts.push({ number, id: answer.body.id, intentId: answer.body.payment_intent_id, bookings: chosen });
+    carts.push({
+      number,
+      id: answer.body.id,
+      intentId: answer.body.payment_intent_id,
+      isPaid: false,
+      bookings: chosen,
+    });
   },
 };
 
 const isInCart = (carts: readonly SeedCart[], booking: SeedBooking) =>
   carts.some(({ bookings }) => bookings.includes(booking));
 
+const holdMs = 14 * 60_000;
+
+/** Bookings that are in no cart and whose hold is alive. */
+const payable = ({ bookings, carts, clock }: Scenario) =>
+  bookings.filter((one) => !isInCart(carts, one) && clock.nowMs() - one.heldAtMs < holdMs);
+
 /** The bookings of a cart in plain words. */
 const namesOf = (bookings: readonly SeedBooking[]): string =>
   bookings.map(({ what, number }) => `${what} ${number}`).join(', ');
 
 const payCart: Step = {
-  weight: ({ carts }) => (carts.length > 0 ? 14 : 0),
+  weight: ({ carts }) => (carts.some(({ isPaid }) => !isPaid) ? 16 : carts.length > 0 ? 0.5 : 0),
   async run(scenario) {
     const { random, carts, tenant } = scenario;
-    const cart = random.chance(0.7) ? (carts.at(-1) as SeedCart) : random.pick(carts);
+    const unpaid = carts.filter(({ isPaid }) => !isPaid);
+    const cart = unpaid.at(-1) ?? random.pick(carts);
     const card = random.pickWeighted(cards);
     const authentication = random.pick([undefined, 'passed', 'passed', 'failed'] as const);
     if (cart.intentId === null) return;
     const step = authentication ? ` and 3-D Secure ${authentication}` : '';
-    await act(
+    const answer = await act<{ status: string }>(
       scenario,
       `The member pays cart ${cart.number} with the card ${card}${step}`,
       'POST',
@@ -238,6 +288,8 @@ const payCart: Step = {
         body: { payment_intent_id: cart.intentId, card, authentication },
       },
     );
+    // Another card may follow a declined one, and a step of 3-D Secure; a closed cart is left.
+    cart.isPaid = answer?.status !== 402 && answer?.body.status !== 'requires_action';
   },
 };
 
@@ -246,9 +298,14 @@ const returnToCart: Step = {
   async run(scenario) {
     const cart = scenario.random.pick(scenario.carts);
     const path = `/v1/checkout/sessions/${cart.id}`;
-    await act(scenario, `The member comes back to cart ${cart.number}`, 'GET', path, {
-      as: await signedIn(scenario),
-    });
+    await act(
+      scenario,
+      `The member comes back to cart ${cart.number}`,
+      'GET',
+      path,
+      { as: await signedIn(scenario) },
+      ['read'],
+    );
   },
 };
 
@@ -270,9 +327,10 @@ const pathOfKind = {
 } as const;
 
 const cancelBooking: Step = {
-  weight: ({ bookings }) => (bookings.length > 0 ? 5 : 0),
+  weight: ({ carts }) => (carts.length > 0 ? 5 : 0),
   async run(scenario) {
-    const booking = scenario.random.pick(scenario.bookings);
+    const { random, carts } = scenario;
+    const booking = random.pick(random.pick(carts).bookings);
     const { kind, id, what, number } = booking;
     const doing = `The member cancels ${what} ${number}`;
     if (kind === 'hotel') {

@@ -31,7 +31,8 @@ const actOnDashboard: Step = {
   weight: hasCart(5),
   async run(scenario) {
     const { random, carts } = scenario;
-    const booking = random.pick(random.pick(carts).bookings);
+    const paid = carts.filter(({ isPaid }) => isPaid);
+    const booking = random.pick(random.pick(paid.length > 0 ? paid : carts).bookings);
     const [event, doing] = random.pickWeighted(dashboardActs.map((one) => [one, one[2]] as const));
     await trigger(scenario, booking, event, doing);
   },

@@ -1,4 +1,3 @@
-import { endFaults } from './fault-steps.ts';
 import { dueJobs } from './job-queue.ts';
 import { decideAllVisits, decideDisputes, failedRefunds, retryFailed } from './outside-steps.ts';
 import { type Scenario, say } from './scenario.ts';
@@ -18,7 +17,7 @@ const maxJobs = 400;
  * due. Jobs run in random order. Returns what did not come to an end.
  */
 export async function becomeQuiet(scenario: Scenario): Promise<string[]> {
-  endFaults();
+  scenario.isQuiet = true;
   say(scenario, 'From now on nothing fails');
   decideAllVisits(scenario);
   await decideDisputes(scenario);

@@ -15,10 +15,17 @@ export type SeedBooking = {
   id: string;
   kind: 'hotel' | 'experience_hold' | 'travel' | 'ground_quote';
   what: string;
+  heldAtMs: number;
 };
 
 /** A checkout session of the seed. */
-export type SeedCart = { number: number; id: string; intentId: string | null; bookings: SeedBooking[] };
+export type SeedCart = {
+  number: number;
+  id: string;
+  intentId: string | null;
+  isPaid: boolean;
+  bookings: SeedBooking[];
+};
 
 /** What one seed has made so far, and its schedule in plain words. */
 export type Scenario = {
@@ -27,6 +34,8 @@ export type Scenario = {
   tenant: Tenant;
   member: Person;
   plant: Plant | null;
+  /** True once nothing fails any more. */
+  isQuiet: boolean;
   bookings: SeedBooking[];
   carts: SeedCart[];
   schedule: string[];
@@ -86,7 +95,7 @@ export async function newScenario(stage: Stage, random: Random, plant: Plant | n
     ['beacon', 2],
   ] as const);
   await chooseGateway(systemContext(), stage.tenant.appId, gateway);
-  const scenario = { ...stage, random, plant, bookings: [], carts: [], schedule: [] };
+  const scenario = { ...stage, random, plant, isQuiet: false, bookings: [], carts: [], schedule: [] };
   say(scenario, `The partner takes payments through the gateway ${gateway}`);
   return scenario;
 }

@@ -1,5 +1,5 @@
 import { restartMs } from './acts.ts';
-import { armedFaultText } from './fault-steps.ts';
+import { armedFaultText, drawFault, endFaults } from './fault-steps.ts';
 import { faultWasMet } from './faults.ts';
 import {
   dueJobs,
@@ -32,6 +32,18 @@ const losable: readonly string[] = [
   ...(suppliersAreReconciled ? ['fulfil_session', 'leave_supplier', 'deliver_ground_webhook'] : []),
 ];
 
+/** The calls to other parties that fail at times while a job runs. */
+const callsOfJobs: Record<string, readonly string[]> = {
+  fulfil_session: ['book', 'book', 'reserve', 'lookUp', 'capture', 'capture'],
+  leave_supplier: ['release', 'cancel', 'lookUp'],
+  refund_payment: ['refund'],
+  release_payment: ['cancel'],
+  reconcile_payment: ['read'],
+  reconcile_payments: ['read'],
+  expire_booking: ['read'],
+  expire_session: ['read'],
+};
+
 const words: Record<string, string> = {
   fulfil_session: 'books with the suppliers of',
   expire_session: 'looks whether to close',
@@ -43,6 +55,9 @@ const words: Record<string, string> = {
   reconcile_payment: 'asks the gateway for the payment of',
   reconcile_payments: 'reconciles all payments',
   sweep_bookings: 'sweeps bookings',
+  sweep_perks: 'sweeps perks',
+  decide_ground_ride: 'waits while the provider decides a transfer',
+  end_cancelled_ride: 'cancels a transfer that its provider gave up',
   deliver_sandbox_webhook: 'receives a webhook of the gateway',
   deliver_ground_webhook: 'receives a webhook of the provider',
   decide_sandbox_payment: 'waits while the gateway decides a payment',
@@ -65,9 +80,11 @@ export async function workOn(scenario: Scenario, job: QueuedJob): Promise<void> 
   const isForgotten =
     (scenario.plant === 'release-forgotten' && job.task === 'leave_supplier') ||
     (scenario.plant === 'reconciler-off' && repairs.includes(job.task));
+  drawFault(scenario, callsOfJobs[job.task] ?? []);
   const ending = await runJob(job, isForgotten);
-  if (ending === null) return;
   const fault = faultWasMet() ? ` [${armedFaultText()}]` : '';
+  endFaults();
+  if (ending === null) return;
   const outcome =
     ending.kind === 'done'
       ? ''
@@ -111,18 +128,21 @@ const runOneJob: Step = {
 };
 
 const minuteMs = 60_000;
+/** Long pauses follow late, because they end every hold. */
+const longPausesFrom = 20;
 const jumps = [
-  [() => 10_000, 4],
-  [(scenario: Scenario) => scenario.random.between(1, 10) * minuteMs, 6],
-  [(scenario: Scenario) => scenario.random.between(15, 45) * minuteMs, 3],
-  [(scenario: Scenario) => scenario.random.between(1, 12) * 60 * minuteMs, 2],
+  [() => 10_000, 10],
+  [(scenario: Scenario) => scenario.random.between(1, 10) * minuteMs, 8],
+  [(scenario: Scenario) => scenario.random.between(15, 45) * minuteMs, 2],
+  [(scenario: Scenario) => scenario.random.between(1, 12) * 60 * minuteMs, 1],
   [(scenario: Scenario) => scenario.random.between(1, 8) * 24 * 60 * minuteMs, 1],
 ] as const;
 
 const letTimePass: Step = {
-  weight: () => 9,
+  weight: () => 6,
   async run(scenario) {
-    const milliseconds = scenario.random.pickWeighted(jumps)(scenario);
+    const choice = scenario.schedule.length < longPausesFrom ? jumps.slice(0, 2) : jumps;
+    const milliseconds = scenario.random.pickWeighted(choice)(scenario);
     await passTime(scenario, milliseconds);
     say(scenario, 'Time has passed');
   },
