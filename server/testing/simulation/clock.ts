@@ -20,8 +20,8 @@ export type Clock = {
 };
 
 /**
- * Replaces the time that decides money and stock: `sojourn_now()` and `sojourn_clock()` of the database by the value
- * of one row, and `Date` and `Temporal.Now` of this process by the same instant. Timers run in real time.
+ * Replaces the time that decides money and stock: `sojourn_now()` and its siblings in the database by the value of
+ * one row, and `Date` and `Temporal.Now` of this process by the same instant. Timers run in real time.
  */
 export async function startClock(sql: postgres.Sql): Promise<Clock> {
   let nowMs = RealDate.parse(startsAt);
@@ -31,6 +31,8 @@ export async function startClock(sql: postgres.Sql): Promise<Clock> {
     create or replace function sojourn_now() returns timestamptz language sql stable parallel safe
       as 'select at from simulation_clock';
     create or replace function sojourn_clock() returns timestamptz language sql volatile parallel safe
+      as 'select at from simulation_clock';
+    create or replace function sojourn_statement() returns timestamptz language sql stable parallel safe
       as 'select at from simulation_clock';`);
   const moveTo = async (instantMs: number) => {
     nowMs = instantMs;
