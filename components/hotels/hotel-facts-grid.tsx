@@ -26,7 +26,7 @@ export async function HotelFactsGrid({
   checkInFrom,
   amenities,
 }: {
-  stars: number;
+  stars: number | undefined;
   checkInFrom: string;
   amenities: Amenity[];
 }) {
@@ -36,7 +36,7 @@ export async function HotelFactsGrid({
     return amenity ? [{ key, icon, text: amenity.name }] : [];
   });
   const facts: { key: string; icon: IconName; text: string }[] = [
-    ...(stars > 0
+    ...(stars
       ? [{ key: 'stars', icon: 'star' as const, text: hotel('stars', { count: Math.round(stars) }) }]
       : []),
     { key: 'check-in', icon: 'clock', text: t('checkInFrom', { time: checkInFrom }) },

@@ -36,7 +36,9 @@ export type StreamedHotel = Pick<
 export type ListedHotel = {
   id: string;
   name: string;
+  /** 0 when unknown; shown only where it is known. */
   stars: number;
+  /** 0 without reviews. */
   score: number;
   reviews: number;
   district: string | null;
@@ -64,9 +66,9 @@ export function toListedHotel(hotel: StreamedHotel): ListedHotel {
   return {
     id: hotel.hotel_id,
     name: hotel.name,
-    stars: hotel.star_rating,
-    score: hotel.guest_rating.score,
-    reviews: hotel.guest_rating.count,
+    stars: hotel.star_rating ?? 0,
+    score: hotel.guest_rating?.score ?? 0,
+    reviews: hotel.guest_rating?.count ?? 0,
     district: hotel.address.district,
     distanceKm: hotel.distance_km,
     lat: hotel.lat,

@@ -36,7 +36,7 @@ export async function RoomRates({
       <legend className="sr-only">{t('chooseRoom')}</legend>
       <div className="rows grid">
         {rooms.map(({ room, rates }) => {
-          const left = Math.min(...rates.map(({ quantityLeft }) => quantityLeft));
+          const left = Math.min(...rates.map(({ quantityLeft }) => quantityLeft ?? Number.POSITIVE_INFINITY));
           return (
             <div
               key={room.id}
@@ -47,7 +47,9 @@ export async function RoomRates({
                 <h3 className="heading-3">{room.name}</h3>
                 <p className="flex flex-wrap gap-x-4 gap-y-1 text-14 text-ink-2">
                   <Fact icon="hotel">{room.beds}</Fact>
-                  <Fact icon="size">{t('size', { size: numberText(room.sizeSquareMetres, locale) })}</Fact>
+                  {room.sizeSquareMetres !== null && (
+                    <Fact icon="size">{t('size', { size: numberText(room.sizeSquareMetres, locale) })}</Fact>
+                  )}
                   <Fact icon="guests">{t('sleeps', { count: room.maxOccupancy })}</Fact>
                 </p>
                 {left <= fewLeft && (

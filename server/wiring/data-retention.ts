@@ -67,6 +67,11 @@ const kept: readonly Omit<Retention, 'job'>[] = [
     kept: 'for ever; there are four a year',
   },
   {
+    tables: ['supplier_ids', 'canonical_hotels'],
+    holds: 'ids of hotels and places at suppliers, mapped to ours',
+    kept: 'for ever, because bookings and wishlists name hotels by our ids',
+  },
+  {
     tables: ['places', 'place_names', 'place_data_versions'],
     holds: 'cities, airports and countries',
     kept: 'until the next version of the data',
@@ -77,6 +82,7 @@ const kept: readonly Omit<Retention, 'job'>[] = [
       'sandbox_experience_orders',
       'sandbox_ground_orders',
       'sandbox_hotel_orders',
+      'sandbox_resale_orders',
     ],
     holds: 'orders at simulated suppliers',
     kept: 'as long as the Sandbox; Production has none',

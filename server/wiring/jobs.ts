@@ -21,7 +21,12 @@ import {
   retryEarlyEvent,
 } from '#server/modules/checkout/index.ts';
 import { mailInvitation } from '#server/modules/circles/index.ts';
-import { purgeHotelSearches } from '#server/modules/hotels/catalogue/index.ts';
+import {
+  ingestHotels,
+  ingestHotelsOfPlace,
+  purgeHotelSearches,
+  purgePriceConfirmations,
+} from '#server/modules/hotels/catalogue/index.ts';
 import { expirePoints } from '#server/modules/loyalty/index.ts';
 import { refundPayment, releasePayment } from '#server/modules/payments/index.ts';
 import { sweepPerks } from '#server/modules/perks/index.ts';
@@ -61,6 +66,9 @@ export const jobs = [
   reconcilePayments,
   keepCases,
   purgeHotelSearches,
+  purgePriceConfirmations,
+  ingestHotels,
+  ingestHotelsOfPlace,
   expirePoints,
   sweepPerks,
   refundPayment,

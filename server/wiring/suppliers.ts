@@ -51,6 +51,7 @@ export function registerSuppliers(): void {
       findPlaces: findHotelPlaces,
       pictures: { posterUrl, coverScene },
       convertMinor: convertInSandbox,
+      knownPlaces: featuredPlaces,
     }),
   );
   airportSuppliers.register('Sandbox', [

@@ -4,6 +4,7 @@ import { auditCommands } from './audit.ts';
 import { bookingCommands } from './booking.ts';
 import { caseCommands } from './case.ts';
 import { domainCommands } from './domain.ts';
+import { hotelCommands } from './hotel.ts';
 import { jobCommands } from './job.ts';
 import { keyCommands } from './key.ts';
 import { ledgerCommands } from './ledger.ts';
@@ -28,6 +29,7 @@ export const commands: readonly Command[] = [
   ...bookingCommands,
   ...refundCommands,
   ...pointsCommands,
+  ...hotelCommands,
   ...signingKeyCommands,
   ...ledgerCommands,
   ...jobCommands,

@@ -10,6 +10,7 @@ type MemberRow = AppRow & {
   firstname: string;
   currency: string | null;
   locale: string | null;
+  country_code: string;
   is_sys_admin: boolean;
   session_organisation_id: string;
   role: string | null;
@@ -19,7 +20,7 @@ type MemberRow = AppRow & {
 };
 
 const sessionText = `
-    select ${appColumns}, u.id as user_id, u.email, u.username, u.firstname, u.currency, u.locale, u.is_sys_admin,
+    select ${appColumns}, u.id as user_id, u.email, u.username, u.firstname, u.currency, u.locale, u.country_code, u.is_sys_admin,
       s.organisation_id as session_organisation_id, s.expires_at as session_expires_at, om.role, m.id as membership_id, m.status as membership_status
     from sessions s
     join users u on u.id = s.user_id and u.is_active
@@ -58,6 +59,7 @@ export async function loadSession(
       firstname: row.firstname,
       currency: row.currency,
       locale: row.locale,
+      countryCode: row.country_code,
       isSysAdmin: row.is_sys_admin,
       organisationId: row.session_organisation_id,
       roles: row.role ? [row.role] : [],

@@ -33,9 +33,18 @@ export function exchangeRate(ctx: EnvironmentContext, from: string, to: string):
  */
 export function convertMinor(ctx: EnvironmentContext, minor: number, from: string, to: string): number {
   if (from === to) return Math.round(minor);
-  const scale = 10 ** (minorDigits(to) - minorDigits(from));
-  const converted = minor * exchangeRate(ctx, from, to) * scale;
+  return convertMinorAt(exchangeRate(ctx, from, to), minor, from, to);
+}
+
+/** Converts minor units at a given rate, such as one that a price has pinned; rounded half away from zero. */
+export function convertMinorAt(rate: number, minor: number, from: string, to: string): number {
+  const converted = minor * rate * 10 ** (minorDigits(to) - minorDigits(from));
   return Math.sign(converted) * Math.round(Math.abs(converted));
+}
+
+/** The exchange rate as a price names and pins it: eight significant digits. Throws like `exchangeRate`. */
+export function namedExchangeRate(ctx: EnvironmentContext, from: string, to: string): number {
+  return Number(exchangeRate(ctx, from, to).toPrecision(8));
 }
 
 /** Converts an amount like `convertMinor` with the rates of the Sandbox, for simulated suppliers. */
@@ -63,7 +72,7 @@ export function listRates(ctx: EnvironmentContext, from = 'EUR'): ExchangeRate[]
   return sourceOf(ctx)
     .currencies()
     .filter((to) => to !== from)
-    .map((to) => ({ from, to, rate: Number(exchangeRate(ctx, from, to).toPrecision(8)) }));
+    .map((to) => ({ from, to, rate: namedExchangeRate(ctx, from, to) }));
 }
 
 /** Returns the source of rates of the environment. Throws 503 `supplier_unavailable` without one. */

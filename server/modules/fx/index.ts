@@ -1,9 +1,11 @@
 export {
   convertInSandbox,
   convertMinor,
+  convertMinorAt,
   exchangeRate,
   isConvertible,
   listRates,
+  namedExchangeRate,
   priceCurrency,
 } from './convert.ts';
 export { listExchangeRates } from './list-exchange-rates.ts';

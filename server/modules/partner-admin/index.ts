@@ -13,6 +13,7 @@ export { type BookingView, showBooking } from './bookings/show-booking.ts';
 export { type CaseView, listCases } from './cases/list-cases.ts';
 export type { OperatorContext } from './context.ts';
 export { addDomain, type DomainView, listDomains, moveDomain, removeDomain } from './domains/domains.ts';
+export { type HotelMappingView, mapHotel, unmapHotel } from './hotels/hotels.ts';
 export { type JobView, listJobs, retryJob } from './jobs/jobs.ts';
 export { createKey } from './keys/create-key.ts';
 export { listKeys } from './keys/list-keys.ts';

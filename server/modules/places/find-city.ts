@@ -1,6 +1,6 @@
 import { sql } from '#server/platform/db/sql.ts';
 import { foldName } from './fold-name.ts';
-import type { PlaceContext } from './queries.ts';
+import { type Place, type PlaceContext, placeColumns } from './queries.ts';
 import { placeNames, places } from './schema.ts';
 
 /**
@@ -22,4 +22,22 @@ export async function findCityId(
     .orderBy(sql`${placeNames.score} desc`)
     .limit(1);
   return city?.id ?? null;
+}
+
+/** All cities with one of these names, in any portal language, in one of these countries. One query. */
+export async function findCitiesNamed(
+  ctx: PlaceContext,
+  wanted: readonly { name: string; countryCode: string }[],
+): Promise<Place[]> {
+  if (wanted.length === 0) return [];
+  const names = [...new Set(wanted.map(({ name }) => foldName(name)))];
+  const countries = [...new Set(wanted.map(({ countryCode }) => countryCode))];
+  return await ctx.db
+    .selectDistinctOn([places.id], placeColumns)
+    .from(placeNames)
+    .innerJoin(places, sql`${places.id} = ${placeNames.placeId}`)
+    .where(
+      sql`${placeNames.name} in ${names} and ${placeNames.whole} and ${placeNames.kind} = 'city'
+        and ${places.country} in ${countries}`,
+    );
 }

@@ -3,7 +3,7 @@ export { busiestAirports } from './busiest-airports.ts';
 export { placeDataCredits } from './credits.ts';
 export { distanceKm } from './distance.ts';
 export { allowedErrors, editDistance } from './edit-distance.ts';
-export { findCityId } from './find-city.ts';
+export { findCitiesNamed, findCityId } from './find-city.ts';
 export { findNamedPlaces, type NamedPlace } from './find-named-places.ts';
 export { foldName } from './fold-name.ts';
 export { type LocalisedNames, type PlaceLanguage, placeLanguage, placeLanguages } from './languages.ts';

@@ -64,6 +64,8 @@ export type Member = {
   firstname: string;
   currency: string | null;
   locale: string | null;
+  /** ISO 3166-1 alpha-2; empty when the profile has none. */
+  countryCode: string;
   isSysAdmin: boolean;
   /** The organisation of the session, and the caller's roles in it. */
   organisationId: string;

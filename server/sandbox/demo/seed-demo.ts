@@ -1,3 +1,4 @@
+import { ingestHotels } from '#server/modules/hotels/catalogue/index.ts';
 import { neverExpireMonths } from '#server/modules/loyalty/index.ts';
 import { pointEntries } from '#server/modules/loyalty/schema.ts';
 import {
@@ -16,6 +17,7 @@ import { sha256Hex } from '#server/platform/crypto/index.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
+import { enqueue } from '#server/platform/jobs/index.ts';
 import { demoApps, demoPeople, demoTiers } from './people.ts';
 import { seedPerks } from './seed-perks.ts';
 
@@ -30,6 +32,8 @@ export async function seedDemo(db: Database): Promise<boolean> {
     if (present) return false;
     await seedApps(tx);
     await seedPeople(tx);
+    // The Sandbox shall not wait for the first scheduled run.
+    await enqueue({ db: tx }, ingestHotels, {});
     return true;
   });
 }

@@ -25,9 +25,14 @@ const chargedBookings = sql.raw(`bookings b
 
 /** The orders at the simulated suppliers under our references. A real supplier is asked by its reconciler instead. */
 const supplierOrders = sql.raw(
-  ['hotel', 'experience', 'venue', 'ground', 'esim']
-    .map((kind) => `select reference, state from sandbox_${kind}_orders`)
-    .join(' union all '),
+  [
+    ...['hotel', 'experience', 'venue', 'ground', 'esim'].map(
+      (kind) => `select reference, state from sandbox_${kind}_orders`,
+    ),
+    // That supplier notes our reference and may have several orders under it.
+    `select reference, case when bool_or(state = 'confirmed') then 'confirmed' else 'cancelled' end as state
+      from sandbox_resale_orders group by reference`,
+  ].join(' union all '),
 );
 
 /**

@@ -86,7 +86,7 @@ export default async function HotelPage({ params, searchParams }: Props) {
   const days = { first, furthest: addDays(first, productRules.hotel.daysAhead) };
   const member = portal.member ? (portal as MemberPortal) : null;
   const stay = member ? readStay(member, hotel.hotel_id, query) : null;
-  const { score, count } = hotel.guest_rating;
+  const { score, count } = hotel.guest_rating ?? { score: 0, count: 0 };
   const signIn = `/login?to=${encodeURIComponent(path)}`;
   const facts = { portal: member as MemberPortal, hotel, query, days };
   const section = 'below-fold grid gap-4';
@@ -179,10 +179,12 @@ export default async function HotelPage({ params, searchParams }: Props) {
                 {() => LocationMap({ portal, hotel })}
               </DeferredSection>
             </section>
-            <section className={section}>
-              <h2 className="heading-2">{t('guestsSaid')}</h2>
-              <HotelReviews reviews={hotel.reviews} locale={locale} />
-            </section>
+            {hotel.reviews && (
+              <section className={section}>
+                <h2 className="heading-2">{t('guestsSaid')}</h2>
+                <HotelReviews reviews={hotel.reviews} locale={locale} />
+              </section>
+            )}
             <section className={section}>
               <h2 className="heading-2">{t('goodToKnow')}</h2>
               <GoodToKnow hotel={hotel} />

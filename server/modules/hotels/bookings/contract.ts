@@ -5,6 +5,8 @@ import { PaymentMethod } from '#server/modules/checkout/contract.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import {
   CancellationPolicy,
+  Charges,
+  ConvertedFrom,
   HotelAddress,
   HotelContact,
   HotelId,
@@ -40,6 +42,8 @@ export const HotelBooking = z
     due_at_property: fields.amount,
     due_at_property_local: LocalAmount,
     currency: z.string(),
+    charges: Charges,
+    converted_from: ConvertedFrom,
     hold_expires_at: fields.timestamp
       .nullable()
       .describe('When the hold ends; until then the booking can be paid.'),

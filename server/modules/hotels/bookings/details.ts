@@ -4,6 +4,7 @@ import type {
   CancellationPolicy,
   PaymentType,
   PinnedPrice,
+  RateCost,
   RateIdentity,
 } from '../catalogue/index.ts';
 import type { StoredDescription } from './stored-description.ts';
@@ -38,6 +39,10 @@ export type HotelDetails = RateIdentity &
   PinnedTerms &
   StayOrder & {
     roomTypeId: string;
+    /** The supplier's name for the price that it fixed, where it gave one. */
+    quote?: string;
+    /** What the supplier charges us, where it told. */
+    cost?: RateCost;
     description: StoredDescription;
     /** The code that the guest shows at the front desk; null until the supplier has booked. */
     confirmationCode: string | null;

@@ -37,22 +37,22 @@ test('initiating a hotel booking answers 502 when the supplier fails and 504 whe
     ['htl_test_error', 502, 'supplier_error'],
     ['htl_test_timeout', 504, 'supplier_timeout'],
   ] as const) {
-    const { roomId } = seal(tenant, await anOffer(hotelId), 60);
+    const { roomId } = await seal(tenant, await anOffer(hotelId), 60);
     expect(await book(hotelId, roomId)).toEqual(answer);
   }
 });
 
 test('an expired hotel rate can be booked only with a valid price confirmation, and an expired confirmation answers 410', async () => {
   const offer = await anOffer(plainHotel);
-  const { roomId, confirmation } = seal(tenant, offer, -1, 60);
+  const { roomId, confirmation } = await seal(tenant, offer, -1, 60);
   expect(await book(plainHotel, roomId)).toEqual([410, 'rate_expired']);
   expect(await book(plainHotel, roomId, confirmation)).toEqual([201, undefined]);
-  const late = seal(tenant, offer, 60, -1);
+  const late = await seal(tenant, offer, 60, -1);
   expect(await book(plainHotel, late.roomId, late.confirmation)).toEqual([410, 'price_confirmation_expired']);
 });
 
 test('initiating a hotel booking in Production without a supplier answers 503, with or without a confirmed price', async () => {
-  const { roomId, confirmation } = seal(production, await anOffer(plainHotel), 60);
+  const { roomId, confirmation } = await seal(production, await anOffer(plainHotel), 60);
   expect(await book(plainHotel, roomId, undefined, production)).toEqual([503, 'supplier_unavailable']);
   expect(await book(plainHotel, roomId, confirmation, production)).toEqual([503, 'supplier_unavailable']);
 });

@@ -2,7 +2,7 @@ import { visibleBooking } from '#server/modules/bookings/index.ts';
 import { createCheckoutSession } from '#server/modules/checkout/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { type BookableRate, confirmPrice, listRooms, openRateOfHotel } from '../catalogue/index.ts';
+import { type BookableRate, confirmPrice, listRooms, openConfirmedRate } from '../catalogue/index.ts';
 import { type HotelDetails, hotelDetails, type StayOrder } from './details.ts';
 import { holdStay } from './hold-stay.ts';
 import { readStay } from './read-stays.ts';
@@ -38,7 +38,7 @@ async function holdSameRate(ctx: MemberContext, before: HotelDetails): Promise<s
   const confirmed = await confirmPrice(ctx, { room_id: rate.id, hotel_id: hotelId });
   if (confirmed.totalMinor !== price.totalMinor) return null;
   const caller = { ...ctx, key: null };
-  const open = openRateOfHotel(ctx, rate.id, hotelId, confirmed.token);
+  const open = await openConfirmedRate(ctx, rate.id, hotelId, confirmed.token);
   const { id } = await holdStay(caller, open, orderOf(before));
   const session = await createCheckoutSession(caller, {
     items: [{ type: 'hotel', id }],
@@ -51,13 +51,20 @@ async function holdSameRate(ctx: MemberContext, before: HotelDetails): Promise<s
 /** The rate of the same room, board, payment, policy and total for the same dates and guests. */
 async function findSameRate(ctx: MemberContext, before: HotelDetails): Promise<BookableRate | undefined> {
   const { hotelId, roomTypeId, stay, price } = before;
-  const { adults, rooms, childrenAges } = stay.party;
+  const { adults, rooms, childrenAges, occupancies } = stay.party;
   const found = await listRooms(ctx, {
     hotel_id: hotelId,
     check_in: stay.checkIn,
     check_out: stay.checkOut,
-    guests: { adults, rooms, children: childrenAges.length, children_ages: childrenAges },
+    guests: {
+      adults,
+      rooms,
+      children: childrenAges.length,
+      children_ages: childrenAges,
+      occupancies: occupancies?.map((room) => ({ adults: room.adults, children_ages: room.childrenAges })),
+    },
     currency: price.currency,
+    guest_nationality: stay.nationality,
   });
   const room = found.rooms.find(({ id }) => id === roomTypeId);
   return room?.rates.find(

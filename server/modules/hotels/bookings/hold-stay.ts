@@ -21,6 +21,7 @@ export async function holdStay(
   companions: Companions = {},
 ): Promise<HeldStay> {
   const { price, stay, hotelId, rateKey, roomTypeId, boardType, paymentType, policy } = rate;
+  const { quote, cost } = rate;
   const description = await describeRate(ctx, rate, readerLanguage(ctx));
   const { address, policies, timeZone } = description;
   checkDates(stay.checkIn, stay.checkOut, timeZone);
@@ -33,6 +34,8 @@ export async function holdStay(
     paymentType,
     price,
     policy,
+    ...(quote === undefined ? {} : { quote }),
+    ...(cost ? { cost } : {}),
     description: toStored(description, rate),
     ...order,
     confirmationCode: null,

@@ -1,7 +1,14 @@
 import type { EitherContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
-import { type OpenRate, openRateOfHotel, partyOf, recheckRate } from '../catalogue/index.ts';
+import {
+  atOffer,
+  type OpenRate,
+  openConfirmedRate,
+  openRateOfHotel,
+  partyOf,
+  recheckRate,
+} from '../catalogue/index.ts';
 import { checkCompanions } from './check-companions.ts';
 import type * as contract from './contract.ts';
 import type { StayOrder } from './details.ts';
@@ -11,13 +18,20 @@ import type { HeldStay } from './views.ts';
 
 type InitiateInput = Input<typeof contract.initiateHotelBooking>;
 
-/** Holds the rooms of a rate and creates the booking, which is then paid through a checkout session. */
+/**
+ * Holds the rooms of a rate at the supplier that offered it and creates the booking, which is then paid through a
+ * checkout session.
+ */
 export async function initiateHotelBooking(ctx: EitherContext, input: InitiateInput): Promise<HeldStay> {
-  const rate = openRateOfHotel(ctx, input.room_id, input.hotel_id, input.price_confirmation_token);
+  const { room_id: roomId, hotel_id: hotelId, price_confirmation_token: token } = input;
+  const rate =
+    token === undefined
+      ? openRateOfHotel(ctx, roomId, hotelId)
+      : await openConfirmedRate(ctx, roomId, hotelId, token);
   checkAgainstRate(rate, input);
   await checkCompanions(ctx, input);
-  if (!rate.confirmed) await checkPrice(ctx, rate);
-  return holdStay(ctx, rate, orderOf(input), {
+  const current = rate.confirmed ? rate : await checkPrice(ctx, rate);
+  return holdStay(ctx, current, orderOf(input), {
     payeeMembershipId: input.payee_membership_id,
     circleId: input.circle_id,
   });
@@ -40,9 +54,12 @@ function checkAgainstRate({ stay }: OpenRate, input: InitiateInput): void {
   }
 }
 
-async function checkPrice(ctx: EitherContext, rate: OpenRate): Promise<void> {
-  const { price } = await recheckRate(ctx, rate);
-  if (price.totalMinor === rate.price.totalMinor && price.dueNowMinor === rate.price.dueNowMinor) return;
+/** The rate as its supplier offers it now; 409 `price_changed` when that is another price. */
+async function checkPrice(ctx: EitherContext, rate: OpenRate): Promise<OpenRate> {
+  const offer = await recheckRate(ctx, rate);
+  const { price } = offer;
+  if (price.totalMinor === rate.price.totalMinor && price.dueNowMinor === rate.price.dueNowMinor)
+    return atOffer(rate, offer);
   throw problem('price_changed', { extra: presentNewPrice(price) });
 }
 

@@ -36,7 +36,7 @@ export function presentDescription(
     property_rules: presentRules(hotel.policies),
     hotel_profile: {
       property_type: hotel.propertyType,
-      star_rating: hotel.starRating,
+      ...(hotel.starRating === null ? {} : { star_rating: hotel.starRating }),
       ...(phone ? { contact_phone: phone } : {}),
       ...(email ? { email_address: email } : {}),
       ...(website ? { website_url: website } : {}),

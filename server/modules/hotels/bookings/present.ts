@@ -1,7 +1,7 @@
 import { presentCancellation } from '#server/modules/bookings/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
-import { type PinnedPrice, presentLocal } from '../catalogue/index.ts';
+import { type PinnedPrice, presentCharges, presentConversion, presentLocal } from '../catalogue/index.ts';
 import type * as contract from './contract.ts';
 import { presentDescription } from './present-description.ts';
 import type { HeldStay, StayBooking, StayBookingPage } from './views.ts';
@@ -24,6 +24,8 @@ export function presentStay(booking: StayBooking): Wire {
     due_at_property: toMajor(booking.dueAtPropertyMinor, currency),
     due_at_property_local: presentLocal(booking.dueAtPropertyLocal),
     currency,
+    ...presentCharges(booking.price.charges),
+    ...presentConversion(booking.price.converted),
     hold_expires_at: booking.holdExpiresAt,
     confirmation_code: booking.confirmationCode,
     special_requests: booking.specialRequests,

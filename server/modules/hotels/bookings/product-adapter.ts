@@ -77,14 +77,17 @@ function booked(answer: { supplierReference: string; confirmationCode: string })
 
 function orderOf(ctx: BaseContext, booking: Booking): HotelOrder {
   const details = hotelDetails(booking);
-  const { firstName, lastName, email } = details.leadGuest;
+  const { firstName, lastName, email, phone } = details.leadGuest;
+  const { converted } = details.price;
   return {
     hotelId: details.hotelId,
     rateKey: details.rateKey,
     stay: details.stay,
     reference: booking.reference,
     agreedTotalMinor: booking.totalMinor,
-    leadGuest: { firstName, lastName, email },
+    ...(converted ? { supplierTotal: { currency: converted.currency, minor: converted.totalMinor } } : {}),
+    ...(details.quote === undefined ? {} : { quote: details.quote }),
+    leadGuest: { firstName, lastName, email, ...(phone ? { phone } : {}) },
     guests: details.travellers.map((traveller) => ({
       firstName: traveller.firstName,
       lastName: traveller.lastName,

@@ -37,7 +37,7 @@ export function fromStored(stored: StoredDescription): RateDescription {
   return {
     hotelName,
     propertyType: profile.property_type ?? '',
-    starRating: profile.star_rating ?? 0,
+    starRating: profile.star_rating ?? null,
     timeZone,
     thumbnail,
     latitude,

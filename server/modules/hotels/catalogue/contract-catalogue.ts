@@ -27,8 +27,8 @@ export const getHotelDetails = endpoint({
       hotel_id: z.string(),
       name: z.string(),
       description: z.string(),
-      star_rating: z.number(),
-      guest_rating: GuestRating,
+      star_rating: z.number().optional().describe('Left out when unknown.'),
+      guest_rating: GuestRating.optional().describe('Left out when unknown.'),
       property_type: z.string(),
       address: HotelAddress,
       lat: z.number(),
@@ -38,24 +38,27 @@ export const getHotelDetails = endpoint({
       policies: PropertyRules,
       contact: HotelContact,
       languages: z.array(z.string()).describe('ISO 639-1 codes spoken at the desk.'),
-      reviews: z.object({
-        score: z.number(),
-        count: z.int(),
-        breakdown: z
-          .record(z.string(), z.int())
-          .describe('Reviews by score, each key the upper end of its band.'),
-        latest: z.array(
-          z.object({
-            author: z.string(),
-            country_code: z.string(),
-            score: z.number(),
-            date: z.string(),
-            title: z.string(),
-            text: z.string(),
-            language: z.string(),
-          }),
-        ),
-      }),
+      reviews: z
+        .object({
+          score: z.number(),
+          count: z.int(),
+          breakdown: z
+            .record(z.string(), z.int())
+            .describe('Reviews by score, each key the upper end of its band.'),
+          latest: z.array(
+            z.object({
+              author: z.string(),
+              country_code: z.string(),
+              score: z.number(),
+              date: z.string(),
+              title: z.string(),
+              text: z.string(),
+              language: z.string(),
+            }),
+          ),
+        })
+        .optional()
+        .describe('Left out when no supplier has any.'),
       time_zone: fields.timeZone,
     })
     .meta({ id: 'HotelDetails' }),

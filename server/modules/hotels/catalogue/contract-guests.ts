@@ -17,7 +17,40 @@ const childrenAges = z
   .max(partyLimits.guests)
   .meta({ description: 'Age of each child at check-in; 8 is assumed when left out.', example: [] });
 
-type Counts = { adults: number; children?: number; rooms?: number; children_ages?: number[] };
+const occupancies = z
+  .array(
+    z.object({
+      adults: z.int().min(1).max(partyLimits.guests),
+      children_ages: z.array(z.int().min(0).max(17)).max(partyLimits.guests).optional(),
+    }),
+  )
+  .min(1)
+  .max(partyLimits.rooms)
+  .meta({
+    description:
+      'The guests of each room, where it matters who sleeps where; they must add up to the other counts. Left out, guests are distributed evenly.',
+    example: [{ adults: 2, children_ages: [] }],
+  });
+
+/** Nationality of the guests. */
+export const GuestNationality = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, 'Must be an ISO 3166-1 alpha-2 code.')
+  .optional()
+  .meta({
+    description: 'ISO 3166-1 alpha-2. Some rates depend on it; the country of the profile when left out.',
+    example: 'FR',
+  });
+
+type Counts = {
+  adults: number;
+  children?: number;
+  rooms?: number;
+  children_ages?: number[];
+  occupancies?: { adults: number; children_ages?: number[] }[];
+};
 
 function checkCounts(guests: Counts, ctx: z.core.$RefinementCtx): void {
   const refuse = (path: string, code: string, message: string) =>
@@ -31,6 +64,20 @@ function checkCounts(guests: Counts, ctx: z.core.$RefinementCtx): void {
   }
   if ((guests.rooms ?? 1) > guests.adults)
     refuse('rooms', 'too_many', 'Each room needs at least one adult, so rooms must not exceed adults.');
+  if (guests.occupancies && !addUp(guests, guests.occupancies))
+    refuse('occupancies', 'mismatch', 'The guests of the rooms must add up to adults, children and rooms.');
+}
+
+function addUp(guests: Counts, occupancies: NonNullable<Counts['occupancies']>): boolean {
+  const adultCount = occupancies.reduce((sum, room) => sum + room.adults, 0);
+  const ages = occupancies.flatMap((room) => room.children_ages ?? []);
+  const inOrder = (list: readonly number[]) => [...list].sort((one, other) => one - other).join();
+  return (
+    adultCount === guests.adults &&
+    occupancies.length === (guests.rooms ?? occupancies.length) &&
+    ages.length === (guests.children ?? guests.children_ages?.length ?? ages.length) &&
+    inOrder(ages) === inOrder(guests.children_ages ?? ages)
+  );
 }
 
 /** Guests of a search: `children` and `rooms` are optional. */
@@ -40,6 +87,7 @@ export const SearchGuests = z
     children: children.optional(),
     rooms: rooms.optional(),
     children_ages: childrenAges.optional(),
+    occupancies: occupancies.optional(),
   })
   .superRefine(checkCounts)
   .meta({
@@ -50,7 +98,13 @@ export const SearchGuests = z
 
 /** Guests of a rooms request: `rooms` is required. */
 export const RoomGuests = z
-  .object({ adults, rooms, children: children.optional(), children_ages: childrenAges.optional() })
+  .object({
+    adults,
+    rooms,
+    children: children.optional(),
+    children_ages: childrenAges.optional(),
+    occupancies: occupancies.optional(),
+  })
   .superRefine(checkCounts)
   .meta({ id: 'RoomGuests', description: 'At most 16 guests in 8 rooms.', example: { adults: 2, rooms: 1 } });
 

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { memberCurrency } from '#server/modules/fx/contract-currency.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
-import { CheckedGuests, RoomGuests } from './contract-guests.ts';
-import { BoardType, CancellationPolicy, HotelId, PaymentType, RateId, StayPrice } from './contract-shapes.ts';
+import { CheckedGuests, GuestNationality, RoomGuests } from './contract-guests.ts';
+import {
+  BoardType,
+  CancellationPolicy,
+  ConvertedFrom,
+  HotelId,
+  PaymentType,
+  RateId,
+  StayPrice,
+} from './contract-shapes.ts';
 
 const tag = 'Hotels';
 
@@ -14,7 +22,10 @@ const Rate = z
     refundable: z.boolean().describe('Cancelling today costs nothing.'),
     cancellation_policy: CancellationPolicy,
     price: StayPrice,
-    quantity_left: z.int().describe('Rooms of this type left for the whole stay.'),
+    quantity_left: z
+      .int()
+      .optional()
+      .describe('Rooms of this type left for the whole stay; left out when the supplier does not tell.'),
     expires_at: fields.timestamp,
   })
   .meta({ id: 'HotelRate' });
@@ -36,6 +47,7 @@ export const listRooms = endpoint({
     check_out: fields.checkOutDate,
     guests: RoomGuests,
     currency: memberCurrency,
+    guest_nationality: GuestNationality,
   }),
   response: z
     .object({
@@ -48,7 +60,7 @@ export const listRooms = endpoint({
           room_type_id: z.string(),
           name: z.string(),
           beds: z.string(),
-          size_m2: z.int(),
+          size_m2: z.int().optional().describe('Left out when unknown.'),
           max_occupancy: z.int(),
           images: z.array(z.string()),
           rates: z.array(Rate),
@@ -108,7 +120,7 @@ export const confirmPrice = endpoint({
   tag,
   summary: 'Confirm the price of a rate',
   description:
-    'Rechecks the rate with the supplier and returns a token that guarantees the price for 15 minutes. With `changed`, `total` is the new price; a booking with the token uses it. The token is valid for this app and rate, not only for the caller. ' +
+    'Rechecks the rate with its supplier and returns a token that guarantees the price for 15 minutes, or for as long as the supplier stands by it; see `expires_at`. A booking with the token takes exactly what the supplier confirmed. Where the supplier has sold out or fails, an equal rate of another supplier is confirmed instead. With `changed`, `total` is the new price; a booking with the token uses it. The token is valid for this app and rate, not only for the caller. ' +
     'Magic hotels of the Sandbox: htl_test_sold_out, htl_test_price_changed, htl_test_timeout, htl_test_error.',
   caller: 'member',
   module: 'hotels',
@@ -122,6 +134,7 @@ export const confirmPrice = endpoint({
       previous_total: fields.amount,
       total: fields.amount,
       currency: z.string(),
+      converted_from: ConvertedFrom,
       cancellation_policy: CancellationPolicy,
     })
     .meta({ id: 'PriceConfirmation' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { memberCurrency } from '#server/modules/fx/contract-currency.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
-import { SearchGuests } from './contract-guests.ts';
+import { GuestNationality, SearchGuests } from './contract-guests.ts';
 import { BoardType, Hotel } from './contract-shapes.ts';
 
 const tag = 'Hotels';
@@ -124,6 +124,7 @@ export const streamHotels = endpoint({
     check_out: fields.checkOutDate,
     guests: SearchGuests,
     currency: memberCurrency,
+    guest_nationality: GuestNationality,
     filters: SearchFilters.optional(),
     search_id: z
       .string()

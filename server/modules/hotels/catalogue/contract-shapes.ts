@@ -59,6 +59,31 @@ export const LocalAmount = z
     'What the hotel collects on arrival, in its own currency; `due_at_property` is that amount converted. Null where nothing is due on arrival, and where the hotel’s currency is the one of the price.',
   );
 
+export const ConvertedFrom = z
+  .object({
+    total: fields.amount.describe('The total in the currency of the supplier.'),
+    currency: z.string(),
+    rate: z.number().positive().describe('Units of the price’s currency for one unit of `currency`.'),
+  })
+  .optional()
+  .describe(
+    'Only where the supplier answered in another currency than asked. The rate is pinned: you are charged the converted total.',
+  )
+  .meta({ example: { total: 547.8, currency: 'USD', rate: 0.90909091 } });
+
+export const Charges = z
+  .array(
+    z.object({
+      name: z.string().describe('As the supplier names it.'),
+      included: z.boolean().describe('Whether the amount is part of the total.'),
+      amount: fields.amount,
+      currency: z.string(),
+      payable: z.enum(['now', 'at_property']),
+    }),
+  )
+  .optional()
+  .describe('The lines of the price; left out where the supplier has none.');
+
 export const LeadRate = z
   .object({
     room_id: RateId,
@@ -75,6 +100,7 @@ export const LeadRate = z
     due_at_property: fields.amount,
     due_at_property_local: LocalAmount,
     currency: z.string(),
+    converted_from: ConvertedFrom,
   })
   .meta({
     id: 'LeadRate',
@@ -97,8 +123,8 @@ export const LeadRate = z
 const hotelFields = {
   hotel_id: z.string(),
   name: z.string(),
-  star_rating: z.number().min(0).max(5),
-  guest_rating: GuestRating,
+  star_rating: z.number().min(0).max(5).optional().describe('Left out when unknown.'),
+  guest_rating: GuestRating.optional().describe('Left out when unknown.'),
   property_type: z.string().describe('For instance hotel, resort, guest_house, hostel, villa.'),
   address: HotelAddress,
   lat: z.number(),
@@ -161,7 +187,10 @@ export const StayPrice = z
     due_at_property_local: LocalAmount,
     nightly: z
       .array(z.object({ date: z.string(), amount: fields.amount }))
-      .describe('Splits `base` by night.'),
+      .optional()
+      .describe('Splits `base` by night; left out when the supplier does not know the nights.'),
+    charges: Charges,
+    converted_from: ConvertedFrom,
   })
   .meta({ id: 'StayPrice' });
 

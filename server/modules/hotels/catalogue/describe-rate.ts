@@ -8,7 +8,7 @@ import type { OpenRate } from './rate-tokens.ts';
 export type RateDescription = {
   hotelName: string;
   propertyType: string;
-  starRating: number;
+  starRating: number | null;
   timeZone: string;
   thumbnail: string;
   latitude: number;

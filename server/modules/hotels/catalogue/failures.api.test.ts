@@ -34,7 +34,7 @@ const validate = (room_id: string, hotel_id: string, as?: Person) =>
 
 test('hotel details, recommendations, rooms, validate and confirm-price answer 503 in Production without a supplier', async () => {
   const offer = await anOffer('htl_test_last_room');
-  const { roomId } = seal(customer.tenant, offer, 60);
+  const { roomId } = await seal(customer.tenant, offer, 60);
   const { hotelId } = offer;
   const answers = [
     await outcome('POST', '/v1/hotel/details', { hotel_id: hotelId }, customer),
@@ -61,10 +61,10 @@ test('validating a hotel rate answers 502 when the supplier fails, 504 on a time
     ['htl_test_error', 502, 'supplier_error'],
     ['htl_test_timeout', 504, 'supplier_timeout'],
   ] as const) {
-    const { roomId } = seal(member.tenant, await anOffer(hotelId), 60);
+    const { roomId } = await seal(member.tenant, await anOffer(hotelId), 60);
     expect(await validate(roomId, hotelId)).toEqual(answer);
   }
-  const { roomId } = seal(member.tenant, await anOffer('htl_test_last_room'), -1);
+  const { roomId } = await seal(member.tenant, await anOffer('htl_test_last_room'), -1);
   expect(await validate(roomId, 'htl_test_last_room')).toEqual([410, 'rate_expired']);
   expect(await validate('made-up', 'htl_test_last_room')).toEqual([404, 'not_found']);
 });

@@ -3,6 +3,7 @@ import type { PublicContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import type * as contract from './contract-catalogue.ts';
 import { loadContent } from './load-content.ts';
+import type { HotelContent } from './port.ts';
 import { presentAddress, presentRules } from './present.ts';
 
 /**
@@ -18,8 +19,8 @@ export async function getHotelDetails(
     hotel_id: hotel.id,
     name: hotel.name,
     description: hotel.description,
-    star_rating: hotel.starRating,
-    guest_rating: hotel.guestRating,
+    ...(hotel.starRating === null ? {} : { star_rating: hotel.starRating }),
+    ...(hotel.guestRating === null ? {} : { guest_rating: hotel.guestRating }),
     property_type: hotel.propertyType,
     address: presentAddress(hotel.address),
     lat: hotel.latitude,
@@ -29,13 +30,19 @@ export async function getHotelDetails(
     policies: presentRules(hotel.policies),
     contact: hotel.contact,
     languages: hotel.languages,
-    reviews: {
-      ...hotel.reviews,
-      latest: hotel.reviews.latest.map(({ countryCode, ...review }) => ({
-        ...review,
-        country_code: countryCode,
-      })),
-    },
+    ...presentReviews(hotel.reviews),
     time_zone: hotel.timeZone,
+  };
+}
+
+function presentReviews(
+  reviews: HotelContent['reviews'],
+): Pick<Output<typeof contract.getHotelDetails>, 'reviews'> {
+  if (!reviews) return {};
+  return {
+    reviews: {
+      ...reviews,
+      latest: reviews.latest.map(({ countryCode, ...review }) => ({ ...review, country_code: countryCode })),
+    },
   };
 }

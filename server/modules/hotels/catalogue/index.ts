@@ -1,13 +1,17 @@
 /** Public API of the hotels module: searching, describing and pricing stays. Hotel bookings build on it. */
 export { freeUntil, termsOfPolicy } from './cancellation.ts';
-export { confirmPrice, openRateOfHotel } from './confirm-price.ts';
+export { confirmPrice } from './confirm-price.ts';
+export { type CorrectedMapping, mapHotel, unmapHotel } from './correct-mapping.ts';
 export { describeRate, type RateDescription } from './describe-rate.ts';
 export { toHotelPlace } from './destinations.ts';
 export { featuredPlaces } from './featured-places.ts';
 export { getHotelDetails } from './get-hotel-details.ts';
 export { getHotelSearch } from './get-hotel-search.ts';
+export { ingestHotels } from './ingest-hotels.ts';
+export { ingestHotelsOfPlace } from './ingest-hotels-of-place.ts';
 export { listRecommendations } from './list-recommendations.ts';
 export { listRooms } from './list-rooms.ts';
+export { atOffer, openConfirmedRate, openRateOfHotel } from './open-rate-of-hotel.ts';
 export { checkDates, partyOf } from './party.ts';
 export { personalData } from './personal-data.ts';
 export type {
@@ -16,11 +20,20 @@ export type {
   HotelOrder,
   LocalAmount,
   PaymentType,
+  RateCost,
   RateIdentity,
 } from './port.ts';
-export { presentAddress, presentLocal, presentPolicy, presentRules } from './present.ts';
+export {
+  presentAddress,
+  presentCharges,
+  presentConversion,
+  presentLocal,
+  presentPolicy,
+  presentRules,
+} from './present.ts';
 export { presentRecommendations } from './present-recommendations.ts';
 export { presentConfirmedPrice, presentRooms } from './present-rooms.ts';
+export { purgePriceConfirmations } from './purge-confirmations.ts';
 export { purgeHotelSearches } from './purge-searches.ts';
 export type { OpenRate, PinnedPrice } from './rate-tokens.ts';
 export { readHotelCards } from './read-hotel-cards.ts';

@@ -4,10 +4,11 @@ import { readerLanguage } from '#server/modules/places/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { sha256Hex } from '#server/platform/crypto/index.ts';
 import { addDays, inSeconds, today } from '#server/platform/time/index.ts';
+import { suppliersOfHotels } from './asked-suppliers.ts';
 import { kilometresBetween } from './destinations.ts';
 import { featuredPlaces } from './featured-places.ts';
-import type { HotelPlace, HotelSummary, RateOffer, Stay } from './port.ts';
-import { rateMinutes, sealRate } from './rate-tokens.ts';
+import type { HotelPlace, HotelSummary, RatedHotel, RateOffer, Stay } from './port.ts';
+import { earlierOf, rateMinutes, sealRate } from './rate-tokens.ts';
 import { reasonFor } from './recommendation-reasons.ts';
 import { searchSuppliers } from './search-suppliers.ts';
 import { hotelSuppliers } from './suppliers.ts';
@@ -43,7 +44,7 @@ export async function listRecommendations(ctx: MemberContext): Promise<Recommend
       return {
         hotel: { ...hotel, thumbnail: posterUrlAtPosition(hotel.thumbnail, index) },
         distanceKm,
-        lead: offer ? { rateId: sealRate(ctx, offer, expiresAt), offer } : null,
+        lead: offer ? { rateId: sealRate(ctx, offer, earlierOf(expiresAt, offer.expiresAt)), offer } : null,
         reason: reasonFor(hotel, distanceKm, language),
       };
     }),
@@ -68,7 +69,7 @@ async function chooseHotels(
   ctx: MemberContext,
   week: string,
   language: string,
-): Promise<{ hotel: HotelSummary; place: HotelPlace }[]> {
+): Promise<{ hotel: RatedHotel; place: HotelPlace }[]> {
   const [supplier] = hotelSuppliers(ctx.environment);
   const places = await featuredPlaces(ctx);
   const ranked = places
@@ -91,7 +92,8 @@ async function findLowestRates(
 ): Promise<Map<string, RateOffer>> {
   const leads = new Map<string, RateOffer>();
   const query = { area: { hotelIds }, stay, language, wants: {} };
-  for await (const answer of searchSuppliers(ctx, hotelSuppliers(ctx.environment), query, priceTimeLimitMs)) {
+  const suppliers = await suppliersOfHotels(ctx, hotelIds);
+  for await (const answer of searchSuppliers(ctx, suppliers, query, priceTimeLimitMs)) {
     if (!('offers' in answer)) continue;
     for (const { hotel, lead } of answer.offers) {
       const before = leads.get(hotel.id);

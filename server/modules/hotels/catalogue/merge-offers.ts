@@ -48,8 +48,9 @@ function meetsFilters(filters: SearchFilters, { hotel, lead }: HotelOffer): bool
   // The bounds are decimals of the API and may have more digits than the currency: 100.5 JPY excludes 101 JPY.
   const total = toMajor(lead.price.totalMinor, lead.price.currency);
   return (
-    (filters.stars?.includes(hotel.starRating) ?? true) &&
-    (filters.min_rating === undefined || hotel.guestRating.score >= filters.min_rating) &&
+    (filters.stars === undefined ||
+      (hotel.starRating !== null && filters.stars.includes(hotel.starRating))) &&
+    (filters.min_rating === undefined || (hotel.guestRating?.score ?? -1) >= filters.min_rating) &&
     (filters.min_price === undefined || total >= filters.min_price) &&
     (filters.max_price === undefined || total <= filters.max_price) &&
     (filters.amenities?.every((key) => hotel.amenities.includes(key)) ?? true)

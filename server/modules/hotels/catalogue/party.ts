@@ -1,7 +1,8 @@
 import { productRules } from '#server/modules/bookings/index.ts';
+import type { MemberContext } from '#server/platform/context/index.ts';
 import { invalid } from '#server/platform/errors/index.ts';
 import { addDays, nightsBetween, today } from '#server/platform/time/index.ts';
-import type { Party } from './port.ts';
+import type { Party, RoomOccupancy, Stay } from './port.ts';
 
 /** The most guests and rooms of one search or booking. */
 export const partyLimits = { guests: 16, rooms: 8 } as const;
@@ -11,12 +12,34 @@ export const stayLimits = { nights: 30, daysAhead: productRules.hotel.daysAhead 
 /** Age in years of children whose age is not given. */
 const assumedAge = 8;
 
-export type GuestCounts = { adults: number; children?: number; rooms?: number; children_ages?: number[] };
+export type GuestCounts = {
+  adults: number;
+  children?: number;
+  rooms?: number;
+  children_ages?: number[];
+  occupancies?: { adults: number; children_ages?: number[] }[];
+};
 
 /** Converts the guest counts of a request; the defaults are one room and children aged 8. */
 export function partyOf(guests: GuestCounts): Party {
-  const ages = guests.children_ages ?? Array.from({ length: guests.children ?? 0 }, () => assumedAge);
-  return { adults: guests.adults, rooms: guests.rooms ?? 1, childrenAges: ages };
+  const occupancies = guests.occupancies?.map(
+    ({ adults, children_ages: childrenAges = [] }): RoomOccupancy => ({ adults, childrenAges }),
+  );
+  const ages =
+    occupancies?.flatMap(({ childrenAges }) => childrenAges) ??
+    guests.children_ages ??
+    Array.from({ length: guests.children ?? 0 }, () => assumedAge);
+  const rooms = guests.rooms ?? occupancies?.length ?? 1;
+  return { adults: guests.adults, rooms, childrenAges: ages, ...(occupancies ? { occupancies } : {}) };
+}
+
+/** The nationality of the guests: the given one, else the country of the member; unknown without either. */
+export function nationalityOf(
+  { member }: Pick<MemberContext, 'member'>,
+  given: string | undefined,
+): Pick<Stay, 'nationality'> {
+  const nationality = given ?? member.countryCode;
+  return /^[A-Z]{2}$/.test(nationality) ? { nationality } : {};
 }
 
 /**

@@ -8,13 +8,25 @@ export type HotelSupplier = {
   /** Short permanent name: stored in rates and bookings, shown in the progress of a search. */
   name: string;
   /**
+   * Whose ids the supplier uses for places, hotels and room types. `own` ids are mapped to ours
+   * (`supplier_ids`) before a caller sees them; only the Sandbox has suppliers that use ours.
+   */
+  ids: 'ours' | 'own';
+  /** The places in which a supplier with ids of its own sells hotels; none for one that uses ours. */
+  places(ctx: BaseContext): Promise<SupplierPlace[]>;
+  /** What identifies each hotel that the supplier lists in one of its places. */
+  hotels(ctx: BaseContext, placeId: string): Promise<HotelFacts[]>;
+  /**
    * Hotels of an area with their cheapest offer that meets `wants`, in batches as the supplier's answer
    * arrives. Stops as soon as `ctx.signal` aborts.
    */
   search(ctx: BaseContext, query: SearchQuery): AsyncIterable<HotelOffer[]>;
   /** Every rate of one hotel for the stay; empty when the supplier does not sell it or has nothing left. */
   rooms(ctx: BaseContext, hotelId: string, stay: Stay, language: string): Promise<RoomOffer[]>;
-  /** Reads the current price and stock of one rate; null when it is no longer available. */
+  /**
+   * Reads the current price and stock of one rate, found by its `rateKey`; null when it is no longer available.
+   * A supplier that fixes a price for a while answers with a `quote`, and `hold` and `book` then get that quote.
+   */
   recheck(ctx: BaseContext, rate: RateIdentity): Promise<RateOffer | null>;
   /**
    * Holds the rooms under our reference until `until`. A repeat with the same reference changes nothing.
@@ -40,9 +52,30 @@ export type HotelSupplier = {
   /** Hotels whose name matches the text, best match first; `places` are places that the text may name. */
   suggest(ctx: BaseContext, query: SuggestQuery): Promise<SuggestedHotel[]>;
   /** The best rated hotels of a place, best first. */
-  best(ctx: BaseContext, place: HotelPlace, language: string, limit: number): Promise<HotelSummary[]>;
-  /** Number of hotels that the supplier has in the place. */
-  count(place: HotelPlace): number;
+  best(ctx: BaseContext, place: HotelPlace, language: string, limit: number): Promise<RatedHotel[]>;
+  /** Number of hotels that the supplier has in the place; null when it does not know. */
+  count(place: HotelPlace): number | null;
+};
+
+/** A place as a supplier with ids of its own names it. */
+export type SupplierPlace = {
+  id: string;
+  name: string;
+  countryCode: string;
+  latitude: number;
+  longitude: number;
+};
+
+/** What tells one hotel from another. Suppliers write these facts differently and leave some out. */
+export type HotelFacts = {
+  id: string;
+  name: string;
+  latitude: number;
+  longitude: number;
+  addressLine: string | null;
+  postalCode: string | null;
+  phone: string | null;
+  chain: string | null;
 };
 
 export const boardTypes = ['room_only', 'breakfast', 'half_board', 'full_board', 'all_inclusive'] as const;
@@ -67,10 +100,29 @@ export type HotelPlace = {
   names?: Readonly<Record<string, string>>;
 };
 
-/** The guests of a stay, distributed over the rooms as evenly as possible. */
-export type Party = { adults: number; rooms: number; childrenAges: number[] };
+/** The guests of one room. */
+export type RoomOccupancy = { adults: number; childrenAges: number[] };
 
-export type Stay = { checkIn: string; checkOut: string; party: Party; currency: string };
+/**
+ * The guests of a stay. Without `occupancies` they are distributed over the rooms as evenly as possible; with
+ * them each room has its own guests, which add up to the party.
+ */
+export type Party = {
+  adults: number;
+  rooms: number;
+  childrenAges: number[];
+  occupancies?: RoomOccupancy[];
+};
+
+export type Stay = {
+  checkIn: string;
+  checkOut: string;
+  party: Party;
+  /** The currency of the prices asked for. A supplier may answer in another one. */
+  currency: string;
+  /** Nationality of the guests, ISO 3166-1 alpha-2, where it is known: some rates depend on it. */
+  nationality?: string;
+};
 
 export type SearchQuery = {
   area: { place: HotelPlace } | { hotelIds: readonly string[] };
@@ -82,6 +134,22 @@ export type SearchQuery = {
 
 /** An amount in minor units, with its currency. */
 export type LocalAmount = { currency: string; minor: number };
+
+/** A part of the price, or an amount beside it, as the supplier names it. */
+export type Charge = {
+  name: string;
+  /** Whether the amount is part of the total. */
+  included: boolean;
+  amountMinor: number;
+  currency: string;
+  payable: 'now' | 'at_property';
+};
+
+/** What a price was converted from: `rate` units of the price's currency for one unit of `currency`. */
+export type Conversion = { currency: string; totalMinor: number; dueNowMinor: number; rate: number };
+
+/** What the supplier charges us, in minor units of `currency`. */
+export type RateCost = { netMinor: number; commissionMinor: number; currency: string };
 
 /** Amounts in minor units: base + taxes + fees = total = dueNow + dueAtProperty; nights add up to base. */
 export type StayPrice = {
@@ -98,7 +166,12 @@ export type StayPrice = {
    * price.
    */
   dueAtPropertyLocal: LocalAmount | null;
+  /** Empty when the supplier does not know the price of each night. */
   nightly: { date: string; amountMinor: number }[];
+  /** The lines of the price, where the supplier has them; a line may be in another currency. */
+  charges?: Charge[];
+  /** Set where the supplier answered in another currency than asked. */
+  converted?: Conversion;
 };
 
 /** One period of a cancellation timeline; `from` null = since booking, `until` null = without end. */
@@ -107,8 +180,14 @@ export type PenaltyStep = { from: string | null; until: string | null; penaltyMi
 /** Steps are in order, without gaps, and the penalty never falls. */
 export type CancellationPolicy = { type: PolicyType; timeZone: string; timeline: PenaltyStep[] };
 
-/** All a supplier needs to find one rate again. `rateKey` is the supplier's own and is never shown. */
+/**
+ * All a supplier needs to find one rate again. `rateKey` is the supplier's own and is never shown. `hotelId` is
+ * ours as soon as the offer has left the adapter, so an adapter with ids of its own keeps them in the key.
+ */
 export type RateIdentity = { hotelId: string; rateKey: string; stay: Stay };
+
+/** The same room, board and terms at another supplier, to fall back on when the rate shown is gone. */
+export type FallbackRate = { supplier: string; rateKey: string; totalMinor: number };
 
 export type RateOffer = RateIdentity & {
   supplier: string;
@@ -117,15 +196,25 @@ export type RateOffer = RateIdentity & {
   paymentType: PaymentType;
   policy: CancellationPolicy;
   price: StayPrice;
-  /** Rooms of this type left for the whole stay. */
-  quantityLeft: number;
+  /** Rooms of this type left for the whole stay; null when the supplier does not tell. */
+  quantityLeft: number | null;
+  /** When the supplier no longer stands by the offer; absent when it does not say. */
+  expiresAt?: string;
+  /** The supplier's name for the price that it has fixed, from `recheck`. Never shown. */
+  quote?: string;
+  cost?: RateCost;
+  /** Equal rates of other suppliers, cheapest first; never set by an adapter. */
+  fallbacks?: FallbackRate[];
 };
 
 export type RoomType = {
   id: string;
   name: string;
   beds: string;
-  sizeSquareMetres: number;
+  /** Name and beds in English, for the comparison with rooms of other suppliers. */
+  english: { name: string; beds: string };
+  /** Null when the supplier does not know it. */
+  sizeSquareMetres: number | null;
   maxOccupancy: number;
   images: string[];
 };
@@ -147,8 +236,9 @@ export type HotelSummary = {
   id: string;
   placeId: string;
   name: string;
-  starRating: number;
-  guestRating: GuestRating;
+  /** Stars and rating are null when the supplier does not know them. */
+  starRating: number | null;
+  guestRating: GuestRating | null;
   propertyType: string;
   address: HotelAddress;
   latitude: number;
@@ -156,6 +246,9 @@ export type HotelSummary = {
   thumbnail: string;
   amenities: string[];
 };
+
+/** A hotel of which stars and rating are known. */
+export type RatedHotel = HotelSummary & { starRating: number; guestRating: GuestRating };
 
 export type HotelOffer = { hotel: HotelSummary; lead: RateOffer };
 
@@ -187,7 +280,7 @@ export type HotelContent = HotelSummary & {
       text: string;
       language: string;
     }[];
-  };
+  } | null;
   timeZone: string;
   roomTypes: RoomType[];
 };
@@ -201,8 +294,8 @@ export type SuggestedHotel = {
   place: HotelPlace;
   latitude: number;
   longitude: number;
-  starRating: number;
-  guestRating: GuestRating;
+  starRating: number | null;
+  guestRating: GuestRating | null;
   thumbnail: string;
 };
 
@@ -213,7 +306,11 @@ export type HotelOrder = RateIdentity & {
   reference: string;
   /** The total the guest agreed to; the supplier refuses a higher one. */
   agreedTotalMinor: number;
-  leadGuest: Guest & { email: string };
+  /** The same total as the supplier named it, where it was converted from another currency. */
+  supplierTotal?: LocalAmount;
+  /** The supplier's name for the price that it has fixed, where `recheck` gave one. */
+  quote?: string;
+  leadGuest: Guest & { email: string; phone?: string };
   guests: Guest[];
   specialRequests: string | null;
 };

@@ -1,7 +1,7 @@
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import type * as contract from './contract-rooms.ts';
-import { presentPolicy, presentPrice } from './present.ts';
+import { presentConversion, presentPolicy, presentPrice } from './present.ts';
 import type { BookableRate, ConfirmedPrice, HotelRooms, RoomWithRates } from './views.ts';
 
 type Wire = Output<typeof contract.listRooms>;
@@ -22,7 +22,7 @@ function presentRoom(room: RoomWithRates): Wire['rooms'][number] {
     room_type_id: room.id,
     name: room.name,
     beds: room.beds,
-    size_m2: room.sizeSquareMetres,
+    ...(room.sizeSquareMetres === null ? {} : { size_m2: room.sizeSquareMetres }),
     max_occupancy: room.maxOccupancy,
     images: room.images,
     rates: room.rates.map(presentRate),
@@ -37,7 +37,7 @@ function presentRate(rate: BookableRate): Wire['rooms'][number]['rates'][number]
     refundable: rate.isRefundable,
     cancellation_policy: presentPolicy(rate.policy, rate.price.currency),
     price: presentPrice(rate.price),
-    quantity_left: rate.quantityLeft,
+    ...(rate.quantityLeft === null ? {} : { quantity_left: rate.quantityLeft }),
     expires_at: rate.expiresAt,
   };
 }
@@ -52,6 +52,7 @@ export function presentConfirmedPrice(confirmed: ConfirmedPrice): Output<typeof 
     previous_total: toMajor(previousTotalMinor, currency),
     total: toMajor(totalMinor, currency),
     currency,
+    ...presentConversion(confirmed.converted),
     cancellation_policy: presentPolicy(confirmed.policy, currency),
   };
 }

@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 import { toMajor } from '#server/platform/money/index.ts';
+import { nightsBetween } from '#server/platform/time/index.ts';
 import { freeUntil, isRefundable } from './cancellation.ts';
 import type * as shapes from './contract-shapes.ts';
 import type {
   CancellationPolicy,
+  Charge,
+  Conversion,
   HotelContent,
   HotelSummary,
   LocalAmount,
@@ -29,8 +32,8 @@ export function presentHotel(hotel: HotelSummary, distanceKm: number) {
   return {
     hotel_id: hotel.id,
     name: hotel.name,
-    star_rating: hotel.starRating,
-    guest_rating: hotel.guestRating,
+    ...(hotel.starRating === null ? {} : { star_rating: hotel.starRating }),
+    ...(hotel.guestRating === null ? {} : { guest_rating: hotel.guestRating }),
     property_type: hotel.propertyType,
     address: presentAddress(hotel.address),
     lat: hotel.latitude,
@@ -43,18 +46,45 @@ export function presentHotel(hotel: HotelSummary, distanceKm: number) {
 
 /** The cheapest rate of a hotel, with `roomId` as the sealed id of the rate. */
 export function presentLeadRate(offer: RateOffer, roomId: string): z.input<typeof shapes.LeadRate> {
-  const { price, policy } = offer;
+  const { price, policy, stay } = offer;
+  const nights = price.nightly.length || nightsBetween(stay.checkIn, stay.checkOut);
   return {
     room_id: roomId,
     board_type: offer.boardType,
     refundable: isRefundable(policy),
     free_cancellation_until: freeUntil(policy),
     total: toMajor(price.totalMinor, price.currency),
-    per_night: toMajor(Math.round(price.totalMinor / price.nightly.length), price.currency),
+    per_night: toMajor(Math.round(price.totalMinor / nights), price.currency),
     taxes_included: price.dueAtPropertyMinor === 0,
     due_at_property: toMajor(price.dueAtPropertyMinor, price.currency),
     due_at_property_local: presentLocal(price.dueAtPropertyLocal),
     currency: price.currency,
+    ...presentConversion(price.converted),
+  };
+}
+
+/** What a price was converted from; nothing where it was not. */
+export function presentConversion(converted: Conversion | undefined): {
+  converted_from?: z.input<typeof shapes.ConvertedFrom>;
+} {
+  if (!converted) return {};
+  const { currency, totalMinor, rate } = converted;
+  return { converted_from: { total: toMajor(totalMinor, currency), currency, rate } };
+}
+
+/** The lines of a price; nothing where the supplier has none. */
+export function presentCharges(charges: readonly Charge[] | undefined): {
+  charges?: z.input<typeof shapes.Charges>;
+} {
+  if (!charges) return {};
+  return {
+    charges: charges.map(({ name, included, amountMinor, currency, payable }) => ({
+      name,
+      included,
+      amount: toMajor(amountMinor, currency),
+      currency,
+      payable,
+    })),
   };
 }
 
@@ -88,7 +118,11 @@ export function presentPrice(price: StayPrice): z.input<typeof shapes.StayPrice>
     due_now: major(price.dueNowMinor),
     due_at_property: major(price.dueAtPropertyMinor),
     due_at_property_local: presentLocal(price.dueAtPropertyLocal),
-    nightly: price.nightly.map(({ date, amountMinor }) => ({ date, amount: major(amountMinor) })),
+    ...(price.nightly.length === 0
+      ? {}
+      : { nightly: price.nightly.map(({ date, amountMinor }) => ({ date, amount: major(amountMinor) })) }),
+    ...presentCharges(price.charges),
+    ...presentConversion(price.converted),
   };
 }
 

@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { inSeconds } from '#server/platform/time/index.ts';
+import { aTenant, systemContext } from '#server/testing/index.ts';
 import { longestReadableRun, readableForms } from '#server/testing/readable-forms.ts';
 import { signToken } from '#server/testing/sign-token.ts';
+import { openConfirmedRate } from './open-rate-of-hotel.ts';
 import type { RateOffer } from './port.ts';
-import { openRate, sealPriceConfirmation, sealRate } from './rate-tokens.ts';
+import { openPriceConfirmation, openRate, sealPriceConfirmation, sealRate } from './rate-tokens.ts';
+import { seal } from './testing/offers.ts';
 
 const aurora = { environment: 'Sandbox' as const, app: { id: newId() } };
 const meridian = { environment: 'Sandbox' as const, app: { id: newId() } };
@@ -59,6 +63,7 @@ test('an opened hotel rate id returns everything that the rate pinned', () => {
   expect(openRate(aurora, sealRate(aurora, offer, soon()))).toEqual({
     ...pinned,
     price: amounts,
+    fallbacks: [],
     expiresAt: expect.any(String),
     confirmed: false,
   });
@@ -77,7 +82,7 @@ test('a hotel rate id stays within 2,048 characters with a rate key of 1,000 and
 
 test('a hotel rate id and a price confirmation show nothing of the rate, decoded or not', () => {
   const roomId = sealRate(aurora, offer, soon());
-  const tokens = [roomId, sealPriceConfirmation(aurora, roomId, offer, soon())];
+  const tokens = [roomId, sealPriceConfirmation(aurora, roomId, newId(), soon())];
   const shown = [
     'htl_city_2988507_5',
     'kestrel',
@@ -132,39 +137,72 @@ test('a hotel rate id with an altered character is not found', () => {
   }
 });
 
-test('a hotel rate id and its price confirmation keep the amount due at the property in the property’s currency', () => {
+test('a hotel rate id keeps the amount due in the property’s currency, the conversion, the guests of each room and the equal rates', () => {
   const local = { currency: 'GBP', minor: 1_306 };
-  const abroad = { ...offer, price: { ...offer.price, dueAtPropertyLocal: local } };
-  const roomId = sealRate(aurora, abroad, soon());
-  expect(openRate(aurora, roomId).price.dueAtPropertyLocal).toEqual(local);
-  const risen = { ...abroad, price: { ...abroad.price, dueAtPropertyLocal: { ...local, minor: 1_400 } } };
-  const confirmed = openRate(aurora, roomId, sealPriceConfirmation(aurora, roomId, risen, soon()));
-  expect(confirmed.price.dueAtPropertyLocal).toEqual({ ...local, minor: 1_400 });
+  const converted = { currency: 'USD', totalMinor: 70_110, dueNowMinor: 68_420, rate: 0.90909091 };
+  const party = {
+    ...offer.stay.party,
+    occupancies: [
+      { adults: 1, childrenAges: [4, 11] },
+      { adults: 2, childrenAges: [] },
+    ],
+  };
+  const fallbacks = [{ supplier: 'oriole', rateKey: 'x.y', totalMinor: 64_000 }];
+  const stay = { ...offer.stay, party, nationality: 'PT' };
+  const rich = { ...offer, stay, fallbacks, price: { ...offer.price, dueAtPropertyLocal: local, converted } };
+  const opened = openRate(aurora, sealRate(aurora, rich, soon()));
+  expect(opened).toMatchObject({ stay, fallbacks, price: { dueAtPropertyLocal: local, converted } });
+});
+
+test('a hotel rate id leaves out the equal rates where they would make it too long', () => {
+  const fallbacks = [{ supplier: 'oriole', rateKey: 'k'.repeat(2_000), totalMinor: 64_000 }];
+  const roomId = sealRate(aurora, { ...offer, fallbacks }, soon());
+  expect(roomId.length).toBeLessThan(512);
+  expect(openRate(aurora, roomId).fallbacks).toEqual([]);
 });
 
 test('an expired hotel rate id is refused as expired, not as not found', () => {
   expect(() => openRate(aurora, sealRate(aurora, offer, past()))).toThrow(code('rate_expired'));
 });
 
-test('a valid price confirmation of a hotel rate replaces price and policy, even of a rate that has expired', () => {
-  const roomId = sealRate(aurora, offer, past());
-  const risen = { ...offer, price: { ...offer.price, totalMinor: 70_000, dueNowMinor: 68_464 } };
-  const rate = openRate(aurora, roomId, sealPriceConfirmation(aurora, roomId, risen, soon()));
-  expect(rate).toMatchObject({
+test('a price confirmation of a hotel rate opens the stored offer, also of a rate that has expired', async () => {
+  const tenant = await aTenant();
+  const risen = {
+    ...offer,
+    supplier: 'oriole',
+    quote: 'Q-1',
+    price: { ...offer.price, totalMinor: 70_000, dueNowMinor: 68_464 },
+  };
+  const { roomId, confirmation } = await seal(tenant, risen, -1, 60);
+  const ctx = { ...systemContext(), app: { id: tenant.appId } };
+  expect(await openConfirmedRate(ctx, roomId, offer.hotelId, confirmation)).toMatchObject({
     confirmed: true,
+    supplier: 'oriole',
+    quote: 'Q-1',
     price: { totalMinor: 70_000, dueNowMinor: 68_464, dueAtPropertyMinor: 1_536, currency: 'EUR' },
   });
+});
+
+test('a price confirmation whose stored offer is gone is refused as expired', async () => {
+  const tenant = await aTenant();
+  const { roomId, confirmation } = await seal(tenant, offer, 60);
+  const ctx = { ...systemContext(), app: { id: tenant.appId } };
+  await ctx.db.execute(sql`delete from hotel_price_confirmations where app_id = ${tenant.appId}`);
+  await expect(openConfirmedRate(ctx, roomId, offer.hotelId, confirmation)).rejects.toThrow(
+    code('price_confirmation_expired'),
+  );
 });
 
 test('a price confirmation of another hotel rate or app is not found, and an expired one is refused as expired', () => {
   const roomId = sealRate(aurora, offer, soon());
   const other = sealRate(aurora, { ...offer, roomTypeId: 'suite' }, soon());
+  const id = newId();
   const sealed = (ctx: typeof aurora, rateId: string, until = soon()) =>
-    sealPriceConfirmation(ctx, rateId, offer, until);
-  expect(() => openRate(aurora, roomId, sealed(aurora, other))).toThrow(code('not_found'));
-  expect(() => openRate(aurora, roomId, sealed(meridian, roomId))).toThrow(code('not_found'));
-  expect(() => openRate(aurora, roomId, sealed(aurora, roomId, past()))).toThrow(
-    code('price_confirmation_expired'),
-  );
-  expect(() => openRate(aurora, roomId, roomId)).toThrow(code('not_found'));
+    sealPriceConfirmation(ctx, rateId, id, until);
+  const open = (token: string) => () => openPriceConfirmation(aurora, token, roomId);
+  expect(open(sealed(aurora, roomId))()).toMatchObject({ confirmationId: id });
+  expect(open(sealed(aurora, other))).toThrow(code('not_found'));
+  expect(open(sealed(meridian, roomId))).toThrow(code('not_found'));
+  expect(open(sealed(aurora, roomId, past()))).toThrow(code('price_confirmation_expired'));
+  expect(open(roomId)).toThrow(code('not_found'));
 });

@@ -5,12 +5,15 @@ import {
   type BoardType,
   boardTypes,
   type CancellationPolicy,
-  type LocalAmount,
+  type FallbackRate,
   type PaymentType,
   paymentTypes,
   policyTypes,
+  type RateCost,
   type RateIdentity,
   type RateOffer,
+  type RoomOccupancy,
+  type StayPrice,
 } from './port.ts';
 
 /** Lifetime of a rate id. */
@@ -20,18 +23,9 @@ export const confirmationMinutes = 15;
 
 type RateContext = Pick<BaseContext, 'environment'> & { app: Pick<AppInfo, 'id'> };
 
-/** The amounts a rate pins, in minor units of its currency. */
-export type PinnedPrice = {
-  currency: string;
-  baseMinor: number;
-  taxesMinor: number;
-  feesMinor: number;
-  totalMinor: number;
-  dueNowMinor: number;
-  dueAtPropertyMinor: number;
-  /** Absent in bookings stored before the field existed. */
-  dueAtPropertyLocal?: LocalAmount | null;
-};
+/** The amounts a rate pins, in minor units of its currency. Optional parts are absent in older bookings too. */
+export type PinnedPrice = Omit<StayPrice, 'nightly' | 'dueAtPropertyLocal'> &
+  Partial<Pick<StayPrice, 'dueAtPropertyLocal'>>;
 
 /** An opened rate id: everything that the rate pinned when it was offered or confirmed. */
 export type OpenRate = RateIdentity & {
@@ -41,9 +35,14 @@ export type OpenRate = RateIdentity & {
   paymentType: PaymentType;
   price: PinnedPrice;
   policy: CancellationPolicy;
+  /** Equal rates of other suppliers, cheapest first. */
+  fallbacks: FallbackRate[];
+  /** What the supplier answered when the price was confirmed. */
+  quote?: string;
+  cost?: RateCost;
   /** When the rate id expires, or the confirmation that was opened with it. */
   expiresAt: string;
-  /** The price was confirmed with the supplier less than 15 minutes ago. */
+  /** The price was confirmed with the supplier, less than 15 minutes ago. */
   confirmed: boolean;
 };
 
@@ -56,6 +55,17 @@ type Amounts = [
   local?: [currency: string, minor: number],
 ];
 type Policy = [type: number, timeZone: string, steps: [untilUnixSeconds: number, penalty: number][]];
+/** Parts that most rates do not have, under one letter each. */
+type Extras = {
+  /** Conversion. */
+  c?: [currency: string, total: number, dueNow: number, rate: number];
+  /** Nationality of the guests. */
+  n?: string;
+  /** Guests of each room. */
+  o?: [adults: number, ...ages: number[]][];
+  /** Equal rates of other suppliers. */
+  f?: [supplier: string, rateKey: string, total: number][];
+};
 type RatePayload = [
   hotelId: string,
   supplier: string,
@@ -69,8 +79,12 @@ type RatePayload = [
   currency: string,
   amounts: Amounts,
   policy: Policy,
+  extras?: Extras,
 ];
-type ConfirmationPayload = [rate: string, amounts: Amounts, policy: Policy];
+type ConfirmationPayload = [rate: string, confirmationId: string];
+
+/** The longest rate id that the API takes. */
+const maxIdLength = 2_048;
 
 /**
  * Encrypts an offer into its rate id. The id contains hotel, dates, guests, room, board, payment, policy and
@@ -93,55 +107,65 @@ export function sealRate(ctx: RateContext, offer: RateOffer, expiresAt: string):
     packAmounts(price),
     packPolicy(policy),
   ];
-  return sealToken(purposeOf('rate', ctx), ctx.environment, payload, expiresAt);
+  const extras = packExtras(offer);
+  if (extras) payload.push(extras);
+  const sealed = sealToken(purposeOf('rate', ctx), ctx.environment, payload, expiresAt);
+  if (sealed.length <= maxIdLength || !offer.fallbacks) return sealed;
+  return sealRate(ctx, { ...offer, fallbacks: undefined }, expiresAt);
 }
 
 /**
  * Opens a rate id. An invalid, altered or other app's id is 404 `not_found`. An id older than 30 minutes, or
- * of the earlier signed format, is 410 `rate_expired`, unless a valid price confirmation of the same rate is
- * given. The price and policy of the confirmation then apply.
+ * of the earlier signed format, is 410 `rate_expired`.
  */
-export function openRate(ctx: RateContext, roomId: string, confirmationToken?: string): OpenRate {
-  const opened = openToken<RatePayload>(purposeOf('rate', ctx), ctx.environment, roomId);
-  if (!opened) throw problem('not_found');
-  const confirmation =
-    confirmationToken === undefined ? null : openPriceConfirmation(ctx, confirmationToken, roomId);
-  if (opened.state === 'expired' && !confirmation) throw problem('rate_expired');
-  const rate = unpack(opened.payload, opened.expiresAt);
-  if (!confirmation) return rate;
-  const price = { ...rate.price, ...confirmation.price };
-  return { ...rate, price, policy: confirmation.policy, expiresAt: confirmation.expiresAt, confirmed: true };
+export function openRate(ctx: RateContext, roomId: string): OpenRate {
+  return openRateToken(ctx, roomId, false);
 }
 
-/** Encrypts the confirmed price and policy of a rate; a booking with the token uses them. */
+/** Opens a rate id like `openRate`, also after it has expired: for a rate with a valid price confirmation. */
+export function openRateOfAnyAge(ctx: RateContext, roomId: string): OpenRate {
+  return openRateToken(ctx, roomId, true);
+}
+
+function openRateToken(ctx: RateContext, roomId: string, mayBeExpired: boolean): OpenRate {
+  const opened = openToken<RatePayload>(purposeOf('rate', ctx), ctx.environment, roomId);
+  if (!opened) throw problem('not_found');
+  if (opened.state === 'expired' && !mayBeExpired) throw problem('rate_expired');
+  return unpack(opened.payload, opened.expiresAt);
+}
+
+/** Encrypts the id of a stored price confirmation of this rate; a booking with the token takes what is stored. */
 export function sealPriceConfirmation(
   ctx: RateContext,
   roomId: string,
-  offer: RateOffer,
+  confirmationId: string,
   expiresAt: string,
 ): string {
-  const payload: ConfirmationPayload = [
-    fingerprint(roomId),
-    packAmounts(offer.price),
-    packPolicy(offer.policy),
-  ];
+  const payload: ConfirmationPayload = [fingerprint(roomId), confirmationId];
   return sealToken(purposeOf('price-confirmation', ctx), ctx.environment, payload, expiresAt);
 }
 
 /**
  * Opens a price confirmation of this rate. An invalid or altered token, another app's or another rate's is
- * 404 `not_found`; one older than 15 minutes is 410 `price_confirmation_expired`.
+ * 404 `not_found`; one older than 15 minutes, or of the earlier format, is 410 `price_confirmation_expired`.
  */
-function openPriceConfirmation(
+export function openPriceConfirmation(
   ctx: RateContext,
   token: string,
   roomId: string,
-): { price: Omit<PinnedPrice, 'currency'>; policy: CancellationPolicy; expiresAt: string } {
+): { confirmationId: string; expiresAt: string } {
   const opened = openToken<ConfirmationPayload>(purposeOf('price-confirmation', ctx), ctx.environment, token);
   if (!opened || opened.payload[0] !== fingerprint(roomId)) throw problem('not_found');
-  if (opened.state === 'expired') throw problem('price_confirmation_expired');
-  const [, amounts, policy] = opened.payload;
-  return { price: unpackAmounts(amounts), policy: unpackPolicy(policy), expiresAt: opened.expiresAt };
+  const [, confirmationId] = opened.payload;
+  if (opened.state === 'expired' || typeof confirmationId !== 'string')
+    throw problem('price_confirmation_expired');
+  return { confirmationId, expiresAt: opened.expiresAt };
+}
+
+/** The earlier of an instant and the one until which a supplier stands by its offer, if it says. */
+export function earlierOf(instant: string, supplierInstant: string | undefined): string {
+  if (supplierInstant === undefined) return instant;
+  return Date.parse(supplierInstant) < Date.parse(instant) ? supplierInstant : instant;
 }
 
 function purposeOf(kind: 'rate' | 'price-confirmation', ctx: RateContext): string {
@@ -166,21 +190,54 @@ function unpack(payload: RatePayload, expiresAt: string): OpenRate {
     currency,
     amounts,
     policy,
+    extras = {},
   ] = payload;
   const [adults, rooms, ...childrenAges] = party;
+  const occupancies = extras.o?.map(([adults, ...childrenAges]): RoomOccupancy => ({ adults, childrenAges }));
   return {
     hotelId,
     supplier,
-    stay: { checkIn, checkOut, party: { adults, rooms, childrenAges }, currency },
+    stay: {
+      checkIn,
+      checkOut,
+      party: { adults, rooms, childrenAges, ...(occupancies ? { occupancies } : {}) },
+      currency,
+      ...(extras.n ? { nationality: extras.n } : {}),
+    },
     rateKey,
     roomTypeId,
     boardType: boardTypes[board] ?? 'room_only',
     paymentType: paymentTypes[payment] ?? 'pay_now',
-    price: { currency, ...unpackAmounts(amounts) },
+    price: { currency, ...unpackAmounts(amounts), ...unpackConversion(extras) },
     policy: unpackPolicy(policy),
+    fallbacks: (extras.f ?? []).map(([supplier, rateKey, totalMinor]) => ({ supplier, rateKey, totalMinor })),
     expiresAt,
     confirmed: false,
   };
+}
+
+/** The optional parts of an offer; null when it has none, so that the ids of most rates stay short. */
+function packExtras({ stay, price: { converted }, fallbacks }: RateOffer): Extras | null {
+  const { nationality, party } = stay;
+  if (!converted && !nationality && !party.occupancies && !fallbacks) return null;
+  return {
+    ...(converted
+      ? { c: [converted.currency, converted.totalMinor, converted.dueNowMinor, converted.rate] as const }
+      : {}),
+    ...(nationality ? { n: nationality } : {}),
+    ...(party.occupancies
+      ? { o: party.occupancies.map(({ adults, childrenAges }) => [adults, ...childrenAges] as const) }
+      : {}),
+    ...(fallbacks
+      ? { f: fallbacks.map(({ supplier, rateKey, totalMinor }) => [supplier, rateKey, totalMinor] as const) }
+      : {}),
+  } as Extras;
+}
+
+function unpackConversion({ c }: Extras): Pick<StayPrice, 'converted'> {
+  if (!c) return {};
+  const [currency, totalMinor, dueNowMinor, rate] = c;
+  return { converted: { currency, totalMinor, dueNowMinor, rate } };
 }
 
 function packAmounts({

@@ -1,5 +1,6 @@
 import { readerLanguage } from '#server/modules/places/index.ts';
 import type { PublicContext } from '#server/platform/context/index.ts';
+import { usesOurIds } from './asked-suppliers.ts';
 import { hotelSuppliers } from './suppliers.ts';
 
 /** A hotel in short, without a price, because prices depend on dates. */
@@ -18,7 +19,7 @@ export async function readHotelCards(
   let missing = [...new Set(hotelIds)];
   if (missing.length === 0) return cards;
   const language = readerLanguage(ctx);
-  for (const supplier of hotelSuppliers(ctx.environment)) {
+  for (const supplier of hotelSuppliers(ctx.environment).filter(usesOurIds)) {
     const known = await supplier.summaries(ctx, missing, language);
     for (const { id, name, thumbnail } of known)
       cards.set(id, { hotelId: id, title: name, image: thumbnail });

@@ -1,17 +1,57 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import type { RateOffer } from './port.ts';
+import { isSupplierFailure } from '#server/platform/resilience/index.ts';
+import { convertOffer } from './convert-offer.ts';
+import type { FallbackRate, RateOffer } from './port.ts';
 import type { OpenRate } from './rate-tokens.ts';
 import { hotelSupplier } from './suppliers.ts';
 
 /**
- * Reads the current price, policy and stock of a rate from its supplier; 409 `sold_out` when it is no longer
+ * Reads the current price, policy and stock of a rate from its own supplier; 409 `sold_out` when it is no longer
  * available. Supplier failures are 502, 503 and 504. Compare `price.totalMinor` with the price that the rate
- * pinned.
+ * pinned: both are converted with the same exchange rate.
  */
 export async function recheckRate(ctx: BaseContext, rate: OpenRate): Promise<RateOffer> {
-  const supplier = hotelSupplier(ctx.environment, rate.supplier);
-  const offer = await supplier.recheck(ctx, rate);
+  const offer = await recheckAt(ctx, rate, rate);
   if (!offer) throw problem('sold_out');
   return offer;
 }
+
+/**
+ * Like `recheckRate`, but where the supplier has sold out, fails or is not asked at the moment, the equal rates of
+ * the other suppliers are asked at once and the cheapest that is left is answered. A time-out is not repeated
+ * with others, because the member has waited for it already.
+ */
+export async function recheckWithFallback(ctx: BaseContext, rate: OpenRate): Promise<RateOffer> {
+  try {
+    return await recheckRate(ctx, rate);
+  } catch (err) {
+    const mayFallBack = !isSupplierFailure(err) || err.kind !== 'timeout';
+    if (!mayFallBack || rate.fallbacks.length === 0 || !isGone(err)) throw err;
+    const answers = await Promise.allSettled(
+      rate.fallbacks.map((fallback) => recheckAt(ctx, rate, fallback)),
+    );
+    const [best] = answers
+      .flatMap((answer) => (answer.status === 'fulfilled' && answer.value ? [answer.value] : []))
+      .sort((one, other) => one.price.totalMinor - other.price.totalMinor);
+    if (!best) throw err;
+    ctx.log.info({ supplier: best.supplier, instead: rate.supplier }, 'a rate fell back on another supplier');
+    return best;
+  }
+}
+
+async function recheckAt(
+  ctx: BaseContext,
+  rate: OpenRate,
+  { supplier: name, rateKey }: Pick<FallbackRate, 'supplier' | 'rateKey'>,
+): Promise<RateOffer | null> {
+  const { hotelId, roomTypeId, stay, price } = rate;
+  const supplier = hotelSupplier(ctx.environment, name);
+  const offer = await supplier.recheck(ctx, { hotelId, rateKey, stay });
+  if (!offer) return null;
+  const converted = convertOffer(ctx, offer, price.currency, price.converted);
+  return converted && { ...converted, hotelId, roomTypeId, rateKey, stay };
+}
+
+const isGone = (err: unknown): boolean =>
+  isSupplierFailure(err) || (err as { code?: unknown }).code === 'sold_out';

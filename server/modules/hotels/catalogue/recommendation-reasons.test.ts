@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { HotelSummary } from './port.ts';
+import type { RatedHotel } from './port.ts';
 import { reasonFor } from './recommendation-reasons.ts';
 
 const hotel = (starRating: number, count: number) =>
-  ({ starRating, guestRating: { score: 8.5, count } }) as HotelSummary;
+  ({ starRating, guestRating: { score: 8.5, count } }) as RatedHotel;
 const starsIn = (language: string) => [1, 2, 4].map((stars) => reasonFor(hotel(stars, 9), 3, language));
 
 describe('Recommendation reasons', () => {

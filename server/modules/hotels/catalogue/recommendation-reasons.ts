@@ -1,4 +1,4 @@
-import type { HotelSummary } from './port.ts';
+import type { RatedHotel } from './port.ts';
 
 type Reason = 'rated' | 'central' | 'stars';
 
@@ -65,7 +65,7 @@ const words: Record<string, Words> = {
 };
 
 /** Why to feature a hotel: central (under 1 km), well reviewed (over 300 reviews), or its stars. */
-export function reasonFor(hotel: HotelSummary, distanceKm: number, language: string): string {
+export function reasonFor(hotel: RatedHotel, distanceKm: number, language: string): string {
   const { score, count } = hotel.guestRating;
   const reason: Reason = distanceKm < 1 ? 'central' : count > 300 ? 'rated' : 'stars';
   const supported = words[language] ? language : 'en';

@@ -162,7 +162,7 @@ test('confirming a hotel price answers 404 for an altered room id or another app
   const outsider = await aMember(await aTenant());
   expect((await confirm(rate.room_id, 'htl_test_last_room', outsider)).status).toBe(404);
   expect((await confirm(rate.room_id, 'htl_test_sold_out')).problem.errors?.[0]?.field).toBe('hotel_id');
-  const { roomId } = seal(member.tenant, await anOffer('htl_test_last_room'), -1);
+  const { roomId } = await seal(member.tenant, await anOffer('htl_test_last_room'), -1);
   const expired = await confirm(roomId, 'htl_test_last_room');
   expect([expired.status, expired.problem.code]).toEqual([410, 'rate_expired']);
   const signed = signToken(`rate/${member.tenant.appId}`, 'Sandbox', ['htl_test_last_room'], inSeconds(60));

@@ -1,8 +1,10 @@
 import { apps, users } from '#server/modules/tenants/schema.ts';
-import { appId, createdAt, id, instant, minor } from '#server/platform/db/index.ts';
+import { appId, createdAt, id, instant, minor, updatedAt } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import {
   boolean,
+  check,
+  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -13,6 +15,7 @@ import {
   text,
   uuid,
 } from '#server/platform/db/tables.ts';
+import type { StoredConfirmation } from './confirmation-store.ts';
 import type { StoredSearch } from './search-store.ts';
 
 /**
@@ -74,5 +77,76 @@ export const hotelSearchResults = pgTable(
       columns: [t.appId, t.searchId],
       foreignColumns: [hotelSearches.appId, hotelSearches.id],
     }).onDelete('cascade'),
+  ],
+);
+
+/** Who decided a mapping: the ingestion by comparison, the ingestion for want of any match, or an operator. */
+export const mappingOrigins = ['matched', 'new', 'operator'] as const;
+
+/**
+ * The ids of suppliers with ids of their own, mapped to ours. Written by the ingestion and by operators, never
+ * on the path of a search. A row below the confidence that a search needs is a suggestion to operators.
+ */
+export const supplierIds = pgTable(
+  'supplier_ids',
+  {
+    supplier: text('supplier').notNull(),
+    kind: text('kind', { enum: ['hotel', 'place', 'category'] }).notNull(),
+    externalId: text('external_id').notNull(),
+    /** Null when an operator has decided that the supplier's id stands for nothing of ours. */
+    ourId: text('our_id'),
+    /** Our place of a hotel: a search reads the hotels of one supplier and place. */
+    placeId: text('place_id'),
+    /** From 0 to 1. */
+    confidence: real('confidence').notNull(),
+    origin: text('origin', { enum: mappingOrigins }).notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.supplier, t.kind, t.externalId] }),
+    // Which suppliers know a hotel or a place.
+    index('supplier_ids_ours').on(t.kind, t.ourId),
+    index('supplier_ids_place').on(t.supplier, t.placeId).where(sql`kind = 'hotel'`),
+    check('supplier_ids_confidence', sql`${t.confidence} between 0 and 1`),
+  ],
+);
+
+/** Hotels that no supplier with our ids lists: the ingestion made their ids, and later suppliers match them. */
+export const canonicalHotels = pgTable(
+  'canonical_hotels',
+  {
+    id: text('id').primaryKey(),
+    placeId: text('place_id').notNull(),
+    name: text('name').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    addressLine: text('address_line'),
+    postalCode: text('postal_code'),
+    phone: text('phone'),
+    chain: text('chain'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('canonical_hotels_place').on(t.placeId)],
+);
+
+/**
+ * Prices that a supplier confirmed, with what it answered: the token of the price names the row, and a booking
+ * with the token takes exactly this. Unlogged like searches: a confirmation lives for 15 minutes, and after a
+ * crash of the database, which empties the table, the member confirms the price again.
+ */
+export const hotelPriceConfirmations = pgTable(
+  'hotel_price_confirmations',
+  {
+    appId: appId().references(() => apps.id, { onDelete: 'cascade' }),
+    id: id(),
+    confirmation: json('confirmation').$type<StoredConfirmation>().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.appId, t.id] }),
+    // The purge selects by it.
+    index('hotel_price_confirmations_expires_at').on(t.expiresAt),
   ],
 );

@@ -104,7 +104,7 @@ export async function saveHotels(
   const rows = found.map(
     ({ sequence, totalMinor, hotel }) =>
       `{"hotel_id":${JSON.stringify(hotel.hotel_id)},"sequence":${sequence},"total_minor":${totalMinor},` +
-      `"score":${hotel.guest_rating.score},"distance_km":${hotel.distance_km},"hotel":${cachedJson(hotel)}}`,
+      `"score":${hotel.guest_rating?.score ?? 0},"distance_km":${hotel.distance_km},"hotel":${cachedJson(hotel)}}`,
   );
   await runText(ctx.db, saveHotelsText, [ctx.app.id, searchId, `[${rows.join()}]`]);
 }

@@ -4,6 +4,9 @@ import type { HotelOffer, HotelSupplier, SearchQuery } from './port.ts';
 
 export type SupplierState = 'waiting' | 'answered' | 'failed' | 'timed_out' | 'skipped';
 
+/** What a search needs of a supplier. */
+export type SearchedSupplier = Pick<HotelSupplier, 'name' | 'search'>;
+
 /** One item of a search over several suppliers: offers as they arrive, or the final state of a supplier. */
 export type SupplierAnswer =
   | { supplier: string; offers: HotelOffer[] }
@@ -17,7 +20,7 @@ export type SupplierAnswer =
  */
 export async function* searchSuppliers(
   ctx: BaseContext,
-  suppliers: readonly HotelSupplier[],
+  suppliers: readonly SearchedSupplier[],
   query: SearchQuery,
   timeLimitMs?: number,
 ): AsyncGenerator<SupplierAnswer, void, undefined> {
@@ -57,7 +60,7 @@ export async function* searchSuppliers(
 
 async function searchOne(
   ctx: BaseContext,
-  { name: supplier, search }: HotelSupplier,
+  { name: supplier, search }: SearchedSupplier,
   query: SearchQuery,
   emit: (answer: SupplierAnswer) => void,
 ): Promise<void> {

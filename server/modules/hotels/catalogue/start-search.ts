@@ -4,7 +4,7 @@ import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
 import type { streamHotels } from './contract-search.ts';
 import { findDestination } from './destinations.ts';
-import { checkDates, partyOf } from './party.ts';
+import { checkDates, nationalityOf, partyOf } from './party.ts';
 import type { SearchQuery } from './port.ts';
 import { loadSearch, type Search, type StoredSearch, saveSearch } from './search-store.ts';
 
@@ -19,7 +19,13 @@ export async function startSearch(ctx: MemberContext, input: Input<typeof stream
   checkDates(input.check_in, input.check_out, destination.timeZone);
   return saveSearch(ctx, {
     destination,
-    stay: { checkIn: input.check_in, checkOut: input.check_out, party: partyOf(input.guests), currency },
+    stay: {
+      checkIn: input.check_in,
+      checkOut: input.check_out,
+      party: partyOf(input.guests),
+      currency,
+      ...nationalityOf(ctx, input.guest_nationality),
+    },
     filters: input.filters ?? {},
     language: readerLanguage(ctx),
   });

@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, StreamOutput } from '#server/platform/contract/index.ts';
 import { isProblem, problem } from '#server/platform/errors/index.ts';
+import { suppliersOfPlace } from './asked-suppliers.ts';
 import type * as contract from './contract-search.ts';
 import { kilometresBetween } from './destinations.ts';
 import { mergeOffers, type SequencedOffer } from './merge-offers.ts';
-import type { HotelSupplier } from './port.ts';
 import { presentHotel, presentLeadRate } from './present.ts';
 import { presentSearch } from './present-search.ts';
-import { sealRate } from './rate-tokens.ts';
+import { earlierOf, sealRate } from './rate-tokens.ts';
 import { type FoundHotel, loadHotels, type Search, saveHotels, saveProgress } from './search-store.ts';
 import { type SupplierState, searchSuppliers } from './search-suppliers.ts';
 import { queryOf, startSearch } from './start-search.ts';
-import { hotelSuppliers } from './suppliers.ts';
+import { requireSuppliers } from './suppliers.ts';
 
 /**
  * Unlike other use cases, this one makes the wire shape itself. A hotel is stored in that shape as well, and
@@ -22,7 +22,7 @@ import { hotelSuppliers } from './suppliers.ts';
 type Item = StreamOutput<typeof contract.streamHotels>;
 
 /**
- * Searches all suppliers at once and sends each hotel the first time a supplier offers it. Hotels are also
+ * Searches all suppliers of the place at once and sends each hotel the first time a supplier offers it. Hotels are also
  * stored, with a later lower price, so that the search can be read by page and resumed. Errors are thrown
  * only before the first event; `done` is always the last event.
  */
@@ -31,7 +31,7 @@ export async function* streamHotels(
   input: Input<typeof contract.streamHotels>,
 ): AsyncGenerator<Item | Item[], void, undefined> {
   const startedAt = performance.now();
-  const suppliers = hotelSuppliers(ctx.environment);
+  requireSuppliers(ctx);
   const search = await startSearch(ctx, input);
   const lastSeen = input.search_id === undefined ? 0 : Number(input.last_event_id ?? 0);
   const known = input.search_id === undefined ? [] : await loadSeen(ctx, search.id, lastSeen);
@@ -42,7 +42,7 @@ export async function* streamHotels(
     search.filters,
     known.map(({ sequence, totalMinor, hotel }) => ({ hotelId: hotel.hotel_id, sequence, totalMinor })),
   );
-  if (!search.complete) yield* searchRemaining(ctx, search, suppliers, merger);
+  if (!search.complete) yield* searchRemaining(ctx, search, merger);
   yield {
     event: 'done',
     data: {
@@ -70,9 +70,9 @@ async function loadSeen(ctx: MemberContext, searchId: string, lastSeen: number):
 async function* searchRemaining(
   ctx: MemberContext,
   search: Search,
-  all: readonly HotelSupplier[],
   merger: ReturnType<typeof mergeOffers>,
 ): AsyncGenerator<Item | Item[], void, undefined> {
+  const all = await suppliersOfPlace(ctx, search.destination.place);
   const states = new Map<string, SupplierState>(
     all.map(({ name }) => [name, search.finishedSuppliers.includes(name) ? 'answered' : 'waiting']),
   );
@@ -171,7 +171,7 @@ function toFound(
   { hotel, lead, sequence }: SequencedOffer,
   expiresAt: string,
 ): FoundHotel {
-  const roomId = sealRate(ctx, lead, expiresAt);
+  const roomId = sealRate(ctx, lead, earlierOf(expiresAt, lead.expiresAt));
   const distanceKm = kilometresBetween(search.destination, { lat: hotel.latitude, lng: hotel.longitude });
   const shown = { ...presentHotel(hotel, distanceKm), lead_rate: presentLeadRate(lead, roomId) };
   return { sequence, totalMinor: lead.price.totalMinor, hotel: shown };

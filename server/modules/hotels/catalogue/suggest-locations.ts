@@ -2,6 +2,7 @@ import { posterUrl } from '#server/artwork/index.ts';
 import { countryName, type PlaceSuggestion, suggestPlaces } from '#server/modules/places/index.ts';
 import type { PublicContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
+import { usesOurIds } from './asked-suppliers.ts';
 import type * as contract from './contract-catalogue.ts';
 import { toHotelPlace } from './destinations.ts';
 import { featuredPlaces } from './featured-places.ts';
@@ -54,7 +55,7 @@ export async function suggestLocationsV2(
         time_zone: hotel.place.timeZone,
         thumbnail: hotel.thumbnail,
         hotel_count: null,
-        rating: hotel.guestRating.score,
+        rating: hotel.guestRating?.score ?? null,
       })),
     ],
   };
@@ -77,7 +78,8 @@ async function find(ctx: PublicContext, text: string, language: string): Promise
   const byId = new Map<string, SuggestedHotel>();
   for (const supplier of suppliers) {
     // Suppliers that share a catalogue return the same hotels, so the first with enough of them is enough.
-    for (const hotel of await supplier.suggest(ctx, query)) byId.set(hotel.id, hotel);
+    for (const hotel of await supplier.suggest(ctx, query))
+      if (!byId.has(hotel.id)) byId.set(hotel.id, hotel);
     if (byId.size >= maxHotels) break;
   }
   return { places, hotels: [...byId.values()].slice(0, maxHotels) };
@@ -85,7 +87,7 @@ async function find(ctx: PublicContext, text: string, language: string): Promise
 
 /** No suppliers for an app without hotels: its other searches need suggestions of places only. */
 const suppliersFor = ({ app, environment }: PublicContext): readonly HotelSupplier[] =>
-  app.modules.includes('hotels') ? hotelSuppliers(environment) : [];
+  app.modules.includes('hotels') ? hotelSuppliers(environment).filter(usesOurIds) : [];
 
 function placeFields(place: PlaceSuggestion) {
   return {

@@ -4,6 +4,8 @@ import type { HotelSupplier } from './port.ts';
 
 /** Deadlines are short where a member waits, and long for bookings, for which only a job waits. */
 const policies: SupplierPolicies<HotelSupplier> = {
+  places: { deadlineMs: 30_000, isRead: true },
+  hotels: { deadlineMs: 30_000, isRead: true },
   search: { deadlineMs: 6_000, isStream: true },
   rooms: { deadlineMs: 8_000, isRead: true },
   recheck: { deadlineMs: 8_000, isRead: true },
@@ -28,6 +30,11 @@ export const hotelSupplierRegistry = supplierRegistry(
 /** All suppliers of the environment, at least one. Without any: 503 `supplier_unavailable`. */
 export function hotelSuppliers(environment: Environment): readonly [HotelSupplier, ...HotelSupplier[]] {
   return hotelSupplierRegistry.all(environment);
+}
+
+/** Throws 503 `supplier_unavailable` where no supplier is configured. */
+export function requireSuppliers({ environment }: { environment: Environment }): void {
+  hotelSuppliers(environment);
 }
 
 /** The supplier with the name that a rate or booking carries; 503 when it is not configured. */

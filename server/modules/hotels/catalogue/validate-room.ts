@@ -1,9 +1,9 @@
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { openRateOfHotel } from './confirm-price.ts';
 import type * as contract from './contract-rooms.ts';
 import { loadContent } from './load-content.ts';
+import { openRateOfHotel } from './open-rate-of-hotel.ts';
 import type { Party, RateOffer } from './port.ts';
 import type { OpenRate } from './rate-tokens.ts';
 import { recheckRate } from './recheck-rate.ts';

@@ -1,4 +1,4 @@
-import type { CancellationPolicy, HotelSummary, RateOffer, RoomType } from './port.ts';
+import type { CancellationPolicy, Conversion, RatedHotel, RateOffer, RoomType } from './port.ts';
 
 /** A rate that can be booked under its sealed id until it expires. */
 export type BookableRate = Pick<
@@ -29,11 +29,13 @@ export type ConfirmedPrice = {
   previousTotalMinor: number;
   totalMinor: number;
   currency: string;
+  /** Set where the supplier answered in another currency. */
+  converted?: Conversion;
   policy: CancellationPolicy;
 };
 
 export type RecommendedHotel = {
-  hotel: HotelSummary;
+  hotel: RatedHotel;
   /** From the centre of its city. */
   distanceKm: number;
   /** The cheapest rate for the dates of the list; null when none is left. */

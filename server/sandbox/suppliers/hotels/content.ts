@@ -1,4 +1,4 @@
-import type { HotelContent, HotelSummary } from '#server/modules/hotels/catalogue/port.ts';
+import type { HotelContent, HotelFacts, RatedHotel } from '#server/modules/hotels/catalogue/port.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { describeAmenity } from './amenities.ts';
 import { countryOf, styleOf } from './countries.ts';
@@ -35,8 +35,8 @@ const reviewTexts: Record<Language, readonly { title: string; text: string }[]> 
 const countryNames = new Map<string, Intl.DisplayNames>();
 
 /** A property as an entry of a list. */
-export function summarise(property: Property, language: Language, pictures: Pictures): HotelSummary {
-  const ofProperty = summaries.get(property) ?? new Map<Language, HotelSummary>();
+export function summarise(property: Property, language: Language, pictures: Pictures): RatedHotel {
+  const ofProperty = summaries.get(property) ?? new Map<Language, RatedHotel>();
   summaries.set(property, ofProperty);
   const summary = ofProperty.get(language) ?? composeSummary(property, language, pictures);
   ofProperty.set(language, summary);
@@ -44,9 +44,9 @@ export function summarise(property: Property, language: Language, pictures: Pict
 }
 
 /** Summaries are cached with their property, because one search shows several hundred of them. */
-const summaries = new WeakMap<Property, Map<Language, HotelSummary>>();
+const summaries = new WeakMap<Property, Map<Language, RatedHotel>>();
 
-function composeSummary(property: Property, language: Language, pictures: Pictures): HotelSummary {
+function composeSummary(property: Property, language: Language, pictures: Pictures): RatedHotel {
   return {
     id: property.id,
     placeId: property.place.id,
@@ -63,7 +63,11 @@ function composeSummary(property: Property, language: Language, pictures: Pictur
 }
 
 /** All details of a hotel that do not depend on dates. */
-export function describeHotel(property: Property, language: Language, pictures: Pictures): HotelContent {
+export function describeHotel(
+  property: Property,
+  language: Language,
+  pictures: Pictures,
+): HotelContent & { reviews: NonNullable<HotelContent['reviews']> } {
   const { seed, place } = property;
   const slug = slugOf(property.name);
   const rules = texts.houseRules.filter(
@@ -87,8 +91,8 @@ export function describeHotel(property: Property, language: Language, pictures: 
       extra: rules.map((rule) => rule[language]),
     },
     contact: {
-      // +999 is not assigned to any country, and RFC 2606 reserves .example, so no test can reach a person.
-      phone: `+999 20 555 ${String(draw(seed, trait.phone) % 10_000).padStart(4, '0')}`,
+      phone: phoneOf(property),
+      // RFC 2606 reserves .example.
       email: `frontdesk@${slug}.example`,
       website: `https://${slug}.example`,
     },
@@ -99,6 +103,18 @@ export function describeHotel(property: Property, language: Language, pictures: 
       presentRoom(property, room, language, roomPictures(property, pictures)),
     ),
   };
+}
+
+/** What identifies a property, in English. */
+export function factsOf(property: Property): HotelFacts {
+  const { id, name, latitude, longitude } = property;
+  const { line: addressLine, postalCode } = addressOf(property, 'en');
+  return { id, name, latitude, longitude, addressLine, postalCode, phone: phoneOf(property), chain: null };
+}
+
+/** +999 is not assigned to any country, so no test can reach a person. */
+function phoneOf({ seed }: Property): string {
+  return `+999 20 555 ${String(draw(seed, trait.phone) % 10_000).padStart(4, '0')}`;
 }
 
 /** The picture that shows a property in lists. */
@@ -155,7 +171,7 @@ function picture(
   });
 }
 
-function addressOf(property: Property, language: Language): HotelSummary['address'] {
+function addressOf(property: Property, language: Language): HotelContent['address'] {
   const { seed, place } = property;
   const style = styleOf(place);
   const lists = language === 'ar' && style === 'arabic' ? arabicLists() : listsOf(style);
@@ -198,7 +214,7 @@ function oneDigit(value: number, language: Language): string {
   return new Intl.NumberFormat(`${language}-u-nu-latn`, { maximumFractionDigits: 1 }).format(value);
 }
 
-function reviewsOf(property: Property, language: Language): HotelContent['reviews'] {
+function reviewsOf(property: Property, language: Language): NonNullable<HotelContent['reviews']> {
   const { seed, score, reviewCount } = property;
   const shares = [4, 3, 2, 1, 0].map((gap) => Math.exp(-((score - 9.4 + gap * 1.9) ** 2) / 4));
   const whole = shares.reduce((sum, share) => sum + share, 0);

@@ -9,10 +9,11 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import { SupplierFailure, simulatedFailure } from '#server/platform/resilience/index.ts';
 import type { ConvertMinor } from '../convert-minor.ts';
 import { simulateLatency } from '../latency.ts';
-import { describeHotel, type Pictures, roomPictures, summarise } from './content.ts';
+import { describeHotel, factsOf, type Pictures, roomPictures, summarise } from './content.ts';
 import { languageOf } from './languages.ts';
-import { type MagicSearch, magicEffect, magicProperty, magicSearch } from './magic.ts';
+import { listProperties, type MagicSearch, magicEffect, magicProperty, magicSearch } from './magic.ts';
 import { bookRooms, cancelOrder, findOrder, holdRooms, releaseHold } from './orders.ts';
+import { makePelican } from './pelican/index.ts';
 import { hotelCount, type Property, parseHotelId, propertiesOf, propertyAt } from './properties.ts';
 import { cheapestOffer, offerOfKey, offersByRoom, type Pricing, pricingOf } from './rates.ts';
 import { presentRoom } from './room-types.ts';
@@ -27,6 +28,8 @@ export type SandboxSources = {
   findPlaces(ctx: BaseContext, placeIds: readonly string[]): Promise<Map<string, HotelPlace>>;
   pictures: Pictures;
   convertMinor: ConvertMinor;
+  /** The places in which the supplier with ids of its own sells. */
+  knownPlaces(ctx: BaseContext): Promise<HotelPlace[]>;
 };
 
 /** Hotels in one batch of search results, and the pause between two batches. */
@@ -39,9 +42,12 @@ const timeoutMs = 4_000;
 /** Price factor of the test hotel whose price has risen since its rooms were listed. */
 const priceRiseFactor = 1.07;
 
-/** Creates the four simulated suppliers, which sell from the same set of hotels. */
+/**
+ * Creates the simulated suppliers, which sell from the same set of hotels. Four use our ids, hold rooms and know
+ * everything; the last differs from them on purpose (`pelican/traits.ts`).
+ */
 export function sandboxHotelSuppliers(sources: SandboxSources): HotelSupplier[] {
-  return simulatedSuppliers.map((supplier) => makeSupplier(supplier, sources));
+  return [...simulatedSuppliers.map((supplier) => makeSupplier(supplier, sources)), makePelican(sources)];
 }
 
 function makeSupplier(supplier: SimulatedSupplier, sources: SandboxSources): HotelSupplier {
@@ -59,6 +65,13 @@ function makeSupplier(supplier: SimulatedSupplier, sources: SandboxSources): Hot
 
   return {
     name: supplier.name,
+    ids: 'ours',
+    places: async () => [],
+
+    async hotels(ctx, placeId) {
+      const place = await findPlace(ctx, placeId, sources);
+      return place ? listProperties(place).map(factsOf) : [];
+    },
 
     async *search(ctx, query) {
       if ('hotelIds' in query.area) return yield* searchHotels(ctx, query, query.area.hotelIds);

@@ -1,5 +1,5 @@
 import type { HotelPlace } from '#server/modules/hotels/catalogue/port.ts';
-import { composeProperty, type Property } from './properties.ts';
+import { composeProperty, type Property, propertiesOf } from './properties.ts';
 
 /**
  * Effects of the test hotels of the hotel Sandbox. Each test hotel is in Paris, exists for every date and has
@@ -20,7 +20,8 @@ export type MagicEffect =
   | 'pay_at_property'
   | 'non_refundable'
   | 'rooms_error'
-  | 'rooms_timeout';
+  | 'rooms_timeout'
+  | 'price_only';
 
 type MagicHotel = { id: string; effect: MagicEffect; name: string; explains: string };
 
@@ -117,6 +118,13 @@ export const magicHotels: readonly MagicHotel[] = [
     name: 'Test Hotel Rooms Timeout',
     explains: 'Its details are available, but the list of rooms returns 504 supplier_timeout.',
   },
+  {
+    id: 'htl_test_price_only',
+    effect: 'price_only',
+    name: 'Test Hotel Price Only',
+    explains:
+      'Sold only by a supplier that holds prices and no rooms, answers in US dollars and leaves out nightly prices, rooms left and room sizes. Its rooms appear when the suppliers’ hotels have been mapped, soon after the first start.',
+  },
 ];
 
 /** Effects of the test cities on the response to a search. */
@@ -189,6 +197,13 @@ export function magicProperties(): Map<string, Property> {
     ]),
   );
   return properties;
+}
+
+/** The properties that a supplier lists at a place: those of the place, and in Paris the test hotels too. */
+export function listProperties(place: HotelPlace): Property[] {
+  const ofPlace = propertiesOf(place);
+  const isTestCity = place.name === testCity.name && place.countryCode === testCity.countryCode;
+  return isTestCity ? [...ofPlace, ...magicProperties().values()] : ofPlace;
 }
 
 /** The effect on searches in this city; undefined outside the test cities. */

@@ -13,6 +13,7 @@ const [supplier, other] = sandboxHotelSuppliers({
   findPlaces: async () => new Map(),
   pictures,
   convertMinor: convertInSandbox,
+  knownPlaces: async () => [],
 }) as [HotelSupplier, HotelSupplier];
 let lastStart = today('UTC');
 

@@ -1,4 +1,4 @@
-import type { Party, StayPrice } from '#server/modules/hotels/catalogue/port.ts';
+import type { Charge, Party, StayPrice } from '#server/modules/hotels/catalogue/port.ts';
 import { minorDigits, splitMinor } from '#server/platform/money/index.ts';
 import type { ConvertMinor } from '../convert-minor.ts';
 import { countryOf } from './countries.ts';
@@ -74,8 +74,7 @@ export function priceStay(
   const serviceMinor = Math.round((withoutTaxes * country.serviceBasisPoints) / 10_000);
   const taxesMinor = propertyMinor - baseMinor - serviceMinor;
   const nights = property.leisure ? factors.leisure : factors.business;
-  const taxCents =
-    country.touristTaxCents * (touristTaxByStars[property.stars - 1] ?? 1) * party.adults * nights.length;
+  const taxCents = touristTaxCents(property, party, nights.length);
   const touristTaxMinor = convertMinor(taxCents, 'EUR', currency);
   const dueAtPropertyMinor =
     plan.payment === 'pay_at_property' ? propertyMinor + touristTaxMinor : touristTaxMinor;
@@ -102,6 +101,46 @@ export function priceStay(
     })),
   };
   return { price, propertyMinor };
+}
+
+/** The lines of a price: what it contains beside the room, and where each is paid. */
+export function chargesOf(
+  property: Property,
+  price: StayPrice,
+  plan: Plan,
+  party: Party,
+  convertMinor: ConvertMinor,
+): Charge[] {
+  const { currency, nightly } = price;
+  const chargedAt = plan.payment === 'pay_at_property' ? 'at_property' : 'now';
+  const taxCents = touristTaxCents(property, party, nightly.length);
+  const touristTaxMinor = convertMinor(taxCents, 'EUR', currency);
+  const local = localCurrencyOf(property.place.countryCode);
+  const lines: Charge[] = [
+    { name: 'Taxes', included: true, amountMinor: price.taxesMinor, currency, payable: chargedAt },
+    {
+      name: 'Service charge',
+      included: true,
+      amountMinor: price.feesMinor - touristTaxMinor,
+      currency,
+      payable: chargedAt,
+    },
+    {
+      name: 'Tourist tax',
+      included: true,
+      amountMinor: convertMinor(taxCents, 'EUR', local),
+      currency: local,
+      payable: 'at_property',
+    },
+  ];
+  return lines.filter(({ amountMinor }) => amountMinor > 0);
+}
+
+/** The tourist tax of the adults for all nights, in euro cents. */
+function touristTaxCents({ stars, place }: Property, party: Party, nights: number): number {
+  return (
+    countryOf(place.countryCode).touristTaxCents * (touristTaxByStars[stars - 1] ?? 1) * party.adults * nights
+  );
 }
 
 function taxFactor(property: Property): number {

@@ -11,7 +11,7 @@ import {
 import type { ConvertMinor } from '../convert-minor.ts';
 import { dayNumber, type NightFactors, nightFactors } from './nights.ts';
 import { type Plan, plansOf, type Terms } from './plans.ts';
-import { largestRoomParty, priceStay, roughStayCents } from './prices.ts';
+import { chargesOf, largestRoomParty, priceStay, roughStayCents } from './prices.ts';
 import type { Property } from './properties.ts';
 import { findRoom, type PropertyRoom, roomsOf } from './room-types.ts';
 import { roomsLeft, type Taken } from './stock.ts';
@@ -78,7 +78,14 @@ export function offersByRoom(
     const left = roomsLeft(property, room, pricing.factors.firstDay, pricing.nights, pricing.taken);
     if (left < pricing.stay.party.rooms) return [];
     const plans = plansOf(pricing.supplier, property, room.position);
-    return [{ room, offers: plans.map((plan) => makeOffer(pricing, property, room, plan, left)) }];
+    return [
+      {
+        room,
+        offers: plans.map((plan) =>
+          withCharges(pricing, property, plan, makeOffer(pricing, property, room, plan, left)),
+        ),
+      },
+    ];
   });
 }
 
@@ -94,7 +101,19 @@ export function offerOfKey(
   if (!room) return null;
   const left = roomsLeft(property, room, pricing.factors.firstDay, pricing.nights, pricing.taken);
   if (left < pricing.stay.party.rooms) return null;
-  return makeOffer(pricing, property, room, parts.plan, left, surcharge);
+  const offer = makeOffer(pricing, property, room, parts.plan, left, surcharge);
+  return withCharges(pricing, property, parts.plan, offer);
+}
+
+/** Adds the lines of the price, which a search with its hundreds of offers leaves out. */
+function withCharges(
+  { stay, convertMinor }: Pricing,
+  property: Property,
+  plan: Plan,
+  offer: RateOffer,
+): RateOffer {
+  const charges = chargesOf(property, offer.price, plan, stay.party, convertMinor);
+  return { ...offer, price: { ...offer.price, charges } };
 }
 
 /** The offer of a supplier for a room type and plan. */

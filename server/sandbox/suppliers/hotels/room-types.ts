@@ -61,6 +61,7 @@ export function presentRoom(
     id: room.id,
     name: room.names[language],
     beds: room.beds[language],
+    english: { name: room.names.en, beds: room.beds.en },
     sizeSquareMetres: drawBetween(
       property.seed,
       trait.roomSize + 1000 + room.position,

@@ -50,3 +50,28 @@ export const sandboxHotelOrders = pgTable(
   },
   (t) => [check('sandbox_hotel_orders_rooms', sql`${t.rooms} > 0`)],
 );
+
+/**
+ * Bookings at the simulated supplier that is not idempotent: each request is a row of its own, so that a repeated
+ * one shows as a second booking. It holds no rooms, so there are no holds.
+ */
+export const sandboxResaleOrders = pgTable(
+  'sandbox_resale_orders',
+  {
+    supplierReference: text('supplier_reference').primaryKey(),
+    /** Our reference, which the supplier only notes. */
+    reference: text('reference').notNull(),
+    confirmationCode: text('confirmation_code').notNull(),
+    state: text('state', { enum: ['confirmed', 'cancelled'] }).notNull(),
+    hotelId: text('hotel_id').notNull(),
+    roomTypeId: text('room_type_id').notNull(),
+    checkIn: date('check_in', { mode: 'string' }).notNull(),
+    checkOut: date('check_out', { mode: 'string' }).notNull(),
+    rooms: integer('rooms').notNull(),
+    totalMinor: minor('total_minor').notNull(),
+    currency: text('currency').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('sandbox_resale_orders_reference').on(t.reference)],
+);

@@ -2,7 +2,7 @@ import { drawShare, trait } from './draws.ts';
 import { magicEffect } from './magic.ts';
 import type { Property } from './properties.ts';
 
-/** One of the four simulated suppliers. Names are invented. */
+/** One of the simulated suppliers. Names are invented. */
 export type SimulatedSupplier = {
   position: number;
   name: string;
@@ -14,7 +14,7 @@ export type SimulatedSupplier = {
   share: number;
 };
 
-/** The inventories overlap: most hotels are sold by two suppliers, and each hotel by at least one. */
+/** Four suppliers whose inventories overlap: most hotels are sold by two suppliers, and each hotel by at least one. */
 export const simulatedSuppliers: readonly SimulatedSupplier[] = [
   { position: 0, name: 'kestrel', searchMs: 20, callMs: 20, share: 0.45 },
   { position: 1, name: 'meltemi', searchMs: 280, callMs: 80, share: 0.6 },
@@ -22,13 +22,23 @@ export const simulatedSuppliers: readonly SimulatedSupplier[] = [
   { position: 3, name: 'tamarin', searchMs: 2000, callMs: 260, share: 0.4 },
 ];
 
+/** The supplier that differs from the others; it sells about half of the hotels of its places. */
+export const pelican: SimulatedSupplier = {
+  position: 4,
+  name: 'pelican',
+  searchMs: 420,
+  callMs: 120,
+  share: 0.5,
+};
+
 /**
- * Whether the supplier sells the hotel. Each hotel has one supplier that always sells it, and all suppliers
- * sell the test hotels.
+ * Whether the supplier sells the hotel. Each hotel has one of the four suppliers that always sells it, and all
+ * four sell the test hotels, except the one that only the fifth sells.
  */
 export function sellsHotel(supplier: SimulatedSupplier, property: Property): boolean {
-  if (magicEffect(property.id) || property.seed % simulatedSuppliers.length === supplier.position)
-    return true;
+  const effect = magicEffect(property.id);
+  if (effect) return (effect === 'price_only') === (supplier.position === pelican.position);
+  if (property.seed % simulatedSuppliers.length === supplier.position) return true;
   return drawShare(property.seed, trait.sells + supplier.position) < supplier.share;
 }
 

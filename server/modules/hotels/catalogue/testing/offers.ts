@@ -1,5 +1,6 @@
 import { addDays, inSeconds, today } from '#server/platform/time/index.ts';
 import { systemContext, type Tenant } from '#server/testing/index.ts';
+import { saveConfirmation } from '../confirmation-store.ts';
 import type { RateOffer } from '../port.ts';
 import { sealPriceConfirmation, sealRate } from '../rate-tokens.ts';
 import { hotelSuppliers } from '../suppliers.ts';
@@ -21,15 +22,16 @@ export async function anOffer(hotelId: string): Promise<RateOffer> {
   return offer;
 }
 
-/** A rate id and a price confirmation of the tenant's app, with lifetimes in seconds. */
-export function seal(
+/** A rate id and a stored price confirmation of the tenant's app, with lifetimes in seconds. */
+export async function seal(
   tenant: Tenant,
   offer: RateOffer,
   rateSeconds: number,
   confirmationSeconds = rateSeconds,
 ) {
-  const ctx = { environment: tenant.environment, app: { id: tenant.appId } };
+  const ctx = { ...systemContext(tenant.environment), app: { id: tenant.appId } };
   const roomId = sealRate(ctx, offer, inSeconds(rateSeconds));
-  const confirmation = sealPriceConfirmation(ctx, roomId, offer, inSeconds(confirmationSeconds));
-  return { roomId, confirmation };
+  const until = inSeconds(confirmationSeconds);
+  const confirmationId = await saveConfirmation(ctx, offer, until);
+  return { roomId, confirmation: sealPriceConfirmation(ctx, roomId, confirmationId, until) };
 }

@@ -1,0 +1,35 @@
+import type { AppInfo, BaseContext } from '#server/platform/context/index.ts';
+import { and, eq } from '#server/platform/db/sql.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import type { RateOffer } from './port.ts';
+import { hotelPriceConfirmations } from './schema.ts';
+
+/** What a supplier answered when a price was confirmed: everything that a booking of it needs. */
+export type StoredConfirmation = Pick<
+  RateOffer,
+  'supplier' | 'rateKey' | 'price' | 'policy' | 'quote' | 'cost' | 'fallbacks'
+>;
+
+type AppContext = BaseContext & { app: Pick<AppInfo, 'id'> };
+
+/** Stores a confirmed offer until `expiresAt` and returns the id of the row. */
+export async function saveConfirmation(
+  ctx: AppContext,
+  offer: RateOffer,
+  expiresAt: string,
+): Promise<string> {
+  const { supplier, rateKey, price, policy, quote, cost, fallbacks } = offer;
+  const id = newId();
+  const confirmation: StoredConfirmation = { supplier, rateKey, price, policy, quote, cost, fallbacks };
+  await ctx.db.insert(hotelPriceConfirmations).values({ appId: ctx.app.id, id, confirmation, expiresAt });
+  return id;
+}
+
+/** The confirmed offer with this id of the app; null when the row is gone. */
+export async function loadConfirmation(ctx: AppContext, id: string): Promise<StoredConfirmation | null> {
+  const [row] = await ctx.db
+    .select({ confirmation: hotelPriceConfirmations.confirmation })
+    .from(hotelPriceConfirmations)
+    .where(and(eq(hotelPriceConfirmations.appId, ctx.app.id), eq(hotelPriceConfirmations.id, id)));
+  return row?.confirmation ?? null;
+}

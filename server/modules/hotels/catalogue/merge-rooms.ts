@@ -1,0 +1,63 @@
+import { isSameRoom, type NormalRoom, normaliseRoom } from './normalise-room.ts';
+import type { FallbackRate, RateOffer, RoomOffer, RoomType } from './port.ts';
+
+/** Equal rates that a rate keeps for fallback, the cheapest ones. */
+const maxFallbacks = 3;
+
+type MergedRoom = { room: RoomType; normal: NormalRoom; rates: Map<string, RateOffer[]> };
+
+/**
+ * Merges the rooms of several suppliers: rooms with the same id, or with the same words and beds, are one room,
+ * described by the supplier that comes first. Of rates that differ only in price the cheapest is kept, with those
+ * of the other suppliers as its fallbacks.
+ */
+export function mergeRooms(offers: readonly RoomOffer[]): RoomOffer[] {
+  const rooms: MergedRoom[] = [];
+  for (const { room, rates } of offers) {
+    const normal = normaliseRoom(room);
+    const merged =
+      rooms.find((known) => known.room.id === room.id) ??
+      rooms.find((known) => isSameRoom(known.normal, normal)) ??
+      addTo(rooms, { room, normal, rates: new Map() });
+    for (const rate of rates) {
+      const kind = kindOf(rate);
+      const equal = merged.rates.get(kind) ?? [];
+      merged.rates.set(kind, equal);
+      equal.push({ ...rate, roomTypeId: merged.room.id });
+    }
+  }
+  return rooms
+    .map(({ room, rates }) => ({ room, rates: [...rates.values()].flatMap(cheapest).sort(byTotal) }))
+    .sort((one, other) => byTotal(one.rates[0], other.rates[0]));
+}
+
+/** The room types of several descriptions of one hotel, each once, under the ids of the first description. */
+export function mergeRoomTypes(rooms: readonly RoomType[]): RoomType[] {
+  return mergeRooms(rooms.map((room) => ({ room, rates: [] }))).map(({ room }) => room);
+}
+
+function addTo(rooms: MergedRoom[], room: MergedRoom): MergedRoom {
+  rooms.push(room);
+  return room;
+}
+
+/** What makes two rates of a room equal, but for the price. */
+function kindOf({ boardType, paymentType, policy }: RateOffer): string {
+  return `${boardType} ${paymentType} ${policy.type} ${policy.timeline[0]?.until}`;
+}
+
+function cheapest(equal: readonly RateOffer[]): RateOffer[] {
+  const [first, ...others] = [...equal].sort(byTotal);
+  if (!first) return [];
+  const fallbacks = others
+    .filter(({ supplier }) => supplier !== first.supplier)
+    .slice(0, maxFallbacks)
+    .map(
+      ({ supplier, rateKey, price }): FallbackRate => ({ supplier, rateKey, totalMinor: price.totalMinor }),
+    );
+  return [fallbacks.length > 0 ? { ...first, fallbacks } : first];
+}
+
+function byTotal(one: RateOffer | undefined, other: RateOffer | undefined): number {
+  return (one?.price.totalMinor ?? 0) - (other?.price.totalMinor ?? 0);
+}

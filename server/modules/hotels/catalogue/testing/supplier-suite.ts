@@ -1,0 +1,229 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import { inSeconds, nightsOf } from '#server/platform/time/index.ts';
+import { convertOffer } from '../convert-offer.ts';
+import type { HotelOrder, HotelPlace, HotelSupplier, RateOffer, Stay, StayPrice } from '../port.ts';
+
+/** What the suite needs to know of an adapter, besides the adapter. Ids are the supplier's own. */
+export type SuiteSubject = {
+  supplier: HotelSupplier;
+  ctx: BaseContext;
+  /** A place in which the supplier sells, under its own id. */
+  place: HotelPlace;
+  /** A hotel of that place that has rooms for every stay of the suite. */
+  hotelId: string;
+  /** An id of the right form that no hotel has. */
+  unknownHotelId: string;
+  isIdempotent: boolean;
+  holds: 'rooms' | 'price_only';
+  /** A stay that no other test uses; each call gives another one. */
+  freshStay: () => Stay;
+};
+
+/**
+ * What every adapter of the hotel port must do, simulated or real. `prepare` runs before the tests; give the
+ * adapter as the registry does, or a bare one.
+ */
+export function supplierSuite(name: string, prepare: () => SuiteSubject | Promise<SuiteSubject>): void {
+  describe(`The hotel supplier ${name}`, () => {
+    let subject: SuiteSubject;
+    beforeAll(async () => {
+      subject = await prepare();
+    });
+
+    const ratesOf = async (stay: Stay): Promise<RateOffer[]> => {
+      const { supplier, ctx, hotelId } = subject;
+      return (await supplier.rooms(ctx, hotelId, stay, 'en')).flatMap(({ rates }) => rates);
+    };
+    const anOrder = async (): Promise<HotelOrder> => {
+      const { supplier, ctx } = subject;
+      const stay = subject.freshStay();
+      const [rate] = await ratesOf(stay);
+      if (!rate) throw new Error('The hotel of the suite has no rooms');
+      const offer = await supplier.recheck(ctx, rate);
+      const agreed = offer && convertOffer(ctx, offer, stay.currency);
+      if (!agreed) throw new Error('The rate of the suite is gone');
+      const { converted } = agreed.price;
+      return {
+        hotelId: rate.hotelId,
+        rateKey: rate.rateKey,
+        stay,
+        reference: `SJ-${newId()}`,
+        agreedTotalMinor: agreed.price.totalMinor,
+        ...(converted
+          ? { supplierTotal: { currency: converted.currency, minor: converted.totalMinor } }
+          : {}),
+        ...(agreed.quote === undefined ? {} : { quote: agreed.quote }),
+        leadGuest: { firstName: 'Ana', lastName: 'Silva', email: 'ana@people.example' },
+        guests: [],
+        specialRequests: null,
+      };
+    };
+
+    test('it has a permanent name of lower-case letters and digits', () => {
+      expect(subject.supplier.name).toMatch(/^[a-z][a-z0-9_]{1,31}$/);
+    });
+
+    test('its places and hotels have ids, positions and names, each id once', async () => {
+      const { supplier, ctx, place } = subject;
+      const places = await supplier.places(ctx);
+      expect(places.length === 0).toBe(supplier.ids === 'ours');
+      const hotels = await supplier.hotels(ctx, place.id);
+      expect(hotels.length).toBeGreaterThan(0);
+      for (const listed of [places, hotels]) {
+        expect(new Set(listed.map(({ id }) => id)).size).toBe(listed.length);
+        for (const { id, name, latitude, longitude } of listed) {
+          expect(id).not.toBe('');
+          expect(name).not.toBe('');
+          expect(Math.abs(latitude)).toBeLessThanOrEqual(90);
+          expect(Math.abs(longitude)).toBeLessThanOrEqual(180);
+        }
+      }
+    });
+
+    test('a search yields each hotel once, with an offer of that hotel for that stay', async () => {
+      const { supplier, ctx, place } = subject;
+      const stay = subject.freshStay();
+      const seen = new Set<string>();
+      for await (const offers of supplier.search(ctx, { area: { place }, stay, language: 'en', wants: {} })) {
+        for (const { hotel, lead } of offers) {
+          expect(seen.has(hotel.id)).toBe(false);
+          seen.add(hotel.id);
+          expect(lead).toMatchObject({ supplier: supplier.name, hotelId: hotel.id });
+          expectWholePrice(lead, stay);
+        }
+      }
+      expect(seen.size).toBeGreaterThan(0);
+    });
+
+    test('a search ends when its caller leaves', async () => {
+      const { supplier, ctx, place } = subject;
+      const leaving = new AbortController();
+      leaving.abort();
+      const query = { area: { place }, stay: subject.freshStay(), language: 'en', wants: {} };
+      const read = async () => {
+        for await (const _ of supplier.search({ ...ctx, signal: leaving.signal }, query));
+      };
+      await expect(read()).rejects.toThrow();
+    });
+
+    test('rates have prices whose parts add up and timelines without gaps', async () => {
+      const stay = subject.freshStay();
+      const rates = await ratesOf(stay);
+      expect(rates.length).toBeGreaterThan(0);
+      for (const rate of rates) {
+        expectWholePrice(rate, stay);
+        expectTimeline(rate);
+        expect(rate.quantityLeft ?? 1).toBeGreaterThanOrEqual(1);
+        if (rate.expiresAt) expect(Date.parse(rate.expiresAt)).toBeGreaterThan(Date.now());
+      }
+      expect(new Set(rates.map(({ rateKey }) => rateKey)).size).toBe(rates.length);
+    });
+
+    test('a rate is found again by its key, at the same price', async () => {
+      const { supplier, ctx } = subject;
+      for (const rate of await ratesOf(subject.freshStay())) {
+        const again = await supplier.recheck(ctx, rate);
+        expect(again).toMatchObject({
+          rateKey: rate.rateKey,
+          boardType: rate.boardType,
+          paymentType: rate.paymentType,
+          price: { currency: rate.price.currency, totalMinor: rate.price.totalMinor },
+        });
+      }
+    });
+
+    test('the content of a hotel lists the room types of its rates', async () => {
+      const { supplier, ctx, hotelId } = subject;
+      const content = await supplier.content(ctx, hotelId, 'fr');
+      const known = new Set(content?.roomTypes.map(({ id }) => id));
+      for (const { roomTypeId } of await ratesOf(subject.freshStay())) expect(known).toContain(roomTypeId);
+      const [summary] = await supplier.summaries(ctx, [hotelId], 'en');
+      expect(summary).toMatchObject({ id: hotelId, starRating: content?.starRating });
+    });
+
+    test('an unknown hotel has neither content nor rooms', async () => {
+      const { supplier, ctx, unknownHotelId } = subject;
+      expect(await supplier.content(ctx, unknownHotelId, 'en')).toBeNull();
+      expect(await supplier.rooms(ctx, unknownHotelId, subject.freshStay(), 'en')).toEqual([]);
+      expect(await supplier.summaries(ctx, [unknownHotelId], 'en')).toEqual([]);
+    });
+
+    test('an order that does not exist is not found, and releasing it does nothing', async () => {
+      const { supplier, ctx } = subject;
+      const reference = `SJ-${newId()}`;
+      expect(await supplier.lookUp(ctx, reference)).toBeNull();
+      await supplier.release(ctx, reference);
+      expect(await supplier.lookUp(ctx, reference)).toBeNull();
+    });
+
+    test('a hold is found only where rooms are held, and can be repeated and released', async () => {
+      const { supplier, ctx, holds } = subject;
+      const order = await anOrder();
+      await supplier.hold(ctx, order, inSeconds(60));
+      await supplier.hold(ctx, order, inSeconds(60));
+      const found = await supplier.lookUp(ctx, order.reference);
+      expect(found?.state ?? null).toBe(holds === 'rooms' ? 'held' : null);
+      await supplier.release(ctx, order.reference);
+      await supplier.release(ctx, order.reference);
+      expect(await supplier.lookUp(ctx, order.reference)).toBeNull();
+    });
+
+    test('a booking is found by our reference and cancelled once, also when the request is repeated', async () => {
+      const { supplier, ctx } = subject;
+      const order = await anOrder();
+      await supplier.hold(ctx, order, inSeconds(60));
+      const booked = await supplier.book(ctx, order);
+      expect(booked).toMatchObject({ reference: order.reference, state: 'confirmed' });
+      expect(booked.supplierReference).not.toBe('');
+      expect(booked.confirmationCode).not.toBe('');
+      expect(await supplier.lookUp(ctx, order.reference)).toEqual(booked);
+      const cancelled = await supplier.cancel(ctx, order.reference);
+      expect(cancelled).toMatchObject({ state: 'cancelled', supplierReference: booked.supplierReference });
+      expect(await supplier.cancel(ctx, order.reference)).toEqual(cancelled);
+      expect((await supplier.lookUp(ctx, order.reference))?.state).toBe('cancelled');
+    });
+
+    test('a repeated booking is the first one, unless the adapter says that it is not idempotent', async () => {
+      const { supplier, ctx, isIdempotent } = subject;
+      const order = await anOrder();
+      const first = await supplier.book(ctx, order);
+      const second = await supplier.book(ctx, order);
+      expect(first.supplierReference === second.supplierReference).toBe(isIdempotent);
+      await supplier.cancel(ctx, order.reference);
+      expect((await supplier.lookUp(ctx, order.reference))?.state).toBe('cancelled');
+    });
+  });
+}
+
+function expectWholePrice({ price, rateKey }: RateOffer, { checkIn, checkOut }: Stay): void {
+  expect(rateKey).not.toBe('');
+  expect(price.baseMinor + price.taxesMinor + price.feesMinor).toBe(price.totalMinor);
+  expect(price.dueNowMinor + price.dueAtPropertyMinor).toBe(price.totalMinor);
+  for (const part of Object.values(price))
+    if (typeof part === 'number') expect(Number.isInteger(part) && part >= 0).toBe(true);
+  if (price.nightly.length > 0) {
+    expect(price.nightly.map(({ date }) => date)).toEqual(nightsOf(checkIn, checkOut));
+    expect(price.nightly.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(price.baseMinor);
+  }
+  expectCharges(price);
+}
+
+function expectCharges({ charges = [] }: StayPrice): void {
+  for (const { name, amountMinor, currency } of charges) {
+    expect(name).not.toBe('');
+    expect(Number.isInteger(amountMinor) && amountMinor > 0).toBe(true);
+    expect(currency).toMatch(/^[A-Z]{3}$/);
+  }
+}
+
+function expectTimeline({ policy }: RateOffer): void {
+  expect(policy.timeline.at(0)?.from).toBeNull();
+  expect(policy.timeline.at(-1)?.until).toBeNull();
+  policy.timeline.reduce((before, step) => {
+    expect(step.from).toBe(before.until);
+    expect(step.penaltyMinor).toBeGreaterThanOrEqual(before.penaltyMinor);
+    return step;
+  });
+}

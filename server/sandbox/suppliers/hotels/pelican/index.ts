@@ -1,0 +1,195 @@
+import type {
+  HotelContent,
+  HotelOffer,
+  HotelPlace,
+  HotelSummary,
+  HotelSupplier,
+} from '#server/modules/hotels/catalogue/port.ts';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { SupplierFailure } from '#server/platform/resilience/index.ts';
+import { inSeconds } from '#server/platform/time/index.ts';
+import { simulateLatency } from '../../latency.ts';
+import { coverOf, describeHotel } from '../content.ts';
+import type { SandboxSources } from '../index.ts';
+import { languageOf } from '../languages.ts';
+import type { Property } from '../properties.ts';
+import { roomsOf } from '../room-types.ts';
+import { pelican } from '../suppliers.ts';
+import { describeListing, listingOf, listingsOf, placesOf } from './listings.ts';
+import { currentOffer, leadOf, parseOwnKey, pricingIn, roomsOfListing } from './offers.ts';
+import { bookListing, cancelListingOrders, findListingOrder } from './orders.ts';
+import { nameQuote } from './quotes.ts';
+import { presentOwnRoom } from './rooms.ts';
+import { pelicanTraits } from './traits.ts';
+
+const batchSize = 40;
+
+/** Creates the simulated supplier that differs from the others as `pelicanTraits` says. */
+export function makePelican(sources: SandboxSources): HotelSupplier {
+  const { convertMinor, pictures } = sources;
+  const find = async (ctx: BaseContext, hotelId: string) =>
+    listingOf(await sources.knownPlaces(ctx), hotelId);
+  const listingOfKey = async (ctx: BaseContext, rateKey: string) => {
+    const hotelId = parseOwnKey(rateKey)?.hotelId ?? '';
+    const property = await find(ctx, hotelId);
+    if (!property) throw new SupplierFailure('rejected', 'The rate is unknown.');
+    return { hotelId, property };
+  };
+
+  return {
+    name: pelican.name,
+    ids: 'own',
+
+    async places(ctx) {
+      await simulateLatency(pelican.callMs, ctx.signal);
+      return placesOf(await sources.knownPlaces(ctx));
+    },
+
+    async hotels(ctx, placeId) {
+      await simulateLatency(pelican.callMs, ctx.signal);
+      const listings = listingsOf(await sources.knownPlaces(ctx), placeId);
+      return [...listings].map(([hotelId, property]) => describeListing(hotelId, property));
+    },
+
+    async *search(ctx, query) {
+      await simulateLatency(pelican.searchMs, ctx.signal);
+      const places = await sources.knownPlaces(ctx);
+      const listings =
+        'place' in query.area
+          ? listingsOf(places, query.area.place.id)
+          : new Map(
+              query.area.hotelIds.flatMap((hotelId): [string, Property][] => {
+                const property = listingOf(places, hotelId);
+                return property ? [[hotelId, property]] : [];
+              }),
+            );
+      yield* inBatches(await offersOf(ctx, query, listings));
+    },
+
+    async rooms(ctx, hotelId, stay) {
+      await simulateLatency(pelican.callMs, ctx.signal);
+      const property = await find(ctx, hotelId);
+      if (!property) return [];
+      return roomsOfListing(await pricingIn(ctx, property, stay, convertMinor), hotelId, property);
+    },
+
+    async recheck(ctx, { rateKey, stay }) {
+      await simulateLatency(pelican.callMs, ctx.signal);
+      const { hotelId, property } = await listingOfKey(ctx, rateKey);
+      const pricing = await pricingIn(ctx, property, stay, convertMinor);
+      const offer = currentOffer(pricing, hotelId, property, rateKey);
+      if (!offer) return null;
+      const until = inSeconds(60 * pelicanTraits.quoteMinutes);
+      return { ...offer, quote: nameQuote(offer, until), expiresAt: until };
+    },
+
+    // It holds no room: only a room that is sold out now is refused.
+    async hold(ctx, { rateKey, stay }) {
+      const { hotelId, property } = await listingOfKey(ctx, rateKey);
+      const pricing = await pricingIn(ctx, property, stay, convertMinor);
+      if (!currentOffer(pricing, hotelId, property, rateKey))
+        throw new SupplierFailure('sold_out', 'Too few rooms of this type are left.');
+    },
+
+    release: async () => {},
+
+    async book(ctx, order) {
+      await simulateLatency(pelican.callMs, ctx.signal);
+      const { property } = await listingOfKey(ctx, order.rateKey);
+      return bookListing(ctx, property, order);
+    },
+
+    async lookUp(ctx, reference) {
+      await simulateLatency(pelican.callMs, ctx.signal);
+      return findListingOrder(ctx, reference);
+    },
+
+    async cancel(ctx, reference) {
+      await simulateLatency(pelican.callMs, ctx.signal);
+      return cancelListingOrders(ctx, reference);
+    },
+
+    async content(ctx, hotelId) {
+      const property = await find(ctx, hotelId);
+      return property ? contentOf(hotelId, property) : null;
+    },
+
+    async summaries(ctx, hotelIds) {
+      const places = await sources.knownPlaces(ctx);
+      return hotelIds.flatMap((hotelId) => {
+        const property = listingOf(places, hotelId);
+        return property ? [summarise(hotelId, property)] : [];
+      });
+    },
+
+    // It has neither a search by name nor ratings.
+    suggest: async () => [],
+    best: async () => [],
+    count: () => null,
+  };
+
+  async function offersOf(
+    ctx: BaseContext,
+    { stay, wants }: Parameters<HotelSupplier['search']>[1],
+    listings: ReadonlyMap<string, Property>,
+  ): Promise<HotelOffer[]> {
+    const byPlace = Map.groupBy(listings, ([, { place }]) => place.id);
+    const found = await Promise.all(
+      [...byPlace.values()].map(async (entries) => {
+        const [first] = entries;
+        if (!first) return [];
+        const pricing = await pricingIn(ctx, first[1], stay, convertMinor, true);
+        return entries.flatMap(([hotelId, property]): HotelOffer[] => {
+          const lead = leadOf(pricing, hotelId, property, wants);
+          return lead ? [{ hotel: summarise(hotelId, property), lead }] : [];
+        });
+      }),
+    );
+    return found.flat();
+  }
+
+  function summarise(hotelId: string, property: Property): HotelSummary {
+    const { addressLine, postalCode, ...facts } = describeListing(hotelId, property);
+    const { name, countryCode, id: placeId }: HotelPlace = property.place;
+    return {
+      id: hotelId,
+      placeId,
+      name: facts.name,
+      starRating: property.stars,
+      guestRating: null,
+      propertyType: 'hotel',
+      address: {
+        line: addressLine ?? '',
+        district: null,
+        city: name,
+        postalCode,
+        country: countryCode,
+        countryCode,
+      },
+      latitude: facts.latitude,
+      longitude: facts.longitude,
+      thumbnail: coverOf(property, pictures),
+      amenities: [],
+    };
+  }
+
+  function contentOf(hotelId: string, property: Property): HotelContent {
+    const { policies, timeZone } = describeHotel(property, languageOf('en'), pictures);
+    return {
+      ...summarise(hotelId, property),
+      description: '',
+      photos: [],
+      amenityDetails: [],
+      policies,
+      contact: { phone: describeListing(hotelId, property).phone, email: null, website: null },
+      languages: [],
+      reviews: null,
+      timeZone,
+      roomTypes: roomsOf(property).map(presentOwnRoom),
+    };
+  }
+}
+
+function* inBatches(offers: readonly HotelOffer[]): Generator<HotelOffer[]> {
+  for (let start = 0; start < offers.length; start += batchSize) yield offers.slice(start, start + batchSize);
+}

@@ -1,0 +1,38 @@
+import { unixSeconds } from '#server/platform/time/index.ts';
+
+/** A price that the supplier has fixed. */
+type Quote = { rateKey: string; checkIn: string; checkOut: string; totalMinor: number; untilSeconds: number };
+
+/**
+ * The name of a fixed price. It contains the price itself, because the simulated supplier stores nothing; callers
+ * must not read it.
+ */
+export function nameQuote({ rateKey, stay, price }: QuotedOffer, until: string): string {
+  const quote: Quote = {
+    rateKey,
+    checkIn: stay.checkIn,
+    checkOut: stay.checkOut,
+    totalMinor: price.totalMinor,
+    untilSeconds: unixSeconds(until),
+  };
+  return `PLQ-${Buffer.from(JSON.stringify(quote)).toString('base64url')}`;
+}
+
+type QuotedOffer = {
+  rateKey: string;
+  stay: { checkIn: string; checkOut: string };
+  price: { totalMinor: number };
+};
+
+/** The total that was fixed for this rate and stay; null for another rate or stay, and after its time. */
+export function quotedTotal(
+  quote: string,
+  order: { rateKey: string; stay: { checkIn: string; checkOut: string } },
+): number | null {
+  const read = JSON.parse(Buffer.from(quote.slice(4), 'base64url').toString() || 'null') as Quote | null;
+  if (!read || read.untilSeconds * 1000 < Date.now()) return null;
+  const { rateKey, checkIn, checkOut, totalMinor } = read;
+  const isOfOrder =
+    rateKey === order.rateKey && checkIn === order.stay.checkIn && checkOut === order.stay.checkOut;
+  return isOfOrder ? totalMinor : null;
+}
