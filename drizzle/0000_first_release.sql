@@ -242,6 +242,28 @@ CREATE TABLE "circles" (
 	CONSTRAINT "circles_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "canonical_hotels" (
+	"id" text PRIMARY KEY NOT NULL,
+	"place_id" text NOT NULL,
+	"name" text NOT NULL,
+	"latitude" double precision NOT NULL,
+	"longitude" double precision NOT NULL,
+	"address_line" text,
+	"postal_code" text,
+	"phone" text,
+	"chain" text,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "hotel_price_confirmations" (
+	"app_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"confirmation" json NOT NULL,
+	"expires_at" timestamptz(3) NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	CONSTRAINT "hotel_price_confirmations_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "hotel_search_results" (
 	"app_id" uuid NOT NULL,
 	"search_id" uuid NOT NULL,
@@ -266,6 +288,20 @@ CREATE TABLE "hotel_searches" (
 	"has_results" boolean DEFAULT true NOT NULL,
 	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "hotel_searches_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "supplier_ids" (
+	"supplier" text NOT NULL,
+	"kind" text NOT NULL,
+	"external_id" text NOT NULL,
+	"our_id" text,
+	"place_id" text,
+	"confidence" real NOT NULL,
+	"origin" text NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	CONSTRAINT "supplier_ids_supplier_kind_external_id_pk" PRIMARY KEY("supplier","kind","external_id"),
+	CONSTRAINT "supplier_ids_confidence" CHECK ("supplier_ids"."confidence" between 0 and 1)
 );
 --> statement-breakpoint
 CREATE TABLE "point_entries" (
@@ -946,6 +982,22 @@ CREATE TABLE "sandbox_hotel_orders" (
 	CONSTRAINT "sandbox_hotel_orders_rooms" CHECK ("sandbox_hotel_orders"."rooms" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "sandbox_resale_orders" (
+	"supplier_reference" text PRIMARY KEY NOT NULL,
+	"reference" text NOT NULL,
+	"confirmation_code" text NOT NULL,
+	"state" text NOT NULL,
+	"hotel_id" text NOT NULL,
+	"room_type_id" text NOT NULL,
+	"check_in" date NOT NULL,
+	"check_out" date NOT NULL,
+	"rooms" integer NOT NULL,
+	"total_minor" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sandbox_room_nights" (
 	"hotel_id" text NOT NULL,
 	"room_type_id" text NOT NULL,
@@ -1022,6 +1074,7 @@ ALTER TABLE "circle_members" ADD CONSTRAINT "circle_members_user_id_users_id_fk"
 ALTER TABLE "circle_members" ADD CONSTRAINT "circle_members_app_id_circle_id_circles_app_id_id_fk" FOREIGN KEY ("app_id","circle_id") REFERENCES "public"."circles"("app_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "circle_members" ADD CONSTRAINT "circle_members_app_id_invitation_id_circle_invitations_app_id_id_fk" FOREIGN KEY ("app_id","invitation_id") REFERENCES "public"."circle_invitations"("app_id","id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "circles" ADD CONSTRAINT "circles_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hotel_price_confirmations" ADD CONSTRAINT "hotel_price_confirmations_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hotel_search_results" ADD CONSTRAINT "hotel_search_results_search" FOREIGN KEY ("app_id","search_id") REFERENCES "public"."hotel_searches"("app_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hotel_searches" ADD CONSTRAINT "hotel_searches_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hotel_searches" ADD CONSTRAINT "hotel_searches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1110,9 +1163,13 @@ CREATE UNIQUE INDEX "circle_members_pending" ON "circle_members" USING btree ("a
 CREATE UNIQUE INDEX "circle_members_owner" ON "circle_members" USING btree ("app_id","circle_id") WHERE role = 'owner' and status = 'active';--> statement-breakpoint
 CREATE INDEX "circle_members_present" ON "circle_members" USING btree ("app_id","circle_id","id") WHERE status in ('active', 'pending_verification');--> statement-breakpoint
 CREATE INDEX "circle_members_removed" ON "circle_members" USING btree ("app_id","circle_id","user_id") WHERE status = 'removed';--> statement-breakpoint
+CREATE INDEX "canonical_hotels_place" ON "canonical_hotels" USING btree ("place_id");--> statement-breakpoint
+CREATE INDEX "hotel_price_confirmations_expires_at" ON "hotel_price_confirmations" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "hotel_searches_expires_at" ON "hotel_searches" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "hotel_searches_with_results" ON "hotel_searches" USING btree ("expires_at") WHERE has_results;--> statement-breakpoint
 CREATE INDEX "hotel_searches_user" ON "hotel_searches" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "supplier_ids_ours" ON "supplier_ids" USING btree ("kind","our_id");--> statement-breakpoint
+CREATE INDEX "supplier_ids_place" ON "supplier_ids" USING btree ("supplier","place_id") WHERE kind = 'hotel';--> statement-breakpoint
 CREATE INDEX "point_entries_membership" ON "point_entries" USING btree ("app_id","membership_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "point_entries_earned" ON "point_entries" USING btree ("app_id","booking_id") WHERE reason = 'earned';--> statement-breakpoint
 CREATE UNIQUE INDEX "point_entries_reference" ON "point_entries" USING btree ("app_id","reference") WHERE reference is not null;--> statement-breakpoint
@@ -1178,6 +1235,7 @@ CREATE INDEX "idempotency_records_created_at" ON "idempotency_records" USING btr
 CREATE INDEX "idempotency_records_user" ON "idempotency_records" USING btree ("user_id") WHERE user_id is not null;--> statement-breakpoint
 CREATE INDEX "rate_windows_expires_at" ON "rate_windows" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sandbox_experience_slots_place_day" ON "sandbox_experience_slots" USING btree ("place_id","day") WHERE taken > 0;--> statement-breakpoint
+CREATE INDEX "sandbox_resale_orders_reference" ON "sandbox_resale_orders" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "sandbox_room_nights_place_night" ON "sandbox_room_nights" USING btree ("place_id","night") WHERE taken > 0;--> statement-breakpoint
 CREATE INDEX "sandbox_refunds_reference" ON "sandbox_refunds" USING btree ("reference");--> statement-breakpoint
 -- Triggers keep a membership's search key equal to the username of its user, whoever writes either row.
@@ -1206,6 +1264,7 @@ CREATE TRIGGER "users_username_key" AFTER UPDATE OF "username" ON "users"
 FOR EACH ROW EXECUTE FUNCTION "users_give_username_key"();
 --> statement-breakpoint
 -- drizzle-kit does not know unlogged tables. A crash of the database empties them: a search is then unknown and is made again.
+ALTER TABLE "hotel_price_confirmations" SET UNLOGGED;--> statement-breakpoint
 ALTER TABLE "hotel_search_results" SET UNLOGGED;--> statement-breakpoint
 ALTER TABLE "hotel_searches" SET UNLOGGED;--> statement-breakpoint
 ALTER TABLE "ground_quotes" SET UNLOGGED;--> statement-breakpoint

@@ -9,6 +9,7 @@ import {
 import { sweepLoginFailuresQuery } from '#server/modules/auth/sweep-login-failures.ts';
 import { endedStaysQuery, overdueHoldsQuery } from '#server/modules/bookings/sweep.ts';
 import { purgeCasesQuery } from '#server/modules/cases/keep-cases.ts';
+import { purgePriceConfirmationsQuery } from '#server/modules/hotels/catalogue/purge-confirmations.ts';
 import {
   deleteResultsQuery,
   purgeHotelSearchesQuery,
@@ -113,6 +114,20 @@ const swept = [
       select ${tenant.appId}::uuid, gen_random_uuid(), ${member.userId}::uuid, json_build_object('name', ${name}::text),
         now() - ${age}::interval from generate_series(1, ${rows}::int) n`,
     count: (name: string) => sql`select 1 from hotel_searches where request->>'name' = ${name}`,
+  },
+  {
+    table: 'hotel_price_confirmations',
+    job: 'purge-hotel-price-confirmations',
+    statement: purgePriceConfirmationsQuery,
+    index: 'hotel_price_confirmations_expires_at',
+    keptAge: '-5 minutes',
+    expiredAge: '5 seconds',
+    write: (name: string, age: string, rows: number) => sql`
+      insert into hotel_price_confirmations (app_id, id, confirmation, expires_at)
+      select ${tenant.appId}::uuid, gen_random_uuid(), json_build_object('supplier', ${name}::text),
+        now() - ${age}::interval from generate_series(1, ${rows}::int) n`,
+    count: (name: string) =>
+      sql`select 1 from hotel_price_confirmations where confirmation->>'supplier' = ${name}`,
   },
   {
     table: 'ground_searches',
@@ -322,6 +337,7 @@ test('The tables of searches are not written to the WAL, and all others are', as
     'ground_quotes',
     'ground_search_suppliers',
     'ground_searches',
+    'hotel_price_confirmations',
     'hotel_search_results',
     'hotel_searches',
   ]);

@@ -15,12 +15,12 @@ export const purgePriceConfirmations = defineJob({
     },
   ],
   run: async (ctx) => {
-    await deleteInBatches(
-      ctx,
-      (limit) => sql`
-        delete from hotel_price_confirmations where ctid = any(array(
-          select ctid from hotel_price_confirmations where expires_at < sojourn_now()::timestamptz(3)
-          order by expires_at limit ${limit} for update skip locked)) returning 1`,
-    );
+    await deleteInBatches(ctx, purgePriceConfirmationsQuery);
   },
 });
+
+/** The statement of one batch. Locked rows are left for the next purge. */
+export const purgePriceConfirmationsQuery = (limit: number) => sql`
+  delete from hotel_price_confirmations where ctid = any(array(
+    select ctid from hotel_price_confirmations where expires_at < sojourn_now()::timestamptz(3)
+    order by expires_at limit ${limit} for update skip locked)) returning 1`;
