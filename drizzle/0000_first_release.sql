@@ -97,6 +97,10 @@ CREATE TABLE "bookings" (
 	"reference" text NOT NULL,
 	"supplier" text NOT NULL,
 	"supplier_reference" text,
+	"supplier_handle" text,
+	"hold_kind" text,
+	"book_asked_at" timestamptz(3),
+	"outcome_unknown_since" timestamptz(3),
 	"supplier_outcome" text,
 	"supplier_attempts" integer DEFAULT 0 NOT NULL,
 	"supplier_released_at" timestamptz(3),
@@ -1142,12 +1146,14 @@ CREATE INDEX "bookings_organisation" ON "bookings" USING btree ("organisation_id
 CREATE INDEX "bookings_user" ON "bookings" USING btree ("app_id","user_id","starts_at","id");--> statement-breakpoint
 CREATE INDEX "bookings_circle" ON "bookings" USING btree ("app_id","circle_id","starts_at","id") WHERE circle_id is not null;--> statement-breakpoint
 CREATE INDEX "bookings_hold" ON "bookings" USING btree ("hold_expires_at") WHERE state in ('held', 'pending_payment');--> statement-breakpoint
-CREATE INDEX "bookings_holds_of_user" ON "bookings" USING btree ("app_id","user_id","hold_expires_at") WHERE state in ('held', 'pending_payment');--> statement-breakpoint
-CREATE INDEX "bookings_holds_of_key" ON "bookings" USING btree ("api_key_id","hold_expires_at") WHERE state in ('held', 'pending_payment') and api_key_id is not null;--> statement-breakpoint
+CREATE INDEX "bookings_holding" ON "bookings" USING btree ("created_at") WHERE state = 'holding';--> statement-breakpoint
+CREATE INDEX "bookings_holds_of_user" ON "bookings" USING btree ("app_id","user_id","hold_expires_at") WHERE state in ('holding', 'held', 'pending_payment');--> statement-breakpoint
+CREATE INDEX "bookings_holds_of_key" ON "bookings" USING btree ("api_key_id","hold_expires_at") WHERE state in ('holding', 'held', 'pending_payment') and api_key_id is not null;--> statement-breakpoint
 CREATE INDEX "bookings_in_fulfilment" ON "bookings" USING btree ("updated_at","id") WHERE state in ('fulfilling', 'pending_supplier');--> statement-breakpoint
-CREATE INDEX "bookings_unreleased" ON "bookings" USING btree ("updated_at","id") WHERE state in ('cancelled', 'expired', 'failed') and supplier_released_at is null;--> statement-breakpoint
+CREATE INDEX "bookings_unreleased" ON "bookings" USING btree ("updated_at","id") WHERE state in ('cancelled', 'expired', 'failed', 'not_held') and supplier_released_at is null;--> statement-breakpoint
 CREATE INDEX "bookings_supplier_check" ON "bookings" USING btree ("supplier_check_at") WHERE supplier_attempts > 0 and state in ('confirmed', 'cancelled', 'failed');--> statement-breakpoint
 CREATE INDEX "bookings_lost_at_supplier" ON "bookings" USING btree ("supplier_lost_at") WHERE state = 'confirmed' and supplier_lost_at is not null;--> statement-breakpoint
+CREATE INDEX "bookings_not_held" ON "bookings" USING btree ("updated_at") WHERE state = 'not_held';--> statement-breakpoint
 CREATE INDEX "bookings_end" ON "bookings" USING btree ("ends_at") WHERE state = 'confirmed';--> statement-breakpoint
 CREATE INDEX "cases_open" ON "cases" USING btree ("since","kind","subject") WHERE closed_at is null;--> statement-breakpoint
 CREATE INDEX "cases_closed" ON "cases" USING btree ("closed_at") WHERE closed_at is not null;--> statement-breakpoint

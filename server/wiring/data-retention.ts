@@ -9,7 +9,7 @@ const kept: readonly Omit<Retention, 'job'>[] = [
   {
     tables: ['bookings', 'booking_directory', 'booking_history', 'checkout_sessions', 'checkout_items'],
     holds: 'bookings, their history and their carts',
-    kept: 'for ever, for accounting; the erasure of a person removes names and addresses',
+    kept: 'for ever, for accounting; the erasure of a person removes names and addresses; an attempt that no supplier held is deleted after 7 days',
   },
   {
     tables: ['payment_intents', 'payment_directory', 'payment_refunds', 'app_gateways'],

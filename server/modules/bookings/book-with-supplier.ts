@@ -1,46 +1,73 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { isRefusal } from '#server/platform/resilience/index.ts';
+import { isRefusal, isSupplierFailure, SupplierFailure } from '#server/platform/resilience/index.ts';
+import { clearBookCall, isSettled, recordBookCall } from './book-calls.ts';
 import type { Booking } from './booking.ts';
+import type { SupplierKey, SupplierTraits } from './port.ts';
 import type { SupplierAnswer } from './product-adapter.ts';
+import { supplierKeyOf } from './supplier-handle.ts';
 
 /** Attempts within one run. The second attempt follows only after a look-up has found no booking. */
 const attemptsPerRun = 2;
 
+type Supplier = {
+  traits: SupplierTraits;
+  book: () => Promise<SupplierAnswer>;
+  /** Null if the supplier has nothing, or only a hold. */
+  lookUp: () => Promise<SupplierAnswer | null>;
+};
+
 /**
- * Books with a supplier under our reference, at most once even if it is retried. It looks the reference up
- * before each retry, and before the first attempt if an earlier run may have succeeded. A refusal is
- * returned; any other failure is thrown after the last attempt. `lookUp` returns null if the supplier has
- * nothing, or only a hold.
+ * Books with a supplier at most once, whatever answers are lost. After a lost answer, or a crash during the
+ * call, the booking is looked up until the supplier's `settleSeconds` are over. If it is not found by then, it
+ * is booked again where the supplier recognises our reference; otherwise the answer is `unknown`, and later runs
+ * only look it up. A refusal is returned; any other failure is thrown, and the caller tries again later.
  */
 export async function bookWithSupplier(
-  { supplierAttempts }: Pick<Booking, 'supplierAttempts'>,
-  supplier: { book: () => Promise<SupplierAnswer>; lookUp: () => Promise<SupplierAnswer | null> },
+  ctx: BaseContext,
+  booking: Booking,
+  supplier: Supplier,
 ): Promise<SupplierAnswer> {
-  const known = supplierAttempts > 1 ? await supplier.lookUp() : null;
-  if (known) return known;
+  const { isIdempotent, settleSeconds } = supplier.traits;
+  const isLost = booking.bookAskedAt !== null;
+  const mayNotRepeat = !isIdempotent && (isLost || booking.state === 'pending_supplier');
+  const settled = isLost ? await isSettled(ctx, booking, settleSeconds) : true;
+  if (booking.supplierAttempts > 1) {
+    const known = await supplier.lookUp().catch((err) => {
+      if (isLost && mayNotRepeat && settled) return null;
+      throw err;
+    });
+    if (known) return known;
+  }
+  if (!settled) throw new SupplierFailure('timeout', 'The answer was lost; the booking may still appear.');
+  if (mayNotRepeat) return { outcome: 'unknown' };
   for (let attempt = 1; ; attempt += 1) {
+    await recordBookCall(ctx, booking);
     try {
       return await supplier.book();
     } catch (err) {
       if (isRefusal(err)) return { outcome: 'refused', reason: err.kind };
+      const isDefinite = isSupplierFailure(err) && err.kind !== 'timeout';
+      if (isDefinite) await clearBookCall(ctx, booking);
       const found = await supplier.lookUp();
       if (found) return found;
-      if (attempt >= attemptsPerRun) throw err;
+      const mayRepeat = isDefinite || (isIdempotent && settleSeconds === 0);
+      if (!mayRepeat || attempt >= attemptsPerRun) throw err;
     }
   }
 }
 
-/** Releases the hold or cancels the supplier booking under our reference, whichever exists. Idempotent. */
+/** Releases the hold or cancels the supplier booking, whichever exists. Idempotent. */
 export async function cancelWithSupplier(
   ctx: BaseContext,
   supplier: {
-    lookUp: (ctx: BaseContext, reference: string) => Promise<{ state: string } | null>;
-    release?: (ctx: BaseContext, reference: string) => Promise<unknown>;
-    cancel: (ctx: BaseContext, reference: string) => Promise<unknown>;
+    lookUp: (ctx: BaseContext, key: SupplierKey) => Promise<{ state: string } | null>;
+    release?: (ctx: BaseContext, key: SupplierKey) => Promise<unknown>;
+    cancel: (ctx: BaseContext, key: SupplierKey) => Promise<unknown>;
   },
-  { reference }: Pick<Booking, 'reference'>,
+  booking: Booking,
 ): Promise<void> {
-  const found = await supplier.lookUp(ctx, reference);
-  if (found?.state === 'held') await supplier.release?.(ctx, reference);
-  if (found?.state === 'confirmed' || found?.state === 'pending') await supplier.cancel(ctx, reference);
+  const key = supplierKeyOf(ctx, booking);
+  const found = await supplier.lookUp(ctx, key);
+  if (found?.state === 'held') await supplier.release?.(ctx, key);
+  if (found?.state === 'confirmed' || found?.state === 'pending') await supplier.cancel(ctx, key);
 }

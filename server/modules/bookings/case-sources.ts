@@ -40,6 +40,28 @@ export const caseSources: readonly CaseSource[] = [
       }));
     },
   },
+  {
+    kind: 'supplier_outcome_unknown',
+    remedy:
+      'Ask the supplier by our reference: `booking confirm` with its reference if it has the booking, else `booking cancel`.',
+    find: async (ctx, limit) => {
+      const rows = await ctx.db
+        .select({ appId: bookings.appId, id: bookings.id, since: bookings.outcomeUnknownSince })
+        .from(bookings)
+        .where(
+          // Written out, so that the planner sees the condition of the partial index.
+          sql`${bookings.state} in ('fulfilling', 'pending_supplier') and ${bookings.outcomeUnknownSince} is not null`,
+        )
+        .orderBy(asc(bookings.outcomeUnknownSince))
+        .limit(limit);
+      return rows.map(({ appId, id, since }) => ({
+        subject: `booking ${id}`,
+        appId,
+        since: since as string,
+        detail: 'the supplier may have booked, and a second call could book twice',
+      }));
+    },
+  },
 ];
 
 async function findUnreleased(

@@ -33,6 +33,8 @@ export async function confirmByTelephone(
       supplierReference: decision.supplierReference,
       details: sql`${bookings.details} || ${JSON.stringify(decision.details)}::jsonb`,
       supplierLostAt: null,
+      bookAskedAt: null,
+      outcomeUnknownSince: null,
       confirmedByTelephone: true,
       updatedAt: sql`sojourn_now()`,
     })

@@ -45,7 +45,7 @@ export const unreleasedQuery = (
     .where(
       and(
         // Written out, so that the planner sees the condition of the partial index.
-        sql`${bookings.state} in ('cancelled', 'expired', 'failed') and ${bookings.supplierReleasedAt} is null`,
+        sql`${bookings.state} in ('cancelled', 'expired', 'failed', 'not_held') and ${bookings.supplierReleasedAt} is null`,
         eq(bookings.confirmedByTelephone, byTelephone),
         sql`${bookings.updatedAt} < sojourn_now()::timestamptz(3) - make_interval(mins => ${minutes})`,
         last

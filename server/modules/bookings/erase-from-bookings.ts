@@ -18,7 +18,7 @@ export async function eraseFromBookings(
   await deleteMails(ctx, appId, aboutBookingsOf(products, appId, userId));
   await ctx.db.execute(sql`
     update bookings set details = case ${sql.join(products.map(erasedDetails), sql` `)} else details end,
-      cancellation = cancellation - 'reason', user_id = ${pseudonym}, updated_at = sojourn_now()
+      cancellation = cancellation - 'reason', supplier_handle = null, user_id = ${pseudonym}, updated_at = sojourn_now()
     where app_id = ${appId} and user_id = ${userId}`);
   await ctx.db.execute(sql`
     update bookings set payer_user_id = ${pseudonym} where app_id = ${appId} and payer_user_id = ${userId}`);

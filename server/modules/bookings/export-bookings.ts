@@ -2,7 +2,7 @@ import type { MemberContext } from '#server/platform/context/index.ts';
 import { and, asc, eq } from '#server/platform/db/sql.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import type { Booking } from './booking.ts';
-import { publicState } from './lifecycle.ts';
+import { publicState, shownStates } from './lifecycle.ts';
 import type { NamedPerson } from './personal-details.ts';
 import { productOf } from './product-adapter.ts';
 import { bookings } from './schema.ts';
@@ -12,7 +12,7 @@ export async function exportBookings(ctx: MemberContext) {
   const rows = await ctx.db
     .select()
     .from(bookings)
-    .where(and(eq(bookings.appId, ctx.app.id), eq(bookings.userId, ctx.member.userId)))
+    .where(and(eq(bookings.appId, ctx.app.id), eq(bookings.userId, ctx.member.userId), shownStates))
     .orderBy(asc(bookings.startsAt), asc(bookings.id));
   return rows.map(exportedBooking);
 }

@@ -1,3 +1,4 @@
+export { reportUnknownOutcome } from './book-calls.ts';
 export { bookWithSupplier, cancelWithSupplier } from './book-with-supplier.ts';
 export type { Booking, BookingKind } from './booking.ts';
 export { calendarFile } from './calendar-file.ts';
@@ -16,7 +17,7 @@ export { caseSources } from './case-sources.ts';
 export { compareWithSuppliers } from './compare-with-suppliers.ts';
 export { completeBooking, confirmBooking, rescheduleCompletion } from './complete-booking.ts';
 export { confirmByTelephone } from './confirm-by-telephone.ts';
-export { createBooking, type NewBooking } from './create-booking.ts';
+export { createBooking, findCreatedBooking, type NewBooking } from './create-booking.ts';
 export { enqueueLostReleases } from './enqueue-lost-releases.ts';
 export { expireBooking } from './expire-bookings.ts';
 export { extendHolds } from './extend-holds.ts';
@@ -27,8 +28,10 @@ export {
   bookingStates,
   codeIfConfirmed,
   isFinalState,
+  isShown,
   publicState,
   requiresSupplierRelease,
+  shownStates,
   stateAfter,
 } from './lifecycle.ts';
 
@@ -75,6 +78,7 @@ export {
 } from './release-supplier-booking.ts';
 export { streamBookingEvents } from './stream-booking-events.ts';
 export { awaitsSupplier, recordAttempt, recordSupplierAnswer } from './supplier-answers.ts';
+export { sealHandle, supplierKeyOf } from './supplier-handle.ts';
 export { sweepBookings } from './sweep.ts';
 export { transition, tryTransition } from './transition.ts';
 export { registerSandboxTriggers, type SandboxTrigger, triggerInSandbox } from './trigger-in-sandbox.ts';

@@ -18,14 +18,14 @@ import { recordSupplierAnswer } from './supplier-answers.ts';
 import { transition, tryTransition } from './transition.ts';
 
 describe('Booking lifecycle table', () => {
-  test('No transition leads out of completed, cancelled, expired or failed', () => {
-    for (const state of ['completed', 'cancelled', 'expired', 'failed'] as const) {
+  test('No transition leads out of completed, cancelled, expired, failed or not held', () => {
+    for (const state of ['completed', 'cancelled', 'expired', 'failed', 'not_held'] as const) {
       for (const event of bookingEvents) expect(stateAfter(state, event)).toBeNull();
     }
   });
 
-  test('Every booking state is reachable from held, and only fulfilment leads to confirmed', () => {
-    const reached = new Set<string>(['held']);
+  test('Every booking state is reachable from holding, and only fulfilment leads to confirmed', () => {
+    const reached = new Set<string>(['holding']);
     for (let round = 0; round < bookingStates.length; round += 1) {
       for (const state of bookingStates.filter((state) => reached.has(state))) {
         for (const event of bookingEvents) reached.add(stateAfter(state, event) ?? state);
@@ -47,8 +47,13 @@ describe('Booking lifecycle table', () => {
     expect(stateAfter('pending_supplier', 'expire')).toBeNull();
   });
 
-  test('Only cancelled, expired and failed bookings require a release at the supplier', () => {
-    expect(bookingStates.filter(requiresSupplierRelease)).toEqual(['cancelled', 'expired', 'failed']);
+  test('Only cancelled, expired, failed and never held bookings require a release at the supplier', () => {
+    expect(bookingStates.filter(requiresSupplierRelease)).toEqual([
+      'cancelled',
+      'expired',
+      'failed',
+      'not_held',
+    ]);
   });
 });
 

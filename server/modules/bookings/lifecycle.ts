@@ -1,5 +1,8 @@
+import { type SQL, sql } from '#server/platform/db/sql.ts';
+
 /** The states of a booking of any kind. */
 export const bookingStates = [
+  'holding',
   'held',
   'pending_payment',
   'fulfilling',
@@ -9,11 +12,15 @@ export const bookingStates = [
   'cancelled',
   'expired',
   'failed',
+  'not_held',
 ] as const;
 
 export type BookingState = (typeof bookingStates)[number];
 
 export const bookingEvents = [
+  'hold',
+  'hold_for_payment',
+  'abandon',
   'request_payment',
   'begin_fulfilment',
   'await_supplier',
@@ -36,11 +43,15 @@ type Rule = {
 };
 
 /**
- * The legal transitions of every booking. While the supplier call is under way (`fulfilling`), a booking can
+ * The legal transitions of every booking. While the supplier is asked for the hold (`holding`), a booking is not
+ * shown, and it never is if the supplier holds nothing (`not_held`). While the supplier call is under way (`fulfilling`), a booking can
  * neither expire nor be cancelled: the answer decides. A booking that a person at the supplier decides
  * (`pending_supplier`) can be cancelled until the decision is known.
  */
 export const transitions: Readonly<Record<BookingEvent, Rule>> = {
+  hold: { from: ['holding'], to: 'held', hold: 'alive' },
+  hold_for_payment: { from: ['holding'], to: 'pending_payment', hold: 'alive' },
+  abandon: { from: ['holding'], to: 'not_held' },
   request_payment: { from: ['held'], to: 'pending_payment', hold: 'alive' },
   begin_fulfilment: { from: ['held', 'pending_payment'], to: 'fulfilling', hold: 'alive' },
   await_supplier: { from: ['fulfilling'], to: 'pending_supplier' },
@@ -62,7 +73,19 @@ export function stateAfter(state: BookingState, event: BookingEvent): BookingSta
 }
 
 /** Final states in which the supplier must not keep a hold or booking. */
-export const endedWithoutService: readonly BookingState[] = ['cancelled', 'expired', 'failed'];
+export const endedWithoutService: readonly BookingState[] = ['cancelled', 'expired', 'failed', 'not_held'];
+
+const hiddenStates = ['holding', 'not_held'] as const satisfies readonly BookingState[];
+type HiddenState = (typeof hiddenStates)[number];
+
+/** False for a booking whose supplier has not answered the hold, or held nothing: nobody is shown it. */
+export const isShown = (state: BookingState): boolean =>
+  !(hiddenStates as readonly BookingState[]).includes(state);
+
+/** SQL condition for bookings that may be shown, on a column `state`. */
+export const shownStates: SQL = sql.raw(
+  `state not in (${hiddenStates.map((state) => `'${state}'`).join(', ')})`,
+);
 
 /** True if no event changes a booking in this state any more. */
 export const isFinalState = (state: BookingState): boolean =>
@@ -82,7 +105,11 @@ export function codeIfConfirmed(state: BookingState, code: string | null): strin
   return state === 'confirmed' || state === 'completed' || state === 'cancelled' ? code : null;
 }
 
-/** The state on the wire: `fulfilling` is internal and appears as `pending_payment`. */
-export function publicState(state: BookingState): Exclude<BookingState, 'fulfilling'> {
-  return state === 'fulfilling' ? 'pending_payment' : state;
+/**
+ * The state on the wire: `fulfilling` is internal and appears as `pending_payment`. Bookings in hidden states
+ * appear nowhere; a reader that meets one during its change takes it for an unpaid or a failed booking.
+ */
+export function publicState(state: BookingState): Exclude<BookingState, 'fulfilling' | HiddenState> {
+  if (state === 'fulfilling' || state === 'holding') return 'pending_payment';
+  return state === 'not_held' ? 'failed' : state;
 }

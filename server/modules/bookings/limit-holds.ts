@@ -70,7 +70,7 @@ function pickLimits(own: Partial<Usage>): Partial<Usage> {
   );
 }
 
-const isLive = sql`state in ('held', 'pending_payment') and hold_expires_at > sojourn_clock()::timestamptz(3)`;
+const isLive = sql`state in ('holding', 'held', 'pending_payment') and hold_expires_at > sojourn_clock()::timestamptz(3)`;
 
 /** Query that counts live holds without the new booking; for the key and the app it stops at their limits. */
 export function countHolds(

@@ -5,6 +5,7 @@ import type { Booking, BookingKind } from './booking.ts';
 import type { CancellationTerms } from './cancellation-terms.ts';
 import type { streamBookingEvents } from './contract.ts';
 import type { PersonalDetails } from './personal-details.ts';
+import type { SupplierHandle, SupplierHold, SupplierTraits } from './port.ts';
 
 /** One item of a checkout session, as the caller sent it. */
 export type CheckoutItem = {
@@ -16,16 +17,23 @@ export type CheckoutItem = {
 
 /** The supplier's final decision: booked, or refused with nothing held. */
 export type SupplierDecision =
-  | { outcome: 'booked'; supplierReference: string; details: Record<string, unknown> }
+  | {
+      outcome: 'booked';
+      supplierReference: string;
+      details: Record<string, unknown>;
+      handle?: SupplierHandle | null;
+    }
   | { outcome: 'refused'; reason: string };
 
 /**
  * The supplier's answer: a decision, or `pending` while a person at the supplier decides by `answersBy`;
- * meanwhile the supplier is polled. Unknown and transient failures are thrown, and the booking is retried.
+ * meanwhile the supplier is polled. `unknown` = an answer was lost, look-ups find nothing, and a second call
+ * could book twice: a person decides. Other failures are thrown, and the booking is retried.
  */
 export type SupplierAnswer =
   | SupplierDecision
-  | { outcome: 'pending'; supplierReference: string; answersBy: string };
+  | { outcome: 'pending'; supplierReference: string; answersBy: string; handle?: SupplierHandle | null }
+  | { outcome: 'unknown' };
 
 /** How perks can pay for a booking: the product they must apply to, and minor units per person. */
 export type PerkTerms = { productId: string; personMinors: readonly number[] };
@@ -58,11 +66,13 @@ export type ProductAdapter = {
    */
   quote(ctx: EitherContext, item: CheckoutItem, field: string): Promise<Booking>;
   /** How perks pay for a booking. A product without this method cannot be paid with perks. */
-  perkTerms?(booking: Booking): PerkTerms;
+  perkTerms?(booking: Pick<Booking, 'details'>): PerkTerms;
   /** What a cancellation of the confirmed booking costs over time, by its stored rule. */
   cancellationTerms(booking: Booking): CancellationTerms;
-  /** Reserves stock until `until`, in the transaction that creates the booking. Fails with `sold_out`. */
-  hold(ctx: BaseContext, booking: Booking, until: string): Promise<void>;
+  /** How the supplier of the booking treats lost answers. */
+  traitsOf(ctx: BaseContext, booking: Booking): SupplierTraits;
+  /** Reserves stock until `until`, outside any transaction. Fails with `sold_out`. */
+  hold(ctx: BaseContext, booking: Booking, until: string): Promise<SupplierHold>;
   /**
    * Books with the supplier under `booking.reference`, outside any transaction. It may be called again after
    * a crash, a lost answer or `pending`, so it looks the reference up before it books again.

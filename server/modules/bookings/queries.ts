@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import type { Booking, BookingKind } from './booking.ts';
+import { isShown } from './lifecycle.ts';
 import { bookingDirectory, bookingHistory, bookings } from './schema.ts';
 
 type DbContext = Pick<BaseContext, 'db'>;
@@ -60,6 +61,7 @@ export async function visibleBooking(
       : null;
   const isAccessible =
     booking !== null &&
+    isShown(booking.state) &&
     (kinds === undefined || kinds.includes(booking.kind)) &&
     (ctx.key ? booking.organisationId === ctx.key.organisationId : isOwner(ctx, booking));
   if (!isAccessible) throw problem('not_found');
@@ -78,6 +80,7 @@ export async function ownBooking(
   const booking = isUuid(id) ? await findBooking(ctx, ctx.app.id, id) : null;
   const isAccessible =
     booking !== null &&
+    isShown(booking.state) &&
     (kinds === undefined || kinds.includes(booking.kind)) &&
     (isOwner(ctx, booking) ||
       (ctx.key !== null && booking.apiKeyId !== null && booking.organisationId === ctx.key.organisationId));

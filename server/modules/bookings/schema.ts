@@ -17,6 +17,7 @@ import {
 } from '#server/platform/db/tables.ts';
 import type { Cancellation } from './cancellation.ts';
 import { bookingStates } from './lifecycle.ts';
+import { holdKinds } from './port.ts';
 
 /** The kinds of bookings. Each kind has one product adapter. */
 export const bookingKinds = [
@@ -53,6 +54,14 @@ export const bookings = pgTable(
     reference: text('reference').notNull().unique(),
     supplier: text('supplier').notNull(),
     supplierReference: text('supplier_reference'),
+    /** The supplier's handle of its hold or booking, encrypted. */
+    supplierHandle: text('supplier_handle'),
+    /** What the supplier holds; null until it has answered, and for bookings from before it was stored. */
+    holdKind: text('hold_kind', { enum: holdKinds }),
+    /** When a booking call was sent whose outcome is unknown; null if there is none. */
+    bookAskedAt: instant('book_asked_at'),
+    /** Since when the outcome of that call is for a person to find out; look-ups continue. */
+    outcomeUnknownSince: instant('outcome_unknown_since'),
     /** The supplier's decision after the payment was authorised; null until then. */
     supplierOutcome: text('supplier_outcome', { enum: ['booked', 'refused'] }),
     /** Number of booking attempts. Each attempt after the first one starts with a look-up by reference. */
@@ -120,13 +129,15 @@ export const bookings = pgTable(
       .where(sql`circle_id is not null`),
     // Serves the sweep for expired holds. `bookings_end` serves the one for ended stays.
     index('bookings_hold').on(table.holdExpiresAt).where(sql`state in ('held', 'pending_payment')`),
+    // Serves the sweep for holds that were interrupted.
+    index('bookings_holding').on(table.createdAt).where(sql`state = 'holding'`),
     // The next two indexes serve the count of live holds before each new hold.
     index('bookings_holds_of_user')
       .on(table.appId, table.userId, table.holdExpiresAt)
-      .where(sql`state in ('held', 'pending_payment')`),
+      .where(sql`state in ('holding', 'held', 'pending_payment')`),
     index('bookings_holds_of_key')
       .on(table.apiKeyId, table.holdExpiresAt)
-      .where(sql`state in ('held', 'pending_payment') and api_key_id is not null`),
+      .where(sql`state in ('holding', 'held', 'pending_payment') and api_key_id is not null`),
     // Serves the reconciliation of bookings whose supplier has not answered for too long.
     index('bookings_in_fulfilment')
       .on(table.updatedAt, table.id)
@@ -134,7 +145,7 @@ export const bookings = pgTable(
     // Serves the reconciliation of ended bookings whose release at the supplier is not known to be done.
     index('bookings_unreleased')
       .on(table.updatedAt, table.id)
-      .where(sql`state in ('cancelled', 'expired', 'failed') and supplier_released_at is null`),
+      .where(sql`state in ('cancelled', 'expired', 'failed', 'not_held') and supplier_released_at is null`),
     // Serves the comparison with the suppliers' orders.
     index('bookings_supplier_check')
       .on(table.supplierCheckAt)
@@ -143,6 +154,8 @@ export const bookings = pgTable(
     index('bookings_lost_at_supplier')
       .on(table.supplierLostAt)
       .where(sql`state = 'confirmed' and supplier_lost_at is not null`),
+    // Serves the purge of bookings whose supplier held nothing.
+    index('bookings_not_held').on(table.updatedAt).where(sql`state = 'not_held'`),
     index('bookings_end').on(table.endsAt).where(sql`state = 'confirmed'`),
     check('bookings_paid', sql`${table.paidMinor} between 0 and ${table.totalMinor}`),
     check('bookings_due', sql`${table.dueNowMinor} between 0 and ${table.totalMinor} - ${table.perkMinor}`),

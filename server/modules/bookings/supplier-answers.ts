@@ -4,6 +4,7 @@ import type { Booking } from './booking.ts';
 import type { SupplierAnswer } from './product-adapter.ts';
 import { requestSupplierRelease } from './release-supplier-booking.ts';
 import { bookings } from './schema.ts';
+import { sealHandle } from './supplier-handle.ts';
 
 /** True while the supplier of a booking in fulfilment has not decided. */
 export const awaitsSupplier = ({
@@ -39,7 +40,7 @@ export async function recordAttempt(
 }
 
 /**
- * Stores the supplier's decision; the first one is final. Ignores `pending`. If the booking was cancelled while the supplier was
+ * Stores the supplier's decision; the first one is final. Ignores other answers. If the booking was cancelled while the supplier was
  * asked, what the supplier booked is released. Returns true if the decision was stored.
  */
 export async function recordSupplierAnswer(
@@ -47,13 +48,16 @@ export async function recordSupplierAnswer(
   booking: Booking,
   answer: SupplierAnswer,
 ): Promise<boolean> {
-  if (answer.outcome === 'pending') return false;
+  if (answer.outcome === 'pending' || answer.outcome === 'unknown') return false;
   const booked = answer.outcome === 'booked' ? answer : null;
   const recorded = await ctx.db
     .update(bookings)
     .set({
       supplierOutcome: answer.outcome,
       supplierReference: booked?.supplierReference ?? null,
+      ...(booked?.handle ? { supplierHandle: sealHandle(ctx, booking.id, booked.handle) } : {}),
+      bookAskedAt: null,
+      outcomeUnknownSince: null,
       details: booked ? { ...(booking.details as object), ...booked.details } : booking.details,
       updatedAt: sql`sojourn_now()`,
     })

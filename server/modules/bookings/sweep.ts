@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { and, asc, eq, inArray, lt, sql } from '#server/platform/db/sql.ts';
-import { defineJob, enqueueAll, repeatFullBatches } from '#server/platform/jobs/index.ts';
+import { defineJob, deleteInBatches, enqueueAll, repeatFullBatches } from '#server/platform/jobs/index.ts';
 import type { Booking } from './booking.ts';
 import { expireBooking } from './expire-bookings.ts';
 import { bookings } from './schema.ts';
@@ -9,9 +9,13 @@ import { tryTransition } from './transition.ts';
 
 const batchSize = 500;
 
+/** Time to look into an attempt, and for the release at the supplier to be retried. */
+const notHeldDays = 7;
+
 /**
  * Fallback for the jobs of single bookings: enqueues the expiry of holds, and completes stays, that are overdue by a
- * minute or more, for example because their jobs were lost when a backup was restored.
+ * minute or more, for example because their jobs were lost when a backup was restored. Abandons the bookings that a
+ * crash left in `holding`, and deletes those that were never held.
  */
 export const sweepBookings = defineJob({
   name: 'sweep_bookings',
@@ -28,9 +32,15 @@ export const sweepBookings = defineJob({
       return overdue.length;
     });
     await repeatFullBatches(ctx, batchSize, async (limit) => {
+      const interrupted = await interruptedHoldsQuery(ctx, limit);
+      const reason = 'hold_interrupted';
+      return moveEach(ctx, interrupted, (booking) => tryTransition(ctx, booking, 'abandon', { reason }));
+    });
+    await repeatFullBatches(ctx, batchSize, async (limit) => {
       const ended = await endedStaysQuery(ctx, limit);
       return moveEach(ctx, ended, (booking) => tryTransition(ctx, booking, 'complete'));
     });
+    await deleteInBatches(ctx, deleteNotHeldQuery, batchSize);
   },
 });
 
@@ -61,6 +71,20 @@ export const overdueHoldsQuery = (
     .orderBy(asc(bookings.holdExpiresAt), asc(bookings.id))
     .limit(limit);
 
+/** Query for bookings whose hold was interrupted, for example by a crash: no supplier is asked for a minute. */
+export const interruptedHoldsQuery = (ctx: Pick<SystemContext, 'db'>, limit: number) =>
+  ctx.db
+    .select(moving)
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.state, 'holding'),
+        lt(bookings.createdAt, sql`sojourn_now()::timestamptz(3) - interval '1 minute'`),
+      ),
+    )
+    .orderBy(asc(bookings.createdAt))
+    .limit(limit);
+
 /** Query for confirmed bookings that ended a minute ago or earlier. */
 export const endedStaysQuery = (ctx: Pick<SystemContext, 'db'>, limit: number) =>
   ctx.db
@@ -74,6 +98,13 @@ export const endedStaysQuery = (ctx: Pick<SystemContext, 'db'>, limit: number) =
     )
     .orderBy(asc(bookings.endsAt))
     .limit(limit);
+
+/** The statement that deletes one batch of old bookings that were never held; history and directory follow. */
+export const deleteNotHeldQuery = (limit: number) => sql`
+  delete from bookings where ctid = any(array(
+    select ctid from bookings where state = 'not_held'
+      and updated_at < sojourn_now()::timestamptz(3) - make_interval(days => ${notHeldDays})
+    order by updated_at limit ${limit} for update skip locked)) returning 1`;
 
 /**
  * Moves each booking, and returns how many there were, or 0 if none could be moved. A booking that fails is

@@ -24,10 +24,16 @@ type Change = {
   set?: Partial<
     Pick<
       Booking,
-      'payerUserId' | 'payerMembershipId' | 'paidMinor' | 'cancellation' | 'supplierReference'
-    > & {
-      holdExpiresAt: null;
-    }
+      | 'payerUserId'
+      | 'payerMembershipId'
+      | 'paidMinor'
+      | 'cancellation'
+      | 'supplierReference'
+      | 'supplierHandle'
+      | 'holdKind'
+      | 'holdExpiresAt'
+      | 'bookAskedAt'
+    >
   >;
 };
 

@@ -1,4 +1,9 @@
-import { type Booking, type SupplierAnswer, tryTransition } from '#server/modules/bookings/index.ts';
+import {
+  type Booking,
+  type SupplierAnswer,
+  sealHandle,
+  tryTransition,
+} from '#server/modules/bookings/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
@@ -15,12 +20,15 @@ export async function awaitSupplier(
   ctx: SystemContext,
   seen: CheckoutSession,
   booking: Booking,
-  { supplierReference, answersBy }: Pending,
+  { supplierReference, answersBy, handle }: Pending,
 ): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const session = await lockSession(ctx, seen.appId, seen.id);
     if (session?.status !== 'open') return;
-    const moved = await tryTransition(ctx, booking, 'await_supplier', { set: { supplierReference } });
+    const supplierHandle = handle ? sealHandle(ctx, booking.id, handle) : booking.supplierHandle;
+    const moved = await tryTransition(ctx, booking, 'await_supplier', {
+      set: { supplierReference, supplierHandle, bookAskedAt: null },
+    });
     if (!moved) return;
     await ctx.db
       .update(checkoutSessions)

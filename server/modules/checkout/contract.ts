@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HoldKind } from '#server/modules/bookings/contract-hold-kind.ts';
 import { withHoldLimits } from '#server/modules/bookings/contract-hold-limits.ts';
 import { disputeStates, gatewayRefundStates, paymentMethods } from '#server/modules/payments/port.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
@@ -51,6 +52,7 @@ const LineItem = z
     perk_amount_minor: z.int().describe('Paid by perks.'),
     amount_due_minor: z.int().describe('Charged by this session.'),
     due_at_property_minor: z.int().describe('Paid on the spot.'),
+    hold_kind: HoldKind,
   })
   .meta({ id: 'CheckoutLineItem' });
 

@@ -7,6 +7,7 @@ import {
   productOf,
   recordAttempt,
   recordSupplierAnswer,
+  reportUnknownOutcome,
   type SupplierDecision,
 } from '#server/modules/bookings/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
@@ -22,6 +23,9 @@ import { settleSession } from './settle-session.ts';
 const pauseSeconds = (attempts: number) => Math.min(60, 2 ** Math.max(1, attempts));
 /** Polling interval while a person at the supplier decides: 2, 4, 8 ... 300 seconds. */
 const decisionPauseSeconds = (attempts: number) => Math.min(300, 2 ** Math.max(1, attempts));
+
+/** Interval of the look-ups for a booking whose outcome a person has to find out. */
+const unknownPauseSeconds = 300;
 
 /** A job retries after this pause if another worker has the lease; a waiting caller polls more often. */
 const contendedPauseMs = 1_000;
@@ -104,12 +108,17 @@ async function bookItem(ctx: SystemContext, session: CheckoutSession, booking: B
   const attempted = await recordAttempt(ctx, booking);
   if (!attempted) return 0;
   try {
-    const answer = pastDeadline
-      ? await cancelAfterDeadline(ctx, attempted)
-      : await productOf(booking.kind).confirm(ctx, attempted);
+    const answer =
+      pastDeadline && mayBeRefused(ctx, attempted)
+        ? await cancelAfterDeadline(ctx, attempted)
+        : await productOf(booking.kind).confirm(ctx, attempted);
     if (answer.outcome === 'pending') {
       await awaitSupplier(ctx, session, attempted, answer);
       return decisionPauseSeconds(attempted.supplierAttempts);
+    }
+    if (answer.outcome === 'unknown') {
+      await reportUnknownOutcome(ctx, attempted);
+      return unknownPauseSeconds;
     }
     await recordSupplierAnswer(ctx, attempted, answer);
     return 0;
@@ -120,6 +129,11 @@ async function bookItem(ctx: SystemContext, session: CheckoutSession, booking: B
     );
     return pauseSeconds(attempted.supplierAttempts);
   }
+}
+
+/** False while a booking may still appear at a supplier that would book twice if it was asked again. */
+function mayBeRefused(ctx: SystemContext, booking: Booking): boolean {
+  return booking.bookAskedAt === null || productOf(booking.kind).traitsOf(ctx, booking).isIdempotent;
 }
 
 /** After the deadline, any booking at the supplier is cancelled and the answer counts as a refusal. */

@@ -7,7 +7,7 @@ export { expireSession, keepHoldForPayment } from './expire-session.ts';
 export { fulfilNow, fulfilSession } from './fulfil-session.ts';
 export { expireCheckoutSession, getCheckoutSession } from './get-checkout-session.ts';
 export { openSession } from './open-session.ts';
-export { type PerkPayment, payWithPerks } from './pay-with-perks.ts';
+export { checkPerkPayment, type PerkPayment, payWithPerks } from './pay-with-perks.ts';
 export {
   findTestPayment,
   payWithTestCard,

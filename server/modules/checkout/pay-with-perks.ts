@@ -5,7 +5,7 @@ import {
   productOf,
   recordPerkPayment,
 } from '#server/modules/bookings/index.ts';
-import { coveredTotalMinor, lockPerks, releasePerks } from '#server/modules/perks/index.ts';
+import { checkPerks, coveredTotalMinor, lockPerks, releasePerks } from '#server/modules/perks/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
@@ -25,9 +25,7 @@ export type PerkPayment = { itemIds: readonly string[]; field: string };
 export async function payWithPerks(ctx: EitherContext, seen: Booking, perks: PerkPayment): Promise<Booking> {
   const { itemIds, field } = perks;
   const terms = termsOf(seen, perks);
-  const membershipId = ctx.member?.membershipId;
-  // Only members of apps with the perks module have perks.
-  if (!membershipId || !ctx.app.modules.includes('perks')) throw problem('not_found');
+  const membershipId = requireOwner(ctx);
   return transaction(ctx, async (ctx) => {
     await closeUnpaidSessions(ctx, [seen.id]);
     const booking = await lockPayableBooking(ctx, seen);
@@ -53,7 +51,33 @@ export async function payWithPerks(ctx: EitherContext, seen: Booking, perks: Per
   });
 }
 
-function termsOf(booking: Booking, { itemIds, field }: PerkPayment): PerkTerms {
+/**
+ * Fails as `payWithPerks` does for perks that cannot pay for a booking, before the booking is created and its
+ * supplier asked. Whether the perks can be used is decided when they are locked.
+ */
+export async function checkPerkPayment(
+  ctx: EitherContext,
+  draft: Pick<Booking, 'kind' | 'details'>,
+  perks: PerkPayment,
+): Promise<void> {
+  const { productId } = termsOf(draft, perks);
+  await checkPerks(ctx, {
+    appId: ctx.app.id,
+    membershipId: requireOwner(ctx),
+    perkItemIds: perks.itemIds,
+    product: { kind: draft.kind, productId },
+    field: perks.field,
+  });
+}
+
+/** The caller's membership. Only members of apps with the perks module have perks. */
+function requireOwner(ctx: EitherContext): string {
+  const membershipId = ctx.member?.membershipId;
+  if (!membershipId || !ctx.app.modules.includes('perks')) throw problem('not_found');
+  return membershipId;
+}
+
+function termsOf(booking: Pick<Booking, 'kind' | 'details'>, { itemIds, field }: PerkPayment): PerkTerms {
   const terms = productOf(booking.kind).perkTerms?.(booking);
   if (!terms) throw invalid(field, 'not_applicable', 'This booking cannot be paid with perks.');
   if (itemIds.length > terms.personMinors.length) {

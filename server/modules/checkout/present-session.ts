@@ -23,6 +23,7 @@ export function presentSession(
       perk_amount_minor: item.perkMinor,
       amount_due_minor: item.dueMinor,
       due_at_property_minor: item.totalMinor - item.perkMinor - item.dueMinor,
+      hold_kind: item.holdKind ?? undefined,
     })),
     amount_total_minor: session.totalMinor,
     perk_amount_minor: session.perkMinor,

@@ -22,7 +22,7 @@ export async function viewSession(ctx: BaseContext, session: CheckoutSession): P
     isOpen && intent && !isPaid(intent) ? isPaidAtGateway(ctx, intent) : false,
     intent?.state === 'captured' ? refundsOfPayments(ctx, [intent]) : [],
   ]);
-  const states = new Map(bookings.map(({ id, state }) => [id, state]));
+  const bookingOf = new Map(bookings.map((booking) => [booking.id, booking]));
   const payable = isOpen && intent && !isPaid(intent) && !isAwaitingEvent ? intent : null;
   return {
     id: session.id,
@@ -36,7 +36,8 @@ export async function viewSession(ctx: BaseContext, session: CheckoutSession): P
       totalMinor: item.totalMinor,
       perkMinor: item.perkMinor,
       dueMinor: item.dueMinor,
-      status: publicState(states.get(item.bookingId) ?? 'pending_payment'),
+      status: publicState(bookingOf.get(item.bookingId)?.state ?? 'pending_payment'),
+      holdKind: bookingOf.get(item.bookingId)?.holdKind ?? null,
     })),
     totalMinor: session.amountTotalMinor,
     perkMinor: session.perkAmountMinor,

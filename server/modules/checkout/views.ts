@@ -1,4 +1,4 @@
-import type { publicState } from '#server/modules/bookings/index.ts';
+import type { Booking, publicState } from '#server/modules/bookings/index.ts';
 import type { PaymentRefund } from '#server/modules/payments/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import type * as contract from './contract.ts';
@@ -43,4 +43,9 @@ export type SessionView = Pick<
 type SessionItem = Pick<
   CheckoutItemRow,
   'type' | 'bookingId' | 'title' | 'totalMinor' | 'perkMinor' | 'dueMinor'
-> & { id: string; status: ReturnType<typeof publicState> };
+> & {
+  id: string;
+  status: ReturnType<typeof publicState>;
+  /** What the supplier holds until payment; null for bookings from before it was stored. */
+  holdKind: Booking['holdKind'];
+};

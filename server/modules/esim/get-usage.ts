@@ -1,3 +1,4 @@
+import { supplierKeyOf } from '#server/modules/bookings/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
@@ -23,7 +24,7 @@ export async function getEsimUsage(
 ): Promise<OrderUsage> {
   const order = await ownOrder(ctx, input.order_id);
   if (orderStatus(order) !== 'active') throw problem('invalid_state');
-  const counted = await esimSupplier(ctx.environment).usage(ctx, order.reference);
+  const counted = await esimSupplier(ctx.environment, order.supplier).usage(ctx, supplierKeyOf(ctx, order));
   const { dataMb } = esimDetails(order).plan;
   return {
     orderId: order.id,

@@ -1,3 +1,4 @@
+import { shownStates } from '#server/modules/bookings/index.ts';
 import { bookings } from '#server/modules/bookings/schema.ts';
 import type { BaseContext, MemberContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
@@ -31,6 +32,7 @@ export function ordersQuery(ctx: Pick<BaseContext, 'db'>, owner: Owner, limit: n
         eq(bookings.appId, owner.appId),
         eq(bookings.userId, owner.userId),
         eq(bookings.kind, 'esim'),
+        shownStates,
         after,
       ),
     )

@@ -1,10 +1,11 @@
+import type { SupplierHandle, SupplierKey, SupplierTraits } from '#server/modules/bookings/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 
 /**
  * The port of eSIM suppliers. Adapters map their own ids, money and errors to these types and throw only
  * SupplierFailure. Amounts are minor units, data volumes are megabytes.
  */
-export type EsimSupplier = {
+export type EsimSupplier = SupplierTraits & {
   /** Short stable name, stored in bookings. */
   name: string;
   /** National and regional plans that work in a country (ISO 3166-1 alpha-2); null for an unknown one. */
@@ -14,18 +15,17 @@ export type EsimSupplier = {
   /** The plan, then the other plans of the same coverage; null for an unknown plan. */
   optionsOf(ctx: BaseContext, resourceId: string, currency: string): Promise<EsimPlan[] | null>;
   /**
-   * Orders under our reference. A repeat returns the first order. A provider usually accepts and decides
+   * Orders under our reference. A repeat returns the first order if the supplier is idempotent. A provider usually accepts and decides
    * later: the adapter then calls `receiveDecision` with the reference, and `lookUp` returns the outcome.
-   * After a failure of kind `timeout` the outcome is unknown: call lookUp before anything else. Opens its own
-   * transaction, so call it outside of one.
+   * After a failure of kind `timeout` the outcome is unknown: call lookUp before anything else.
    */
   order(ctx: BaseContext, order: EsimOrder): Promise<ProviderOrder>;
-  /** The order under our reference, or null when the supplier has none. */
-  lookUp(ctx: BaseContext, reference: string): Promise<ProviderOrder | null>;
-  /** Cancels the order under our reference and disables its eSIMs. Idempotent; ignores unknown references. */
-  cancel(ctx: BaseContext, reference: string): Promise<void>;
+  /** The order, or null when the supplier has none. */
+  lookUp(ctx: BaseContext, key: SupplierKey): Promise<ProviderOrder | null>;
+  /** Cancels the order and disables its eSIMs. Idempotent; ignores unknown references. */
+  cancel(ctx: BaseContext, key: SupplierKey): Promise<void>;
   /** Usage of each eSIM of an issued order, in the order of its profiles. */
-  usage(ctx: BaseContext, reference: string): Promise<EsimUsage[]>;
+  usage(ctx: BaseContext, key: SupplierKey): Promise<EsimUsage[]>;
 };
 
 /** The event that starts the validity of a plan. */
@@ -57,9 +57,7 @@ export type EsimPlan = {
   issuesAtOnce: boolean;
 };
 
-export type EsimOrder = {
-  /** Our reference, by which the supplier finds the order again. */
-  reference: string;
+export type EsimOrder = SupplierKey & {
   resourceId: string;
   /** One eSIM for each traveller. */
   quantity: number;
@@ -74,7 +72,7 @@ export type EsimProfile = {
 };
 
 /** The provider's state of an order. `answersBy` is the deadline of a pending decision. */
-export type ProviderOrder = { supplierReference: string } & (
+export type ProviderOrder = { supplierReference: string; handle?: SupplierHandle } & (
   | { state: 'pending'; answersBy: string }
   | { state: 'failed' | 'cancelled' }
   | {

@@ -5,6 +5,7 @@ import {
   type ProductAdapter,
   payableBooking,
   type SupplierAnswer,
+  supplierKeyOf,
 } from '#server/modules/bookings/index.ts';
 import { releasePerks } from '#server/modules/perks/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
@@ -12,7 +13,7 @@ import { emailEsimOrder } from './email-order.ts';
 import { esimDetails } from './order-details.ts';
 import { perkTermsOf } from './order-price.ts';
 import { personalDetails } from './personal-details.ts';
-import type { ProviderOrder } from './port.ts';
+import type { EsimSupplier, ProviderOrder } from './port.ts';
 import { esimSupplier } from './suppliers.ts';
 
 /**
@@ -36,11 +37,16 @@ export const esimAdapter: ProductAdapter = {
   /** An issued eSIM cannot be returned. */
   cancellationTerms: ({ totalMinor }) => freeUntilTerms(null, totalMinor),
 
+  traitsOf: supplierOf,
+
   /** Data plans have unlimited stock, so there is nothing to hold. */
-  async hold() {},
+  async hold(_ctx, _booking, until) {
+    return { kind: 'none', until, price: null, handle: null };
+  },
 
   confirm: (ctx, booking) =>
-    bookWithSupplier(booking, {
+    bookWithSupplier(ctx, booking, {
+      traits: supplierOf(ctx, booking),
       book: () => book(ctx, booking),
       lookUp: () => lookUp(ctx, booking),
     }),
@@ -49,7 +55,7 @@ export const esimAdapter: ProductAdapter = {
   lookUp,
 
   async cancel(ctx, booking) {
-    await esimSupplier(ctx.environment).cancel(ctx, booking.reference);
+    await supplierOf(ctx, booking).cancel(ctx, supplierKeyOf(ctx, booking));
   },
 
   async release(ctx, booking) {
@@ -60,31 +66,33 @@ export const esimAdapter: ProductAdapter = {
   emailOutcome: emailEsimOrder,
 };
 
+function supplierOf(ctx: BaseContext, booking: Booking): EsimSupplier {
+  return esimSupplier(ctx.environment, booking.supplier);
+}
+
 async function book(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer> {
   const { plan, quantity } = esimDetails(booking);
-  const { reference } = booking;
-  const order = { reference, resourceId: plan.resourceId, quantity };
-  return toSupplierAnswer(await esimSupplier(ctx.environment).order(ctx, order));
+  const order = { ...supplierKeyOf(ctx, booking), resourceId: plan.resourceId, quantity };
+  return toSupplierAnswer(await supplierOf(ctx, booking).order(ctx, order));
 }
 
 async function lookUp(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer | null> {
-  const supplier = esimSupplier(ctx.environment);
-  const found = await supplier.lookUp(ctx, booking.reference);
+  const found = await supplierOf(ctx, booking).lookUp(ctx, supplierKeyOf(ctx, booking));
   return found && toSupplierAnswer(found);
 }
 
 function toSupplierAnswer(order: ProviderOrder): SupplierAnswer {
-  const { supplierReference } = order;
+  const { supplierReference, handle } = order;
   switch (order.state) {
     case 'pending':
-      return { outcome: 'pending', supplierReference, answersBy: order.answersBy };
+      return { outcome: 'pending', supplierReference, answersBy: order.answersBy, handle };
     case 'failed':
       return { outcome: 'refused', reason: 'activation_failed' };
     case 'cancelled':
       return { outcome: 'refused', reason: 'cancelled_by_supplier' };
     case 'issued': {
       const { profiles, issuedAt, expiresAt } = order;
-      return { outcome: 'booked', supplierReference, details: { profiles, issuedAt, expiresAt } };
+      return { outcome: 'booked', supplierReference, details: { profiles, issuedAt, expiresAt }, handle };
     }
   }
 }

@@ -1,5 +1,6 @@
-import { type Booking, createBooking, holdTransaction } from '#server/modules/bookings/index.ts';
+import { type Booking, createBooking, type NewBooking } from '#server/modules/bookings/index.ts';
 import {
+  checkPerkPayment,
   checkReturnUrl,
   openSession,
   type PerkPayment,
@@ -81,24 +82,25 @@ async function makeOrder(
     issuedAt: null,
     expiresAt: null,
   };
-  return holdTransaction(buyer, async (buyer) => {
-    const order = await createBooking(buyer, {
-      kind: 'esim',
-      state: 'pending_payment',
-      supplier: esimSupplier(ctx.environment).name,
-      title: planTitle(plan, language),
-      placeId: null,
-      placeName: coverageName(plan, language),
-      countryCode: countryOf(plan),
-      timeZone: 'UTC',
-      startsAt: isoInstant(now),
-      endsAt: isoInstant(now + (connectWithinDays + validityDays) * 86_400_000),
-      currency,
-      totalMinor,
-      dueNowMinor: totalMinor,
-      heldPlaces: 0,
-      details,
-    });
-    return perks && order.state === 'pending_payment' ? payWithPerks(buyer, order, perks) : order;
-  });
+  const draft: NewBooking = {
+    kind: 'esim',
+    state: 'pending_payment',
+    supplier: esimSupplier(ctx.environment).name,
+    title: planTitle(plan, language),
+    placeId: null,
+    placeName: coverageName(plan, language),
+    countryCode: countryOf(plan),
+    timeZone: 'UTC',
+    startsAt: isoInstant(now),
+    endsAt: isoInstant(now + (connectWithinDays + validityDays) * 86_400_000),
+    currency,
+    totalMinor,
+    dueNowMinor: totalMinor,
+    heldPlaces: 0,
+    details,
+  };
+  if (perks) await checkPerkPayment(buyer, draft, perks);
+  return createBooking(buyer, draft, async (buyer, order) =>
+    perks ? payWithPerks(buyer, order, perks) : order,
+  );
 }

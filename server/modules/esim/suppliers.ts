@@ -8,7 +8,7 @@ const policies: SupplierPolicies<EsimSupplier> = {
   regionalPlans: { deadlineMs: 8_000, isRead: true },
   optionsOf: { deadlineMs: 8_000, isRead: true },
   usage: { deadlineMs: 8_000, isRead: true },
-  order: { deadlineMs: 20_000 },
+  order: { deadlineMs: ({ bookTimeoutMs }) => bookTimeoutMs },
   lookUp: { deadlineMs: 10_000, isRead: true },
   cancel: { deadlineMs: 20_000 },
 };
@@ -16,7 +16,7 @@ const policies: SupplierPolicies<EsimSupplier> = {
 /** The eSIM suppliers; each environment has at most one. */
 export const esimSuppliers = supplierRegistry('eSIM supplier', policies);
 
-/** The supplier of the environment. Throws 503 `supplier_unavailable` when there is none. */
-export function esimSupplier(environment: Environment): EsimSupplier {
-  return esimSuppliers.all(environment)[0];
+/** The supplier of the environment, or the one that a booking names. Throws 503 `supplier_unavailable` when there is none. */
+export function esimSupplier(environment: Environment, name?: string): EsimSupplier {
+  return name === undefined ? esimSuppliers.all(environment)[0] : esimSuppliers.named(environment, name);
 }

@@ -37,6 +37,7 @@ export async function holdPricedVisit(
   );
   return {
     ...priced,
+    holdsPlaces: booking.holdKind === 'held',
     code,
     date,
     time,

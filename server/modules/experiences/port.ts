@@ -1,3 +1,9 @@
+import type {
+  SupplierHandle,
+  SupplierHold,
+  SupplierKey,
+  SupplierTraits,
+} from '#server/modules/bookings/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { CategorySlug } from './categories.ts';
 
@@ -8,7 +14,7 @@ export { type CategorySlug, categorySlugs, experienceCategories } from './catego
  * and throw only SupplierFailure. Amounts are minor units; `language` is that of the reader, ISO 639-1, and a
  * supplier that does not support it answers in English.
  */
-export type ExperienceSupplier = {
+export type ExperienceSupplier = SupplierTraits & {
   /** Short stable name, stored in bookings. */
   name: string;
   /** One sorted page of the products of an area that match the filters, with their total number. */
@@ -41,23 +47,22 @@ export type ExperienceSupplier = {
     language: string,
   ): Promise<PricedVisit | null>;
   /**
-   * Holds the places until the instant, under our reference. A repeat changes nothing. Throws `sold_out`,
-   * after which the caller rolls its transaction back. Does nothing when the supplier holds no places for
-   * this product.
+   * Holds the places, or only their price, under our reference until the instant or an earlier one that the
+   * answer names. A repeat changes nothing. Throws `sold_out`.
    */
-  hold(ctx: BaseContext, order: ExperienceOrder, until: string): Promise<void>;
-  /** Releases a hold. Unknown, released, booked and cancelled references do not change. */
-  release(ctx: BaseContext, reference: string): Promise<void>;
+  hold(ctx: BaseContext, order: ExperienceOrder, until: string): Promise<SupplierHold>;
+  /** Releases a hold. Unknown, released, booked and cancelled ones do not change. */
+  release(ctx: BaseContext, key: SupplierKey): Promise<void>;
   /**
-   * Books under our reference and converts a hold of that reference into the booking. A repeat returns the
-   * first booking. After a failure of kind `timeout` the outcome is unknown: call lookUp before anything
-   * else. Opens its own transaction, so call it outside of one.
+   * Books under our reference and converts its hold into the booking. A repeat returns the first booking if the
+   * supplier is idempotent. After a failure of kind `timeout` the outcome is unknown: call lookUp before
+   * anything else.
    */
   book(ctx: BaseContext, order: ExperienceOrder): Promise<SupplierVisit>;
-  /** The booking under our reference, or null when the supplier has none. */
-  lookUp(ctx: BaseContext, reference: string): Promise<SupplierVisit | null>;
-  /** Cancels the booking under our reference in any state. A repeat returns the same result. */
-  cancel(ctx: BaseContext, reference: string): Promise<SupplierVisit>;
+  /** The booking or hold, or null when the supplier has none. */
+  lookUp(ctx: BaseContext, key: SupplierKey): Promise<SupplierVisit | null>;
+  /** Cancels the booking in any state. A repeat returns the same result. */
+  cancel(ctx: BaseContext, key: SupplierKey): Promise<SupplierVisit>;
 };
 
 export const confirmationTypes = ['instant', 'manual'] as const;
@@ -239,9 +244,7 @@ export type PricedVisit = {
 };
 
 /** An order to the supplier, for a hold or a booking. */
-export type ExperienceOrder = {
-  /** Our reference, by which the supplier finds the booking again. */
-  reference: string;
+export type ExperienceOrder = SupplierKey & {
   code: string;
   optionCode: string;
   date: string;
@@ -263,4 +266,6 @@ export type SupplierVisit = {
   ticketCode: string | null;
   /** Deadline of the operator of a manual product; null when no answer is pending. */
   answersBy: string | null;
+  /** Replaces the handle of the hold; absent if it stays. */
+  handle?: SupplierHandle;
 };

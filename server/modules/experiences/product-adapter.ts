@@ -7,13 +7,13 @@ import {
   type ProductAdapter,
   payableBooking,
   type SupplierAnswer,
-  type SupplierDecision,
+  supplierKeyOf,
 } from '#server/modules/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { experienceDetails } from './booking-details.ts';
 import { emailExperienceBooking } from './email-booking.ts';
 import { personalDetails } from './personal-details.ts';
-import type { ExperienceOrder, SupplierVisit } from './port.ts';
+import type { ExperienceOrder, ExperienceSupplier, SupplierVisit } from './port.ts';
 import { experienceSupplier } from './suppliers.ts';
 import { recordTraveller } from './traveller.ts';
 
@@ -35,12 +35,13 @@ export const experienceAdapter: ProductAdapter = {
       booking.totalMinor,
     ),
 
-  async hold(ctx, booking, until) {
-    await experienceSupplier(ctx.environment).hold(ctx, orderOf(booking), until);
-  },
+  traitsOf: supplierOf,
+
+  hold: (ctx, booking, until) => supplierOf(ctx, booking).hold(ctx, orderOf(ctx, booking), until),
 
   confirm: (ctx, booking) =>
-    bookWithSupplier(booking, {
+    bookWithSupplier(ctx, booking, {
+      traits: supplierOf(ctx, booking),
       book: () => book(ctx, booking),
       lookUp: () => lookUp(ctx, booking),
     }),
@@ -48,39 +49,45 @@ export const experienceAdapter: ProductAdapter = {
   lookUp,
   bookedByTelephone: (reference) => booked(reference, reference),
 
-  cancel: (ctx, booking) => cancelWithSupplier(ctx, experienceSupplier(ctx.environment), booking),
+  cancel: (ctx, booking) => cancelWithSupplier(ctx, supplierOf(ctx, booking), booking),
 
-  async release(ctx, booking) {
-    await experienceSupplier(ctx.environment).release(ctx, booking.reference);
-  },
+  release: (ctx, booking) => supplierOf(ctx, booking).release(ctx, supplierKeyOf(ctx, booking)),
 
   emailOutcome: emailExperienceBooking,
 };
 
+function supplierOf(ctx: BaseContext, booking: Booking): ExperienceSupplier {
+  return experienceSupplier(ctx.environment, booking.supplier);
+}
+
 async function book(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer> {
-  const answer = toSupplierAnswer(await experienceSupplier(ctx.environment).book(ctx, orderOf(booking)));
+  const answer = toSupplierAnswer(await supplierOf(ctx, booking).book(ctx, orderOf(ctx, booking)));
   if (!answer) throw new Error('The supplier returned a hold instead of a booking');
   return answer;
 }
 
 /** The supplier's answer for our reference; null when it has none or only a hold. */
 async function lookUp(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer | null> {
-  const supplier = experienceSupplier(ctx.environment);
-  const found = await supplier.lookUp(ctx, booking.reference);
+  const found = await supplierOf(ctx, booking).lookUp(ctx, supplierKeyOf(ctx, booking));
   return found && toSupplierAnswer(found);
 }
 
-function booked(supplierReference: string, ticketCode: string | null): SupplierDecision {
-  return { outcome: 'booked', supplierReference, details: { ticketCode } };
+function booked(supplierReference: string, ticketCode: string | null) {
+  return { outcome: 'booked' as const, supplierReference, details: { ticketCode } };
 }
 
 function toSupplierAnswer(visit: SupplierVisit): SupplierAnswer | null {
-  const { supplierReference, ticketCode, answersBy } = visit;
+  const { supplierReference, ticketCode, answersBy, handle } = visit;
   switch (visit.state) {
     case 'confirmed':
-      return booked(supplierReference, ticketCode);
+      return { ...booked(supplierReference, ticketCode), handle };
     case 'pending':
-      return { outcome: 'pending', supplierReference, answersBy: answersBy ?? new Date().toISOString() };
+      return {
+        outcome: 'pending',
+        supplierReference,
+        answersBy: answersBy ?? new Date().toISOString(),
+        handle,
+      };
     case 'rejected':
       return { outcome: 'refused', reason: 'operator_refused' };
     case 'cancelled':
@@ -90,10 +97,10 @@ function toSupplierAnswer(visit: SupplierVisit): SupplierAnswer | null {
   }
 }
 
-function orderOf(booking: Booking): ExperienceOrder {
+function orderOf(ctx: BaseContext, booking: Booking): ExperienceOrder {
   const details = experienceDetails(booking);
   return {
-    reference: booking.reference,
+    ...supplierKeyOf(ctx, booking),
     code: details.productCode,
     optionCode: details.optionCode,
     date: details.date,

@@ -12,9 +12,9 @@ const policies: SupplierPolicies<ExperienceSupplier> = {
   details: { deadlineMs: 8_000, isRead: true },
   availability: { deadlineMs: 8_000, isRead: true },
   price: { deadlineMs: 8_000, isRead: true },
-  hold: { deadlineMs: 8_000, isInTransaction: true },
-  release: { deadlineMs: 8_000, isInTransaction: true },
-  book: { deadlineMs: 20_000 },
+  hold: { deadlineMs: 15_000 },
+  release: { deadlineMs: 15_000 },
+  book: { deadlineMs: ({ bookTimeoutMs }) => bookTimeoutMs },
   lookUp: { deadlineMs: 10_000, isRead: true },
   cancel: { deadlineMs: 20_000 },
 };
@@ -22,7 +22,9 @@ const policies: SupplierPolicies<ExperienceSupplier> = {
 /** The suppliers of experiences; each environment has at most one. */
 export const experienceSuppliers = supplierRegistry('experience supplier', policies);
 
-/** The supplier of the environment. Throws 503 `supplier_unavailable` when there is none. */
-export function experienceSupplier(environment: Environment): ExperienceSupplier {
-  return experienceSuppliers.all(environment)[0];
+/** The supplier of the environment, or the one that a booking names. Throws 503 `supplier_unavailable` when there is none. */
+export function experienceSupplier(environment: Environment, name?: string): ExperienceSupplier {
+  return name === undefined
+    ? experienceSuppliers.all(environment)[0]
+    : experienceSuppliers.named(environment, name);
 }

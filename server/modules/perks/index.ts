@@ -12,7 +12,7 @@ export type { ApplicableProduct } from './kinds.ts';
 export { listBookingPerks } from './list-booking-perks.ts';
 export { listPerkCatalogue } from './list-catalogue.ts';
 export { listSavedPerks } from './list-saved-perks.ts';
-export { lockPerks } from './lock-perks.ts';
+export { checkPerks, lockPerks } from './lock-perks.ts';
 export { personalData } from './personal-data.ts';
 export { presentPerk, presentPerkCatalogue, presentPerks } from './present.ts';
 export { redeemCataloguePerk } from './redeem-catalogue-perk.ts';

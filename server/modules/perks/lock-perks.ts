@@ -6,7 +6,7 @@ import { isUuid } from '#server/platform/ids/index.ts';
 import { appliesTo, type PayableProduct } from './can-pay-for.ts';
 import { writeEvents } from './ledger.ts';
 import { lockBooking } from './lock-booking.ts';
-import { lockRows, type PerkRow } from './lock-rows.ts';
+import { lockRows, type PerkRow, readRows } from './lock-rows.ts';
 import type { PerkValue } from './views.ts';
 
 export type PerkClaim = {
@@ -43,16 +43,34 @@ export async function lockPerks(ctx: BaseContext, claim: PerkClaim): Promise<Per
     const booking = await lockBooking(ctx, claim.bookingId);
     if (booking?.app_id !== claim.appId) throw new Error('Perks are taken for a booking of the same app');
     const perks = await lockRows(ctx, claim, ids);
-    ids.forEach((id, index) => {
-      if (!appliesTo(perks.get(id)?.applicable_products ?? [], claim.product))
-        throw notApplicable(`${claim.field ?? 'item_ids'}.${index}`);
-    });
+    requireApplicable(claim, ids, perks);
     const missing = await missingUnits(ctx, claim, ids);
     if (missing.length > 0) {
       if (booking.isOver) throw problem('invalid_state');
       await lockUnits(ctx, claim, missing);
     }
     return ids.map((id) => coverOf(perks.get(id) as PerkRow));
+  });
+}
+
+/**
+ * Fails as `lockPerks` does for perks that are unknown, foreign or for other products, before a supplier is
+ * asked to hold anything. Locks nothing, so whether they can be used is decided by `lockPerks`.
+ */
+export async function checkPerks(ctx: BaseContext, claim: Omit<PerkClaim, 'bookingId'>): Promise<void> {
+  const ids = claim.perkItemIds.map((id) => id.toLowerCase());
+  if (!ids.every(isUuid)) throw problem('not_found');
+  if (ids.length > 0) requireApplicable(claim, ids, await readRows(ctx, claim, ids));
+}
+
+function requireApplicable(
+  { product, field = 'item_ids' }: Pick<PerkClaim, 'product' | 'field'>,
+  ids: readonly string[],
+  perks: ReadonlyMap<string, PerkRow>,
+): void {
+  ids.forEach((id, index) => {
+    if (!appliesTo(perks.get(id)?.applicable_products ?? [], product))
+      throw notApplicable(`${field}.${index}`);
   });
 }
 

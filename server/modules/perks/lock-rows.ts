@@ -12,20 +12,30 @@ export type PerkRow = {
   applicable_products: ApplicableProduct[];
 };
 
-/**
- * Locks perks of a membership in ascending order, so that concurrent bookings cannot deadlock. Fails with
- * `not_found` if one is unknown or belongs to another membership.
- */
-export async function lockRows(
+type Owner = { appId: string; membershipId: string };
+
+/** Reads perks of a membership. Fails with `not_found` if one is unknown or belongs to another membership. */
+export async function readRows(
   ctx: BaseContext,
-  { appId, membershipId }: { appId: string; membershipId: string },
+  { appId, membershipId }: Owner,
   named: readonly string[],
+  lock = sql``,
 ): Promise<Map<string, PerkRow>> {
   const ids = [...new Set(named)];
   const rows = await ctx.db.execute<PerkRow>(sql`
     select id, value_type, value_minor, value_currency, applicable_products from saved_perks
-    where app_id = ${appId} and membership_id = ${membershipId} and id in ${ids} order by id for update`);
+    where app_id = ${appId} and membership_id = ${membershipId} and id in ${ids} order by id ${lock}`);
   if (rows.length < ids.length) throw problem('not_found');
-  await lapseActivations(ctx, sql`app_id = ${appId} and id in ${ids}`);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Like `readRows`, but locks the perks in ascending order, so that concurrent bookings cannot deadlock. */
+export async function lockRows(
+  ctx: BaseContext,
+  owner: Owner,
+  named: readonly string[],
+): Promise<Map<string, PerkRow>> {
+  const rows = await readRows(ctx, owner, named, sql`for update`);
+  await lapseActivations(ctx, sql`app_id = ${owner.appId} and id in ${[...rows.keys()]}`);
+  return rows;
 }

@@ -3,14 +3,14 @@ import {
   type CheckoutItem,
   createBooking,
   findBooking,
-  holdTransaction,
   isHoldOver,
+  type NewBooking,
   updateBookingDetails,
 } from '#server/modules/bookings/index.ts';
 import { type PlaceLanguage, readerLanguage } from '#server/modules/places/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
-import { and, eq, sql } from '#server/platform/db/sql.ts';
-import { problem } from '#server/platform/errors/index.ts';
+import { and, eq, isNull, sql } from '#server/platform/db/sql.ts';
+import { isProblem, problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import { type TransferDetails, transferDetails } from './booking-details.ts';
 import { choosePassenger, type SentPassenger } from './passenger.ts';
@@ -22,62 +22,81 @@ import type { PricedQuote } from './travel-quote.ts';
 
 /**
  * Returns the booking of a travel quote. The first checkout session creates it; it is held until the quote
- * expires, and later sessions reuse it. Throws `not_found`, `quote_expired`, or `invalid_state` once it is
- * paid or over.
+ * expires, and later sessions reuse it. Of two concurrent sessions one creates it, and the other reuses it.
+ * Throws `not_found`, `quote_expired`, or `invalid_state` once it is paid or over.
  */
 export async function bookTravelQuote(
   ctx: EitherContext,
   item: CheckoutItem,
   field: string,
 ): Promise<Booking> {
-  return holdTransaction(ctx, async (ctx) => {
-    const quote = await lockQuote(ctx, item.id);
-    const made = quote.bookingId ? await findBooking(ctx, ctx.app.id, quote.bookingId) : null;
-    if (made) return reuse(ctx, made, item, field);
-    if (quote.isExpired) throw problem('quote_expired');
-    const { content } = quote;
-    const { offer } = content;
-    const passenger = await choosePassenger(
-      ctx,
-      item.passenger as SentPassenger | undefined,
-      content.passenger,
-      offer.flightInfoRequired,
-      field,
+  const quote = await findQuote(ctx, item.id);
+  if (quote.bookingId) return reuse(ctx, quote.bookingId, item, field);
+  if (quote.isExpired) throw problem('quote_expired');
+  const draft = await newBooking(ctx, quote, item, field);
+  try {
+    // The quote remembers its booking, so the idempotency key need not.
+    return await createBooking({ ...ctx, keyed: undefined }, draft, (ctx, booking) =>
+      linkQuote(ctx, quote, booking),
     );
-    const language = readerLanguage(ctx);
-    const booking = await createBooking(ctx, {
-      ...placeAndTime(content),
-      kind: 'ground',
-      state: 'pending_payment',
-      holdUntil: quote.expiresAt,
-      supplier: content.supplier,
-      title: titleOf(content, language),
-      currency: quote.currency,
-      totalMinor: quote.amountMinor,
-      dueNowMinor: quote.amountMinor,
-      heldPlaces: 0,
-      circleId: content.circleId ?? null,
-      details: {
-        ...content,
-        passenger,
-        image: offer.image,
-        travelQuoteId: quote.id,
-        language,
-        confirmationNumber: null,
-        pickupInstructions: null,
-        changes: {},
-      } satisfies TransferDetails,
-    });
-    await ctx.db
-      .update(travelQuotes)
-      .set({ bookingId: booking.id })
-      .where(and(eq(travelQuotes.appId, ctx.app.id), eq(travelQuotes.id, quote.id)));
-    return booking;
-  });
+  } catch (err) {
+    const { bookingId } = await findQuote(ctx, item.id);
+    if (!isProblem(err, 'invalid_state') || !bookingId) throw err;
+    return reuse(ctx, bookingId, item, field);
+  }
 }
 
-/** The caller's own quote, locked so that two concurrent sessions create one booking. */
-async function lockQuote(ctx: EitherContext, id: string) {
+async function newBooking(
+  ctx: EitherContext,
+  { id: travelQuoteId, content, currency, amountMinor, expiresAt }: Quote,
+  item: CheckoutItem,
+  field: string,
+): Promise<NewBooking> {
+  const { offer } = content;
+  const sent = item.passenger as SentPassenger | undefined;
+  const passenger = await choosePassenger(ctx, sent, content.passenger, offer.flightInfoRequired, field);
+  const language = readerLanguage(ctx);
+  const details: TransferDetails = {
+    ...content,
+    passenger,
+    image: offer.image,
+    travelQuoteId,
+    language,
+    confirmationNumber: null,
+    pickupInstructions: null,
+    changes: {},
+  };
+  return {
+    ...placeAndTime(content),
+    kind: 'ground',
+    state: 'pending_payment',
+    holdUntil: expiresAt,
+    supplier: content.supplier,
+    title: titleOf(content, language),
+    currency,
+    totalMinor: amountMinor,
+    dueNowMinor: amountMinor,
+    heldPlaces: 0,
+    circleId: content.circleId ?? null,
+    details,
+  };
+}
+
+/** Links a quote to its booking. Throws `invalid_state` if a concurrent session was first. */
+async function linkQuote(ctx: EitherContext, { id }: Quote, booking: Booking): Promise<Booking> {
+  const linked = await ctx.db
+    .update(travelQuotes)
+    .set({ bookingId: booking.id })
+    .where(and(eq(travelQuotes.appId, ctx.app.id), eq(travelQuotes.id, id), isNull(travelQuotes.bookingId)))
+    .returning({ id: travelQuotes.id });
+  if (linked.length === 0) throw problem('invalid_state');
+  return booking;
+}
+
+type Quote = Awaited<ReturnType<typeof findQuote>>;
+
+/** The caller's own quote. */
+async function findQuote(ctx: EitherContext, id: string) {
   const [row] = isUuid(id)
     ? await ctx.db
         .select({
@@ -94,7 +113,6 @@ async function lockQuote(ctx: EitherContext, id: string) {
         })
         .from(travelQuotes)
         .where(and(eq(travelQuotes.appId, ctx.app.id), eq(travelQuotes.id, id)))
-        .for('update')
     : [];
   if (!row || !isOwnedBy(ctx, row)) throw problem('not_found');
   return row;
@@ -105,10 +123,12 @@ async function lockQuote(ctx: EitherContext, id: string) {
  */
 async function reuse(
   ctx: EitherContext,
-  booking: Booking,
+  bookingId: string,
   item: CheckoutItem,
   field: string,
 ): Promise<Booking> {
+  const booking = await findBooking(ctx, ctx.app.id, bookingId);
+  if (!booking) throw problem('not_found');
   if (booking.state === 'expired') throw problem('quote_expired');
   if (booking.state !== 'pending_payment') throw problem('invalid_state');
   if (await isHoldOver(ctx, booking)) throw problem('quote_expired');

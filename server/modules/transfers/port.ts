@@ -1,3 +1,4 @@
+import type { SupplierHandle, SupplierKey, SupplierTraits } from '#server/modules/bookings/port.ts';
 import type { PlaceLanguage } from '#server/modules/places/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { AmenityKey, Category, StepType, VehicleClass, VehicleType } from './taxonomy.ts';
@@ -8,7 +9,7 @@ export type { AmenityKey, Category, StepType, VehicleClass, VehicleType } from '
  * The port of transfer suppliers. Adapters map their own ids, money, vocabulary and errors to these
  * types and throw only SupplierFailure. Amounts are minor units.
  */
-export type TransferSupplier = {
+export type TransferSupplier = SupplierTraits & {
   /** Short stable name, stored in quotes and bookings. */
   name: string;
   /** Starts a search and returns the supplier's handle of it; the offers follow later. */
@@ -19,14 +20,14 @@ export type TransferSupplier = {
   recheck(ctx: BaseContext, query: TransferQuery, offer: TransferOffer): Promise<OfferPrice | null>;
   /**
    * Requests the transfer under our reference; the provider decides later and reports by webhook. A repeat
-   * returns the first result. After a failure of kind `timeout` the outcome is unknown: call lookUp before
-   * anything else. Opens its own transaction, so call it outside of one.
+   * returns the first result if the supplier is idempotent. After a failure of kind `timeout` the outcome is
+   * unknown: call lookUp before anything else.
    */
   reserve(ctx: BaseContext, order: TransferOrder): Promise<SupplierTransfer>;
-  /** The transfer under our reference, or null when the supplier has none. */
-  lookUp(ctx: BaseContext, reference: string): Promise<SupplierTransfer | null>;
-  /** Cancels the transfer under our reference in any state. A repeat returns the same result. */
-  cancel(ctx: BaseContext, reference: string): Promise<SupplierTransfer>;
+  /** The transfer, or null when the supplier has none. */
+  lookUp(ctx: BaseContext, key: SupplierKey): Promise<SupplierTransfer | null>;
+  /** Cancels the transfer in any state. A repeat returns the same result. */
+  cancel(ctx: BaseContext, key: SupplierKey): Promise<SupplierTransfer>;
 };
 
 export type GeocodeKind = 'coordinates' | 'airport' | 'city' | 'hotel' | 'street' | 'postal_code';
@@ -164,9 +165,7 @@ export type TransferPassenger = {
 };
 
 /** A reservation request to the supplier. */
-export type TransferOrder = {
-  /** Our reference, by which the supplier finds the transfer again. */
-  reference: string;
+export type TransferOrder = SupplierKey & {
   query: TransferQuery;
   offer: TransferOffer;
   amenities: AmenityKey[];
@@ -188,4 +187,5 @@ export type SupplierTransfer = {
   pickupInstructions: string | null;
   /** Deadline of the provider's decision; null when no decision is pending. */
   answersBy: string | null;
+  handle?: SupplierHandle;
 };

@@ -5,6 +5,7 @@ import {
   type ProductAdapter,
   type SupplierAnswer,
   type SupplierDecision,
+  supplierKeyOf,
 } from '#server/modules/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { transferDetails } from './booking-details.ts';
@@ -13,7 +14,7 @@ import { emailTransferBooking } from './email-booking.ts';
 import { readLiveUpdates, watchTransfer } from './live-updates.ts';
 import { bookTravelQuote } from './make-booking.ts';
 import { personalDetails } from './personal-details.ts';
-import type { SupplierTransfer, TransferOrder } from './port.ts';
+import type { SupplierTransfer, TransferOrder, TransferSupplier } from './port.ts';
 import { findReservation } from './reservations.ts';
 import { transferSupplier } from './suppliers.ts';
 
@@ -31,15 +32,20 @@ export const transferAdapter: ProductAdapter = {
     return transferTerms(refundTiers(offer.refunds, booking.startsAt), booking.totalMinor);
   },
 
-  // Providers hold nothing before a booking; they guarantee the price until the quote expires.
-  async hold() {},
+  traitsOf: supplierOf,
+
+  // Providers hold no vehicle before a booking; they guarantee the price until the quote expires.
+  async hold(_ctx, { currency, totalMinor }, until) {
+    return { kind: 'price_only', until, price: { currency, totalMinor }, handle: null };
+  },
   async release() {},
 
   async confirm(ctx, booking) {
     const reservation = await findReservation(ctx, booking);
     if (reservation?.state === 'created') return booked(reservation);
     if (reservation) return { outcome: 'refused', reason: reservation.reason ?? reservation.state };
-    return bookWithSupplier(booking, {
+    return bookWithSupplier(ctx, booking, {
+      traits: supplierOf(ctx, booking),
       book: () => book(ctx, booking),
       lookUp: () => lookUp(ctx, booking),
     });
@@ -56,15 +62,16 @@ export const transferAdapter: ProductAdapter = {
   live: { watch: watchTransfer, read: readLiveUpdates },
 };
 
-const supplierOf = (ctx: BaseContext, booking: Booking) =>
-  transferSupplier(ctx.environment, booking.supplier);
+function supplierOf(ctx: BaseContext, booking: Booking): TransferSupplier {
+  return transferSupplier(ctx.environment, booking.supplier);
+}
 
 async function book(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer> {
-  return toSupplierAnswer(await supplierOf(ctx, booking).reserve(ctx, orderOf(booking)));
+  return toSupplierAnswer(await supplierOf(ctx, booking).reserve(ctx, orderOf(ctx, booking)));
 }
 
 async function lookUp(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer | null> {
-  const found = await supplierOf(ctx, booking).lookUp(ctx, booking.reference);
+  const found = await supplierOf(ctx, booking).lookUp(ctx, supplierKeyOf(ctx, booking));
   return found && toSupplierAnswer(found);
 }
 
@@ -74,7 +81,8 @@ function toSupplierAnswer(transfer: SupplierTransfer): SupplierAnswer {
       return booked(transfer);
     case 'pending': {
       const answersBy = transfer.answersBy ?? new Date().toISOString();
-      return { outcome: 'pending', supplierReference: transfer.reservationId, answersBy };
+      const { reservationId: supplierReference, handle } = transfer;
+      return { outcome: 'pending', supplierReference, answersBy, handle };
     }
     case 'declined':
       return { outcome: 'refused', reason: 'provider_declined' };
@@ -84,18 +92,23 @@ function toSupplierAnswer(transfer: SupplierTransfer): SupplierAnswer {
 }
 
 function booked(
-  reservation: Pick<SupplierTransfer, 'reservationId' | 'confirmationNumber' | 'pickupInstructions'>,
+  reservation: Pick<
+    SupplierTransfer,
+    'reservationId' | 'confirmationNumber' | 'pickupInstructions' | 'handle'
+  >,
 ): SupplierDecision {
-  const { reservationId, confirmationNumber, pickupInstructions } = reservation;
+  const { reservationId, confirmationNumber, pickupInstructions, handle } = reservation;
   return {
     outcome: 'booked',
     supplierReference: reservationId,
     details: { confirmationNumber, pickupInstructions },
+    handle,
   };
 }
 
-function orderOf(booking: Booking): TransferOrder {
+function orderOf(ctx: BaseContext, booking: Booking): TransferOrder {
   const { query, offer, amenities, agreedTotalMinor, passenger, language = 'en' } = transferDetails(booking);
   if (!passenger) throw new Error('The booking of the transfer has no passenger');
-  return { reference: booking.reference, query, offer, amenities, agreedTotalMinor, passenger, language };
+  const key = supplierKeyOf(ctx, booking);
+  return { ...key, query, offer, amenities, agreedTotalMinor, passenger, language };
 }

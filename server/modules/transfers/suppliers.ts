@@ -10,7 +10,7 @@ const policies: SupplierPolicies<TransferSupplier> = {
   begin: { deadlineMs: 5_000 },
   results: { deadlineMs: 5_000, isRead: true },
   recheck: { deadlineMs: 8_000, isRead: true },
-  reserve: { deadlineMs: 20_000 },
+  reserve: { deadlineMs: ({ bookTimeoutMs }) => bookTimeoutMs },
   lookUp: { deadlineMs: 10_000, isRead: true },
   cancel: { deadlineMs: 20_000 },
 };

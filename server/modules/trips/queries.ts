@@ -36,7 +36,7 @@ export async function readTrips(ctx: MemberContext, filter: SQL): Promise<TripRo
         max(ends_at) over (partition by country_code, ${place} order by starts_at, id
           rows between unbounded preceding and 1 preceding) as covered_until
       from bookings
-      where app_id = ${ctx.app.id} and user_id = ${ctx.member.userId} and state not in ('expired', 'failed')
+      where app_id = ${ctx.app.id} and user_id = ${ctx.member.userId} and state not in ('holding', 'expired', 'failed', 'not_held')
     ), numbered as (
       select *, count(*) filter (where covered_until is null
           or (starts_at at time zone time_zone)::date > (covered_until at time zone time_zone)::date + 1)

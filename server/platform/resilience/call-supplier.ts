@@ -11,12 +11,6 @@ export type CallPolicy = {
   deadlineMs: number;
   /** A read that changes nothing at the supplier; it is retried once on transient errors. */
   isRead?: true;
-  /**
-   * The call runs in the caller's transaction. The deadline aborts its signal but the call is still awaited,
-   * because statements that continue after a roll-back would run outside the transaction. It takes no
-   * bulkhead slot: its database connection already limits concurrency.
-   */
-  isInTransaction?: true;
 };
 
 /** A streaming operation: it yields batches, and one deadline covers all of them. */
@@ -43,7 +37,6 @@ export async function callSupplier<Result>(
   ctx.signal.throwIfAborted();
   const deadline = startDeadline(ctx, policy.deadlineMs);
   try {
-    if (policy.isInTransaction) return await attempt(channel, call, ctx, () => run(deadline.ctx));
     await acquireSlot(channel, call, deadline);
     try {
       return await runWithRetry(channel, call, policy, ctx, deadline, run);

@@ -12,7 +12,12 @@ type Operation = (ctx: BaseContext, ...rest: unknown[]) => Promise<unknown> & As
 export type SupplierPolicies<Supplier> = {
   [Name in keyof Supplier as Supplier[Name] extends Call | Search
     ? Name
-    : never]: Supplier[Name] extends Search ? StreamPolicy : CallPolicy;
+    : never]: Supplier[Name] extends Search ? StreamPolicy : OwnCallPolicy<Supplier>;
+};
+
+/** The deadline may be one that the supplier declares. */
+type OwnCallPolicy<Supplier> = Omit<CallPolicy, 'deadlineMs'> & {
+  deadlineMs: number | ((supplier: Supplier) => number);
 };
 
 /**
@@ -28,7 +33,12 @@ export function withResilience<Supplier extends { name: string }>(
 ): Supplier {
   const channel = supplierChannel(environment, supplier.name, limits);
   const guarded = Object.create(supplier) as Record<string, unknown>;
-  for (const [name, policy] of Object.entries<CallPolicy | StreamPolicy>(policies)) {
+  for (const [name, declared] of Object.entries<OwnCallPolicy<Supplier> | StreamPolicy>(policies)) {
+    const { deadlineMs } = declared;
+    const policy: CallPolicy | StreamPolicy = {
+      ...declared,
+      deadlineMs: typeof deadlineMs === 'function' ? deadlineMs(supplier) : deadlineMs,
+    };
     const operation = (supplier as Record<string, unknown>)[name] as Operation;
     guarded[name] =
       'isStream' in policy

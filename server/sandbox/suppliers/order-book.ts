@@ -1,3 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { SupplierHold, SupplierKey } from '#server/modules/bookings/port.ts';
+import { config as settings } from '#server/platform/config/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { randomToken, sha256Hex } from '#server/platform/crypto/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
@@ -21,6 +24,9 @@ export type OrderRow = Record<string, unknown> & {
 /** Effects on holds and bookings that test products of several simulated suppliers have. */
 export type OrderEffect =
   | 'sold_out_at_hold'
+  | 'slow_at_hold'
+  | 'unknown_but_held'
+  | 'short_hold'
   | 'sold_out_at_book'
   | 'refused_at_book'
   | 'unknown_but_booked'
@@ -31,10 +37,13 @@ type OrderBookConfig<Request, Row extends OrderRow> = {
   /** The supplier's own table. */
   table: PgTable;
   columns: string;
-  referenceOf(request: Request): string;
+  keyOf(request: Request): SupplierKey;
   effectOf(request: Request): string | undefined;
   /** Columns and values of a new row beyond reference, state and hold. */
-  valuesOf(request: Request): Record<string, string | number | null>;
+  valuesOf(request: Request): Record<string, string | number | null> & {
+    total_minor: number;
+    currency: string;
+  };
   /** Takes the stock, or throws `sold_out`. */
   takeStock(ctx: BaseContext, request: Request): Promise<void>;
   returnStock(ctx: BaseContext, row: Row): Promise<void>;
@@ -58,7 +67,7 @@ export function createOrderBook<Request, Row extends OrderRow>(config: OrderBook
     until: string | null,
   ): Promise<boolean> {
     const values = {
-      reference: config.referenceOf(request),
+      reference: config.keyOf(request).reference,
       state,
       held_until: until,
       ...config.valuesOf(request),
@@ -78,13 +87,14 @@ export function createOrderBook<Request, Row extends OrderRow>(config: OrderBook
     return [...(await ctx.db.execute<OrderRow>(query))] as Row[];
   }
 
-  async function lock(ctx: BaseContext, reference: string): Promise<Row> {
+  async function lock(ctx: BaseContext, { reference, handle }: SupplierKey): Promise<Row> {
     const [row] = await rowsOf(
       ctx,
       sql`
       select ${columns} from ${table} where reference = ${reference} for update`,
     );
     if (!row) throw new SupplierFailure('rejected', 'The reference is unknown.');
+    requireHandle(row, handle);
     return row;
   }
 
@@ -124,22 +134,29 @@ export function createOrderBook<Request, Row extends OrderRow>(config: OrderBook
   async function loseFirstAttempt(ctx: BaseContext, request: Request): Promise<boolean> {
     if (await insert(ctx, request, 'lost', null)) return true;
     // An existing hold of the reference is released and becomes the record.
-    return (await end(ctx, config.referenceOf(request), 'held', 'lost')) !== undefined;
+    return (await end(ctx, config.keyOf(request).reference, 'held', 'lost')) !== undefined;
   }
 
-  /**
-   * Holds the stock until the given instant. Throws `sold_out`; the caller's transaction must then roll back.
-   */
-  async function hold(ctx: BaseContext, request: Request, until: string): Promise<void> {
-    throwOnEffect(config.effectOf(request), 'sold_out_at_hold');
-    await transaction(ctx, async (ctx) => {
-      if (await insert(ctx, request, 'held', until)) await config.takeStock(ctx, request);
+  /** Holds the stock until the given instant, or takes nothing and throws `sold_out`. */
+  async function hold(ctx: BaseContext, request: Request, until: string): Promise<SupplierHold> {
+    const effect = config.effectOf(request);
+    throwOnEffect(effect, 'sold_out_at_hold');
+    if (effect === 'slow_at_hold') await wait(slowHoldMs(), undefined, { signal: ctx.signal });
+    const heldUntil = effect === 'short_hold' ? earlier(until, shortHoldMs) : until;
+    const { reference } = config.keyOf(request);
+    const row = await transaction(ctx, async (ctx) => {
+      if (await insert(ctx, request, 'held', heldUntil)) await config.takeStock(ctx, request);
+      return lock(ctx, { reference, handle: null });
     });
+    throwOnEffect(effect, 'unknown_but_held');
+    const { total_minor: totalMinor, currency } = config.valuesOf(request);
+    return { kind: 'held', until: heldUntil, price: { currency, totalMinor }, handle: handleOf(row) };
   }
 
   /** Releases a hold and returns its stock. */
-  async function release(ctx: BaseContext, reference: string): Promise<void> {
-    await end(ctx, reference, 'held', 'released');
+  async function release(ctx: BaseContext, key: SupplierKey): Promise<void> {
+    const row = await find(ctx, key);
+    if (row) await end(ctx, row.reference, 'held', 'released');
   }
 
   /**
@@ -168,7 +185,7 @@ export function createOrderBook<Request, Row extends OrderRow>(config: OrderBook
     more: SQL | undefined,
   ): Promise<Booked<Row>> {
     if (await insert(ctx, request, 'held', null)) await config.takeStock(ctx, request);
-    const row = await lock(ctx, config.referenceOf(request));
+    const row = await lock(ctx, config.keyOf(request));
     if (row.state === 'confirmed' || row.state === 'pending') return { row, isFirst: false };
     if (row.state === 'cancelled' || row.state === 'rejected') {
       throw new SupplierFailure('rejected', 'This reference was refused or cancelled.');
@@ -180,43 +197,63 @@ export function createOrderBook<Request, Row extends OrderRow>(config: OrderBook
     return { row: moved, isFirst: true };
   }
 
-  /**
-   * The order under our reference; null when there is none. Released holds and lost attempts do not count.
-   */
-  async function find(ctx: BaseContext, reference: string): Promise<Row | null> {
+  /** The order; null when there is none. Released holds and lost attempts do not count. */
+  async function find(ctx: BaseContext, { reference, handle }: SupplierKey): Promise<Row | null> {
     const [row] = await rowsOf(
       ctx,
       sql`
       select ${columns} from ${table} where reference = ${reference} and state not in ('released', 'lost')`,
     );
+    if (row) requireHandle(row, handle);
     return row ?? null;
   }
 
   /** Cancels a pending or confirmed booking and returns its stock. A repeated call returns the same row. */
-  async function cancel(ctx: BaseContext, reference: string): Promise<Row> {
+  async function cancel(ctx: BaseContext, key: SupplierKey): Promise<Row> {
     return transaction(ctx, async (ctx) => {
-      const row = await lock(ctx, reference);
+      const row = await lock(ctx, key);
       if (row.state === 'cancelled') return row;
       if (row.state !== 'confirmed' && row.state !== 'pending') {
         throw new SupplierFailure('rejected', 'There is no booking to cancel.');
       }
-      return (await end(ctx, reference, row.state, 'cancelled')) ?? row;
+      return (await end(ctx, row.reference, row.state, 'cancelled')) ?? row;
     });
   }
 
   return { hold, release, book, find, cancel, lock, move, end };
 }
 
+/** The slow test product takes eight seconds to hold, or 1.2 with latency off. */
+const slowHoldMs = (): number => (settings.sandboxLatency === 'off' ? 1_200 : 8_000);
+
+/** How long the test product with short holds holds anything. */
+const shortHoldMs = 5 * 60_000;
+
+const earlier = (until: string, fromNowMs: number): string =>
+  new Date(Math.min(Date.parse(until), Date.now() + fromNowMs)).toISOString();
+
+/** The handle of the simulated suppliers: their own number of the order. */
+export const handleOf = ({ supplier_reference: order }: Pick<OrderRow, 'supplier_reference'>) => ({ order });
+
+/** A caller that sends a handle must send the one of this order. */
+function requireHandle(row: OrderRow, handle: SupplierKey['handle']): void {
+  if (handle === null || handle.order === row.supplier_reference) return;
+  throw new SupplierFailure('rejected', 'The handle belongs to another order.');
+}
+
+type FailingEffect = Exclude<OrderEffect, 'slow_at_hold' | 'short_hold'>;
+
 /** Kind and message of the failure that simulates each effect. */
-const failures: Record<OrderEffect, readonly [SupplierFailureKind, message: string]> = {
+const failures: Record<FailingEffect, readonly [SupplierFailureKind, message: string]> = {
   sold_out_at_hold: ['sold_out', 'The test product is full by now.'],
+  unknown_but_held: ['timeout', 'The test product was held, but never answered.'],
   sold_out_at_book: ['sold_out', 'The test product is full by now.'],
   refused_at_book: ['rejected', 'The test product refuses everybody.'],
   unknown_but_booked: ['timeout', 'The test product was booked, but never answered.'],
   unknown_and_lost: ['timeout', 'The test product lost the booking and never answered.'],
 };
 
-function throwOnEffect(effect: string | undefined, ...throwing: OrderEffect[]): void {
+function throwOnEffect(effect: string | undefined, ...throwing: FailingEffect[]): void {
   const found = throwing.find((one) => one === effect);
   if (found) throw simulatedFailure(...failures[found]);
 }

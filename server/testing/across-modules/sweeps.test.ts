@@ -7,7 +7,12 @@ import {
   purgeSessionsQuery,
 } from '#server/modules/auth/purge-credentials.ts';
 import { sweepLoginFailuresQuery } from '#server/modules/auth/sweep-login-failures.ts';
-import { endedStaysQuery, overdueHoldsQuery } from '#server/modules/bookings/sweep.ts';
+import {
+  deleteNotHeldQuery,
+  endedStaysQuery,
+  interruptedHoldsQuery,
+  overdueHoldsQuery,
+} from '#server/modules/bookings/sweep.ts';
 import { purgeCasesQuery } from '#server/modules/cases/keep-cases.ts';
 import { purgePriceConfirmationsQuery } from '#server/modules/hotels/catalogue/purge-confirmations.ts';
 import {
@@ -371,11 +376,19 @@ test('The sweep of bookings and the expiry of points find what is due by an inde
     from generate_series(1, 5000)`);
   for (const table of ['bookings', 'point_entries']) await db.execute(sql`analyze ${sql.identifier(table)}`);
   const plans = await Promise.all(
-    [overdueHoldsQuery(ctx, 500), endedStaysQuery(ctx, 500), dueLedgersQuery(500)].map(planOf),
+    [
+      overdueHoldsQuery(ctx, 500),
+      interruptedHoldsQuery(ctx, 500),
+      endedStaysQuery(ctx, 500),
+      deleteNotHeldQuery(500),
+      dueLedgersQuery(500),
+    ].map(planOf),
   );
   expect(plans).toEqual([
     expect.stringContaining('bookings_hold'),
+    expect.stringContaining('bookings_holding'),
     expect.stringContaining('bookings_end'),
+    expect.stringContaining('bookings_not_held'),
     expect.stringContaining('point_entries_lapsing'),
   ]);
   expect(plans.join()).not.toContain('Seq Scan');

@@ -1,4 +1,5 @@
 import { airportSuppliers } from '#server/modules/airport-services/catalogue/suppliers.ts';
+import type { SupplierKey } from '#server/modules/bookings/port.ts';
 import type { ExperienceSupplier } from '#server/modules/experiences/port.ts';
 import { experienceSuppliers } from '#server/modules/experiences/suppliers.ts';
 import { hotelSupplierRegistry } from '#server/modules/hotels/catalogue/suppliers.ts';
@@ -125,12 +126,13 @@ async function captureEarly(ctx: BaseContext, reference: string): Promise<void> 
 /** Visits that a person decides stay pending until a step decides them, instead of being decided at the next call. */
 function undecided(supplier: ExperienceSupplier): ExperienceSupplier {
   return Object.assign(Object.create(supplier) as ExperienceSupplier, {
-    async lookUp(ctx: BaseContext, reference: string) {
-      if (portLog.decided.has(reference)) return supplier.lookUp(ctx, reference);
+    async lookUp(ctx: BaseContext, key: SupplierKey) {
+      const { reference } = key;
+      if (portLog.decided.has(reference)) return supplier.lookUp(ctx, key);
       const [pending] = await ctx.db.execute<{ supplier_reference: string; answers_by: string }>(sql`
         select supplier_reference, to_char(answers_by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as answers_by
         from sandbox_experience_orders where reference = ${reference} and state = 'pending'`);
-      if (!pending) return supplier.lookUp(ctx, reference);
+      if (!pending) return supplier.lookUp(ctx, key);
       const { supplier_reference: supplierReference, answers_by: answersBy } = pending;
       return { reference, supplierReference, state: 'pending' as const, ticketCode: null, answersBy };
     },

@@ -116,7 +116,7 @@ export const ledgerInvariants: readonly LedgerInvariant[] = [
     broken: (settledBefore) => sql`
       select b.app_id, 'booking ' || b.id as subject, format('%s since %s', b.state, b.updated_at) as found
       from bookings b
-      where b.state in ('held', 'pending_payment') and b.hold_expires_at <= ${settledBefore}
+      where b.state in ('holding', 'held', 'pending_payment') and b.hold_expires_at <= ${settledBefore}
       union all
       select b.app_id, 'booking ' || b.id, format('%s since %s', b.state, b.updated_at)
       from bookings b
@@ -163,7 +163,7 @@ export const ledgerInvariants: readonly LedgerInvariant[] = [
       from (${supplierOrders}) o join bookings b on b.reference = o.reference
       where b.updated_at <= ${settledBefore} and not b.confirmed_by_telephone and (
         (b.state in ('confirmed', 'completed') and o.state not in ('confirmed', 'issued'))
-        or (b.state in ('cancelled', 'expired', 'failed')
+        or (b.state in ('cancelled', 'expired', 'failed', 'not_held')
           and o.state in ('held', 'pending', 'accepted', 'confirmed', 'issued')))`,
   },
   {

@@ -38,6 +38,9 @@ export async function PayStep({
   return (
     <>
       <h1 className="heading-1">{title}</h1>
+      {session.items.some(({ holdKind }) => holdKind === 'price_only') && (
+        <p className="text-ink-2">{t('priceOnly')}</p>
+      )}
       <RefreshOnReturn sessionId={session.id} renderedState={checkout.stateKey} />
       <section className="grid gap-3">
         <h2 className="heading-2">{purchase.words.who}</h2>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cancelledAnswer } from '#server/modules/bookings/contract-cancellation.ts';
+import { HoldKind } from '#server/modules/bookings/contract-hold-kind.ts';
 import { withHoldLimits } from '#server/modules/bookings/contract-hold-limits.ts';
 import { PaymentMethod } from '#server/modules/checkout/contract.ts';
 import { memberCurrency } from '#server/modules/fx/contract-currency.ts';
@@ -136,6 +137,7 @@ export const prebookTravelSlot = endpoint({
       total: fields.amount,
       currency: z.string(),
       hold_expires_at: fields.timestamp,
+      hold_kind: HoldKind,
     })
     .meta({ id: 'TravelPrebooking' }),
   status: 201,

@@ -289,7 +289,8 @@ describe('Payment of travel bookings with perks', () => {
     expect((await send([perk], 1)).body.status).toBe('confirmed');
     expect((await send([perk], 1)).problem.code).toBe('invalid_state');
     const rows = await systemContext().db.execute<{ id: string }>(
-      sql`select id from bookings where app_id = ${tenant.appId} and details ->> 'date' = ${date}`,
+      sql`select id from bookings where app_id = ${tenant.appId} and details ->> 'date' = ${date}
+        and state <> 'not_held'`,
     );
     expect(rows).toHaveLength(1);
     expect((await supplierOf(rows[0]?.id ?? '')).taken).toBe(1);

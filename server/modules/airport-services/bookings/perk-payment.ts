@@ -1,6 +1,18 @@
 import { type Booking, findBooking } from '#server/modules/bookings/index.ts';
-import { fulfilNow, liveSessionsOf, openSession, payWithPerks } from '#server/modules/checkout/index.ts';
+import {
+  fulfilNow,
+  liveSessionsOf,
+  openSession,
+  type PerkPayment,
+  payWithPerks,
+} from '#server/modules/checkout/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
+
+/** The perks of a request to book. */
+export const perkPayment = (itemIds: readonly string[]): PerkPayment => ({
+  itemIds,
+  field: 'perk_payment.item_ids',
+});
 
 /**
  * Reserves perks for a booking and reduces its amount due, in the caller's transaction. When nothing is due,
@@ -12,7 +24,7 @@ export async function reservePerks(
   itemIds: readonly string[] | undefined,
 ): Promise<Booking> {
   if (itemIds === undefined) return booking;
-  const paid = await payWithPerks(ctx, booking, { itemIds, field: 'perk_payment.item_ids' });
+  const paid = await payWithPerks(ctx, booking, perkPayment(itemIds));
   if (paid.dueNowMinor > 0) return paid;
   await openSession(ctx, { items: [{ type: 'travel', id: booking.id }], paymentMethod: 'card' });
   return (await findBooking(ctx, booking.appId, booking.id)) ?? paid;

@@ -27,5 +27,6 @@ export async function prebookTravelSlot(
     totalMinor: held.totalMinor,
     currency: held.currency,
     holdExpiresAt: held.holdExpiresAt as string,
+    holdKind: held.holdKind,
   };
 }

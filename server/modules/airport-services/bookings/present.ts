@@ -123,6 +123,7 @@ export function presentHeldSlot(held: HeldSlot): Output<typeof contract.prebookT
     total: toMajor(held.totalMinor, held.currency),
     currency: held.currency,
     hold_expires_at: held.holdExpiresAt,
+    hold_kind: held.holdKind ?? undefined,
   };
 }
 

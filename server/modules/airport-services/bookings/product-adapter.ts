@@ -7,11 +7,12 @@ import {
   payableBooking,
   type SupplierAnswer,
   type SupplierDecision,
+  supplierKeyOf,
 } from '#server/modules/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { openPassport } from '#server/platform/crypto/index.ts';
 import { airportSupplier } from '../catalogue/index.ts';
-import type { SupplierVisit, VenueOrder } from '../catalogue/port.ts';
+import type { AirportSupplier, SupplierVisit, VenueOrder } from '../catalogue/port.ts';
 import { travelDetails, travelKinds } from './details.ts';
 import { emailTravelBooking } from './email-booking.ts';
 import { freeUntil } from './free-until.ts';
@@ -38,12 +39,13 @@ export const airportServiceAdapter: ProductAdapter = {
 
   cancellationTerms: (booking) => freeUntilTerms(freeUntil(booking), booking.totalMinor),
 
-  async hold(ctx, booking, until) {
-    await airportSupplier(ctx.environment).hold(ctx, orderOf(ctx, booking), until);
-  },
+  traitsOf: supplierOf,
+
+  hold: (ctx, booking, until) => supplierOf(ctx, booking).hold(ctx, orderOf(ctx, booking), until),
 
   confirm: (ctx, booking) =>
-    bookWithSupplier(booking, {
+    bookWithSupplier(ctx, booking, {
+      traits: supplierOf(ctx, booking),
       book: () => book(ctx, booking),
       lookUp: () => lookUp(ctx, booking),
     }),
@@ -51,23 +53,24 @@ export const airportServiceAdapter: ProductAdapter = {
   lookUp,
   bookedByTelephone: (reference) => booked({ supplierReference: reference, accessCode: reference }),
 
-  cancel: (ctx, booking) => cancelWithSupplier(ctx, airportSupplier(ctx.environment), booking),
+  cancel: (ctx, booking) => cancelWithSupplier(ctx, supplierOf(ctx, booking), booking),
 
-  async release(ctx, booking) {
-    await airportSupplier(ctx.environment).release(ctx, booking.reference);
-  },
+  release: (ctx, booking) => supplierOf(ctx, booking).release(ctx, supplierKeyOf(ctx, booking)),
 
   emailOutcome: emailTravelBooking,
 };
 
+function supplierOf(ctx: BaseContext, booking: Booking): AirportSupplier {
+  return airportSupplier(ctx.environment, booking.supplier);
+}
+
 async function book(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer> {
-  return booked(await airportSupplier(ctx.environment).book(ctx, orderOf(ctx, booking)));
+  return booked(await supplierOf(ctx, booking).book(ctx, orderOf(ctx, booking)));
 }
 
 /** The supplier's answer for our reference; null when it has none or only a hold. */
 async function lookUp(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer | null> {
-  const supplier = airportSupplier(ctx.environment);
-  const found = await supplier.lookUp(ctx, booking.reference);
+  const found = await supplierOf(ctx, booking).lookUp(ctx, supplierKeyOf(ctx, booking));
   if (found?.state === 'cancelled') return { outcome: 'refused', reason: 'cancelled_by_supplier' };
   return found?.state === 'confirmed' ? booked(found) : null;
 }
@@ -75,15 +78,16 @@ async function lookUp(ctx: BaseContext, booking: Booking): Promise<SupplierAnswe
 function booked({
   supplierReference,
   accessCode,
-}: Pick<SupplierVisit, 'supplierReference' | 'accessCode'>): SupplierDecision {
-  return { outcome: 'booked', supplierReference, details: { accessCode } };
+  handle,
+}: Pick<SupplierVisit, 'supplierReference' | 'accessCode' | 'handle'>): SupplierDecision {
+  return { outcome: 'booked', supplierReference, details: { accessCode }, handle };
 }
 
 function orderOf(ctx: BaseContext, booking: Booking): VenueOrder {
   const details = travelDetails(booking);
   const { lead } = details;
   return {
-    reference: booking.reference,
+    ...supplierKeyOf(ctx, booking),
     venueId: details.productId,
     type: details.bookingType,
     date: details.date,

@@ -1,4 +1,4 @@
-import type { BookingState } from '#server/modules/bookings/index.ts';
+import { type BookingState, shownStates } from '#server/modules/bookings/index.ts';
 import { bookingHistory, bookings } from '#server/modules/bookings/schema.ts';
 import { checkoutItems, checkoutSessions } from '#server/modules/checkout/schema.ts';
 import { paymentIntents } from '#server/modules/payments/schema.ts';
@@ -92,6 +92,7 @@ export function selectTravelBookings(ctx: MemberContext, { kinds, states, before
         eq(bookings.userId, ctx.member.userId),
         inArray(bookings.kind, [...kinds]),
         sql`${bookings.details} -> 'lead' <> 'null'::jsonb`,
+        shownStates,
         ...conditions,
       ),
     )

@@ -1,10 +1,10 @@
-import type { BookingState, CancellationView } from '#server/modules/bookings/index.ts';
+import type { Booking, CancellationView, publicState } from '#server/modules/bookings/index.ts';
 import type { BookingType, VenueKind } from '../catalogue/port.ts';
 import type { LeadPassenger, Passenger, SoldVenue } from './details.ts';
 import type { SessionPayment } from './queries.ts';
 
 /** Suppliers of airport services decide immediately, so no booking waits for its supplier. */
-export type TravelStatus = Exclude<BookingState, 'fulfilling' | 'pending_supplier'>;
+export type TravelStatus = Exclude<ReturnType<typeof publicState>, 'pending_supplier'>;
 
 /** A booking of an airport service for its member. Amounts are minor units of `currency`. */
 export type TravelBooking = {
@@ -86,6 +86,8 @@ export type HeldSlot = {
   totalMinor: number;
   currency: string;
   holdExpiresAt: string;
+  /** What the supplier holds; null for a repeated request about an older slot. */
+  holdKind: Booking['holdKind'];
 };
 
 /** A started payment of a booking. */

@@ -1,3 +1,9 @@
+import type {
+  SupplierHandle,
+  SupplierHold,
+  SupplierKey,
+  SupplierTraits,
+} from '#server/modules/bookings/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 
 /**
@@ -5,7 +11,7 @@ import type { BaseContext } from '#server/platform/context/index.ts';
  * money and errors to these types and throw only SupplierFailure.
  * Amounts are minor units; dates and times of day are local to the venue.
  */
-export type AirportSupplier = {
+export type AirportSupplier = SupplierTraits & {
   /** Short stable name, stored in bookings. */
   name: string;
   /** One page of the venues at the airports that match the keyword, with their total number. */
@@ -29,22 +35,22 @@ export type AirportSupplier = {
    */
   price(ctx: BaseContext, visit: Visit): Promise<PricedVisit | null>;
   /**
-   * Holds the places until the instant, under our reference; a walk-in takes none. A repeat changes nothing.
-   * Throws `sold_out`, after which the caller rolls its transaction back.
+   * Holds the places, or only their price, under our reference until the instant or an earlier one that the
+   * answer names; a walk-in takes no places. A repeat changes nothing. Throws `sold_out`.
    */
-  hold(ctx: BaseContext, order: VenueOrder, until: string): Promise<void>;
-  /** Releases a hold. Unknown, released, booked and cancelled references do not change. */
-  release(ctx: BaseContext, reference: string): Promise<void>;
+  hold(ctx: BaseContext, order: VenueOrder, until: string): Promise<SupplierHold>;
+  /** Releases a hold. Unknown, released, booked and cancelled ones do not change. */
+  release(ctx: BaseContext, key: SupplierKey): Promise<void>;
   /**
-   * Books under our reference and converts a hold of that reference into the booking. A repeat returns the
-   * first booking. After a failure of kind `timeout` the outcome is unknown: call lookUp before anything
-   * else. Opens its own transaction, so call it outside of one.
+   * Books under our reference and converts its hold into the booking. A repeat returns the first booking if the
+   * supplier is idempotent. After a failure of kind `timeout` the outcome is unknown: call lookUp before
+   * anything else.
    */
   book(ctx: BaseContext, order: VenueOrder): Promise<SupplierVisit>;
-  /** The booking under our reference, or null when the supplier has none. */
-  lookUp(ctx: BaseContext, reference: string): Promise<SupplierVisit | null>;
-  /** Cancels the booking under our reference and frees its places. A repeat returns the same result. */
-  cancel(ctx: BaseContext, reference: string): Promise<SupplierVisit>;
+  /** The booking or hold, or null when the supplier has none. */
+  lookUp(ctx: BaseContext, key: SupplierKey): Promise<SupplierVisit | null>;
+  /** Cancels the booking and frees its places. A repeat returns the same result. */
+  cancel(ctx: BaseContext, key: SupplierKey): Promise<SupplierVisit>;
 };
 
 /** Kinds of venues in display order; the values of `product_type` on the wire. */
@@ -178,9 +184,7 @@ type VenueGuest = {
 };
 
 /** An order to the supplier, for a hold or a booking. */
-export type VenueOrder = {
-  /** Our reference, by which the supplier finds the booking again. */
-  reference: string;
+export type VenueOrder = SupplierKey & {
   venueId: string;
   type: BookingType;
   date: string;
@@ -202,4 +206,6 @@ export type SupplierVisit = {
   /** The code by which the venue identifies the booking. */
   accessCode: string;
   state: 'held' | 'confirmed' | 'cancelled';
+  /** Replaces the handle of the hold; absent if it stays. */
+  handle?: SupplierHandle;
 };

@@ -12,9 +12,9 @@ const policies: SupplierPolicies<AirportSupplier> = {
   details: { deadlineMs: 8_000, isRead: true },
   slots: { deadlineMs: 8_000, isRead: true },
   price: { deadlineMs: 8_000, isRead: true },
-  hold: { deadlineMs: 8_000, isInTransaction: true },
-  release: { deadlineMs: 8_000, isInTransaction: true },
-  book: { deadlineMs: 20_000 },
+  hold: { deadlineMs: 15_000 },
+  release: { deadlineMs: 15_000 },
+  book: { deadlineMs: ({ bookTimeoutMs }) => bookTimeoutMs },
   lookUp: { deadlineMs: 10_000, isRead: true },
   cancel: { deadlineMs: 20_000 },
 };
@@ -22,7 +22,9 @@ const policies: SupplierPolicies<AirportSupplier> = {
 /** The suppliers of airport services; each environment has at most one. */
 export const airportSuppliers = supplierRegistry('airport service supplier', policies);
 
-/** The supplier of the environment. Throws 503 `supplier_unavailable` when there is none. */
-export function airportSupplier(environment: Environment): AirportSupplier {
-  return airportSuppliers.all(environment)[0];
+/** The supplier of the environment, or the one that a booking names. Throws 503 `supplier_unavailable` when there is none. */
+export function airportSupplier(environment: Environment, name?: string): AirportSupplier {
+  return name === undefined
+    ? airportSuppliers.all(environment)[0]
+    : airportSuppliers.named(environment, name);
 }

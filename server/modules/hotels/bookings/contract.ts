@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cancellationFields, cancelledAnswer } from '#server/modules/bookings/contract-cancellation.ts';
+import { HoldKind } from '#server/modules/bookings/contract-hold-kind.ts';
 import { withHoldLimits } from '#server/modules/bookings/contract-hold-limits.ts';
 import { PaymentMethod } from '#server/modules/checkout/contract.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
@@ -142,6 +143,7 @@ export const initiateHotelBooking = endpoint({
       booking_id: fields.uuid,
       status: z.literal('pending_payment'),
       hold_expires_at: fields.timestamp,
+      hold_kind: HoldKind,
       total: fields.amount,
       currency: z.string(),
     })

@@ -59,6 +59,6 @@ export async function holdStay(
     heldPlaces: stay.party.rooms,
     details,
   });
-  const { id, totalMinor, currency } = booking;
-  return { id, holdExpiresAt: booking.holdExpiresAt as string, totalMinor, currency };
+  const { id, holdKind, totalMinor, currency } = booking;
+  return { id, holdExpiresAt: booking.holdExpiresAt as string, holdKind, totalMinor, currency };
 }

@@ -1,3 +1,4 @@
+import { shownStates } from '#server/modules/bookings/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 
@@ -16,7 +17,7 @@ export async function listRememberedGuests(
         select details->'leadGuest'->>'firstName' as first_name, details->'leadGuest'->>'lastName' as last_name,
           details->'leadGuest'->>'email' as email, coalesce(details->'leadGuest'->>'phone', '') as phone, created_at
         from bookings
-        where app_id = ${ctx.app.id} and user_id = ${ctx.member.userId} and kind = 'hotel'
+        where app_id = ${ctx.app.id} and user_id = ${ctx.member.userId} and kind = 'hotel' and ${shownStates}
       ) guest order by first_name, last_name, created_at desc
     ) latest where first_name is not null order by created_at desc limit ${maxRemembered + 1}`);
   return rows

@@ -108,6 +108,7 @@ export function presentHeldStay(held: HeldStay): Output<typeof contract.initiate
     booking_id: held.id,
     status: 'pending_payment',
     hold_expires_at: held.holdExpiresAt,
+    hold_kind: held.holdKind ?? undefined,
     total: toMajor(held.totalMinor, held.currency),
     currency: held.currency,
   };

@@ -6,11 +6,18 @@ import {
   payableBooking,
   type SupplierAnswer,
   type SupplierDecision,
+  supplierKeyOf,
 } from '#server/modules/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { openPassport } from '#server/platform/crypto/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { type HotelOrder, hotelSupplier, termsOfPolicy } from '../catalogue/index.ts';
+import {
+  type HotelOrder,
+  type HotelSupplier,
+  hotelSupplier,
+  type SupplierBooking,
+  termsOfPolicy,
+} from '../catalogue/index.ts';
 import { hotelDetails, lacksPassports } from './details.ts';
 import { emailHotelBooking } from './email-hotel-booking.ts';
 import { personalDetails } from './personal-details.ts';
@@ -35,12 +42,13 @@ export const hotelAdapter: ProductAdapter = {
 
   cancellationTerms: (booking) => termsOfPolicy(hotelDetails(booking).policy, booking.totalMinor),
 
-  async hold(ctx, booking, until) {
-    await supplierOf(ctx, booking).hold(ctx, orderOf(ctx, booking), until);
-  },
+  traitsOf: supplierOf,
+
+  hold: (ctx, booking, until) => supplierOf(ctx, booking).hold(ctx, orderOf(ctx, booking), until),
 
   confirm: (ctx, booking) =>
-    bookWithSupplier(booking, {
+    bookWithSupplier(ctx, booking, {
+      traits: supplierOf(ctx, booking),
       book: () => book(ctx, booking),
       lookUp: () => lookUp(ctx, booking),
     }),
@@ -50,14 +58,14 @@ export const hotelAdapter: ProductAdapter = {
 
   cancel: (ctx, booking) => cancelWithSupplier(ctx, supplierOf(ctx, booking), booking),
 
-  async release(ctx, booking) {
-    await supplierOf(ctx, booking).release(ctx, booking.reference);
-  },
+  release: (ctx, booking) => supplierOf(ctx, booking).release(ctx, supplierKeyOf(ctx, booking)),
 
   emailOutcome: emailHotelBooking,
 };
 
-const supplierOf = (ctx: BaseContext, booking: Booking) => hotelSupplier(ctx.environment, booking.supplier);
+function supplierOf(ctx: BaseContext, booking: Booking): HotelSupplier {
+  return hotelSupplier(ctx.environment, booking.supplier);
+}
 
 async function book(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer> {
   return booked(await supplierOf(ctx, booking).book(ctx, orderOf(ctx, booking)));
@@ -65,14 +73,17 @@ async function book(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer>
 
 /** The supplier's booking under our reference; null when the supplier has none or only a hold. */
 async function lookUp(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer | null> {
-  const found = await supplierOf(ctx, booking).lookUp(ctx, booking.reference);
+  const found = await supplierOf(ctx, booking).lookUp(ctx, supplierKeyOf(ctx, booking));
   if (found?.state === 'cancelled') return { outcome: 'refused', reason: 'cancelled_by_supplier' };
   return found?.state === 'confirmed' ? booked(found) : null;
 }
 
-function booked(answer: { supplierReference: string; confirmationCode: string }): SupplierDecision {
-  const { supplierReference, confirmationCode } = answer;
-  return { outcome: 'booked', supplierReference, details: { confirmationCode } };
+function booked({
+  supplierReference,
+  confirmationCode,
+  handle,
+}: Pick<SupplierBooking, 'supplierReference' | 'confirmationCode' | 'handle'>): SupplierDecision {
+  return { outcome: 'booked', supplierReference, details: { confirmationCode }, handle };
 }
 
 function orderOf(ctx: BaseContext, booking: Booking): HotelOrder {
@@ -83,7 +94,7 @@ function orderOf(ctx: BaseContext, booking: Booking): HotelOrder {
     hotelId: details.hotelId,
     rateKey: details.rateKey,
     stay: details.stay,
-    reference: booking.reference,
+    ...supplierKeyOf(ctx, booking),
     agreedTotalMinor: booking.totalMinor,
     ...(converted ? { supplierTotal: { currency: converted.currency, minor: converted.totalMinor } } : {}),
     ...(details.quote === undefined ? {} : { quote: details.quote }),

@@ -1,4 +1,4 @@
-import { type BookingState, bookingStates, visibleBooking } from '#server/modules/bookings/index.ts';
+import { type BookingState, bookingStates, isShown, visibleBooking } from '#server/modules/bookings/index.ts';
 import { bookings } from '#server/modules/bookings/schema.ts';
 import type { EitherContext, ServerContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
@@ -52,7 +52,7 @@ export async function listHotelBookings(
   const offset = (page - 1) * perPage;
   const filter = {
     organisationId: ctx.key.organisationId,
-    states: status ? statesOf[status] : bookingStates,
+    states: status ? statesOf[status] : bookingStates.filter(isShown),
   };
   const [rows, [counted]] = await Promise.all([
     pageOfBookings(ctx.db).execute({ ...filter, limit: perPage, offset }),

@@ -1,4 +1,4 @@
-import type { CancellationView } from '#server/modules/bookings/index.ts';
+import type { Booking, CancellationView } from '#server/modules/bookings/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import type { LocalAmount, RateDescription, RateIdentity } from '../catalogue/index.ts';
 import type * as contract from './contract.ts';
@@ -54,4 +54,6 @@ export type StayBookingPage = {
 };
 
 /** A new booking, which is held until it is paid or `holdExpiresAt` passes. */
-export type HeldStay = { id: string; holdExpiresAt: string; totalMinor: number; currency: string };
+export type HeldStay = Pick<Booking, 'id' | 'holdKind' | 'totalMinor' | 'currency'> & {
+  holdExpiresAt: string;
+};

@@ -18,10 +18,12 @@ export type {
   BoardType,
   CancellationPolicy,
   HotelOrder,
+  HotelSupplier,
   LocalAmount,
   PaymentType,
   RateCost,
   RateIdentity,
+  SupplierBooking,
 } from './port.ts';
 export {
   presentAddress,

@@ -1,10 +1,16 @@
+import type {
+  SupplierHandle,
+  SupplierHold,
+  SupplierKey,
+  SupplierTraits,
+} from '#server/modules/bookings/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 
 /**
  * The interface that every hotel supplier implements. Adapters map their own ids, money
  * and errors to these types and throw nothing but SupplierFailure.
  */
-export type HotelSupplier = {
+export type HotelSupplier = SupplierTraits & {
   /** Short permanent name: stored in rates and bookings, shown in the progress of a search. */
   name: string;
   /**
@@ -29,22 +35,22 @@ export type HotelSupplier = {
    */
   recheck(ctx: BaseContext, rate: RateIdentity): Promise<RateOffer | null>;
   /**
-   * Holds the rooms under our reference until `until`. A repeat with the same reference changes nothing.
-   * Throws `sold_out` when too few rooms are left; the caller then rolls its transaction back.
+   * Holds the rooms, or only their price, under our reference until `until` or an earlier instant that the answer
+   * names. A repeat with the same reference changes nothing. Throws `sold_out` when too few rooms are left.
    */
-  hold(ctx: BaseContext, order: HotelOrder, until: string): Promise<void>;
-  /** Releases a hold. Does nothing for an unknown, released, booked or cancelled reference. */
-  release(ctx: BaseContext, reference: string): Promise<void>;
+  hold(ctx: BaseContext, order: HotelOrder, until: string): Promise<SupplierHold>;
+  /** Releases a hold. Does nothing for an unknown, released, booked or cancelled one. */
+  release(ctx: BaseContext, key: SupplierKey): Promise<void>;
   /**
-   * Books under our reference and converts a hold of that reference into the booking. A repeat returns the
-   * first booking. A failure of kind `timeout` leaves the outcome unknown: call lookUp before anything else.
-   * Opens its own transaction, so call it outside of one.
+   * Books under our reference and converts its hold into the booking. A repeat returns the first booking if the
+   * supplier is idempotent. A failure of kind `timeout` leaves the outcome unknown: call lookUp before anything
+   * else.
    */
   book(ctx: BaseContext, order: HotelOrder): Promise<SupplierBooking>;
-  /** The booking under our reference, or null when the supplier has none. */
-  lookUp(ctx: BaseContext, reference: string): Promise<SupplierBooking | null>;
-  /** Cancels the booking under our reference. A repeat returns the same. */
-  cancel(ctx: BaseContext, reference: string): Promise<SupplierBooking>;
+  /** The booking or hold, or null when the supplier has none. */
+  lookUp(ctx: BaseContext, key: SupplierKey): Promise<SupplierBooking | null>;
+  /** Cancels the booking. A repeat returns the same. */
+  cancel(ctx: BaseContext, key: SupplierKey): Promise<SupplierBooking>;
   /** Content that does not depend on dates, in the language if available; null for an unknown hotel. */
   content(ctx: BaseContext, hotelId: string, language: string): Promise<HotelContent | null>;
   /** Summaries of many hotels, in no particular order; unknown ids are left out. */
@@ -301,19 +307,18 @@ export type SuggestedHotel = {
 
 type Guest = { firstName: string; lastName: string; passport?: string };
 
-export type HotelOrder = RateIdentity & {
-  /** Our reference, by which the supplier finds the booking again. */
-  reference: string;
-  /** The total the guest agreed to; the supplier refuses a higher one. */
-  agreedTotalMinor: number;
-  /** The same total as the supplier named it, where it was converted from another currency. */
-  supplierTotal?: LocalAmount;
-  /** The supplier's name for the price that it has fixed, where `recheck` gave one. */
-  quote?: string;
-  leadGuest: Guest & { email: string; phone?: string };
-  guests: Guest[];
-  specialRequests: string | null;
-};
+export type HotelOrder = RateIdentity &
+  SupplierKey & {
+    /** The total the guest agreed to; the supplier refuses a higher one. */
+    agreedTotalMinor: number;
+    /** The same total as the supplier named it, where it was converted from another currency. */
+    supplierTotal?: LocalAmount;
+    /** The supplier's name for the price that it has fixed, where `recheck` gave one. */
+    quote?: string;
+    leadGuest: Guest & { email: string; phone?: string };
+    guests: Guest[];
+    specialRequests: string | null;
+  };
 
 export type SupplierBooking = {
   reference: string;
@@ -321,4 +326,6 @@ export type SupplierBooking = {
   /** The code that the guest shows at the front desk. */
   confirmationCode: string;
   state: 'held' | 'confirmed' | 'cancelled';
+  /** Replaces the handle of the hold; absent if it stays. */
+  handle?: SupplierHandle;
 };

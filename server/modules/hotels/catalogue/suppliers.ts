@@ -13,9 +13,9 @@ const policies: SupplierPolicies<HotelSupplier> = {
   summaries: { deadlineMs: 8_000, isRead: true },
   suggest: { deadlineMs: 8_000, isRead: true },
   best: { deadlineMs: 8_000, isRead: true },
-  hold: { deadlineMs: 8_000, isInTransaction: true },
-  release: { deadlineMs: 8_000, isInTransaction: true },
-  book: { deadlineMs: 20_000 },
+  hold: { deadlineMs: 15_000 },
+  release: { deadlineMs: 15_000 },
+  book: { deadlineMs: ({ bookTimeoutMs }) => bookTimeoutMs },
   lookUp: { deadlineMs: 10_000, isRead: true },
   cancel: { deadlineMs: 20_000 },
 };

@@ -46,6 +46,9 @@ export function sandboxAirportSupplier(sources: SandboxSources): AirportSupplier
 
   return {
     name: 'terminal-light',
+    isIdempotent: true,
+    bookTimeoutMs: 20_000,
+    settleSeconds: 0,
 
     async search(ctx, query) {
       await simulateCall(ctx, magicAirportEffect(query.keyword));
@@ -116,7 +119,7 @@ export function sandboxAirportSupplier(sources: SandboxSources): AirportSupplier
     },
 
     async hold(ctx, order, until) {
-      await holdPlaces(ctx, { venue: await requireVenue(ctx, order.venueId), order }, until);
+      return holdPlaces(ctx, { venue: await requireVenue(ctx, order.venueId), order }, until);
     },
 
     release: releaseHold,
@@ -126,14 +129,14 @@ export function sandboxAirportSupplier(sources: SandboxSources): AirportSupplier
       return bookPlaces(ctx, { venue: await requireVenue(ctx, order.venueId), order });
     },
 
-    async lookUp(ctx, reference) {
+    async lookUp(ctx, key) {
       await simulateLatency(callMs, ctx.signal);
-      return findOrder(ctx, reference);
+      return findOrder(ctx, key);
     },
 
-    async cancel(ctx, reference) {
+    async cancel(ctx, key) {
       await simulateLatency(callMs, ctx.signal);
-      return cancelOrder(ctx, reference);
+      return cancelOrder(ctx, key);
     },
   };
 }

@@ -1,10 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SupplierVisit, VenueOrder } from '#server/modules/airport-services/catalogue/port.ts';
+import type { SupplierKey } from '#server/modules/bookings/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { randomToken } from '#server/platform/crypto/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
-import { createOrderBook, newSupplierReference, type OrderRow, readableCode } from '../order-book.ts';
+import {
+  createOrderBook,
+  handleOf,
+  newSupplierReference,
+  type OrderRow,
+  readableCode,
+} from '../order-book.ts';
 import { magicEffect } from './magic.ts';
 import { sandboxVenueOrders } from './schema.ts';
 import { releasePlaces, reservePlaces } from './stock.ts';
@@ -26,7 +33,7 @@ const orderBook = createOrderBook<VisitRequest, VisitRow>({
   table: sandboxVenueOrders,
   columns:
     'reference, supplier_reference, access_code, state, venue_id, type, day::text as day, time, guests',
-  referenceOf: ({ order }) => order.reference,
+  keyOf: ({ order }) => order,
   effectOf: ({ venue }) => magicEffect(venue.id),
   valuesOf: ({ order }) => ({
     supplier_reference: newSupplierReference('TL'),
@@ -68,9 +75,10 @@ async function bookWithoutReference(
 ): Promise<SupplierVisit> {
   await wait(slowBookingMs, undefined, { signal: ctx.signal });
   return transaction(ctx, async (ctx) => {
-    const { state } = await orderBook.lock(ctx, order.reference);
-    const reference = state === 'confirmed' ? `${order.reference}/${randomToken(6)}` : order.reference;
-    return bookOnce(ctx, { venue, order: { ...order, reference } });
+    const { state } = await orderBook.lock(ctx, order);
+    if (state !== 'confirmed') return bookOnce(ctx, { venue, order });
+    const reference = `${order.reference}/${randomToken(6)}`;
+    return bookOnce(ctx, { venue, order: { ...order, reference, handle: null } });
   });
 }
 
@@ -80,15 +88,15 @@ async function bookOnce(ctx: BaseContext, request: VisitRequest): Promise<Suppli
   return present(await orderBook.book(ctx, request, 'confirmed', details));
 }
 
-/** The order that the supplier has under our reference; null when there is none. */
-export async function findOrder(ctx: BaseContext, reference: string): Promise<SupplierVisit | null> {
-  const row = await orderBook.find(ctx, reference);
+/** The order; null when there is none. */
+export async function findOrder(ctx: BaseContext, key: SupplierKey): Promise<SupplierVisit | null> {
+  const row = await orderBook.find(ctx, key);
   return row && present(row);
 }
 
 /** Cancels a booking and returns its places to the stock; repeated calls have no further effect. */
-export async function cancelOrder(ctx: BaseContext, reference: string): Promise<SupplierVisit> {
-  return present(await orderBook.cancel(ctx, reference));
+export async function cancelOrder(ctx: BaseContext, key: SupplierKey): Promise<SupplierVisit> {
+  return present(await orderBook.cancel(ctx, key));
 }
 
 function present(row: VisitRow): SupplierVisit {
@@ -96,6 +104,7 @@ function present(row: VisitRow): SupplierVisit {
     reference: row.reference,
     supplierReference: row.supplier_reference,
     accessCode: row.access_code,
+    handle: handleOf(row),
     state: row.state === 'held' || row.state === 'confirmed' ? row.state : 'cancelled',
   };
 }

@@ -42,6 +42,9 @@ export function sandboxEsim({ convertMinor, receiveDecision }: SandboxSources): 
 
   const supplier: EsimSupplier = {
     name: 'signalkite',
+    isIdempotent: true,
+    bookTimeoutMs: 20_000,
+    settleSeconds: 0,
 
     async plansOf(ctx, countryCode, currency) {
       await simulateCall(ctx, magicCountryEffect(countryCode), callMs);
@@ -63,17 +66,17 @@ export function sandboxEsim({ convertMinor, receiveDecision }: SandboxSources): 
       return acceptOrder(ctx, request, activation);
     },
 
-    async lookUp(ctx, reference) {
+    async lookUp(ctx, { reference }) {
       await simulateLatency(callMs, ctx.signal);
       return findOrder(ctx, reference);
     },
 
-    async cancel(ctx, reference) {
+    async cancel(ctx, { reference }) {
       await simulateLatency(callMs, ctx.signal);
       await cancelOrder(ctx, reference);
     },
 
-    async usage(ctx, reference) {
+    async usage(ctx, { reference }) {
       const row = await readOrder(ctx, reference);
       await simulateCall(ctx, row && usageOutage(row.resource_id), callMs);
       const [plan] = (row && planWithAlternatives(row.resource_id, 'EUR', convertMinor)) ?? [];

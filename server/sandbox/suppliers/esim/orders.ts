@@ -146,12 +146,13 @@ function delayOf({ reference, resourceId }: EsimOrder): number | null {
 
 function present(row: OrderRow): ProviderOrder {
   const { supplier_reference: supplierReference, issued_at: issuedAt } = row;
-  if (row.state === 'accepted') return { supplierReference, state: 'pending', answersBy: row.answers_by };
+  const order = { supplierReference, handle: { order: supplierReference } };
+  if (row.state === 'accepted') return { ...order, state: 'pending', answersBy: row.answers_by };
   if (row.state !== 'issued' || !issuedAt) {
-    return { supplierReference, state: row.state === 'failed' ? 'failed' : 'cancelled' };
+    return { ...order, state: row.state === 'failed' ? 'failed' : 'cancelled' };
   }
   return {
-    supplierReference,
+    ...order,
     state: 'issued',
     profiles: profilesOf(row.secret, row.quantity),
     issuedAt,

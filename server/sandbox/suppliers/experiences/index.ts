@@ -44,6 +44,9 @@ export function sandboxExperienceSupplier(sources: SandboxSources): ExperienceSu
 
   return {
     name: 'wayfinder',
+    isIdempotent: true,
+    bookTimeoutMs: 20_000,
+    settleSeconds: 0,
 
     async search(ctx, query) {
       await simulateCall(ctx, magicSearch(query.area), searchMs);
@@ -100,7 +103,7 @@ export function sandboxExperienceSupplier(sources: SandboxSources): ExperienceSu
     },
 
     async hold(ctx, order, until) {
-      await holdPlaces(ctx, { product: await requireProduct(ctx, order.code), order }, until);
+      return holdPlaces(ctx, { product: await requireProduct(ctx, order.code), order }, until);
     },
 
     release: releaseHold,
@@ -110,14 +113,14 @@ export function sandboxExperienceSupplier(sources: SandboxSources): ExperienceSu
       return bookPlaces(ctx, { product: await requireProduct(ctx, order.code), order });
     },
 
-    async lookUp(ctx, reference) {
+    async lookUp(ctx, key) {
       await simulateLatency(callMs, ctx.signal);
-      return findOrder(ctx, reference);
+      return findOrder(ctx, key);
     },
 
-    async cancel(ctx, reference) {
+    async cancel(ctx, key) {
       await simulateLatency(callMs, ctx.signal);
-      return cancelOrder(ctx, reference);
+      return cancelOrder(ctx, key);
     },
   };
 }

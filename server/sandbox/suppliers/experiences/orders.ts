@@ -1,3 +1,4 @@
+import type { SupplierHold, SupplierKey } from '#server/modules/bookings/port.ts';
 import type { ExperienceOrder, SupplierVisit } from '#server/modules/experiences/port.ts';
 import { config } from '#server/platform/config/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
@@ -5,6 +6,7 @@ import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { SupplierFailure } from '#server/platform/resilience/index.ts';
 import {
   createOrderBook,
+  handleOf,
   newSupplierReference,
   type OrderRow,
   type OrderState,
@@ -42,7 +44,7 @@ const orderBook = createOrderBook<VisitRequest, VisitRow>({
   columns: `reference, supplier_reference, ticket_code, state, product_code, option_code, day::text as day, time, places,
     coalesce(decides_at <= sojourn_clock()::timestamptz(3), false) as is_decided,
     to_char(answers_by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as answers_by`,
-  referenceOf: ({ order }) => order.reference,
+  keyOf: ({ order }) => order,
   effectOf: ({ product }) => magicEffect(product.code),
   valuesOf: ({ product, order }) => ({
     supplier_reference: newSupplierReference('WF'),
@@ -69,9 +71,15 @@ const orderBook = createOrderBook<VisitRequest, VisitRow>({
 
 export const { release: releaseHold } = orderBook;
 
-/** Holds places until the given instant. Does nothing for the test tour that does not support holds. */
-export async function holdPlaces(ctx: BaseContext, request: VisitRequest, until: string): Promise<void> {
-  if (magicEffect(request.product.code) !== 'not_held') await orderBook.hold(ctx, request, until);
+/** Holds places until the given instant, or the price alone of the test tour that does not support holds. */
+export async function holdPlaces(
+  ctx: BaseContext,
+  request: VisitRequest,
+  until: string,
+): Promise<SupplierHold> {
+  if (magicEffect(request.product.code) !== 'not_held') return orderBook.hold(ctx, request, until);
+  const { currency, agreedTotalMinor: totalMinor } = request.order;
+  return { kind: 'price_only', until, price: { currency, totalMinor }, handle: null };
 }
 
 /** Books a visit. A booking of a manual product stays pending until the operator decides. */
@@ -88,15 +96,15 @@ function decisionTimes({ product }: VisitRequest): SQL {
   return sql`, decides_at = ${decides}, answers_by = sojourn_clock() + make_interval(hours => ${answerHours})`;
 }
 
-/** The order under our reference; null when there is none. Makes the operator's decision when it is due. */
-export async function findOrder(ctx: BaseContext, reference: string): Promise<SupplierVisit | null> {
-  const row = await orderBook.find(ctx, reference);
+/** The order; null when there is none. Makes the operator's decision when it is due. */
+export async function findOrder(ctx: BaseContext, key: SupplierKey): Promise<SupplierVisit | null> {
+  const row = await orderBook.find(ctx, key);
   return row && present(row.state === 'pending' && row.is_decided ? await decide(ctx, row) : row);
 }
 
 /** Cancels a booking and returns its places to the stock; repeated calls have no further effect. */
-export async function cancelOrder(ctx: BaseContext, reference: string): Promise<SupplierVisit> {
-  return present(await orderBook.cancel(ctx, reference));
+export async function cancelOrder(ctx: BaseContext, key: SupplierKey): Promise<SupplierVisit> {
+  return present(await orderBook.cancel(ctx, key));
 }
 
 /** Makes the operator's decision: confirms every booking except those of the test tour that is refused. */
@@ -105,7 +113,7 @@ async function decide(ctx: BaseContext, { reference, product_code: code }: Visit
     magicEffect(code) === 'manual_refused'
       ? await orderBook.end(ctx, reference, 'pending', 'rejected')
       : await orderBook.move(ctx, reference, 'pending', 'confirmed');
-  return decided ?? (await orderBook.lock(ctx, reference));
+  return decided ?? (await orderBook.lock(ctx, { reference, handle: null }));
 }
 
 const shownStates: Record<OrderState, SupplierVisit['state']> = {
@@ -122,6 +130,7 @@ function present(row: VisitRow): SupplierVisit {
   return {
     reference: row.reference,
     supplierReference: row.supplier_reference,
+    handle: handleOf(row),
     state: shownStates[row.state],
     ticketCode: row.state === 'confirmed' ? row.ticket_code : null,
     answersBy: row.state === 'pending' ? row.answers_by : null,

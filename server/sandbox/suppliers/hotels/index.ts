@@ -66,6 +66,9 @@ function makeSupplier(supplier: SimulatedSupplier, sources: SandboxSources): Hot
   return {
     name: supplier.name,
     ids: 'ours',
+    isIdempotent: true,
+    bookTimeoutMs: 20_000,
+    settleSeconds: 0,
     places: async () => [],
 
     async hotels(ctx, placeId) {
@@ -124,7 +127,7 @@ function makeSupplier(supplier: SimulatedSupplier, sources: SandboxSources): Hot
 
     async hold(ctx, order, until) {
       const property = await requireProperty(ctx, order.hotelId);
-      await holdRooms(ctx, { supplier: supplier.name, property, order }, until);
+      return holdRooms(ctx, { supplier: supplier.name, property, order }, until);
     },
 
     release: releaseHold,
@@ -135,14 +138,14 @@ function makeSupplier(supplier: SimulatedSupplier, sources: SandboxSources): Hot
       return bookRooms(ctx, { supplier: supplier.name, property, order });
     },
 
-    async lookUp(ctx, reference) {
+    async lookUp(ctx, key) {
       await simulateLatency(supplier.callMs, ctx.signal);
-      return findOrder(ctx, reference);
+      return findOrder(ctx, key);
     },
 
-    async cancel(ctx, reference) {
+    async cancel(ctx, key) {
       await simulateLatency(supplier.callMs, ctx.signal);
-      return cancelOrder(ctx, reference);
+      return cancelOrder(ctx, key);
     },
 
     async content(ctx, hotelId, language) {

@@ -21,7 +21,10 @@ export type MagicEffect =
   | 'non_refundable'
   | 'rooms_error'
   | 'rooms_timeout'
-  | 'price_only';
+  | 'price_only'
+  | 'slow_at_hold'
+  | 'unknown_but_held'
+  | 'short_hold';
 
 type MagicHotel = { id: string; effect: MagicEffect; name: string; explains: string };
 
@@ -124,6 +127,25 @@ export const magicHotels: readonly MagicHotel[] = [
     name: 'Test Hotel Price Only',
     explains:
       'Sold only by a supplier that holds prices and no rooms, answers in US dollars and leaves out nightly prices, rooms left and room sizes. Its rooms appear when the suppliers’ hotels have been mapped, soon after the first start.',
+  },
+  {
+    id: 'htl_test_slow_hold',
+    effect: 'slow_at_hold',
+    name: 'Test Hotel Slow Hold',
+    explains: 'Initiate takes eight seconds, because the supplier takes so long to hold the rooms.',
+  },
+  {
+    id: 'htl_test_hold_lost',
+    effect: 'unknown_but_held',
+    name: 'Test Hotel Hold Lost',
+    explains:
+      'The supplier holds the rooms, but its response is lost: initiate returns 504 supplier_timeout, and the rooms are released.',
+  },
+  {
+    id: 'htl_test_short_hold',
+    effect: 'short_hold',
+    name: 'Test Hotel Short Hold',
+    explains: 'The supplier holds the rooms for five minutes only, and so does the booking.',
   },
 ];
 

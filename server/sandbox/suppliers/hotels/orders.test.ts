@@ -27,6 +27,7 @@ async function anOrder(hotelId: string, nights = 2): Promise<HotelOrder> {
   return {
     ...offer,
     reference: newId(),
+    handle: null,
     agreedTotalMinor: offer.price.totalMinor,
     leadGuest: { firstName: 'Ana', lastName: 'Silva', email: 'ana@people.example' },
     guests: [],
@@ -77,7 +78,7 @@ test('Concurrent requests with the same reference make one booking', async () =>
   const bookings = await Promise.all(Array.from({ length: 10 }, () => supplier.book(ctx, order)));
   expect(new Set(bookings.map(({ supplierReference }) => supplierReference)).size).toBe(1);
   expect(await leftOf(order)).toBe(before - 1);
-  expect(await supplier.lookUp(ctx, order.reference)).toEqual(bookings[0]);
+  expect(await supplier.lookUp(ctx, order)).toEqual(bookings[0]);
 });
 
 test('A hold takes the rooms and becomes the booking, and a cancellation returns the rooms once', async () => {
@@ -86,13 +87,13 @@ test('A hold takes the rooms and becomes the booking, and a cancellation returns
   await supplier.hold(ctx, order, inSeconds(60));
   await supplier.hold(ctx, order, inSeconds(60));
   expect(await leftOf(order)).toBe(before - 1);
-  expect(await supplier.lookUp(ctx, order.reference)).toMatchObject({ state: 'held' });
+  expect(await supplier.lookUp(ctx, order)).toMatchObject({ state: 'held' });
   expect(await supplier.book(ctx, order)).toMatchObject({ state: 'confirmed' });
-  await supplier.release(ctx, order.reference);
+  await supplier.release(ctx, order);
   expect(await leftOf(order)).toBe(before - 1);
-  const cancelled = await supplier.cancel(ctx, order.reference);
+  const cancelled = await supplier.cancel(ctx, order);
   expect(cancelled.state).toBe('cancelled');
-  expect(await supplier.cancel(ctx, order.reference)).toEqual(cancelled);
+  expect(await supplier.cancel(ctx, order)).toEqual(cancelled);
   expect(await leftOf(order)).toBe(before);
   await expect(supplier.book(ctx, order)).rejects.toEqual(failure('rejected'));
 });
@@ -103,9 +104,9 @@ test('A released hold returns its rooms once and is no longer found, but its ref
   await expect(supplier.hold(ctx, withNewReference(order), inSeconds(60))).rejects.toEqual(
     failure('sold_out'),
   );
-  await supplier.release(ctx, order.reference);
-  await supplier.release(ctx, order.reference);
-  expect(await supplier.lookUp(ctx, order.reference)).toBeNull();
+  await supplier.release(ctx, order);
+  await supplier.release(ctx, order);
+  expect(await supplier.lookUp(ctx, order)).toBeNull();
   expect(await leftOf(order)).toBe(1);
   expect(await supplier.book(ctx, order)).toMatchObject({ state: 'confirmed' });
   expect(await leftOf(order)).toBe(0);
@@ -119,7 +120,7 @@ test('A refused booking takes no rooms and leaves no order', async () => {
     const order = await anOrder(hotelId);
     const before = await leftOf(order);
     await expect(supplier.book(ctx, order)).rejects.toEqual(failure(kind));
-    expect(await supplier.lookUp(ctx, order.reference)).toBeNull();
+    expect(await supplier.lookUp(ctx, order)).toBeNull();
     expect(await leftOf(order)).toBe(before);
   }
 });
@@ -128,7 +129,7 @@ test('A booking whose response is lost is found by our reference', async () => {
   const order = await anOrder('htl_test_unknown_booked');
   await supplier.hold(ctx, order, inSeconds(60));
   await expect(supplier.book(ctx, order)).rejects.toEqual(failure('timeout'));
-  expect(await supplier.lookUp(ctx, order.reference)).toMatchObject({ state: 'confirmed' });
+  expect(await supplier.lookUp(ctx, order)).toMatchObject({ state: 'confirmed' });
   expect(await supplier.book(ctx, order)).toMatchObject({ state: 'confirmed' });
 });
 
@@ -139,7 +140,7 @@ test.each([true, false])(
     const before = await leftOf(order);
     if (held) await supplier.hold(ctx, order, inSeconds(60));
     await expect(supplier.book(ctx, order)).rejects.toEqual(failure('timeout'));
-    expect(await supplier.lookUp(ctx, order.reference)).toBeNull();
+    expect(await supplier.lookUp(ctx, order)).toBeNull();
     expect(await leftOf(order)).toBe(before);
     expect(await supplier.book(ctx, order)).toMatchObject({ state: 'confirmed' });
     expect(await leftOf(order)).toBe(before - 1);

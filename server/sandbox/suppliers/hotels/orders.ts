@@ -1,7 +1,14 @@
+import type { SupplierKey } from '#server/modules/bookings/port.ts';
 import type { HotelOrder, SupplierBooking } from '#server/modules/hotels/catalogue/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { SupplierFailure } from '#server/platform/resilience/index.ts';
-import { createOrderBook, newSupplierReference, type OrderRow, readableCode } from '../order-book.ts';
+import {
+  createOrderBook,
+  handleOf,
+  newSupplierReference,
+  type OrderRow,
+  readableCode,
+} from '../order-book.ts';
 import { magicEffect } from './magic.ts';
 import type { Property } from './properties.ts';
 import { parseRateKey } from './rates.ts';
@@ -25,7 +32,7 @@ const orderBook = createOrderBook<StayRequest, StayRow>({
   table: sandboxHotelOrders,
   columns:
     'reference, supplier_reference, confirmation_code, state, hotel_id, room_type_id, check_in::text as check_in, check_out::text as check_out, rooms',
-  referenceOf: ({ order }) => order.reference,
+  keyOf: ({ order }) => order,
   effectOf: ({ property }) => magicEffect(property.id),
   valuesOf: ({ supplier, property, order }) => ({
     supplier,
@@ -63,15 +70,15 @@ export async function bookRooms(ctx: BaseContext, request: StayRequest): Promise
   return present(await orderBook.book(ctx, request));
 }
 
-/** The order under our reference; null when there is none. */
-export async function findOrder(ctx: BaseContext, reference: string): Promise<SupplierBooking | null> {
-  const row = await orderBook.find(ctx, reference);
+/** The order; null when there is none. */
+export async function findOrder(ctx: BaseContext, key: SupplierKey): Promise<SupplierBooking | null> {
+  const row = await orderBook.find(ctx, key);
   return row && present(row);
 }
 
 /** Cancels a booking and returns its rooms to the stock; repeated calls have no further effect. */
-export async function cancelOrder(ctx: BaseContext, reference: string): Promise<SupplierBooking> {
-  return present(await orderBook.cancel(ctx, reference));
+export async function cancelOrder(ctx: BaseContext, key: SupplierKey): Promise<SupplierBooking> {
+  return present(await orderBook.cancel(ctx, key));
 }
 
 function roomOf(property: Property, order: HotelOrder): PropertyRoom {
@@ -85,6 +92,7 @@ function present(row: StayRow): SupplierBooking {
     reference: row.reference,
     supplierReference: row.supplier_reference,
     confirmationCode: row.confirmation_code,
+    handle: handleOf(row),
     state: row.state === 'held' ? 'held' : row.state === 'cancelled' ? 'cancelled' : 'confirmed',
   };
 }

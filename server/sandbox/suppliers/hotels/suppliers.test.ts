@@ -5,7 +5,6 @@ import { type SuiteSubject, supplierSuite } from '#server/modules/hotels/catalog
 import { addDays, today } from '#server/platform/time/index.ts';
 import { systemContext } from '#server/testing/index.ts';
 import { listingsOf } from './pelican/listings.ts';
-import { pelicanTraits } from './pelican/traits.ts';
 import { pelican, simulatedSuppliers } from './suppliers.ts';
 
 let nextStay = 300;
@@ -31,8 +30,6 @@ for (const { name } of simulatedSuppliers) {
     ...(await aSubject(name)),
     hotelId: 'htl_test_passport',
     unknownHotelId: 'htl_city_2988507_zz',
-    isIdempotent: true,
-    holds: 'rooms',
   }));
 }
 
@@ -45,7 +42,5 @@ supplierSuite(pelican.name, async () => {
     place: { ...subject.place, id: '10' },
     hotelId: listed[0],
     unknownHotelId: '109999999999',
-    isIdempotent: pelicanTraits.isIdempotent,
-    holds: pelicanTraits.holds,
   };
 });

@@ -33,6 +33,9 @@ export function sandboxTransferSuppliers(sources: TransferSources): TransferSupp
 function supplierNamed(name: SupplierName, sources: TransferSources): TransferSupplier {
   return {
     name,
+    isIdempotent: true,
+    bookTimeoutMs: 20_000,
+    settleSeconds: 0,
 
     async begin(ctx, query) {
       await simulateLatency(callMs, ctx.signal);
@@ -73,12 +76,12 @@ function supplierNamed(name: SupplierName, sources: TransferSources): TransferSu
       return reserveTransfer(ctx, order);
     },
 
-    async lookUp(ctx, reference) {
+    async lookUp(ctx, { reference }) {
       await simulateLatency(callMs, ctx.signal);
       return findTransfer(ctx, reference);
     },
 
-    async cancel(ctx, reference) {
+    async cancel(ctx, { reference }) {
       await simulateLatency(callMs, ctx.signal);
       return cancelTransfer(ctx, reference);
     },

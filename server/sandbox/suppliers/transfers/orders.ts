@@ -144,6 +144,7 @@ function present(row: OrderRow): SupplierTransfer {
   return {
     reference: row.reference,
     reservationId: row.reservationId,
+    handle: { reservation: row.reservationId },
     state: row.state === 'lost' ? 'cancelled' : row.state,
     confirmationNumber: isConfirmed ? row.confirmationNumber : null,
     pickupInstructions: isConfirmed ? instructionsOf(row.order) : null,

@@ -15,8 +15,6 @@ export type SuiteSubject = {
   hotelId: string;
   /** An id of the right form that no hotel has. */
   unknownHotelId: string;
-  isIdempotent: boolean;
-  holds: 'rooms' | 'price_only';
   /** A stay that no other test uses; each call gives another one. */
   freshStay: () => Stay;
 };
@@ -50,6 +48,7 @@ export function supplierSuite(name: string, prepare: () => SuiteSubject | Promis
         rateKey: rate.rateKey,
         stay,
         reference: `SJ-${newId()}`,
+        handle: null,
         agreedTotalMinor: agreed.price.totalMinor,
         ...(converted
           ? { supplierTotal: { currency: converted.currency, minor: converted.totalMinor } }
@@ -152,47 +151,49 @@ export function supplierSuite(name: string, prepare: () => SuiteSubject | Promis
 
     test('an order that does not exist is not found, and releasing it does nothing', async () => {
       const { supplier, ctx } = subject;
-      const reference = `SJ-${newId()}`;
-      expect(await supplier.lookUp(ctx, reference)).toBeNull();
-      await supplier.release(ctx, reference);
-      expect(await supplier.lookUp(ctx, reference)).toBeNull();
+      const key = { reference: `SJ-${newId()}`, handle: null };
+      expect(await supplier.lookUp(ctx, key)).toBeNull();
+      await supplier.release(ctx, key);
+      expect(await supplier.lookUp(ctx, key)).toBeNull();
     });
 
     test('a hold is found only where rooms are held, and can be repeated and released', async () => {
-      const { supplier, ctx, holds } = subject;
+      const { supplier, ctx } = subject;
       const order = await anOrder();
-      await supplier.hold(ctx, order, inSeconds(60));
-      await supplier.hold(ctx, order, inSeconds(60));
-      const found = await supplier.lookUp(ctx, order.reference);
-      expect(found?.state ?? null).toBe(holds === 'rooms' ? 'held' : null);
-      await supplier.release(ctx, order.reference);
-      await supplier.release(ctx, order.reference);
-      expect(await supplier.lookUp(ctx, order.reference)).toBeNull();
+      const until = inSeconds(60);
+      const hold = await supplier.hold(ctx, order, until);
+      expect(hold.until <= until).toBe(true);
+      expect(await supplier.hold(ctx, order, until)).toEqual(hold);
+      const found = await supplier.lookUp(ctx, order);
+      expect(found?.state ?? null).toBe(hold.kind === 'held' ? 'held' : null);
+      await supplier.release(ctx, order);
+      await supplier.release(ctx, order);
+      expect(await supplier.lookUp(ctx, order)).toBeNull();
     });
 
     test('a booking is found by our reference and cancelled once, also when the request is repeated', async () => {
       const { supplier, ctx } = subject;
       const order = await anOrder();
-      await supplier.hold(ctx, order, inSeconds(60));
-      const booked = await supplier.book(ctx, order);
+      const { handle } = await supplier.hold(ctx, order, inSeconds(60));
+      const booked = await supplier.book(ctx, { ...order, handle });
       expect(booked).toMatchObject({ reference: order.reference, state: 'confirmed' });
       expect(booked.supplierReference).not.toBe('');
       expect(booked.confirmationCode).not.toBe('');
-      expect(await supplier.lookUp(ctx, order.reference)).toEqual(booked);
-      const cancelled = await supplier.cancel(ctx, order.reference);
+      expect(await supplier.lookUp(ctx, order)).toEqual(booked);
+      const cancelled = await supplier.cancel(ctx, order);
       expect(cancelled).toMatchObject({ state: 'cancelled', supplierReference: booked.supplierReference });
-      expect(await supplier.cancel(ctx, order.reference)).toEqual(cancelled);
-      expect((await supplier.lookUp(ctx, order.reference))?.state).toBe('cancelled');
+      expect(await supplier.cancel(ctx, order)).toEqual(cancelled);
+      expect((await supplier.lookUp(ctx, order))?.state).toBe('cancelled');
     });
 
     test('a repeated booking is the first one, unless the adapter says that it is not idempotent', async () => {
-      const { supplier, ctx, isIdempotent } = subject;
+      const { supplier, ctx } = subject;
       const order = await anOrder();
       const first = await supplier.book(ctx, order);
       const second = await supplier.book(ctx, order);
-      expect(first.supplierReference === second.supplierReference).toBe(isIdempotent);
-      await supplier.cancel(ctx, order.reference);
-      expect((await supplier.lookUp(ctx, order.reference))?.state).toBe('cancelled');
+      expect(first.supplierReference === second.supplierReference).toBe(supplier.isIdempotent);
+      await supplier.cancel(ctx, order);
+      expect((await supplier.lookUp(ctx, order))?.state).toBe('cancelled');
     });
   });
 }

@@ -18,7 +18,7 @@ import { pelican } from '../suppliers.ts';
 import { describeListing, listingOf, listingsOf, placesOf } from './listings.ts';
 import { currentOffer, leadOf, parseOwnKey, pricingIn, roomsOfListing } from './offers.ts';
 import { bookListing, cancelListingOrders, findListingOrder } from './orders.ts';
-import { nameQuote } from './quotes.ts';
+import { nameQuote, readQuote } from './quotes.ts';
 import { presentOwnRoom } from './rooms.ts';
 import { pelicanTraits } from './traits.ts';
 
@@ -39,6 +39,9 @@ export function makePelican(sources: SandboxSources): HotelSupplier {
   return {
     name: pelican.name,
     ids: 'own',
+    isIdempotent: pelicanTraits.isIdempotent,
+    bookTimeoutMs: pelicanTraits.bookTimeoutMs,
+    settleSeconds: pelicanTraits.settleSeconds,
 
     async places(ctx) {
       await simulateLatency(pelican.callMs, ctx.signal);
@@ -83,12 +86,24 @@ export function makePelican(sources: SandboxSources): HotelSupplier {
       return { ...offer, quote: nameQuote(offer, until), expiresAt: until };
     },
 
-    // It holds no room: only a room that is sold out now is refused.
-    async hold(ctx, { rateKey, stay }) {
-      const { hotelId, property } = await listingOfKey(ctx, rateKey);
-      const pricing = await pricingIn(ctx, property, stay, convertMinor);
-      if (!currentOffer(pricing, hotelId, property, rateKey))
-        throw new SupplierFailure('sold_out', 'Too few rooms of this type are left.');
+    // It holds no room: only a room that is sold out now is refused. A price that is no longer fixed is fixed anew.
+    async hold(ctx, order, until) {
+      const { hotelId, property } = await listingOfKey(ctx, order.rateKey);
+      const pricing = await pricingIn(ctx, property, order.stay, convertMinor);
+      const offer = currentOffer(pricing, hotelId, property, order.rateKey);
+      if (!offer) throw new SupplierFailure('sold_out', 'Too few rooms of this type are left.');
+      const quote =
+        order.quote !== undefined && readQuote(order.quote, order)
+          ? order.quote
+          : nameQuote(offer, inSeconds(60 * pelicanTraits.quoteMinutes));
+      const fixed = readQuote(quote, order);
+      if (!fixed) throw new Error('A new quote cannot be read');
+      return {
+        kind: pelicanTraits.holds,
+        until: Date.parse(fixed.until) < Date.parse(until) ? fixed.until : until,
+        price: { currency: pelicanTraits.currency, totalMinor: fixed.totalMinor },
+        handle: { quote },
+      };
     },
 
     release: async () => {},
@@ -99,12 +114,12 @@ export function makePelican(sources: SandboxSources): HotelSupplier {
       return bookListing(ctx, property, order);
     },
 
-    async lookUp(ctx, reference) {
+    async lookUp(ctx, { reference }) {
       await simulateLatency(pelican.callMs, ctx.signal);
       return findListingOrder(ctx, reference);
     },
 
-    async cancel(ctx, reference) {
+    async cancel(ctx, { reference }) {
       await simulateLatency(pelican.callMs, ctx.signal);
       return cancelListingOrders(ctx, reference);
     },

@@ -7,7 +7,7 @@ import { newSupplierReference, readableCode } from '../../order-book.ts';
 import type { Property } from '../properties.ts';
 import { releaseRoomNights, reserveRoomNights } from '../stock.ts';
 import { roomOfKey } from './offers.ts';
-import { quotedTotal } from './quotes.ts';
+import { readQuote } from './quotes.ts';
 import { pelicanTraits } from './traits.ts';
 
 type OrderRow = {
@@ -33,8 +33,9 @@ export async function bookListing(
   order: HotelOrder,
 ): Promise<SupplierBooking> {
   const room = roomOfKey(property, order.rateKey);
-  const total = order.quote === undefined ? null : quotedTotal(order.quote, order);
-  if (!room || total === null) throw new SupplierFailure('rejected', 'The price is not fixed any more.');
+  const quote = order.handle?.quote ?? order.quote;
+  const total = typeof quote === 'string' ? readQuote(quote, order)?.totalMinor : undefined;
+  if (!room || total === undefined) throw new SupplierFailure('rejected', 'The price is not fixed any more.');
   if (total > agreedTotal(order)) throw new SupplierFailure('rejected', 'The price is higher than agreed.');
   const { checkIn, checkOut, party } = order.stay;
   const supplierReference = newSupplierReference('PEL');

@@ -1,4 +1,4 @@
-import { unixSeconds } from '#server/platform/time/index.ts';
+import { isoInstant, unixSeconds } from '#server/platform/time/index.ts';
 
 /** A price that the supplier has fixed. */
 type Quote = { rateKey: string; checkIn: string; checkOut: string; totalMinor: number; untilSeconds: number };
@@ -24,15 +24,15 @@ type QuotedOffer = {
   price: { totalMinor: number };
 };
 
-/** The total that was fixed for this rate and stay; null for another rate or stay, and after its time. */
-export function quotedTotal(
+/** The total that was fixed for this rate and stay, and until when; null for another one, and after its time. */
+export function readQuote(
   quote: string,
   order: { rateKey: string; stay: { checkIn: string; checkOut: string } },
-): number | null {
+): { totalMinor: number; until: string } | null {
   const read = JSON.parse(Buffer.from(quote.slice(4), 'base64url').toString() || 'null') as Quote | null;
   if (!read || read.untilSeconds * 1000 < Date.now()) return null;
-  const { rateKey, checkIn, checkOut, totalMinor } = read;
+  const { rateKey, checkIn, checkOut, totalMinor, untilSeconds } = read;
   const isOfOrder =
     rateKey === order.rateKey && checkIn === order.stay.checkIn && checkOut === order.stay.checkOut;
-  return isOfOrder ? totalMinor : null;
+  return isOfOrder ? { totalMinor, until: isoInstant(untilSeconds * 1000) } : null;
 }

@@ -1,0 +1,26 @@
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { openText, type Seal, sealText } from '#server/platform/crypto/index.ts';
+import type { Booking } from './booking.ts';
+import type { SupplierHandle, SupplierKey } from './port.ts';
+
+type EnvironmentContext = Pick<BaseContext, 'environment'>;
+
+/** Handles are encrypted, because some contain names or tokens of travellers. */
+const sealOf = ({ environment }: EnvironmentContext, bookingId: string): Seal => ({
+  purpose: 'supplier-handle',
+  environment,
+  boundTo: bookingId,
+});
+
+/** Encrypts a handle for the row of its booking. */
+export function sealHandle(ctx: EnvironmentContext, bookingId: string, handle: SupplierHandle): string {
+  return sealText(sealOf(ctx, bookingId), JSON.stringify(handle));
+}
+
+/** Our reference and the supplier's handle of a booking, for each call to its supplier. */
+export function supplierKeyOf(
+  ctx: EnvironmentContext,
+  { id, reference, supplierHandle }: Pick<Booking, 'id' | 'reference' | 'supplierHandle'>,
+): SupplierKey {
+  return { reference, handle: supplierHandle ? JSON.parse(openText(sealOf(ctx, id), supplierHandle)) : null };
+}
