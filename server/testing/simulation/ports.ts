@@ -25,7 +25,7 @@ export type PortLog = {
 export const portLog: PortLog = { booked: new Set(), decided: new Set(), violations: [] };
 
 /** The calls that can fail, in which the answer decides money or stock. */
-export const faultyCalls = {
+const faultyCalls = {
   hotel: ['hold', 'release', 'book', 'lookUp', 'cancel'],
   experience: ['hold', 'release', 'book', 'lookUp', 'cancel'],
   airport: ['hold', 'release', 'book', 'lookUp', 'cancel'],
