@@ -14,12 +14,6 @@ import {
 import { type Scenario, say } from './scenario.ts';
 import type { Step } from './steps.ts';
 
-/**
- * Whether a reconciler repairs bookings whose jobs at suppliers, or whose suppliers' webhooks, were lost: those that stay
- * in `fulfilling` or `pending_supplier`, and orders that the booking does not want.
- */
-const suppliersAreReconciled = false;
-
 /** Jobs that may be lost, because a reconciler or a sweep does their work. */
 const losable: readonly string[] = [
   'expire_booking',
@@ -29,7 +23,9 @@ const losable: readonly string[] = [
   'release_payment',
   'reconcile_payment',
   'deliver_sandbox_webhook',
-  ...(suppliersAreReconciled ? ['fulfil_session', 'leave_supplier', 'deliver_ground_webhook'] : []),
+  'fulfil_session',
+  'leave_supplier',
+  'deliver_ground_webhook',
 ];
 
 /** The calls to other parties that fail at times while a job runs. */
