@@ -69,6 +69,10 @@ async function runEveryAction() {
     operators.confirmBooking(operatorContext(), { booking: unknown, supplier_reference: 'H' }),
   );
   await refusalCode(operators.releaseBooking(operatorContext(), { booking: unknown }));
+  // Mappings of hotels belong to no organisation. Their own test checks the audit entries.
+  const listing = { supplier: 'pelican', external_id: unknown };
+  await refusalCode(operators.mapHotel(operatorContext(), { ...listing, hotel: unknown }));
+  await refusalCode(operators.unmapHotel(operatorContext(), listing));
   // The signing key belongs to no organisation. Its own test checks the audit entry.
   await operators.rotateSigningKey(operatorContext('Production'));
   // A job belongs to the app in its payload. Its own test checks the audit entry.

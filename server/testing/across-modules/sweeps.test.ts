@@ -7,19 +7,12 @@ import {
   purgeSessionsQuery,
 } from '#server/modules/auth/purge-credentials.ts';
 import { sweepLoginFailuresQuery } from '#server/modules/auth/sweep-login-failures.ts';
-import {
-  deleteNotHeldQuery,
-  endedStaysQuery,
-  interruptedHoldsQuery,
-  overdueHoldsQuery,
-} from '#server/modules/bookings/sweep.ts';
 import { purgeCasesQuery } from '#server/modules/cases/keep-cases.ts';
 import { purgePriceConfirmationsQuery } from '#server/modules/hotels/catalogue/purge-confirmations.ts';
 import {
   deleteResultsQuery,
   purgeHotelSearchesQuery,
 } from '#server/modules/hotels/catalogue/purge-searches.ts';
-import { dueLedgersQuery } from '#server/modules/loyalty/expire-points.ts';
 import { aBooking } from '#server/modules/perks/testing/wallet.ts';
 import {
   purgePositionEventsQuery,
@@ -28,7 +21,7 @@ import {
   purgeWatchersQuery,
 } from '#server/modules/transfers/purge-searches.ts';
 import { sweepDeliveriesQuery } from '#server/modules/webhooks/sweep-deliveries.ts';
-import { type SQLWrapper, sql } from '#server/platform/db/sql.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { sweepMailsQuery } from '#server/platform/email/sweep-mails.ts';
 import { sweepIdempotencyRecordsQuery } from '#server/platform/idempotency/sweep-records.ts';
 import { newId } from '#server/platform/ids/index.ts';
@@ -36,6 +29,7 @@ import type { Job } from '#server/platform/jobs/index.ts';
 import { sweepRateWindowsQuery } from '#server/platform/rate-limit/sweep-windows.ts';
 import { jobs } from '#server/wiring/jobs.ts';
 import { aMember, aTenant, type Person, systemContext, type Tenant } from '../index.ts';
+import { planOf } from '../plan-of.ts';
 
 const ctx = systemContext();
 const { db } = ctx;
@@ -302,17 +296,6 @@ describe.each(swept)(
 );
 
 /** Adds bookings of the tenant with this end of hold and of stay; `of` becomes the supplier's name. */
-const addBookings = (of: string, state: string, age: string, rows: number) =>
-  db.execute(sql`
-    insert into bookings (app_id, id, kind, state, organisation_id, reference, supplier, title, time_zone, starts_at,
-      ends_at, currency, total_minor, due_now_minor, hold_expires_at, details)
-    select ${tenant.appId}::uuid, gen_random_uuid(), 'lounge', ${state}, ${tenant.organisationId}::uuid, ${of} || n, ${of}, 'Lounge',
-      'Europe/Paris', now() - interval '300 days', now() - ${age}::interval, 'EUR', 1, 1, now() - ${age}::interval, '{}'
-    from generate_series(1, ${rows}::int) n`);
-
-const statesOf = (of: string) =>
-  db.execute(sql`select state, count(*)::int as count from bookings where supplier = ${of} group by state`);
-
 test('The deletion of hotels of expired searches finds them by an index and continues after a full batch', async () => {
   const [old, young] = [newId(), newId()];
   const writeSearches = swept.find(({ table }) => table === 'hotel_searches')?.write;
@@ -348,60 +331,8 @@ test('The tables of searches are not written to the WAL, and all others are', as
   ]);
 });
 
-test('The sweep of bookings continues at once after a full batch of overdue holds or ended stays', async () => {
-  const [held, confirmed, live] = [newId(), newId(), newId()];
-  await addBookings(held, 'held', '2 minutes', 501);
-  await addBookings(confirmed, 'confirmed', '2 minutes', 501);
-  await addBookings(live, 'held', '-20 minutes', 3);
-  await jobOf('sweep_bookings').run(ctx, {});
-  const expiries = await db.execute<{ bookingId: string }>(sql`
-    select payload->>'bookingId' as "bookingId" from graphile_worker._private_jobs
-    where payload->>'appId' = ${tenant.appId} and key like 'expire:%'`);
-  expect(expiries).toHaveLength(501);
-  for (const { bookingId } of expiries)
-    await jobOf('expire_booking').run(ctx, { appId: tenant.appId, bookingId });
-  expect(await statesOf(held)).toEqual([{ state: 'expired', count: 501 }]);
-  expect(await statesOf(confirmed)).toEqual([{ state: 'completed', count: 501 }]);
-  expect(await statesOf(live)).toEqual([{ state: 'held', count: 3 }]);
-  // Nobody answers for the supplier of these bookings, so other tests must not run their jobs.
-  await db.execute(sql`delete from graphile_worker._private_jobs where payload->>'appId' = ${tenant.appId}`);
-}, 60_000);
-
-test('The sweep of bookings and the expiry of points find what is due by an index', async () => {
-  await addBookings(newId(), 'held', '-20 minutes', 5_000);
-  await addBookings(newId(), 'confirmed', '-20 days', 5_000);
-  await db.execute(sql`
-    insert into point_entries (app_id, id, membership_id, points, reason, expires_at)
-    select ${tenant.appId}::uuid, gen_random_uuid(), ${member.membershipId}::uuid, 1, 'adjusted', now() + interval '1 year'
-    from generate_series(1, 5000)`);
-  for (const table of ['bookings', 'point_entries']) await db.execute(sql`analyze ${sql.identifier(table)}`);
-  const plans = await Promise.all(
-    [
-      overdueHoldsQuery(ctx, 500),
-      interruptedHoldsQuery(ctx, 500),
-      endedStaysQuery(ctx, 500),
-      deleteNotHeldQuery(500),
-      dueLedgersQuery(500),
-    ].map(planOf),
-  );
-  expect(plans).toEqual([
-    expect.stringContaining('bookings_hold'),
-    expect.stringContaining('bookings_holding'),
-    expect.stringContaining('bookings_end'),
-    expect.stringContaining('bookings_not_held'),
-    expect.stringContaining('point_entries_lapsing'),
-  ]);
-  expect(plans.join()).not.toContain('Seq Scan');
-});
-
 test('Failed sign-ins are stored under a hash that depends on the server secret and the environment', () => {
   const key = failureKey(ctx, 'ana@aurora.example');
   expect(key).toMatch(/^[0-9a-f]{64}$/);
   expect(key).not.toBe(failureKey({ environment: 'Production' }, 'ana@aurora.example'));
 });
-
-/** Returns the query plan as text without running the statement. */
-async function planOf(query: SQLWrapper): Promise<string> {
-  const rows = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
-  return rows.map((row) => row['QUERY PLAN']).join('\n');
-}

@@ -82,7 +82,8 @@ function wrap<Supplier extends { name: string }>(
       return callWithFault(`${port}.${name}`, async () => {
         const answer = await call.call(supplier, ctx, ...args);
         if (isBooking) portLog.booked.add(reference);
-        if (name === 'lookUp' && isBooked(answer)) portLog.booked.add(args[0] as unknown as string);
+        if (name === 'lookUp' && isBooked(answer))
+          portLog.booked.add((args[0] as unknown as SupplierKey).reference);
         return answer;
       });
     };

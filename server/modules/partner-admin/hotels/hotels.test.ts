@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mapSuppliers, unmapSuppliers } from '#server/modules/hotels/catalogue/testing/mapped-suppliers.ts';
 import { sql } from '#server/platform/db/sql.ts';
+import { addDays, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant, callApi, type Person, systemContext } from '#server/testing/index.ts';
 import { listAuditEntries, mapHotel, unmapHotel } from '../index.ts';
 import { operatorContext, refusalCode, refusedFields } from '../testing/operator-context.ts';
@@ -22,8 +23,8 @@ async function roomCount(): Promise<number> {
     as: member,
     body: {
       hotel_id: hotel,
-      check_in: '2027-09-01',
-      check_out: '2027-09-03',
+      check_in: addDays(today('UTC'), 60),
+      check_out: addDays(today('UTC'), 62),
       guests: { adults: 2, rooms: 1 },
     },
   });
