@@ -1160,6 +1160,7 @@ CREATE INDEX "cases_closed" ON "cases" USING btree ("closed_at") WHERE closed_at
 CREATE UNIQUE INDEX "checkout_items_live" ON "checkout_items" USING btree ("app_id","booking_id") WHERE live;--> statement-breakpoint
 CREATE INDEX "checkout_items_booking" ON "checkout_items" USING btree ("app_id","booking_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "checkout_sessions_intent" ON "checkout_sessions" USING btree ("app_id","payment_intent_id");--> statement-breakpoint
+CREATE INDEX "checkout_sessions_open" ON "checkout_sessions" USING btree ("updated_at","id") WHERE status = 'open';--> statement-breakpoint
 CREATE INDEX "circle_invitation_codes_invitation" ON "circle_invitation_codes" USING btree ("app_id","invitation_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "circle_invitations_open_invitee" ON "circle_invitations" USING btree ("app_id","circle_id","invitee_id") WHERE status = 'pending' and invitee_id is not null;--> statement-breakpoint
 CREATE INDEX "circle_invitations_open" ON "circle_invitations" USING btree ("app_id","circle_id","id") WHERE status = 'pending';--> statement-breakpoint

@@ -13,6 +13,9 @@ import { extendSession } from './extend-session.ts';
 import { type CheckoutSession, findSession, liveSessionsOf, lockSession } from './queries.ts';
 import { applyReading } from './reconcile-payment.ts';
 
+/** The key of the job that closes a session. */
+export const expireKeyOf = ({ sessionId }: { sessionId: string }) => `expire_session:${sessionId}`;
+
 /** Closes a session when it expires, unless its payment may be on its way. */
 export const expireSession = defineJob({
   name: 'expire_session',
@@ -61,7 +64,7 @@ async function waitForPayment(ctx: SystemContext, session: CheckoutSession): Pro
     if (typeof reading === 'object') await applyReading(ctx, intent, reading);
     if (runAt === null) return (await findSession(ctx, appId, session.id))?.fulfilBy != null;
     const payload = { appId, sessionId: session.id };
-    await enqueue(ctx, expireSession, payload, { runAt, key: `expire_session:${session.id}` });
+    await enqueue(ctx, expireSession, payload, { runAt, key: expireKeyOf(payload) });
     return true;
   });
 }

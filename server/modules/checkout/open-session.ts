@@ -9,7 +9,7 @@ import { invalid, problem } from '#server/platform/errors/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { closeUnpaidSessions } from './close-unpaid-sessions.ts';
 import { coverItems, type PricedItem } from './cover-items.ts';
-import { expireSession } from './expire-session.ts';
+import { expireKeyOf, expireSession } from './expire-session.ts';
 import type { PerkPayment } from './pay-with-perks.ts';
 import { type CheckoutSession, liveSessionsOf } from './queries.ts';
 import { reconcileLiveSessions } from './reconcile-session.ts';
@@ -168,9 +168,6 @@ async function storeSession(
     return session;
   }
   const payload = { appId: session.appId, sessionId: session.id };
-  await enqueue(ctx, expireSession, payload, {
-    runAt: session.expiresAt,
-    key: `expire_session:${session.id}`,
-  });
+  await enqueue(ctx, expireSession, payload, { runAt: session.expiresAt, key: expireKeyOf(payload) });
   return session;
 }

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findBooking } from '#server/modules/bookings/index.ts';
 import { casesOf, letPass, loseJobs, reconcile } from '#server/modules/bookings/testing/reconciliation.ts';
+import { ledgerOf as visitBooksOf } from '#server/modules/experiences/testing/books.ts';
+import { aPaidHold, cancel as cancelVisit } from '#server/modules/experiences/testing/shop.ts';
 import { ledgerMismatches, ledgerOf } from '#server/modules/hotels/bookings/testing/books.ts';
 import { makeDue } from '#server/modules/hotels/bookings/testing/clock.ts';
 import {
@@ -8,6 +10,7 @@ import {
   aRate,
   aSession,
   bookingOf,
+  sessionOf,
 } from '#server/modules/hotels/bookings/testing/shop.ts';
 import { deliver, fittingEvent } from '#server/modules/hotels/bookings/testing/webhooks.ts';
 import { sql } from '#server/platform/db/sql.ts';
@@ -68,6 +71,39 @@ async function silence(bookingId: string): Promise<() => Promise<unknown>> {
   await nameSupplier(bookingId, 'switched off');
   return () => nameSupplier(bookingId, booking?.supplier ?? '');
 }
+
+/** Lets some time pass for a session, such as `11 minutes`, since it changed and until it expires. */
+const letSessionPass = (sessionId: string, interval: string) =>
+  db.execute(sql`
+    update checkout_sessions set updated_at = updated_at - ${interval}::interval, expires_at = expires_at - ${interval}::interval
+    where id = ${sessionId}`);
+
+describe('Jobs of sessions that were lost', () => {
+  test('One run ends a paid session whose only item was withdrawn, and voids its payment', async () => {
+    const { holdId, session } = await aPaidHold(tenant, member, { product_code: 'exp_test_manual_silent' });
+    await cancelVisit(member, holdId);
+    await loseJobs('fulfil_session');
+    await runJobs();
+    await letSessionPass(session.id, '11 minutes');
+    expect((await sessionOf(member, session.id)).status).toBe('open');
+    await reconcile();
+    const { status, payment_status } = await sessionOf(member, session.id);
+    const { gateway } = await visitBooksOf(holdId);
+    expect([status, payment_status, gateway]).toEqual(['expired', 'unpaid', 'voided']);
+  });
+
+  test('One run closes an unpaid session that has expired', async () => {
+    const { session } = await aSession(tenant, member, await aRate(member));
+    await loseJobs('expire_session');
+    await letSessionPass(session.id, '5 minutes');
+    await reconcile();
+    const stored = () => db.execute(sql`select status from checkout_sessions where id = ${session.id}`);
+    expect(await stored()).toEqual([{ status: 'open' }]);
+    await letSessionPass(session.id, '1 hour');
+    await reconcile();
+    expect(await stored()).toEqual([{ status: 'expired' }]);
+  });
+});
 
 describe('Jobs of bookings that were lost', () => {
   test('One run finishes a fulfilment whose job was lost, but none that began just now', async () => {

@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { comparableQuery } from '#server/modules/bookings/compare-with-suppliers.ts';
 import { unreleasedQuery } from '#server/modules/bookings/enqueue-lost-releases.ts';
-import { type SQLWrapper, sql } from '#server/platform/db/sql.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { aTenant, systemContext, type Tenant } from '#server/testing/index.ts';
+import { planOf } from '#server/testing/plan-of.ts';
 import { stuckFulfilmentsQuery } from './enqueue-stuck-fulfilments.ts';
+import { stuckSessionsQuery } from './enqueue-stuck-sessions.ts';
 
 const ctx = systemContext();
 let tenant: Tenant;
@@ -12,12 +14,6 @@ let tenant: Tenant;
 beforeAll(async () => {
   tenant = await aTenant();
 });
-
-/** Returns the query plan as text without running the statement. */
-async function planOf(query: SQLWrapper): Promise<string> {
-  const rows = await ctx.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
-  return rows.map((row) => row['QUERY PLAN']).join('\n');
-}
 
 test('The reconciler of bookings finds what is stuck, unreleased or due for a comparison by an index', async () => {
   const name = newId();
@@ -41,4 +37,22 @@ test('The reconciler of bookings finds what is stuck, unreleased or due for a co
   ]);
   expect(plans.join()).not.toContain('Seq Scan on bookings');
   await ctx.db.execute(sql`delete from bookings where supplier = ${name}`);
+});
+
+test('The reconciler finds sessions that nothing works on by an index', async () => {
+  const name = newId();
+  const states = { complete: 5_000, open: 300 };
+  for (const [status, rows] of Object.entries(states)) {
+    await ctx.db.execute(sql`
+      insert into checkout_sessions (app_id, id, organisation_id, status, currency, amount_total_minor, amount_due_minor,
+        payment_method, expires_at)
+      select ${tenant.appId}::uuid, ${name}::text || ${status}::text || n, ${tenant.organisationId}::uuid, ${status}, 'EUR', 1, 1,
+        'card', now() + interval '20 minutes'
+      from generate_series(1, ${rows}::int) n`);
+  }
+  await ctx.db.execute(sql`analyze checkout_sessions`);
+  const plan = await planOf(stuckSessionsQuery(ctx, 500));
+  expect(plan).toContain('checkout_sessions_open');
+  expect(plan).not.toContain('Seq Scan on checkout_sessions');
+  await ctx.db.execute(sql`delete from checkout_sessions where id like ${`${name}%`}`);
 });

@@ -64,6 +64,8 @@ export const checkoutSessions = pgTable(
     }).onDelete('restrict'),
     // Serves the look-up of a session by the payment that an event names.
     uniqueIndex('checkout_sessions_intent').on(table.appId, table.paymentIntentId),
+    // Serves the search for sessions whose jobs were lost.
+    index('checkout_sessions_open').on(table.updatedAt, table.id).where(sql`status = 'open'`),
     check('checkout_sessions_due', sql`${table.amountDueMinor} between 0 and ${table.amountTotalMinor}`),
   ],
 );

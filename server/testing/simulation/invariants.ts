@@ -13,10 +13,7 @@ const alwaysKeyed = ['fulfil_session', 'expire_session', 'expire_booking', 'reco
 const leftovers: Record<string, string> = {
   'a booking is stuck': `select state || ' ' || kind as found from bookings
     where state in ('held', 'pending_payment', 'fulfilling', 'pending_supplier')`,
-  // A session whose payment was cancelled on the dashboard stays open when its job is lost; nobody can pay it.
-  'a session is open': `select s.id as found from checkout_sessions s where status = 'open' and not exists (
-    select 1 from payment_intents i
-    where i.app_id = s.app_id and i.id = s.payment_intent_id and i.state = 'voided')`,
+  'a session is open': `select s.id as found from checkout_sessions s where status = 'open'`,
   'a refund is not executed': `select state || ' ' || reason || ' ' || amount_minor as found from payment_refunds r
     where state = 'pending'`,
   'an authorisation is open': `select i.state || ' at the gateway ' || p.state as found from payment_intents i
