@@ -9,7 +9,7 @@ import type { Tenant } from '../tenants.ts';
  */
 export async function stateOf(tenant: Tenant): Promise<string> {
   const { db } = systemContext(tenant.environment);
-  const tables = await tenantTables(tenant);
+  const tables = (await tenantTables(tenant)).filter((table) => table !== answersOfSuppliers);
   const parts = tables.map(
     (table) => sql`
       select ${table}::text as name, count(*)::text || ' ' || ${versions('r')} as versions
@@ -46,6 +46,9 @@ export async function tablesHolding(tenant: Tenant, texts: readonly string[]): P
   const rows = await db.execute<{ name: string }>(sql.join([...parts, people], sql` union `));
   return rows.map(({ name }) => name);
 }
+
+/** What suppliers answered to a price check is kept for minutes, also where the request is refused after it. */
+const answersOfSuppliers = 'hotel_price_confirmations';
 
 let known: Promise<string[]> | undefined;
 
