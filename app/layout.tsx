@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { keepEarlyClick } from '#components/portal/early-click.ts';
 import { fontUrls } from '#components/portal/font-urls.ts';
 import { shareMetadata } from '#components/portal/share-metadata.ts';
 import { SoftNavigation } from '#components/portal/soft-navigation.tsx';
@@ -90,6 +91,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers formatted by theme-css.ts, no tenant text
           dangerouslySetInnerHTML={{ __html: themeCss(brand, { scheme, locale, fonts: fontUrls }) }}
+        />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, no tenant text
+          dangerouslySetInnerHTML={{ __html: keepEarlyClick }}
         />
       </head>
       <body>

@@ -59,3 +59,21 @@ test('A page is hydrated after loading in a browser that reports no paint', asyn
   await page.goto(atPartner('aurora.localhost', '/login'));
   await waitForHydration(page);
 });
+
+test('A button pressed before the scripts are loaded does once what it would have done', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(atPartner('aurora.localhost', '/experiences/exp_test_question'), { waitUntil: 'commit' });
+  const pictures = page.getByRole('button', { name: /pictures/i });
+  await pictures.click();
+  await pictures.click();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+
+  scripts.resolve();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+});

@@ -34,7 +34,7 @@ test('A cart ends with what is booked and names what still waits, and the waitin
   await test.step('the ride is confirmed while the visit waits', async () => {
     await page.goto(`/checkout/${session.id}`);
     await new CheckoutPage(page).payByTestCard();
-    await expect(page.getByText(en.checkout.stillWaitsText)).toBeVisible();
+    await expect(page.getByText(en.checkout.stillWaitsPaid)).toBeVisible();
   });
 
   await test.step('the trip shows both, and offers to withdraw the request', async () => {

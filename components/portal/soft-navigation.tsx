@@ -1,11 +1,13 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import '../ui/sheet-history.ts';
+import { replayEarlyClick } from './early-click.ts';
 
 /**
- * Handles clicks on every `Link` without loading a new document. Until it is loaded, links navigate as usual.
+ * Handles clicks on every `Link` without loading a new document. Until it is loaded, links navigate as usual, and
+ * the last press of a button is kept and then replayed.
  */
 export function SoftNavigation() {
   const router = useRouter();
@@ -19,6 +21,7 @@ export function SoftNavigation() {
     if (link.dataset.soft === 'replace') router.replace(link.href, { scroll });
     else router.push(link.href, { scroll });
   });
+  useLayoutEffect(replayEarlyClick, []);
   useEffect(() => {
     const listen = (event: MouseEvent) => follow(event);
     document.addEventListener('click', listen);

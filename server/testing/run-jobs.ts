@@ -2,6 +2,7 @@ import { runOnce } from 'graphile-worker';
 import pg from 'pg';
 import { config } from '#server/platform/config/index.ts';
 import type { Environment } from '#server/platform/context/index.ts';
+import type { Job } from '#server/platform/jobs/index.ts';
 import { taskList } from '#server/platform/jobs/run-worker.ts';
 import { jobs } from '#server/wiring/jobs.ts';
 
@@ -9,14 +10,26 @@ const silent = { scope: () => silent, error() {}, warn() {}, info() {}, debug() 
 
 const pools = new Map<string, pg.Pool>();
 
-/** Runs the jobs that are due, and the jobs they enqueue, until none is left. */
-export async function runJobs(environment: Environment = 'Sandbox'): Promise<void> {
-  await runOnce({
+/** Runs in progress. A job that one of them has taken is no longer in the queue for the others. */
+const running = new Set<Promise<void>>();
+
+/**
+ * Runs the jobs that are due, and the jobs they enqueue, until none is left, also none that a parallel call has taken.
+ * `known` are all jobs of the product.
+ */
+export async function runJobs(
+  environment: Environment = 'Sandbox',
+  known: readonly Job<never>[] = jobs,
+): Promise<void> {
+  const run = runOnce({
     pgPool: poolOf(config.databaseUrl[environment]),
-    taskList: taskList(environment, jobs, new AbortController().signal),
+    taskList: taskList(environment, known, new AbortController().signal),
     noHandleSignals: true,
     logger: silent as never,
   });
+  running.add(run);
+  await run.finally(() => running.delete(run));
+  await Promise.all(running);
 }
 
 /**

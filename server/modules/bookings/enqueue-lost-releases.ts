@@ -1,6 +1,7 @@
 import type { SystemContext } from '#server/platform/context/index.ts';
+import { isAfter } from '#server/platform/db/index.ts';
 import { and, asc, eq, sql } from '#server/platform/db/sql.ts';
-import { enqueueLost, repeatFullBatches } from '#server/platform/jobs/index.ts';
+import { enqueueLost, forEachBatch } from '#server/platform/jobs/index.ts';
 import type { Booking } from './booking.ts';
 import { releaseKeyOf, releaseSupplierBooking } from './release-supplier-booking.ts';
 import { bookings } from './schema.ts';
@@ -16,13 +17,10 @@ type Unreleased = Pick<Booking, 'appId' | 'id' | 'updatedAt'>;
  * alone.
  */
 export async function enqueueLostReleases(ctx: SystemContext): Promise<void> {
-  let last: Unreleased | null = null;
-  await repeatFullBatches(ctx, batchSize, async (limit) => {
-    const found: Unreleased[] = await unreleasedQuery(ctx, limit, { last });
-    last = found.at(-1) ?? null;
+  const read = (limit: number, last: Unreleased | null) => unreleasedQuery(ctx, limit, { last });
+  await forEachBatch<Unreleased>(ctx, batchSize, read, async (found) => {
     const payloads = found.map(({ appId, id: bookingId }) => ({ appId, bookingId }));
     await enqueueLost(ctx, releaseSupplierBooking, payloads, releaseKeyOf);
-    return found.length;
   });
 }
 
@@ -48,9 +46,7 @@ export const unreleasedQuery = (
         sql`${bookings.state} in ('cancelled', 'expired', 'failed', 'not_held') and ${bookings.supplierReleasedAt} is null`,
         eq(bookings.confirmedByTelephone, byTelephone),
         sql`${bookings.updatedAt} < sojourn_now()::timestamptz(3) - make_interval(mins => ${minutes})`,
-        last
-          ? sql`(${bookings.updatedAt}, ${bookings.id}) > (${last.updatedAt}::timestamptz, ${last.id}::uuid)`
-          : undefined,
+        isAfter([bookings.updatedAt, bookings.id], last && [last.updatedAt, last.id]),
       ),
     )
     .orderBy(asc(bookings.updatedAt), asc(bookings.id))

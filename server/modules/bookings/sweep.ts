@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import type { SystemContext } from '#server/platform/context/index.ts';
+import { isAfter } from '#server/platform/db/index.ts';
 import { and, asc, eq, inArray, lt, sql } from '#server/platform/db/sql.ts';
-import { defineJob, deleteInBatches, enqueueAll, repeatFullBatches } from '#server/platform/jobs/index.ts';
+import {
+  defineJob,
+  deleteInBatches,
+  enqueueAll,
+  forEachBatch,
+  repeatFullBatches,
+} from '#server/platform/jobs/index.ts';
 import type { Booking } from './booking.ts';
 import { expireBooking } from './expire-bookings.ts';
 import { bookings } from './schema.ts';
@@ -22,14 +29,11 @@ export const sweepBookings = defineJob({
   payload: z.object({}),
   schedule: '*/5 * * * *',
   run: async (ctx) => {
-    let last: OverdueHold | null = null;
-    await repeatFullBatches(ctx, batchSize, async (limit) => {
-      const overdue: OverdueHold[] = await overdueHoldsQuery(ctx, limit, last);
-      last = overdue.at(-1) ?? null;
+    const readOverdue = (limit: number, last: OverdueHold | null) => overdueHoldsQuery(ctx, limit, last);
+    await forEachBatch(ctx, batchSize, readOverdue, async (overdue) => {
       // Each expiry is a job of its own, because it may have to wait for an answer of the gateway.
       const expiries = overdue.map(({ appId, id: bookingId }) => ({ appId, bookingId }));
       await enqueueAll(ctx, expireBooking, expiries, ({ bookingId }) => `expire:${bookingId}`);
-      return overdue.length;
     });
     await repeatFullBatches(ctx, batchSize, async (limit) => {
       const interrupted = await interruptedHoldsQuery(ctx, limit);
@@ -63,9 +67,7 @@ export const overdueHoldsQuery = (
       and(
         inArray(bookings.state, ['held', 'pending_payment']),
         lt(bookings.holdExpiresAt, sql`sojourn_now()::timestamptz(3) - interval '1 minute'`),
-        last
-          ? sql`(${bookings.holdExpiresAt}, ${bookings.id}) > (${last.holdExpiresAt}::timestamptz, ${last.id}::uuid)`
-          : undefined,
+        isAfter([bookings.holdExpiresAt, bookings.id], last && [last.holdExpiresAt, last.id]),
       ),
     )
     .orderBy(asc(bookings.holdExpiresAt), asc(bookings.id))

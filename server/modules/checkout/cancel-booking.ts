@@ -18,7 +18,7 @@ import { recheckSupplier } from './recheck-supplier.ts';
 
 /**
  * Cancels a booking of any kind on the given terms: state, reserved refund, perks, points and e-mail in one
- * transaction. The refund is at most the unrefunded part of the payment. Perks are returned if there is no
+ * transaction. The refund is at most what stays paid for the booking. Perks are returned if there is no
  * penalty, and the payment was not lost in a dispute. Jobs notify the supplier and the gateway. An open session of
  * the booking is closed, or settled without it if its fulfilment has begun. Fails with `invalid_state` if the booking
  * can no longer be cancelled, or was captured since the caller read it: the terms no longer fit.
@@ -36,7 +36,7 @@ export async function cancelBooking(
     if (booking.state === 'pending_supplier') await refuseStaleTerms(ctx, booking);
     const intentId = session?.paymentIntentId;
     const intent = intentId ? await lockIntent(ctx, booking.appId, intentId) : null;
-    const { terms, keptMinor } = limitRefund(booking, wanted, intent);
+    const { terms, keptMinor } = await limitRefund(ctx, booking, wanted, session && { session, intent });
     const cancelled = await transition(ctx, booking, 'cancel', { set: { cancellation: terms } });
     if (booking.state === 'pending_supplier') await recheckSupplier(ctx, booking);
     if (intent && terms.refundMinor > 0) {

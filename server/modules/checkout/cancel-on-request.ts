@@ -35,7 +35,7 @@ export async function cancelOnRequest(
   const wanted = { ...(await cancellationNow(ctx, booking)), ...(reason === undefined ? {} : { reason }) };
   if (dryRun) {
     const [payment] = await selectPayments(ctx, booking.appId, [booking.id]);
-    const { terms } = limitRefund(booking, wanted, payment?.intent ?? null);
+    const { terms } = await limitRefund(ctx, booking, wanted, payment ?? null);
     const cancellation = viewCancellation(booking, terms, terms.refundMinor > 0 ? 'pending' : 'none');
     return { id: booking.id, status: 'cancelled', cancellation };
   }

@@ -1,7 +1,8 @@
 import { bookings } from '#server/modules/bookings/schema.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
+import { isAfter } from '#server/platform/db/index.ts';
 import { and, asc, eq, sql } from '#server/platform/db/sql.ts';
-import { enqueueAll, repeatFullBatches } from '#server/platform/jobs/index.ts';
+import { enqueueAll, forEachBatch } from '#server/platform/jobs/index.ts';
 import { fulfilAgainKeyOf, fulfilSession } from './fulfil-session.ts';
 import { checkoutItems } from './schema.ts';
 
@@ -16,14 +17,11 @@ type Stuck = { appId: string; id: string; updatedAt: string; sessionId: string }
  * was lost, is dead or pauses between failures. Repairs `fulfilling` as well as `pending_supplier`.
  */
 export async function enqueueStuckFulfilments(ctx: SystemContext): Promise<void> {
-  let last: Stuck | null = null;
-  await repeatFullBatches(ctx, batchSize, async (limit) => {
-    const stuck: Stuck[] = await stuckFulfilmentsQuery(ctx, limit, last);
-    last = stuck.at(-1) ?? null;
+  const read = (limit: number, last: Stuck | null) => stuckFulfilmentsQuery(ctx, limit, last);
+  await forEachBatch(ctx, batchSize, read, async (stuck) => {
     // Several bookings of a session share its job.
     const sessions = new Map(stuck.map(({ appId, sessionId }) => [sessionId, { appId, sessionId }] as const));
     await enqueueAll(ctx, fulfilSession, [...sessions.values()], fulfilAgainKeyOf);
-    return stuck.length;
   });
 }
 
@@ -54,9 +52,7 @@ export const stuckFulfilmentsQuery = (
         // Written out, so that the planner sees the condition of the partial index.
         sql`${bookings.state} in ('fulfilling', 'pending_supplier')`,
         sql`${bookings.updatedAt} < sojourn_now()::timestamptz(3) - make_interval(mins => ${stuckMinutes})`,
-        last
-          ? sql`(${bookings.updatedAt}, ${bookings.id}) > (${last.updatedAt}::timestamptz, ${last.id}::uuid)`
-          : undefined,
+        isAfter([bookings.updatedAt, bookings.id], last && [last.updatedAt, last.id]),
       ),
     )
     .orderBy(asc(bookings.updatedAt), asc(bookings.id))

@@ -1,7 +1,8 @@
 import { bookings } from '#server/modules/bookings/schema.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
+import { isAfter } from '#server/platform/db/index.ts';
 import { and, asc, sql } from '#server/platform/db/sql.ts';
-import { enqueueAll, repeatFullBatches } from '#server/platform/jobs/index.ts';
+import { enqueueAll, forEachBatch } from '#server/platform/jobs/index.ts';
 import { expireKeyOf, expireSession } from './expire-session.ts';
 import { fulfilAgainKeyOf, fulfilSession } from './fulfil-session.ts';
 import { checkoutItems, checkoutSessions } from './schema.ts';
@@ -17,15 +18,12 @@ type Stuck = { appId: string; id: string; updatedAt: string; isPaid: boolean };
  * because all their items were cancelled, and of unpaid ones that have expired.
  */
 export async function enqueueStuckSessions(ctx: SystemContext): Promise<void> {
-  let last: Stuck | null = null;
-  await repeatFullBatches(ctx, batchSize, async (limit) => {
-    const stuck: Stuck[] = await stuckSessionsQuery(ctx, limit, last);
-    last = stuck.at(-1) ?? null;
+  const read = (limit: number, last: Stuck | null) => stuckSessionsQuery(ctx, limit, last);
+  await forEachBatch(ctx, batchSize, read, async (stuck) => {
     const payloads = (isPaid: boolean) =>
       stuck.filter((one) => one.isPaid === isPaid).map(({ appId, id }) => ({ appId, sessionId: id }));
     await enqueueAll(ctx, fulfilSession, payloads(true), fulfilAgainKeyOf);
     await enqueueAll(ctx, expireSession, payloads(false), expireKeyOf);
-    return stuck.length;
   });
 }
 
@@ -56,9 +54,7 @@ export const stuckSessionsQuery = (
             where ${checkoutItems.appId} = ${checkoutSessions.appId} and ${checkoutItems.sessionId} = ${checkoutSessions.id}
               and ${bookings.state} in ('fulfilling', 'pending_supplier'))
           end`,
-        last
-          ? sql`(${checkoutSessions.updatedAt}, ${checkoutSessions.id}) > (${last.updatedAt}::timestamptz, ${last.id})`
-          : undefined,
+        isAfter([checkoutSessions.updatedAt, checkoutSessions.id], last && [last.updatedAt, last.id]),
       ),
     )
     .orderBy(asc(checkoutSessions.updatedAt), asc(checkoutSessions.id))

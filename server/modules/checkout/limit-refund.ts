@@ -1,22 +1,40 @@
 import type { Booking, Cancellation } from '#server/modules/bookings/index.ts';
-import type { PaymentIntent } from '#server/modules/payments/index.ts';
+import { type PaymentIntent, refundsOfPayments } from '#server/modules/payments/index.ts';
+import type { SystemContext } from '#server/platform/context/index.ts';
+import type { CheckoutSession } from './queries.ts';
+import { readKeptAmounts } from './read-kept-amounts.ts';
+
+/** A session and its payment, which is null if nothing was due. */
+type Payment = { session: Pick<CheckoutSession, 'id'>; intent: PaymentIntent | null };
 
 /**
- * Limits the refund to the unrefunded part of the payment; a part may have been refunded in the gateway's
- * dashboard. The penalty does not change. `keptMinor` is the amount that stays paid for the booking. Throws
- * if there is a refund but no payment.
+ * Limits the refund to what stays paid for the booking; a part may have been refunded in the gateway's dashboard, and
+ * what the payment keeps for other bookings is theirs. The penalty does not change. `keptMinor` is the amount that
+ * stays paid for the booking. Throws if there is a refund but no payment.
  */
-export function limitRefund(
-  booking: Pick<Booking, 'paidMinor'>,
+export async function limitRefund(
+  ctx: Pick<SystemContext, 'db'>,
+  booking: Pick<Booking, 'appId' | 'id' | 'paidMinor'>,
   terms: Cancellation,
-  intent: Pick<PaymentIntent, 'capturedMinor' | 'refundedMinor'> | null,
-): { terms: Cancellation; keptMinor: number } {
-  const leftMinor = intent ? Math.max(0, intent.capturedMinor - intent.refundedMinor) : booking.paidMinor;
-  if (terms.refundMinor === 0) return { terms, keptMinor: Math.min(booking.paidMinor, leftMinor) };
-  if (!intent) throw new Error('A paid booking has no payment');
+  payment: Payment | null,
+): Promise<{ terms: Cancellation; keptMinor: number }> {
+  const leftMinor = payment ? await paidFor(ctx, booking, payment) : booking.paidMinor;
+  if (terms.refundMinor === 0) return { terms, keptMinor: leftMinor };
+  if (!payment?.intent) throw new Error('A paid booking has no payment');
   const refundMinor = Math.min(terms.refundMinor, leftMinor);
-  // A payment for several bookings can have more left than this booking paid.
-  const keptMinor = Math.min(booking.paidMinor - terms.refundMinor, leftMinor - refundMinor);
+  const keptMinor = leftMinor - refundMinor;
   if (refundMinor > 0) return { terms: { ...terms, refundMinor }, keptMinor };
   return { terms: { ...terms, refundMinor, refundMethod: 'none', refundExpectedBy: null }, keptMinor };
+}
+
+/** What of a payment stays paid for a booking, in minor units, and is still at the gateway. */
+async function paidFor(
+  ctx: Pick<SystemContext, 'db'>,
+  { appId, id, paidMinor }: Pick<Booking, 'appId' | 'id' | 'paidMinor'>,
+  { session, intent }: Payment,
+): Promise<number> {
+  if (!intent) return paidMinor;
+  const refunds = await refundsOfPayments(ctx, [intent]);
+  const { keptMinors } = await readKeptAmounts(ctx, { appId, id: session.id }, refunds);
+  return Math.min(keptMinors.get(id) ?? 0, Math.max(0, intent.capturedMinor - intent.refundedMinor));
 }

@@ -71,6 +71,30 @@ describe('Carts with a stay and a visit', () => {
     ]);
   });
 
+  test('After a refund on the dashboard for a whole cart, cancelling the stay gives back nothing of what the visit paid', async () => {
+    const cart = await aCart();
+    const session = await paid(cart);
+    const stay = await stayBooksOf(cart.stay.booking_id);
+    const booking_id = cart.stay.booking_id;
+    const half = { booking_id, event: 'gateway_refunds_part' };
+    expect((await callApi('POST', '/v1/sandbox/trigger', { key: tenant, body: half })).status).toBe(200);
+    await runJobs();
+    const cancel = (dry_run: boolean) =>
+      callApi<{ cancellation: { refund: number } }>('POST', '/v1/hotel/booking/cancel', {
+        key: tenant,
+        body: { booking_id, dry_run },
+      });
+    const [preview, cancelled] = [await cancel(true), await cancel(false)];
+    const refundMinor = Math.round(cancelled.body.cancellation.refund * 100);
+    expect(preview.body.cancellation.refund).toBe(cancelled.body.cancellation.refund);
+    // The half was shared by both bookings, in proportion to what each has paid.
+    expect(Math.abs(refundMinor - stay.due / 2)).toBeLessThanOrEqual(1);
+    await runJobs();
+    const { gatewayCaptured, gatewayRefunded } = await visitBooksOf(cart.visit.hold_id);
+    const rest = Math.floor(session.amount_due_minor / 2) - refundMinor;
+    expect(Math.abs(gatewayCaptured - gatewayRefunded - rest)).toBeLessThanOrEqual(1);
+  });
+
   test('If the stay of a cart is refused, only the visit is booked and charged', async () => {
     const cart = await aCart({ hotel: 'htl_test_refused' });
     const session = await paid(cart);

@@ -9,4 +9,4 @@ export {
   priceCurrency,
 } from './convert.ts';
 export { listExchangeRates } from './list-exchange-rates.ts';
-export { type CurrencyDefault, resolveCurrency } from './resolve-currency.ts';
+export { type CurrencyContext, type CurrencyDefault, resolveCurrency } from './resolve-currency.ts';

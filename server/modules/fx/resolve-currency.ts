@@ -1,7 +1,10 @@
 import type { PublicContext } from '#server/platform/context/index.ts';
 import { isConvertible, priceCurrency } from './convert.ts';
 
-type Caller = Pick<PublicContext, 'app' | 'environment'> & { member?: { currency: string | null } | null };
+/** A caller whose currencies are known. `member` is left out where nobody can be signed in. */
+export type CurrencyContext = Pick<PublicContext, 'app' | 'environment'> & {
+  member?: { currency: string | null } | null;
+};
 
 /** Whose currency applies when a request names none. */
 export type CurrencyDefault = 'organisation' | 'member';
@@ -12,7 +15,7 @@ export type CurrencyDefault = 'organisation' | 'member';
  * a rate.
  */
 export function resolveCurrency(
-  ctx: Caller,
+  ctx: CurrencyContext,
   requested: string | undefined,
   otherwise: CurrencyDefault,
 ): string {
@@ -23,7 +26,7 @@ export function resolveCurrency(
   );
 }
 
-function memberCurrency(ctx: Caller): string {
+function memberCurrency(ctx: CurrencyContext): string {
   const profile = ctx.member?.currency;
   return profile && isConvertible(ctx, profile) ? profile : ctx.app.organisationCurrency;
 }

@@ -1,6 +1,7 @@
 import type { SystemContext } from '#server/platform/context/index.ts';
+import { isAfter } from '#server/platform/db/index.ts';
 import { and, asc, eq, sql } from '#server/platform/db/sql.ts';
-import { enqueueAll, repeatFullBatches } from '#server/platform/jobs/index.ts';
+import { enqueueAll, forEachBatch } from '#server/platform/jobs/index.ts';
 import { refundPayment } from './execute-refund-job.ts';
 import { paymentIntents, paymentRefunds } from './schema.ts';
 
@@ -15,13 +16,10 @@ type StuckRefund = { appId: string; refundId: string; createdAt: string };
  * that an open dispute holds back are left out.
  */
 export async function enqueueStuckRefunds(ctx: SystemContext): Promise<void> {
-  let last: StuckRefund | null = null;
-  await repeatFullBatches(ctx, batchSize, async (limit) => {
-    const stuck: StuckRefund[] = await stuckRefundsQuery(ctx, limit, last);
-    last = stuck.at(-1) ?? null;
+  const read = (limit: number, last: StuckRefund | null) => stuckRefundsQuery(ctx, limit, last);
+  await forEachBatch(ctx, batchSize, read, async (stuck) => {
     const requests = stuck.map(({ appId, refundId }) => ({ appId, refundId }));
     await enqueueAll(ctx, refundPayment, requests, ({ refundId }) => `refund:${refundId}`);
-    return stuck.length;
   });
 }
 
@@ -44,9 +42,7 @@ const stuckRefundsQuery = (ctx: SystemContext, limit: number, last: StuckRefund 
         sql`${paymentRefunds.state} = 'pending'`,
         sql`${paymentRefunds.createdAt} < sojourn_now()::timestamptz(3) - make_interval(mins => ${stuckMinutes})`,
         sql`${paymentIntents.disputeState} is distinct from 'opened'`,
-        last
-          ? sql`(${paymentRefunds.createdAt}, ${paymentRefunds.id}) > (${last.createdAt}::timestamptz, ${last.refundId}::uuid)`
-          : undefined,
+        isAfter([paymentRefunds.createdAt, paymentRefunds.id], last && [last.createdAt, last.refundId]),
       ),
     )
     .orderBy(asc(paymentRefunds.createdAt), asc(paymentRefunds.id))

@@ -8,8 +8,9 @@ type FailureCode = 'gateway_refused' | 'dispute_lost';
 
 /**
  * Records that a refund failed, and frees its reserved amount. A refund that counted as successful can fail
- * too, when the payer's bank returns it. If the gateway refused it, the gateway is asked for the payment soon. Logs an alert, because the payer still waits for the money. Does
- * nothing if the refund has failed before. The caller must hold the payment's lock.
+ * too, when the payer's bank returns it. If the gateway refused it, the gateway is asked for the payment soon.
+ * Logs an alert, because the payer still waits for the money. Does nothing if the refund has failed before. The
+ * caller must hold the payment's lock.
  */
 export async function failRefund(
   ctx: SystemContext,

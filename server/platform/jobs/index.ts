@@ -3,6 +3,7 @@ export { type Deletion, defineJob, type Job } from './define-job.ts';
 export { deleteInBatches } from './delete-in-batches.ts';
 export { enqueue, enqueueAll } from './enqueue.ts';
 export { enqueueLost } from './enqueue-lost.ts';
+export { forEachBatch } from './for-each-batch.ts';
 export { forEachConcurrently } from './for-each-concurrently.ts';
 export { type JobState, jobStates, listTroubledJobs, type TroubledJob } from './list-jobs.ts';
 export { personalData } from './personal-data.ts';

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type CronItem,
   type Logger as GraphileLogger,
+  type JobHelpers,
   parseCronItems,
   run,
   runMigrations,
@@ -16,6 +17,7 @@ import { newId } from '../ids/index.ts';
 import { log, redactText } from '../log/index.ts';
 import { deadJobsIndex } from './dead-jobs.ts';
 import type { Job, JobPool } from './define-job.ts';
+import { isReplaced } from './is-replaced.ts';
 import { openWorkerLease, type WorkerLease } from './worker-lease.ts';
 
 /** Interval of the check for dead workers; graphile-worker alone would keep their jobs locked for 4 hours. */
@@ -178,7 +180,7 @@ function cronItems(jobs: readonly Job<never>[]): CronItem[] {
   );
 }
 
-/** The worker functions of the jobs in one environment. */
+/** The worker functions of the jobs in one environment. A job that fails after another has replaced it is done. */
 export function taskList(
   environment: Environment,
   jobs: readonly Job<never>[],
@@ -187,7 +189,7 @@ export function taskList(
   return Object.fromEntries(
     jobs.map((job) => [
       job.name,
-      async (payload: unknown) => {
+      async (payload: unknown, { job: running }: Pick<JobHelpers, 'job'>) => {
         const requestId = newId();
         const ctx: SystemContext = {
           environment,
@@ -197,7 +199,12 @@ export function taskList(
           signal,
           clientAddress: 'job',
         };
-        await job.run(ctx, job.payload.parse(payload) as never);
+        try {
+          await job.run(ctx, job.payload.parse(payload) as never);
+        } catch (err) {
+          if (!(await isReplaced(ctx, running).catch(() => false))) throw err;
+          ctx.log.warn({ err }, 'a job failed that another with its key has replaced');
+        }
       },
     ]),
   );

@@ -8,6 +8,7 @@ import { type Ending, runWork } from './crashes.ts';
 export type QueuedJob = {
   id: string;
   task: string;
+  key: string | null;
   payload: Record<string, string>;
   attempts: number;
   maxAttempts: number;
@@ -44,6 +45,7 @@ export async function dueJobs(): Promise<QueuedJob[]> {
   const rows = await db().execute<{
     id: string;
     task: string;
+    key: string | null;
     payload: Record<string, string>;
     attempts: number;
     max_attempts: number;
@@ -51,17 +53,17 @@ export async function dueJobs(): Promise<QueuedJob[]> {
     with dropped as (
       delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
       where t.id = j.task_id and t.identifier = any(${sql.param([...notSimulated])}::text[]) returning j.id)
-    select j.id::text, t.identifier as task, j.payload, j.attempts, j.max_attempts
+    select j.id::text, t.identifier as task, j.key, j.payload, j.attempts, j.max_attempts
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where j.run_at <= sojourn_clock() and j.locked_at is null and j.attempts < j.max_attempts
       and j.id not in (select id from dropped)
     order by j.id`);
   const seen = new Set<string>();
   const due: QueuedJob[] = [];
-  for (const { id, task, payload, attempts, max_attempts: maxAttempts } of rows) {
+  for (const { id, task, key, payload, attempts, max_attempts: maxAttempts } of rows) {
     const delivery = `${task} ${JSON.stringify(payload)}`;
     if (isWebhook(task) && seen.has(delivery)) await removeJob(id);
-    else due.push({ id, task, payload, attempts, maxAttempts });
+    else due.push({ id, task, key, payload, attempts, maxAttempts });
     seen.add(delivery);
   }
   return due;
@@ -87,7 +89,7 @@ export async function repeatJob({ task, payload }: QueuedJob): Promise<void> {
  * is due again at once. Returns null if another job has replaced it meanwhile.
  */
 export async function runJob(
-  { id, task, payload }: QueuedJob,
+  { id, task, key, payload }: QueuedJob,
   isForgotten: boolean,
 ): Promise<Ending<void> | null> {
   const locked = await db().execute(sql`
@@ -97,7 +99,7 @@ export async function runJob(
   const ending: Ending<void> = isForgotten
     ? { kind: 'done', result: undefined }
     : await runWork(async () => {
-        await tasks[task]?.(payload, undefined as never);
+        await tasks[task]?.(payload, { job: { id, key } } as never);
       });
   if (ending.kind === 'done') await removeJob(id);
   else {

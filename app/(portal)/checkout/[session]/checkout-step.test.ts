@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CheckoutStep, checkoutStep, mainItem, waitingTitles } from './checkout-step.ts';
+import { type CheckoutStep, checkoutStep, mainItem, waitingItems } from './checkout-step.ts';
 
 type Row = [
   session: string,
@@ -27,7 +27,9 @@ const rows: Row[] = [
   ['complete', 'refunded', false, 'failed', false, 'failed'],
   ['expired', 'failed', false, 'pending_payment', true, 'expired'],
   ['expired', 'unpaid', false, 'expired', false, 'expired'],
-  ['complete', 'refunded', false, 'cancelled', false, 'expired'],
+  ['complete', 'refunded', false, 'cancelled', false, 'cancelled'],
+  ['complete', 'failed', false, 'cancelled', false, 'cancelled'],
+  ['expired', 'unpaid', false, 'cancelled', false, 'expired'],
 ];
 
 test.each(rows)(
@@ -45,11 +47,11 @@ test('A pending booking whose supplier confirms within seconds is shown as proce
 });
 
 test('The checkout page of a cart shows its first confirmed item and names those that still wait', () => {
-  const tour = { title: 'Tour', status: 'pending_supplier' };
-  const stay = { title: 'Stay', status: 'confirmed' };
-  const ride = { title: 'Ride', status: 'failed' };
+  const tour = { title: 'Tour', status: 'pending_supplier', dueMinor: 0 };
+  const stay = { title: 'Stay', status: 'confirmed', dueMinor: 100 };
+  const ride = { title: 'Ride', status: 'failed', dueMinor: 100 };
   expect(mainItem([tour, stay, ride])).toBe(stay);
-  expect(waitingTitles([tour, stay, ride], stay)).toEqual(['Tour']);
+  expect(waitingItems([tour, stay, ride], stay)).toEqual([tour]);
   expect(mainItem([tour, ride])).toBe(tour);
-  expect(waitingTitles([tour, ride], tour)).toEqual([]);
+  expect(waitingItems([tour, ride], tour)).toEqual([]);
 });

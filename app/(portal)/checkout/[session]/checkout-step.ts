@@ -1,5 +1,12 @@
 /** The step that a checkout page shows. */
-export type CheckoutStep = 'pay' | 'processing' | 'waiting' | 'confirmed' | 'failed' | 'expired';
+export type CheckoutStep =
+  | 'pay'
+  | 'processing'
+  | 'waiting'
+  | 'confirmed'
+  | 'cancelled'
+  | 'failed'
+  | 'expired';
 
 /** The facts that determine the step. */
 export type StepFacts = {
@@ -10,20 +17,22 @@ export type StepFacts = {
 };
 
 /**
- * Returns the step of a checkout. `confirmed` requires a confirmed booking. A session without a client secret
+ * Returns the step of a checkout. `confirmed` requires a confirmed booking, `cancelled` one that was paid or asked
+ * for; a hold that the member gave up counts as expired. A session without a client secret
  * takes no payment: one is already in progress, whatever the result of an earlier attempt.
  */
 export function checkoutStep({ session, booking, isPaying }: StepFacts): CheckoutStep {
   const { status, confirmsWithinSeconds } = booking;
   if (status === 'confirmed' || status === 'completed') return 'confirmed';
   if (status === 'pending_supplier') return confirmsWithinSeconds ? 'processing' : 'waiting';
-  if (status === 'failed' || (session.status === 'complete' && status !== 'cancelled')) return 'failed';
+  if (session.status === 'complete' && status === 'cancelled') return 'cancelled';
+  if (status === 'failed' || session.status === 'complete') return 'failed';
   if (session.status === 'expired' || status === 'expired' || status === 'cancelled') return 'expired';
   const isPayable = session.clientSecret !== null;
   return isPayable && !(isPaying && session.paymentStatus === 'unpaid') ? 'pay' : 'processing';
 }
 
-type Item = { status: string; title: string };
+type Item = { status: string; title: string; dueMinor: number };
 
 const bookedStates = ['confirmed', 'completed'];
 
@@ -35,6 +44,6 @@ export function mainItem<Shown extends Item>(items: readonly Shown[]): Shown | u
   return items.find(({ status }) => bookedStates.includes(status)) ?? items[0];
 }
 
-/** The titles of the other items that a person at their supplier decides. */
-export const waitingTitles = (items: readonly Item[], main: Item): string[] =>
-  items.flatMap((item) => (item !== main && item.status === 'pending_supplier' ? [item.title] : []));
+/** The other items, which a person at their supplier decides. */
+export const waitingItems = <Shown extends Item>(items: readonly Shown[], main: Shown): Shown[] =>
+  items.filter((item) => item !== main && item.status === 'pending_supplier');

@@ -37,13 +37,13 @@ export async function ConfirmedStep({ portal, checkout }: { portal: MemberPortal
           </p>
         </div>
       )}
-      {checkout.waiting.map((title) => (
+      {checkout.waiting.map(({ title, dueMinor }) => (
         <div key={title} className="grid gap-1 rounded-card bg-warn-soft p-5">
           <p className="flex items-start gap-2">
             <Icon name="clock" className="mt-0.5 text-warn" />
             <span className="strong">{t('stillWaits', { title: isolated(title) })}</span>
           </p>
-          <p className="ps-7 text-14 text-ink-2">{t('stillWaitsText')}</p>
+          <p className="ps-7 text-14 text-ink-2">{t(dueMinor > 0 ? 'stillWaitsPaid' : 'stillWaitsText')}</p>
         </div>
       ))}
       <div className="text-14">

@@ -31,13 +31,15 @@ export default async function CheckoutPage({
   const portal = await openMemberPage({ path: address, searchParams });
   const checkout = await readCheckout(portal, sessionId, parameters.paying === '1');
   if (!checkout) notFound();
-  const { ownPage } = checkout;
-  if (ownPage && (checkout.step === 'waiting' || checkout.step === 'confirmed')) redirect(ownPage);
+  const { ownPage, step } = checkout;
+  // The page of the trip says what becomes of the money.
+  if (step === 'cancelled') redirect(ownPage ?? `/trips/${checkout.bookingId}`);
+  if (ownPage && (step === 'waiting' || step === 'confirmed')) redirect(ownPage);
   const [t, countdown] = await Promise.all([getTranslations('checkout'), getTranslations('countdown')]);
   const { locale, direction } = portal;
-  const isOpen = checkout.step === 'pay';
+  const isOpen = step === 'pay';
   // After a failed or expired checkout, a summary of charges would contradict the page.
-  const hasSummary = checkout.step !== 'failed' && checkout.step !== 'expired';
+  const hasSummary = step !== 'failed' && step !== 'expired';
   const { order, terms } = checkout.purchase;
   const facts = { order, terms, locale, direction };
   return (
@@ -93,6 +95,8 @@ function Step({
       return <ConfirmedStep portal={portal} checkout={checkout} />;
     case 'failed':
       return <FailedStep portal={portal} checkout={checkout} />;
+    case 'cancelled':
+      return null;
     case 'expired':
       return <ExpiredStep checkout={checkout} />;
   }

@@ -5,7 +5,7 @@ import type { Purchase } from '#components/booking/purchase.ts';
 import { getCheckoutSession, presentSession, type SessionView } from '#server/modules/checkout/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
-import { type CheckoutStep, checkoutStep, mainItem, waitingTitles } from './checkout-step.ts';
+import { type CheckoutStep, checkoutStep, mainItem, waitingItems } from './checkout-step.ts';
 
 /** A checkout as its page shows it: the step, the session and the item. */
 export type Checkout = {
@@ -20,8 +20,8 @@ export type Checkout = {
   /** The product's own page, which follows the payment; without one this page shows the result. */
   ownPage: string | null;
   purchase: Purchase;
-  /** The titles of the other items whose suppliers have not decided yet. */
-  waiting: readonly string[];
+  /** The other items, whose suppliers have not decided yet. */
+  waiting: readonly { title: string; dueMinor: number }[];
   remainingSeconds: number;
 };
 
@@ -50,7 +50,7 @@ export async function readCheckout(
       isSold: portal.app.modules.includes(view.module),
       ownPage: view.ownPage?.(booking) ?? null,
       purchase,
-      waiting: waitingTitles(session.items, item),
+      waiting: waitingItems(session.items, item),
       remainingSeconds: Math.max(0, Math.ceil((Date.parse(session.expiresAt) - Date.now()) / 1000)),
     };
   } catch (err) {

@@ -1,4 +1,4 @@
-import { type CurrencyDefault, resolveCurrency } from '#server/modules/fx/index.ts';
+import { type CurrencyContext, type CurrencyDefault, resolveCurrency } from '#server/modules/fx/index.ts';
 import { type Reader, readerLanguage } from '#server/modules/places/index.ts';
 import type { VenuePreferences } from './port.ts';
 
@@ -7,7 +7,7 @@ import type { VenuePreferences } from './port.ts';
  * something is held, of the member. Throws 422 for a currency without a rate.
  */
 export function preferencesOf(
-  ctx: Parameters<typeof resolveCurrency>[0] & Reader,
+  ctx: CurrencyContext & Reader,
   requested: { language?: string | undefined; currency?: string | undefined },
   otherwise: CurrencyDefault = 'organisation',
 ): VenuePreferences {
