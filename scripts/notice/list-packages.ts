@@ -5,25 +5,59 @@ const root = join(import.meta.dirname, '..', '..');
 const heading = 'Packages from npm that an installation holds, by licence';
 const widthCharacters = 120;
 
-type Locked = { packages: Record<string, { license?: string; dev?: boolean; link?: boolean }> };
+type LockedPackage = {
+  license?: string;
+  dev?: boolean;
+  link?: boolean;
+  inBundle?: boolean;
+  optionalDependencies?: Record<string, string>;
+};
+type Locked = { packages: Record<string, LockedPackage> };
 
-/** Returns the names of all packages that are not development-only, by licence and sorted. */
-export function packagesByLicence({ packages }: Locked): Map<string, string[]> {
+/**
+ * Returns the names of all packages that are not development-only, by licence and sorted. Packages that another one
+ * contains are left out. Some registries do not serve the optional packages of every platform, and the lock file then
+ * lacks them: those that `listed` names are kept, as long as a package declares them.
+ */
+export function packagesByLicence(
+  { packages }: Locked,
+  listed: Map<string, string[]> = new Map(),
+): Map<string, string[]> {
   const byLicence = new Map<string, Set<string>>();
-  for (const [path, { license = 'without a named licence', dev, link }] of Object.entries(packages)) {
-    if (path === '' || dev || link) continue;
-    const names = byLicence.get(license) ?? new Set();
-    names.add(path.replace(/^.*node_modules\//, ''));
-    byLicence.set(license, names);
+  const add = (licence: string, name: string) =>
+    byLicence.set(licence, (byLicence.get(licence) ?? new Set()).add(name));
+  const locked = new Set<string>();
+  const declared = new Set<string>();
+  for (const [path, entry] of Object.entries(packages)) {
+    if (entry.dev || entry.link || entry.inBundle) continue;
+    for (const name of Object.keys(entry.optionalDependencies ?? {})) declared.add(name);
+    if (path === '') continue;
+    const name = path.replace(/^.*node_modules\//, '');
+    locked.add(name);
+    add(entry.license ?? 'without a named licence', name);
   }
+  for (const [licence, names] of listed)
+    for (const name of names) if (declared.has(name) && !locked.has(name)) add(licence, name);
   return new Map([...byLicence].sort().map(([licence, names]) => [licence, [...names].sort()]));
+}
+
+/** Returns the package list of a NOTICE. */
+export function listedPackages(notice: string): Map<string, string[]> {
+  const [, list = ''] = notice.split(`${heading}\n`);
+  const listed = new Map<string, string[]>();
+  for (const block of list.split('\n\n').slice(1)) {
+    const [licence = '', ...lines] = block.split('\n');
+    listed.set(licence.trim(), lines.join(' ').trim().split(/,?\s+/));
+  }
+  return listed;
 }
 
 /** Returns NOTICE with the package list of package-lock.json; the text above the list is kept. */
 export function noticeText(): string {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Locked;
-  const [above = ''] = readFileSync(join(root, 'NOTICE'), 'utf8').split(`${heading}\n`);
-  const lists = [...packagesByLicence(lock)].map(
+  const notice = readFileSync(join(root, 'NOTICE'), 'utf8');
+  const [above = ''] = notice.split(`${heading}\n`);
+  const lists = [...packagesByLicence(lock, listedPackages(notice))].map(
     ([licence, names]) => `  ${licence}\n${wrapped(names.join(', '))}\n`,
   );
   const where = '  The text of each licence lies in the folder of its package under node_modules.';

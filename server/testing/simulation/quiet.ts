@@ -5,10 +5,15 @@ import { passTime, workOn } from './worker-steps.ts';
 
 const minuteMs = 60_000;
 /**
- * How time goes on: until what failed is tried again, until holds and the wait for silent gateways are over, until a
- * silent operator's deadline of a day and the daily question for captured payments, and then for what follows from it.
+ * How time goes on: until what failed is tried again, until holds and the wait for silent gateways are over, and until a
+ * silent operator's deadline of a day and the daily question for captured payments.
  */
-const pausesMs = [0, 6, 50, 25 * 60, 11, 6].map((minutes) => minutes * minuteMs);
+const pausesMs = [0, 6, 50, 25 * 60].map((minutes) => minutes * minuteMs);
+/** A refund that an operator requests again is looked at after ten minutes, and may fail once more. */
+const settlingMs = 11 * minuteMs;
+const mostSettlings = 6;
+/** Until what follows from it is done. */
+const lastPauseMs = 6 * minuteMs;
 /** Far more jobs than follow from a seed: a queue that does not become empty repeats itself. */
 const maxJobs = 400;
 
@@ -28,11 +33,17 @@ export async function becomeQuiet(scenario: Scenario): Promise<string[]> {
       for (const job of scenario.random.shuffle(due)) await workOn(scenario, job);
     }
   };
-  for (const pauseMs of pausesMs) {
+  /** Lets time pass and everything due be done. Returns whether a failed refund was requested again. */
+  const goOn = async (pauseMs: number): Promise<boolean> => {
     await passTime(scenario, pauseMs);
     await work();
-    for (const key of await failedRefunds()) await retryFailed(scenario, key);
+    const failed = await failedRefunds();
+    for (const key of failed) await retryFailed(scenario, key);
     await work();
-  }
+    return failed.length > 0;
+  };
+  for (const pauseMs of pausesMs) await goOn(pauseMs);
+  for (let settlings = 1; (await goOn(settlingMs)) && settlings < mostSettlings; ) settlings += 1;
+  await goOn(lastPauseMs);
   return left > 0 ? [] : ['the queue of jobs does not become empty'];
 }
