@@ -8,6 +8,8 @@ export async function register(): Promise<void> {
   if (registration.isDone) return;
   const { registerModules } = await import('#server/wiring/register-modules.ts');
   registerModules();
+  const { prepareExchangeRates } = await import('#server/modules/fx/index.ts');
+  await prepareExchangeRates();
 }
 
 /** The request of a failed page, as Next passes it. */

@@ -246,6 +246,22 @@ CREATE TABLE "circles" (
 	CONSTRAINT "circles_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "exchange_margins" (
+	"app_id" uuid NOT NULL,
+	"margin_basis_points" integer NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	CONSTRAINT "exchange_margins_app_id_pk" PRIMARY KEY("app_id"),
+	CONSTRAINT "exchange_margins_range" CHECK ("exchange_margins"."margin_basis_points" between 0 and 2000)
+);
+--> statement-breakpoint
+CREATE TABLE "exchange_rates" (
+	"source" text NOT NULL,
+	"as_of" timestamptz(3) NOT NULL,
+	"asked_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	"per_euro" jsonb NOT NULL,
+	CONSTRAINT "exchange_rates_source_as_of_pk" PRIMARY KEY("source","as_of")
+);
+--> statement-breakpoint
 CREATE TABLE "canonical_hotels" (
 	"id" text PRIMARY KEY NOT NULL,
 	"place_id" text NOT NULL,
@@ -1078,6 +1094,7 @@ ALTER TABLE "circle_members" ADD CONSTRAINT "circle_members_user_id_users_id_fk"
 ALTER TABLE "circle_members" ADD CONSTRAINT "circle_members_app_id_circle_id_circles_app_id_id_fk" FOREIGN KEY ("app_id","circle_id") REFERENCES "public"."circles"("app_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "circle_members" ADD CONSTRAINT "circle_members_app_id_invitation_id_circle_invitations_app_id_id_fk" FOREIGN KEY ("app_id","invitation_id") REFERENCES "public"."circle_invitations"("app_id","id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "circles" ADD CONSTRAINT "circles_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exchange_margins" ADD CONSTRAINT "exchange_margins_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hotel_price_confirmations" ADD CONSTRAINT "hotel_price_confirmations_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hotel_search_results" ADD CONSTRAINT "hotel_search_results_search" FOREIGN KEY ("app_id","search_id") REFERENCES "public"."hotel_searches"("app_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hotel_searches" ADD CONSTRAINT "hotel_searches_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1170,6 +1187,7 @@ CREATE UNIQUE INDEX "circle_members_pending" ON "circle_members" USING btree ("a
 CREATE UNIQUE INDEX "circle_members_owner" ON "circle_members" USING btree ("app_id","circle_id") WHERE role = 'owner' and status = 'active';--> statement-breakpoint
 CREATE INDEX "circle_members_present" ON "circle_members" USING btree ("app_id","circle_id","id") WHERE status in ('active', 'pending_verification');--> statement-breakpoint
 CREATE INDEX "circle_members_removed" ON "circle_members" USING btree ("app_id","circle_id","user_id") WHERE status = 'removed';--> statement-breakpoint
+CREATE INDEX "exchange_rates_as_of" ON "exchange_rates" USING btree ("as_of");--> statement-breakpoint
 CREATE INDEX "canonical_hotels_place" ON "canonical_hotels" USING btree ("place_id");--> statement-breakpoint
 CREATE INDEX "hotel_price_confirmations_expires_at" ON "hotel_price_confirmations" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "hotel_searches_expires_at" ON "hotel_searches" USING btree ("expires_at");--> statement-breakpoint

@@ -8,8 +8,12 @@ export function withModules<Input, Result>(
   run: (ctx: OperatorContext, input: Input) => Promise<Result>,
 ): (ctx: OperatorContext, input: Input) => Promise<Result> {
   return async (ctx, input) => {
-    const { registerModules } = await import('../../server/wiring/register-modules.ts');
+    const [{ registerModules }, { prepareExchangeRates }] = await Promise.all([
+      import('../../server/wiring/register-modules.ts'),
+      import('../../server/modules/fx/index.ts'),
+    ]);
     registerModules();
+    await prepareExchangeRates();
     return run(ctx, input);
   };
 }

@@ -1,3 +1,4 @@
+import { prepareExchangeRates } from '#server/modules/fx/index.ts';
 import { config } from '#server/platform/config/index.ts';
 import { appIdOfHost } from '#server/portal/directory.ts';
 import { registerModules } from '#server/wiring/register-modules.ts';
@@ -20,6 +21,7 @@ export async function serveRequests(
 ): Promise<void> {
   registerModules();
   ignoreDatabaseDisconnects();
+  await step('Reading the exchange rates', () => prepareExchangeRates());
   if (!config.development) routeOutput();
   const pages = config.pages ? await step('Opening the portal', () => startPages(root, config)) : null;
   const server = await makeHttpServer(root, pages?.handle ?? null, isPartnerHost);

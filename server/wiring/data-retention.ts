@@ -57,7 +57,7 @@ const kept: readonly Omit<Retention, 'job'>[] = [
     kept: 'until an operator removes them',
   },
   {
-    tables: ['perk_catalogue', 'webhook_endpoints'],
+    tables: ['perk_catalogue', 'webhook_endpoints', 'exchange_margins'],
     holds: 'settings of an app',
     kept: 'until an operator removes them',
   },

@@ -1,5 +1,6 @@
 import { Gauge } from 'prom-client';
 import { countOpenCases } from '#server/modules/cases/index.ts';
+import { measureRatesAge } from '#server/modules/fx/index.ts';
 import { type Database, pool } from '#server/platform/db/index.ts';
 import { type Environment, environments } from '#server/platform/environment.ts';
 import { metricsRegistry } from '#server/platform/http/metrics.ts';
@@ -27,9 +28,15 @@ const metrics: readonly CountedMetric[] = [
     label: 'kind',
     count: countOpenCases,
   },
+  {
+    name: 'sojourn_exchange_rates_age_seconds',
+    help: 'Age of the latest stored exchange rates. They are refused after 72 hours. Every process reports the same number.',
+    label: 'source',
+    count: measureRatesAge,
+  },
 ];
 
-/** Adds the numbers of dead jobs and open cases to `/metrics`. They are read when the metrics are read. */
+/** Adds the numbers of dead jobs and open cases, and the age of the exchange rates, to `/metrics`. They are read when the metrics are read. */
 export function measureDatabases(): void {
   processWide('database-metrics', () => metrics.map(measure));
 }

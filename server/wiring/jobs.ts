@@ -21,6 +21,7 @@ import {
   retryEarlyEvent,
 } from '#server/modules/checkout/index.ts';
 import { mailInvitation } from '#server/modules/circles/index.ts';
+import { storeExchangeRates } from '#server/modules/fx/index.ts';
 import {
   ingestHotels,
   ingestHotelsOfPlace,
@@ -65,6 +66,7 @@ export const jobs = [
   reconcileIntent,
   reconcilePayments,
   keepCases,
+  storeExchangeRates,
   purgeHotelSearches,
   purgePriceConfirmations,
   ingestHotels,

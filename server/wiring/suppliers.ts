@@ -10,7 +10,7 @@ import {
   readBestKnownTowns,
 } from '#server/modules/experiences/places.ts';
 import { experienceSuppliers } from '#server/modules/experiences/suppliers.ts';
-import { convertInSandbox } from '#server/modules/fx/index.ts';
+import { exchangeRateSources } from '#server/modules/fx/suppliers.ts';
 import { findHotelPlaces } from '#server/modules/hotels/catalogue/destinations.ts';
 import { featuredPlaces } from '#server/modules/hotels/catalogue/index.ts';
 import { hotelSupplierRegistry } from '#server/modules/hotels/catalogue/suppliers.ts';
@@ -29,6 +29,7 @@ import { geocoders } from '#server/modules/transfers/geocoders.ts';
 import { transferSupplierRegistry } from '#server/modules/transfers/suppliers.ts';
 import { sandboxAirportSupplier } from '#server/sandbox/suppliers/airport/index.ts';
 import { sandboxEsim } from '#server/sandbox/suppliers/esim/index.ts';
+import { convertInSandbox, sandboxExchangeRates } from '#server/sandbox/suppliers/exchange-rates/index.ts';
 import { sandboxExperienceSupplier } from '#server/sandbox/suppliers/experiences/index.ts';
 import { sandboxGeocoder } from '#server/sandbox/suppliers/geocoder/index.ts';
 import { sandboxHotelSuppliers } from '#server/sandbox/suppliers/hotels/index.ts';
@@ -45,6 +46,7 @@ export const activateSandboxEsim = esim.activation;
  * configured; it never falls back to the Sandbox.
  */
 export function registerSuppliers(): void {
+  exchangeRateSources.register('Sandbox', [sandboxExchangeRates]);
   hotelSupplierRegistry.register(
     'Sandbox',
     sandboxHotelSuppliers({

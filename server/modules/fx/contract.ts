@@ -8,7 +8,7 @@ export const listExchangeRates = endpoint({
   tag: 'Exchange rates',
   summary: 'List exchange rates',
   description:
-    'Rates from one currency to all other quoted currencies, in the envelope `{success, data}`. Sandbox rates are fixed and not market data. Returns 503 `supplier_unavailable` while no source of rates is configured.',
+    'Rates from one currency to all other quoted currencies, in the envelope `{success, data}`. Sandbox rates are fixed and not market data. Rates are stored each hour; returns 503 `supplier_unavailable` while there are none of the last 72 hours.',
   caller: 'server',
   query: z.object({
     from: fields.currency.optional().describe("ISO 4217 code; defaults to the app's currency."),
@@ -28,6 +28,18 @@ export const listExchangeRates = endpoint({
               .meta({ example: 1.1 }),
           }),
         ),
+        source: z
+          .string()
+          .describe('Name of the source that published the rates.')
+          .meta({ example: 'sandbox' }),
+        as_of: fields.timestamp.describe('The instant that the rates are of.'),
+        margin_percent: z
+          .number()
+          .min(0)
+          .describe(
+            'What the app adds to a rate where it sells a price in another currency than its supplier’s. `rate` is without it.',
+          )
+          .meta({ example: 0 }),
       }),
     })
     .meta({ id: 'ExchangeRatesEnvelope' }),

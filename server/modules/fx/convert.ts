@@ -1,34 +1,29 @@
-import type { BaseContext, Environment } from '#server/platform/context/index.ts';
+import type { BaseContext } from '#server/platform/context/index.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
-import { minorDigits } from '#server/platform/money/index.ts';
-import type { ExchangeRate, ExchangeRateSource } from './port.ts';
-import { sandboxRates } from './sandbox-rates.ts';
-
-/**
- * The source of rates for each environment. Sandbox rates are fixed and not market data, so Production has no
- * source until a real one is connected.
- */
-const sources: Record<Environment, ExchangeRateSource | null> = { Sandbox: sandboxRates, Production: null };
+import { convertMinorAt } from '#server/platform/money/index.ts';
+import { currentRates } from './current-rates.ts';
+import type { StoredRates } from './fetch-rates.ts';
+import type { ExchangeRate } from './port.ts';
 
 type EnvironmentContext = Pick<BaseContext, 'environment'>;
 
 /** Returns true when amounts can be converted to and from this currency in this environment. */
 export function isConvertible({ environment }: EnvironmentContext, currency: string): boolean {
-  return sources[environment]?.perEuro(currency) !== undefined;
+  return currentRates(environment)?.perEuro[currency] !== undefined;
 }
 
 /**
  * Returns the units of `to` for one unit of `from`. Throws 422 on `currency` when one of the two is not
- * quoted, and 503 `supplier_unavailable` where no source of rates is configured.
+ * quoted, and 503 `supplier_unavailable` without rates of the last 72 hours.
  */
 export function exchangeRate(ctx: EnvironmentContext, from: string, to: string): number {
-  const source = sourceOf(ctx);
-  return ratePerEuro(source, to) / ratePerEuro(source, from);
+  const rates = ratesOf(ctx);
+  return ratePerEuro(rates, to) / ratePerEuro(rates, from);
 }
 
 /**
  * Converts minor units of `from` to minor units of `to`, rounded half away from zero. Throws 422 on
- * `currency` when one of the two is not quoted. Without a source of rates, only `from` equal to `to` works;
+ * `currency` when one of the two is not quoted. Without recent rates, only `from` equal to `to` works;
  * other pairs throw 503 `supplier_unavailable`.
  */
 export function convertMinor(ctx: EnvironmentContext, minor: number, from: string, to: string): number {
@@ -36,20 +31,18 @@ export function convertMinor(ctx: EnvironmentContext, minor: number, from: strin
   return convertMinorAt(exchangeRate(ctx, from, to), minor, from, to);
 }
 
-/** Converts minor units at a given rate, such as one that a price has pinned; rounded half away from zero. */
-export function convertMinorAt(rate: number, minor: number, from: string, to: string): number {
-  const converted = minor * rate * 10 ** (minorDigits(to) - minorDigits(from));
-  return Math.sign(converted) * Math.round(Math.abs(converted));
+/**
+ * The exchange rate as a price names and pins it: eight significant digits, with a margin for what is sold. Throws
+ * like `exchangeRate`.
+ */
+export function namedExchangeRate(
+  ctx: EnvironmentContext,
+  from: string,
+  to: string,
+  marginBasisPoints = 0,
+): number {
+  return Number((exchangeRate(ctx, from, to) * (1 + marginBasisPoints / 10_000)).toPrecision(8));
 }
-
-/** The exchange rate as a price names and pins it: eight significant digits. Throws like `exchangeRate`. */
-export function namedExchangeRate(ctx: EnvironmentContext, from: string, to: string): number {
-  return Number(exchangeRate(ctx, from, to).toPrecision(8));
-}
-
-/** Converts an amount like `convertMinor` with the rates of the Sandbox, for simulated suppliers. */
-export const convertInSandbox = (minor: number, from: string, to: string): number =>
-  convertMinor({ environment: 'Sandbox' }, minor, from, to);
 
 /**
  * Returns the currency for displayed prices: `requested` when given, else `fallback`. Throws 422 on
@@ -69,25 +62,23 @@ export function priceCurrency(
 
 /** Lists the rates from one currency to all others, rounded to eight significant digits. */
 export function listRates(ctx: EnvironmentContext, from = 'EUR'): ExchangeRate[] {
-  return sourceOf(ctx)
-    .currencies()
+  return Object.keys(ratesOf(ctx).perEuro)
     .filter((to) => to !== from)
     .map((to) => ({ from, to, rate: namedExchangeRate(ctx, from, to) }));
 }
 
-/** Returns the source of rates of the environment. Throws 503 `supplier_unavailable` without one. */
-export function sourceOf({ environment }: EnvironmentContext): ExchangeRateSource {
-  const source = sources[environment];
-  if (!source) {
+/** The current rates of the environment. Throws 503 `supplier_unavailable` without rates of the last 72 hours. */
+export function ratesOf({ environment }: EnvironmentContext): StoredRates {
+  const rates = currentRates(environment);
+  if (!rates)
     throw problem('supplier_unavailable', {
-      detail: 'No source of exchange rates is configured for this environment.',
+      detail: 'There are no recent exchange rates in this environment.',
     });
-  }
-  return source;
+  return rates;
 }
 
-function ratePerEuro(source: ExchangeRateSource, currency: string): number {
-  const rate = source.perEuro(currency);
+function ratePerEuro({ perEuro }: StoredRates, currency: string): number {
+  const rate = perEuro[currency];
   if (rate === undefined) {
     throw invalid(
       'currency',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AppInfo } from '#server/platform/context/index.ts';
 import { isCurrency } from '#server/platform/money/index.ts';
+import { systemContext } from '#server/testing/index.ts';
 import {
   convertMinor,
   exchangeRate,
@@ -10,7 +11,7 @@ import {
   resolveCurrency,
 } from './index.ts';
 
-const sandbox = { environment: 'Sandbox' } as const;
+const sandbox = systemContext();
 const production = { environment: 'Production' } as const;
 const noSource = expect.objectContaining({ code: 'supplier_unavailable' });
 const unsupported = expect.objectContaining({

@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aMember, aTenant, callApi, type Tenant } from '#server/testing/index.ts';
-import { convertInSandbox } from './index.ts';
+import { aMember, aTenant, callApi, systemContext, type Tenant } from '#server/testing/index.ts';
+import { convertMinor, setExchangeMargin } from './index.ts';
 
 type Rate = { from: string; to: string; rate: number };
-type Envelope = { success: boolean; data: { rates: Rate[] } };
+type Envelope = {
+  success: boolean;
+  data: { rates: Rate[]; source: string; as_of: string; margin_percent: number };
+};
 
 let tenant: Tenant;
 const rates = (query = '', key = tenant) => callApi<Envelope>('GET', `/v1/fx/rates${query}`, { key });
@@ -16,7 +19,15 @@ describe('Exchange rates', () => {
   test('Exchange rates are listed in an envelope, from the app’s currency to all other quoted currencies', async () => {
     const { status, body } = await rates();
     expect(status).toBe(200);
-    expect(body).toEqual({ success: true, data: { rates: expect.any(Array) } });
+    expect(body).toEqual({
+      success: true,
+      data: {
+        rates: expect.any(Array),
+        source: 'sandbox',
+        as_of: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:00:00.000Z$/),
+        margin_percent: 0,
+      },
+    });
     expect(body.data.rates).toContainEqual({ from: 'EUR', to: 'USD', rate: 1.1 });
     expect(body.data.rates.every(({ from, to, rate }) => from === 'EUR' && to !== 'EUR' && rate > 0)).toBe(
       true,
@@ -34,7 +45,15 @@ describe('Exchange rates', () => {
 
   test('Exchange rates equal the rates that amounts are converted with', async () => {
     const yen = (await rates()).body.data.rates.find(({ to }) => to === 'JPY');
-    expect(convertInSandbox(100, 'EUR', 'JPY')).toBe(yen?.rate);
+    expect(convertMinor({ environment: 'Sandbox' }, 100, 'EUR', 'JPY')).toBe(yen?.rate);
+  });
+
+  test('Exchange rates name the margin of the app and do not contain it', async () => {
+    const dear = await aTenant();
+    await setExchangeMargin(systemContext(), dear.appId, 175);
+    const { data } = (await rates('', dear)).body;
+    expect(data.margin_percent).toBe(1.75);
+    expect(data.rates).toContainEqual({ from: 'EUR', to: 'USD', rate: 1.1 });
   });
 
   test('Exchange rates for an unquoted or invalid currency return 422 on from', async () => {

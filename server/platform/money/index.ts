@@ -17,6 +17,12 @@ export function fromMajor(major: number, currency: string): number {
   return Math.sign(scaled) * Math.round(Math.abs(scaled));
 }
 
+/** Converts minor units of `from` at `rate`, the units of `to` for one unit of `from`; rounded half away from zero. */
+export function convertMinorAt(rate: number, minor: number, from: string, to: string): number {
+  const converted = minor * rate * 10 ** (minorDigits(to) - minorDigits(from));
+  return Math.sign(converted) * Math.round(Math.abs(converted));
+}
+
 /** A share of an amount in basis points (250 = 2.5 %), rounded half away from zero to a whole minor unit. */
 export function percentOf(minor: number, basisPoints: number): number {
   const share = (minor * basisPoints) / 10_000;

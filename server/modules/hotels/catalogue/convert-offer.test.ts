@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { systemContext } from '#server/testing/index.ts';
 import { convertOffer } from './convert-offer.ts';
 import type { RateOffer, StayPrice } from './port.ts';
 
-const ctx = { environment: 'Sandbox' as const };
+const ctx = systemContext();
 const price: StayPrice = {
   currency: 'USD',
   baseMinor: 40_001,

@@ -1,6 +1,6 @@
-import { convertMinorAt, isConvertible, namedExchangeRate } from '#server/modules/fx/index.ts';
+import { isConvertible, namedExchangeRate } from '#server/modules/fx/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { splitMinor } from '#server/platform/money/index.ts';
+import { convertMinorAt, splitMinor } from '#server/platform/money/index.ts';
 import type { CancellationPolicy, Conversion, RateOffer, StayPrice } from './port.ts';
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { posterUrl } from '#server/artwork/index.ts';
 import { experienceCategories } from '#server/modules/experiences/categories.ts';
 import type { ExperiencePlace } from '#server/modules/experiences/port.ts';
-import { convertInSandbox } from '#server/modules/fx/index.ts';
+import { convertInSandbox } from '#server/sandbox/suppliers/exchange-rates/index.ts';
 import { type Language, languages } from '../hotels/languages.ts';
 import { activities } from './activities/index.ts';
 import { availableDays, isBookableWithin } from './availability.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { convertInSandbox } from '#server/modules/fx/index.ts';
 import type { HotelPlace, RateOffer, Stay } from '#server/modules/hotels/catalogue/port.ts';
+import { convertInSandbox } from '#server/sandbox/suppliers/exchange-rates/index.ts';
 import { describeHotel } from './content.ts';
 import { languages } from './languages.ts';
 import { magicHotels, magicProperties } from './magic.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { convertInSandbox } from '#server/modules/fx/index.ts';
 import type { HotelOrder, HotelSupplier, Stay } from '#server/modules/hotels/catalogue/port.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { addDays, inSeconds, today } from '#server/platform/time/index.ts';
+import { convertInSandbox } from '#server/sandbox/suppliers/exchange-rates/index.ts';
 import { systemContext } from '#server/testing/index.ts';
 import { sandboxHotelSuppliers } from './index.ts';
 
