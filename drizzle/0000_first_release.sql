@@ -117,6 +117,11 @@ CREATE TABLE "bookings" (
 	"currency" text NOT NULL,
 	"total_minor" bigint NOT NULL,
 	"due_now_minor" bigint NOT NULL,
+	"cost_net_minor" bigint,
+	"cost_commission_minor" bigint,
+	"cost_currency" text,
+	"cost_exchange_rate" double precision,
+	"markup" jsonb,
 	"perk_minor" bigint DEFAULT 0 NOT NULL,
 	"perk_item_ids" text[] DEFAULT '{}' NOT NULL,
 	"paid_minor" bigint DEFAULT 0 NOT NULL,
@@ -130,7 +135,8 @@ CREATE TABLE "bookings" (
 	CONSTRAINT "bookings_reference_unique" UNIQUE("reference"),
 	CONSTRAINT "bookings_paid" CHECK ("bookings"."paid_minor" between 0 and "bookings"."total_minor"),
 	CONSTRAINT "bookings_due" CHECK ("bookings"."due_now_minor" between 0 and "bookings"."total_minor" - "bookings"."perk_minor"),
-	CONSTRAINT "bookings_perks" CHECK ("bookings"."perk_minor" >= 0)
+	CONSTRAINT "bookings_perks" CHECK ("bookings"."perk_minor" >= 0),
+	CONSTRAINT "bookings_cost" CHECK (num_nulls(cost_net_minor, cost_commission_minor, cost_currency) in (0, 3))
 );
 --> statement-breakpoint
 CREATE TABLE "cases" (
@@ -552,6 +558,24 @@ CREATE TABLE "places" (
 	"scheduled" boolean NOT NULL,
 	"city_id" text,
 	"importance" real NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "markup_rules" (
+	"app_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"product" text NOT NULL,
+	"percent_basis_points" integer NOT NULL,
+	"fixed_minor" bigint NOT NULL,
+	"round_to_minor" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"valid_from" timestamptz(3) NOT NULL,
+	"valid_until" timestamptz(3),
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	CONSTRAINT "markup_rules_app_id_id_pk" PRIMARY KEY("app_id","id"),
+	CONSTRAINT "markup_rules_percent" CHECK ("markup_rules"."percent_basis_points" between 0 and 10000),
+	CONSTRAINT "markup_rules_fixed" CHECK ("markup_rules"."fixed_minor" >= 0),
+	CONSTRAINT "markup_rules_rounding" CHECK ("markup_rules"."round_to_minor" >= 1),
+	CONSTRAINT "markup_rules_validity" CHECK ("markup_rules"."valid_until" is null or "markup_rules"."valid_until" >= "markup_rules"."valid_from")
 );
 --> statement-breakpoint
 CREATE TABLE "api_keys" (
@@ -1112,6 +1136,7 @@ ALTER TABLE "perk_locks" ADD CONSTRAINT "perk_locks_app_id_booking_id_bookings_a
 ALTER TABLE "perk_locks" ADD CONSTRAINT "perk_locks_app_id_perk_id_saved_perks_app_id_id_fk" FOREIGN KEY ("app_id","perk_id") REFERENCES "public"."saved_perks"("app_id","id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_perks" ADD CONSTRAINT "saved_perks_app_id_membership_id_memberships_app_id_id_fk" FOREIGN KEY ("app_id","membership_id") REFERENCES "public"."memberships"("app_id","id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_perks" ADD CONSTRAINT "saved_perks_app_id_catalogue_id_perk_catalogue_app_id_id_fk" FOREIGN KEY ("app_id","catalogue_id") REFERENCES "public"."perk_catalogue"("app_id","id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "markup_rules" ADD CONSTRAINT "markup_rules_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "app_hosts" ADD CONSTRAINT "app_hosts_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "apps" ADD CONSTRAINT "apps_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -1170,6 +1195,7 @@ CREATE INDEX "bookings_in_fulfilment" ON "bookings" USING btree ("updated_at","i
 CREATE INDEX "bookings_unreleased" ON "bookings" USING btree ("updated_at","id") WHERE state in ('cancelled', 'expired', 'failed', 'not_held') and supplier_released_at is null;--> statement-breakpoint
 CREATE INDEX "bookings_supplier_check" ON "bookings" USING btree ("supplier_check_at") WHERE supplier_attempts > 0 and state in ('confirmed', 'cancelled', 'failed');--> statement-breakpoint
 CREATE INDEX "bookings_lost_at_supplier" ON "bookings" USING btree ("supplier_lost_at") WHERE state = 'confirmed' and supplier_lost_at is not null;--> statement-breakpoint
+CREATE INDEX "bookings_supplier_reference" ON "bookings" USING btree ("supplier","supplier_reference") WHERE supplier_reference is not null;--> statement-breakpoint
 CREATE INDEX "bookings_not_held" ON "bookings" USING btree ("updated_at") WHERE state = 'not_held';--> statement-breakpoint
 CREATE INDEX "bookings_end" ON "bookings" USING btree ("ends_at") WHERE state = 'confirmed';--> statement-breakpoint
 CREATE INDEX "cases_open" ON "cases" USING btree ("since","kind","subject") WHERE closed_at is null;--> statement-breakpoint
@@ -1229,6 +1255,7 @@ CREATE INDEX "places_iata" ON "places" USING btree ("iata") WHERE "places"."iata
 CREATE INDEX "places_position" ON "places" USING btree ("kind","lat","lng");--> statement-breakpoint
 CREATE INDEX "places_served_airports" ON "places" USING btree ("lat","lng") WHERE "places"."kind" = 'airport' and "places"."scheduled";--> statement-breakpoint
 CREATE INDEX "places_city" ON "places" USING btree ("city_id") WHERE "places"."city_id" is not null and "places"."scheduled";--> statement-breakpoint
+CREATE INDEX "markup_rules_product" ON "markup_rules" USING btree ("app_id","product","valid_from");--> statement-breakpoint
 CREATE INDEX "apps_organisation" ON "apps" USING btree ("organisation_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "memberships_app_user" ON "memberships" USING btree ("app_id","user_id");--> statement-breakpoint
 CREATE INDEX "memberships_user" ON "memberships" USING btree ("user_id");--> statement-breakpoint

@@ -62,6 +62,11 @@ const kept: readonly Omit<Retention, 'job'>[] = [
     kept: 'until an operator removes them',
   },
   {
+    tables: ['markup_rules'],
+    holds: 'markup rules of an app',
+    kept: 'for ever, because bookings name the rule that made their price',
+  },
+  {
     tables: ['signing_keys'],
     holds: 'keys that sign access tokens, encrypted',
     kept: 'for ever; there are four a year',

@@ -8,6 +8,8 @@ import { hotelCommands } from './hotel.ts';
 import { jobCommands } from './job.ts';
 import { keyCommands } from './key.ts';
 import { ledgerCommands } from './ledger.ts';
+import { marginCommands } from './margin.ts';
+import { markupCommands } from './markup.ts';
 import { memberCommands } from './member.ts';
 import { orgCommands } from './org.ts';
 import { pointsCommands } from './points.ts';
@@ -29,6 +31,8 @@ export const commands: readonly Command[] = [
   ...bookingCommands,
   ...refundCommands,
   ...pointsCommands,
+  ...markupCommands,
+  ...marginCommands,
   ...hotelCommands,
   ...signingKeyCommands,
   ...ledgerCommands,

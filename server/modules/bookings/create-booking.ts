@@ -1,3 +1,4 @@
+import { isConvertible, namedExchangeRate } from '#server/modules/fx/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
@@ -10,6 +11,7 @@ import { type AfterHold, holdBooking } from './hold-booking.ts';
 import { holdTransaction } from './hold-transaction.ts';
 import { isShown } from './lifecycle.ts';
 import { limitHolds } from './limit-holds.ts';
+import type { AppliedMarkup, SupplierCost } from './port.ts';
 import { productOf } from './product-adapter.ts';
 import { productRules } from './product-rules.ts';
 import { findBooking } from './queries.ts';
@@ -37,6 +39,10 @@ export type NewBooking = Pick<
   state: 'held' | 'pending_payment';
   /** Expiry of the hold, if the supplier's price is valid until a fixed instant; else `productRules` decides. */
   holdUntil?: string;
+  /** What the supplier charges us, where it named it. */
+  cost?: SupplierCost | null | undefined;
+  /** The markup that made the total; absent if the total is the supplier's price. */
+  markup?: AppliedMarkup | null | undefined;
   payeeMembershipId?: string | null;
   circleId?: string | null;
 };
@@ -74,13 +80,14 @@ export async function findCreatedBooking(ctx: EitherContext): Promise<Booking | 
 }
 
 async function insertHolding(ctx: EitherContext, wanted: NewBooking): Promise<Booking> {
-  const { holdUntil, state: _, ...columns } = wanted;
+  const { holdUntil, state: _, cost, ...columns } = wanted;
   const { holdMinutes } = productRules[wanted.kind];
   const id = newId();
   const inserted = ctx.db
     .insert(bookings)
     .values({
       ...columns,
+      ...costColumns(ctx, cost, wanted.currency),
       state: 'holding',
       appId: ctx.app.id,
       id,
@@ -106,3 +113,19 @@ async function insertHolding(ctx: EitherContext, wanted: NewBooking): Promise<Bo
   ]);
   return booking;
 }
+
+/** The columns of a cost. The exchange rate is the one of now and contains no margin. */
+function costColumns(ctx: EitherContext, cost: SupplierCost | null | undefined, currency: string) {
+  if (!cost) return {};
+  const hasRate =
+    cost.currency === currency || (isConvertible(ctx, cost.currency) && isConvertible(ctx, currency));
+  return {
+    costNetMinor: cost.netMinor,
+    costCommissionMinor: cost.commissionMinor,
+    costCurrency: cost.currency,
+    costExchangeRate: hasRate ? rateBetween(ctx, cost.currency, currency) : null,
+  };
+}
+
+const rateBetween = (ctx: EitherContext, from: string, to: string): number =>
+  from === to ? 1 : namedExchangeRate(ctx, from, to);

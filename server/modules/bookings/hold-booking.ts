@@ -1,3 +1,4 @@
+import { markedUpMinor, sellingTotal } from '#server/modules/pricing/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { isProblem, problem } from '#server/platform/errors/index.ts';
@@ -61,9 +62,18 @@ function handleColumn(ctx: EitherContext, { id }: Booking, hold: SupplierHold | 
 }
 
 /** Fails with `price_changed` if the supplier holds a higher price than the one that the caller accepted. */
-function requireAgreedPrice({ currency, totalMinor }: Booking, { price }: SupplierHold): void {
-  if (!price || price.currency !== currency || price.totalMinor <= totalMinor) return;
-  throw problem('price_changed', { extra: { total: toMajor(price.totalMinor, currency), currency } });
+function requireAgreedPrice(booking: Booking, { price }: SupplierHold): void {
+  const { currency, markup } = booking;
+  const agreedMinor = supplierTotalOf(booking);
+  if (!price || price.currency !== currency || price.totalMinor <= agreedMinor) return;
+  const atPropertyMinor = markup ? markup.supplierTotalMinor - markedUpMinor(markup) : 0;
+  const totalMinor = sellingTotal(markup, price.totalMinor, price.totalMinor - atPropertyMinor);
+  throw problem('price_changed', { extra: { total: toMajor(totalMinor, currency), currency } });
+}
+
+/** What the supplier asks for a booking, in minor units of its currency: the total before markup. */
+export function supplierTotalOf({ totalMinor, markup }: Pick<Booking, 'totalMinor' | 'markup'>): number {
+  return markup?.supplierTotalMinor ?? totalMinor;
 }
 
 async function abandonHold(

@@ -21,6 +21,7 @@ export { createBooking, findCreatedBooking, type NewBooking } from './create-boo
 export { enqueueLostReleases } from './enqueue-lost-releases.ts';
 export { expireBooking } from './expire-bookings.ts';
 export { extendHolds } from './extend-holds.ts';
+export { supplierTotalOf } from './hold-booking.ts';
 export { holdTransaction } from './hold-transaction.ts';
 export { registerHoldKeeper } from './keep-holds.ts';
 export {

@@ -5,7 +5,7 @@ import type { Booking, BookingKind } from './booking.ts';
 import type { CancellationTerms } from './cancellation-terms.ts';
 import type { streamBookingEvents } from './contract.ts';
 import type { PersonalDetails } from './personal-details.ts';
-import type { SupplierHandle, SupplierHold, SupplierTraits } from './port.ts';
+import type { SupplierCost, SupplierHandle, SupplierHold, SupplierTraits } from './port.ts';
 
 /** One item of a checkout session, as the caller sent it. */
 export type CheckoutItem = {
@@ -22,6 +22,8 @@ export type SupplierDecision =
       supplierReference: string;
       details: Record<string, unknown>;
       handle?: SupplierHandle | null;
+      /** What the supplier charges us in the end; absent if it does not name it. */
+      cost?: SupplierCost | undefined;
     }
   | { outcome: 'refused'; reason: string };
 

@@ -5,6 +5,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import {
   boolean,
   check,
+  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -17,7 +18,7 @@ import {
 } from '#server/platform/db/tables.ts';
 import type { Cancellation } from './cancellation.ts';
 import { bookingStates } from './lifecycle.ts';
-import { holdKinds } from './port.ts';
+import { type AppliedMarkup, holdKinds } from './port.ts';
 
 /** The kinds of bookings. Each kind has one product adapter. */
 export const bookingKinds = [
@@ -85,6 +86,17 @@ export const bookings = pgTable(
     totalMinor: minor('total_minor').notNull(),
     /** Amount that is charged now, after deduction of perks. */
     dueNowMinor: minor('due_now_minor').notNull(),
+    /**
+     * What the supplier charges us: net price, and the commission that we keep of its price, in minor units of
+     * `costCurrency`. All null if the supplier names no cost.
+     */
+    costNetMinor: minor('cost_net_minor'),
+    costCommissionMinor: minor('cost_commission_minor'),
+    costCurrency: text('cost_currency'),
+    /** Units of `currency` for one unit of `costCurrency` when the price was held, without margin; null without a rate. */
+    costExchangeRate: doublePrecision('cost_exchange_rate'),
+    /** The markup that made the total from the supplier's price; null if it is the supplier's price. */
+    markup: jsonb('markup').$type<AppliedMarkup>(),
     /** Part of the total that perks pay, and the ids of these perks. */
     perkMinor: minor('perk_minor').notNull().default(0),
     perkItemIds: text('perk_item_ids').array().notNull().default([]),
@@ -154,12 +166,17 @@ export const bookings = pgTable(
     index('bookings_lost_at_supplier')
       .on(table.supplierLostAt)
       .where(sql`state = 'confirmed' and supplier_lost_at is not null`),
+    // Serves the comparison with a supplier's invoice.
+    index('bookings_supplier_reference')
+      .on(table.supplier, table.supplierReference)
+      .where(sql`supplier_reference is not null`),
     // Serves the purge of bookings whose supplier held nothing.
     index('bookings_not_held').on(table.updatedAt).where(sql`state = 'not_held'`),
     index('bookings_end').on(table.endsAt).where(sql`state = 'confirmed'`),
     check('bookings_paid', sql`${table.paidMinor} between 0 and ${table.totalMinor}`),
     check('bookings_due', sql`${table.dueNowMinor} between 0 and ${table.totalMinor} - ${table.perkMinor}`),
     check('bookings_perks', sql`${table.perkMinor} >= 0`),
+    check('bookings_cost', sql`num_nulls(cost_net_minor, cost_commission_minor, cost_currency) in (0, 3)`),
   ],
 );
 

@@ -1,6 +1,7 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { and, eq, inArray, isNull, sql } from '#server/platform/db/sql.ts';
 import type { Booking } from './booking.ts';
+import type { SupplierCost } from './port.ts';
 import type { SupplierAnswer } from './product-adapter.ts';
 import { requestSupplierRelease } from './release-supplier-booking.ts';
 import { bookings } from './schema.ts';
@@ -56,6 +57,7 @@ export async function recordSupplierAnswer(
       supplierOutcome: answer.outcome,
       supplierReference: booked?.supplierReference ?? null,
       ...(booked?.handle ? { supplierHandle: sealHandle(ctx, booking.id, booked.handle) } : {}),
+      ...(booked?.cost ? finalCost(booking, booked.cost) : {}),
       bookAskedAt: null,
       outcomeUnknownSince: null,
       details: booked ? { ...(booking.details as object), ...booked.details } : booking.details,
@@ -67,4 +69,18 @@ export async function recordSupplierAnswer(
   // Does nothing unless the booking has ended; the release that its cancellation enqueued may have run too early.
   await requestSupplierRelease(ctx, booking);
   return false;
+}
+
+/** The supplier's final cost replaces the one that it named before; in another currency it has no rate of the sale. */
+function finalCost(
+  { costCurrency, costExchangeRate, currency }: Booking,
+  { netMinor, commissionMinor, currency: into }: SupplierCost,
+) {
+  const sameRate = into === costCurrency ? costExchangeRate : null;
+  return {
+    costNetMinor: netMinor,
+    costCommissionMinor: commissionMinor,
+    costCurrency: into,
+    costExchangeRate: into === currency ? 1 : sameRate,
+  };
 }

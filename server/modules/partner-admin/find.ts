@@ -15,6 +15,7 @@ const appColumns = {
   allowedOrigins: apps.allowedOrigins,
   returnOrigins: apps.returnOrigins,
   modules: apps.modules,
+  defaultCurrency: apps.defaultCurrency,
   limits: apps.limits,
   brand: apps.brand,
   disabledAt: apps.disabledAt,

@@ -34,6 +34,15 @@ export { listOrganisations } from './organisations/list-organisations.ts';
 export { updateOrganisation } from './organisations/update-organisation.ts';
 export type { OrganisationView } from './organisations/view.ts';
 export { adjustPoints } from './points/adjust-points.ts';
+export { compareSupplierInvoice, type InvoiceReport } from './pricing/compare-supplier-invoice.ts';
+export { type ExchangeMarginView, setExchangeMargin } from './pricing/exchange-margin.ts';
+export {
+  endMarkupRule,
+  listMarkupRules,
+  type MarkupRuleView,
+  setMarkupRule,
+} from './pricing/markup-rules.ts';
+export { type MarginReport, reportMargins } from './pricing/report-margins.ts';
 export { makeRefund, type RefundView, retryRefund, settleRefund } from './refunds/refunds.ts';
 export { listSigningKeys, rotateSigningKey } from './signing-keys/signing-keys.ts';
 export { type LogoReport, themeLogo } from './themes/logos.ts';

@@ -54,6 +54,8 @@ export async function holdStay(
     currency: price.currency,
     totalMinor: price.totalMinor,
     dueNowMinor: price.dueNowMinor,
+    cost,
+    markup: price.markup,
     payeeMembershipId: companions.payeeMembershipId ?? null,
     circleId: companions.circleId ?? null,
     heldPlaces: stay.party.rooms,

@@ -25,7 +25,7 @@ export function presentStay(booking: StayBooking): Wire {
     due_at_property_local: presentLocal(booking.dueAtPropertyLocal),
     currency,
     ...presentCharges(booking.price.charges),
-    ...presentConversion(booking.price.converted),
+    ...presentConversion(booking.price),
     hold_expires_at: booking.holdExpiresAt,
     confirmation_code: booking.confirmationCode,
     special_requests: booking.specialRequests,

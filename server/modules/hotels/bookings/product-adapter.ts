@@ -7,6 +7,7 @@ import {
   type SupplierAnswer,
   type SupplierDecision,
   supplierKeyOf,
+  supplierTotalOf,
 } from '#server/modules/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { openPassport } from '#server/platform/crypto/index.ts';
@@ -82,8 +83,9 @@ function booked({
   supplierReference,
   confirmationCode,
   handle,
-}: Pick<SupplierBooking, 'supplierReference' | 'confirmationCode' | 'handle'>): SupplierDecision {
-  return { outcome: 'booked', supplierReference, details: { confirmationCode }, handle };
+  cost,
+}: Pick<SupplierBooking, 'supplierReference' | 'confirmationCode' | 'handle' | 'cost'>): SupplierDecision {
+  return { outcome: 'booked', supplierReference, details: { confirmationCode }, handle, cost };
 }
 
 function orderOf(ctx: BaseContext, booking: Booking): HotelOrder {
@@ -95,7 +97,7 @@ function orderOf(ctx: BaseContext, booking: Booking): HotelOrder {
     rateKey: details.rateKey,
     stay: details.stay,
     ...supplierKeyOf(ctx, booking),
-    agreedTotalMinor: booking.totalMinor,
+    agreedTotalMinor: supplierTotalOf(booking),
     ...(converted ? { supplierTotal: { currency: converted.currency, minor: converted.totalMinor } } : {}),
     ...(details.quote === undefined ? {} : { quote: details.quote }),
     leadGuest: { firstName, lastName, email, ...(phone ? { phone } : {}) },

@@ -27,6 +27,7 @@ export async function confirmPrice(
     totalMinor: offer.price.totalMinor,
     currency: rate.price.currency,
     ...(offer.price.converted ? { converted: offer.price.converted } : {}),
+    ...(offer.price.markup ? { markup: offer.price.markup } : {}),
     policy: offer.policy,
   };
 }

@@ -6,18 +6,21 @@ import type { CancellationPolicy, Conversion, RateOffer, StayPrice } from './por
 /**
  * The offer in the currency that was asked for; unchanged where the supplier answered in it. `pinned` is the
  * conversion of the rate that was offered before: its exchange rate is used again, so that only a change by the
- * supplier changes the price. Null where one of the currencies has no rate: such an offer cannot be compared.
+ * supplier changes the price. A new rate contains the margin of the app. Null where one of the currencies has no rate: such
+ * an offer cannot be compared.
  */
 export function convertOffer(
   ctx: Pick<BaseContext, 'environment'>,
   offer: RateOffer,
   currency: string,
   pinned?: Conversion,
+  marginBasisPoints = 0,
 ): RateOffer | null {
   const from = offer.price.currency;
   if (from === currency) return offer;
   if (!isConvertible(ctx, from) || !isConvertible(ctx, currency)) return null;
-  const rate = pinned?.currency === from ? pinned.rate : namedExchangeRate(ctx, from, currency);
+  const rate =
+    pinned?.currency === from ? pinned.rate : namedExchangeRate(ctx, from, currency, marginBasisPoints);
   const convert = (minor: number) => convertMinorAt(rate, minor, from, currency);
   return {
     ...offer,
@@ -62,7 +65,8 @@ function convertPrice(
   };
 }
 
-function splitNights(nightly: StayPrice['nightly'], baseMinor: number): StayPrice['nightly'] {
+/** The nights in the same proportions, so that they add up to `baseMinor`. */
+export function splitNights(nightly: StayPrice['nightly'], baseMinor: number): StayPrice['nightly'] {
   if (nightly.length === 0) return [];
   const parts = splitMinor(
     baseMinor,

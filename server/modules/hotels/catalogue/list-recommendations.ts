@@ -1,6 +1,7 @@
 import { posterUrlAtPosition } from '#server/artwork/index.ts';
 import { resolveCurrency } from '#server/modules/fx/index.ts';
 import { readerLanguage } from '#server/modules/places/index.ts';
+import { loadPricing } from '#server/modules/pricing/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { sha256Hex } from '#server/platform/crypto/index.ts';
 import { addDays, inSeconds, today } from '#server/platform/time/index.ts';
@@ -92,7 +93,8 @@ async function findLowestRates(
 ): Promise<Map<string, RateOffer>> {
   const leads = new Map<string, RateOffer>();
   const query = { area: { hotelIds }, stay, language, wants: {} };
-  const suppliers = await suppliersOfHotels(ctx, hotelIds);
+  const pricing = await loadPricing(ctx, 'hotels', stay.currency);
+  const suppliers = await suppliersOfHotels(ctx, hotelIds, pricing);
   for await (const answer of searchSuppliers(ctx, suppliers, query, priceTimeLimitMs)) {
     if (!('offers' in answer)) continue;
     for (const { hotel, lead } of answer.offers) {

@@ -1,5 +1,6 @@
 import { resolveCurrency } from '#server/modules/fx/index.ts';
 import { readerLanguage } from '#server/modules/places/index.ts';
+import { loadPricing } from '#server/modules/pricing/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
@@ -66,7 +67,8 @@ async function loadOffers(
   stay: Stay,
   language: string,
 ): Promise<RoomOffer[]> {
-  const suppliers = await suppliersOfHotels(ctx, [hotelId]);
+  const pricing = await loadPricing(ctx, 'hotels', stay.currency);
+  const suppliers = await suppliersOfHotels(ctx, [hotelId], pricing);
   const answers = await Promise.allSettled(
     suppliers.map((supplier) => supplier.rooms(ctx, hotelId, stay, language)),
   );

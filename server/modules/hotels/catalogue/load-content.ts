@@ -20,7 +20,7 @@ export async function loadContent(
   const sharing = hotelSuppliers(ctx.environment).filter(usesOurIds);
   const sharedNames = new Set(sharing.map(({ name }) => name));
   const shared: ContentSource = { content: (...asked) => firstContent(sharing, ...asked) };
-  const own = (await suppliersOfHotels(ctx, [hotelId])).filter(({ name }) => !sharedNames.has(name));
+  const own = (await suppliersOfHotels(ctx, [hotelId], null)).filter(({ name }) => !sharedNames.has(name));
   const answers = await Promise.allSettled(
     [shared, ...own].map((supplier) => supplier.content(ctx, hotelId, language)),
   );

@@ -1,4 +1,6 @@
 import type {
+  AppliedMarkup,
+  SupplierCost,
   SupplierHandle,
   SupplierHold,
   SupplierKey,
@@ -154,8 +156,8 @@ export type Charge = {
 /** What a price was converted from: `rate` units of the price's currency for one unit of `currency`. */
 export type Conversion = { currency: string; totalMinor: number; dueNowMinor: number; rate: number };
 
-/** What the supplier charges us, in minor units of `currency`. */
-export type RateCost = { netMinor: number; commissionMinor: number; currency: string };
+/** What the supplier charges us for a rate. */
+export type RateCost = SupplierCost;
 
 /** Amounts in minor units: base + taxes + fees = total = dueNow + dueAtProperty; nights add up to base. */
 export type StayPrice = {
@@ -178,6 +180,8 @@ export type StayPrice = {
   charges?: Charge[];
   /** Set where the supplier answered in another currency than asked. */
   converted?: Conversion;
+  /** The app's markup in this price; never set by an adapter and never shown. */
+  markup?: AppliedMarkup;
 };
 
 /** One period of a cancellation timeline; `from` null = since booking, `until` null = without end. */
@@ -328,4 +332,6 @@ export type SupplierBooking = {
   state: 'held' | 'confirmed' | 'cancelled';
   /** Replaces the handle of the hold; absent if it stays. */
   handle?: SupplierHandle;
+  /** What the supplier charges us in the end, where it names it. */
+  cost?: SupplierCost;
 };

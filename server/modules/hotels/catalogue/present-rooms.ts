@@ -52,7 +52,7 @@ export function presentConfirmedPrice(confirmed: ConfirmedPrice): Output<typeof 
     previous_total: toMajor(previousTotalMinor, currency),
     total: toMajor(totalMinor, currency),
     currency,
-    ...presentConversion(confirmed.converted),
+    ...presentConversion(confirmed),
     cancellation_policy: presentPolicy(confirmed.policy, currency),
   };
 }

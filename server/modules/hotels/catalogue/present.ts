@@ -1,12 +1,11 @@
 import type { z } from 'zod';
-import { toMajor } from '#server/platform/money/index.ts';
+import { convertMinorAt, toMajor } from '#server/platform/money/index.ts';
 import { nightsBetween } from '#server/platform/time/index.ts';
 import { freeUntil, isRefundable } from './cancellation.ts';
 import type * as shapes from './contract-shapes.ts';
 import type {
   CancellationPolicy,
   Charge,
-  Conversion,
   HotelContent,
   HotelSummary,
   LocalAmount,
@@ -59,16 +58,23 @@ export function presentLeadRate(offer: RateOffer, roomId: string): z.input<typeo
     due_at_property: toMajor(price.dueAtPropertyMinor, price.currency),
     due_at_property_local: presentLocal(price.dueAtPropertyLocal),
     currency: price.currency,
-    ...presentConversion(price.converted),
+    ...presentConversion(price),
   };
 }
 
 /** What a price was converted from; nothing where it was not. */
-export function presentConversion(converted: Conversion | undefined): {
+export function presentConversion(
+  price: Pick<StayPrice, 'totalMinor' | 'currency' | 'converted' | 'markup'>,
+): {
   converted_from?: z.input<typeof shapes.ConvertedFrom>;
 } {
+  const { converted, markup } = price;
   if (!converted) return {};
-  const { currency, totalMinor, rate } = converted;
+  const { currency, rate } = converted;
+  // A marked-up price is shown without what the supplier asks for it.
+  const totalMinor = markup
+    ? convertMinorAt(1 / rate, price.totalMinor, price.currency, currency)
+    : converted.totalMinor;
   return { converted_from: { total: toMajor(totalMinor, currency), currency, rate } };
 }
 
@@ -122,7 +128,7 @@ export function presentPrice(price: StayPrice): z.input<typeof shapes.StayPrice>
       ? {}
       : { nightly: price.nightly.map(({ date, amountMinor }) => ({ date, amount: major(amountMinor) })) }),
     ...presentCharges(price.charges),
-    ...presentConversion(price.converted),
+    ...presentConversion(price),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { AppliedMarkup } from '#server/modules/bookings/port.ts';
+import { applyMarkup, markedUpMinor } from '#server/modules/pricing/index.ts';
 import type { AppInfo, BaseContext } from '#server/platform/context/index.ts';
 import { openToken, sealToken, sha256Hex } from '#server/platform/crypto/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
@@ -59,6 +61,8 @@ type Policy = [type: number, timeZone: string, steps: [untilUnixSeconds: number,
 type Extras = {
   /** Conversion. */
   c?: [currency: string, total: number, dueNow: number, rate: number];
+  /** Markup. */
+  m?: [rule: string, percent: number, fixed: number, roundTo: number, total: number, dueNow: number];
   /** Nationality of the guests. */
   n?: string;
   /** Guests of each room. */
@@ -208,7 +212,7 @@ function unpack(payload: RatePayload, expiresAt: string): OpenRate {
     roomTypeId,
     boardType: boardTypes[board] ?? 'room_only',
     paymentType: paymentTypes[payment] ?? 'pay_now',
-    price: { currency, ...unpackAmounts(amounts), ...unpackConversion(extras) },
+    price: { currency, ...unpackAmounts(amounts), ...unpackConversion(extras), ...unpackMarkup(extras) },
     policy: unpackPolicy(policy),
     fallbacks: (extras.f ?? []).map(([supplier, rateKey, totalMinor]) => ({ supplier, rateKey, totalMinor })),
     expiresAt,
@@ -217,13 +221,14 @@ function unpack(payload: RatePayload, expiresAt: string): OpenRate {
 }
 
 /** The optional parts of an offer; null when it has none, so that the ids of most rates stay short. */
-function packExtras({ stay, price: { converted }, fallbacks }: RateOffer): Extras | null {
+function packExtras({ stay, price: { converted, markup }, fallbacks }: RateOffer): Extras | null {
   const { nationality, party } = stay;
-  if (!converted && !nationality && !party.occupancies && !fallbacks) return null;
+  if (!converted && !markup && !nationality && !party.occupancies && !fallbacks) return null;
   return {
     ...(converted
       ? { c: [converted.currency, converted.totalMinor, converted.dueNowMinor, converted.rate] as const }
       : {}),
+    ...(markup ? { m: packMarkup(markup) } : {}),
     ...(nationality ? { n: nationality } : {}),
     ...(party.occupancies
       ? { o: party.occupancies.map(({ adults, childrenAges }) => [adults, ...childrenAges] as const) }
@@ -238,6 +243,18 @@ function unpackConversion({ c }: Extras): Pick<StayPrice, 'converted'> {
   if (!c) return {};
   const [currency, totalMinor, dueNowMinor, rate] = c;
   return { converted: { currency, totalMinor, dueNowMinor, rate } };
+}
+
+function packMarkup(markup: AppliedMarkup): NonNullable<Extras['m']> {
+  const { ruleId, percentBasisPoints, fixedMinor, roundToMinor, supplierTotalMinor } = markup;
+  return [ruleId, percentBasisPoints, fixedMinor, roundToMinor, supplierTotalMinor, markedUpMinor(markup)];
+}
+
+function unpackMarkup({ m }: Extras): Pick<StayPrice, 'markup'> {
+  if (!m) return {};
+  const [ruleId, percentBasisPoints, fixedMinor, roundToMinor, totalMinor, dueNowMinor] = m;
+  const terms = { ruleId, percentBasisPoints, fixedMinor, roundToMinor };
+  return { markup: applyMarkup(terms, totalMinor, [{ minor: dueNowMinor, quantity: 1 }]) };
 }
 
 function packAmounts({

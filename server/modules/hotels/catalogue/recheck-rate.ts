@@ -1,17 +1,20 @@
-import type { BaseContext } from '#server/platform/context/index.ts';
+import { exchangeMarginOf } from '#server/modules/fx/index.ts';
+import type { PricingContext } from '#server/modules/pricing/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isSupplierFailure } from '#server/platform/resilience/index.ts';
 import { convertOffer } from './convert-offer.ts';
 import type { FallbackRate, RateOffer } from './port.ts';
 import type { OpenRate } from './rate-tokens.ts';
+import { sellOffer } from './sell-offer.ts';
 import { hotelSupplier } from './suppliers.ts';
 
 /**
  * Reads the current price, policy and stock of a rate from its own supplier; 409 `sold_out` when it is no longer
  * available. Supplier failures are 502, 503 and 504. Compare `price.totalMinor` with the price that the rate
- * pinned: both are converted with the same exchange rate.
+ * pinned: both are converted with the same exchange rate and sold by the same markup, so that only the supplier can
+ * have changed it.
  */
-export async function recheckRate(ctx: BaseContext, rate: OpenRate): Promise<RateOffer> {
+export async function recheckRate(ctx: PricingContext, rate: OpenRate): Promise<RateOffer> {
   const offer = await recheckAt(ctx, rate, rate);
   if (!offer) throw problem('sold_out');
   return offer;
@@ -22,7 +25,7 @@ export async function recheckRate(ctx: BaseContext, rate: OpenRate): Promise<Rat
  * the other suppliers are asked at once and the cheapest that is left is answered. A time-out is not repeated
  * with others, because the member has waited for it already.
  */
-export async function recheckWithFallback(ctx: BaseContext, rate: OpenRate): Promise<RateOffer> {
+export async function recheckWithFallback(ctx: PricingContext, rate: OpenRate): Promise<RateOffer> {
   try {
     return await recheckRate(ctx, rate);
   } catch (err) {
@@ -41,7 +44,7 @@ export async function recheckWithFallback(ctx: BaseContext, rate: OpenRate): Pro
 }
 
 async function recheckAt(
-  ctx: BaseContext,
+  ctx: PricingContext,
   rate: OpenRate,
   { supplier: name, rateKey }: Pick<FallbackRate, 'supplier' | 'rateKey'>,
 ): Promise<RateOffer | null> {
@@ -49,8 +52,10 @@ async function recheckAt(
   const supplier = hotelSupplier(ctx.environment, name);
   const offer = await supplier.recheck(ctx, { hotelId, rateKey, stay });
   if (!offer) return null;
-  const converted = convertOffer(ctx, offer, price.currency, price.converted);
-  return converted && { ...converted, hotelId, roomTypeId, rateKey, stay };
+  const isPinned = [price.currency, price.converted?.currency].includes(offer.price.currency);
+  const margin = isPinned ? 0 : await exchangeMarginOf(ctx, ctx.app.id);
+  const converted = convertOffer(ctx, offer, price.currency, price.converted, margin);
+  return converted && { ...sellOffer(converted, price.markup), hotelId, roomTypeId, rateKey, stay };
 }
 
 const isGone = (err: unknown): boolean =>

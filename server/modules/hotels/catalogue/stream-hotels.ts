@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { loadPricing } from '#server/modules/pricing/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, StreamOutput } from '#server/platform/contract/index.ts';
 import { isProblem, problem } from '#server/platform/errors/index.ts';
@@ -72,7 +73,8 @@ async function* searchRemaining(
   search: Search,
   merger: ReturnType<typeof mergeOffers>,
 ): AsyncGenerator<Item | Item[], void, undefined> {
-  const all = await suppliersOfPlace(ctx, search.destination.place);
+  const pricing = await loadPricing(ctx, 'hotels', search.stay.currency);
+  const all = await suppliersOfPlace(ctx, search.destination.place, pricing);
   const states = new Map<string, SupplierState>(
     all.map(({ name }) => [name, search.finishedSuppliers.includes(name) ? 'answered' : 'waiting']),
   );

@@ -28,6 +28,7 @@ export function translateSupplier(
   supplier: HotelSupplier,
   ids: OwnIds,
   describer: HotelSupplier | undefined,
+  marginBasisPoints = 0,
 ): AskedSupplier {
   const ownIdOf = (hotelId: string) => ('hotels' in ids ? ids.hotels.get(hotelId) : undefined);
 
@@ -92,7 +93,7 @@ export function translateSupplier(
   }
 
   function ourOffer(ctx: BaseContext, offer: RateOffer, hotelId: string, currency: string): RateOffer | null {
-    const converted = convertOffer(ctx, offer, currency);
+    const converted = convertOffer(ctx, offer, currency, undefined, marginBasisPoints);
     if (!converted) ctx.log.warn({ supplier: supplier.name }, 'an offer has a currency without a rate');
     return converted && { ...converted, hotelId };
   }

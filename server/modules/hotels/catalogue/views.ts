@@ -1,3 +1,4 @@
+import type { AppliedMarkup } from '#server/modules/bookings/port.ts';
 import type { CancellationPolicy, Conversion, RatedHotel, RateOffer, RoomType } from './port.ts';
 
 /** A rate that can be booked under its sealed id until it expires. */
@@ -31,6 +32,7 @@ export type ConfirmedPrice = {
   currency: string;
   /** Set where the supplier answered in another currency. */
   converted?: Conversion;
+  markup?: AppliedMarkup;
   policy: CancellationPolicy;
 };
 

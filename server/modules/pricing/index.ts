@@ -1,0 +1,10 @@
+export {
+  type CompareInput,
+  compareInvoice,
+  type InvoiceDifference,
+  type InvoiceLine,
+} from './compare-invoice.ts';
+export { loadPricing, type PricedProduct, type Pricing, type PricingContext } from './load-pricing.ts';
+export { type MarginRow, readMargins } from './read-margins.ts';
+export { addMarkupRule, endMarkupRule, listMarkupRules, type MarkupRule } from './rules.ts';
+export { addedMinor, applyMarkup, markedUpMinor, sellingPrice, sellingTotal } from './selling-price.ts';
