@@ -5,6 +5,7 @@ import type { Input } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract-plans.ts';
 import type { EsimPlan } from './port.ts';
+import { sellPlans } from './sell-plans.ts';
 import { esimSupplier } from './suppliers.ts';
 import { type PlanView, viewPlan } from './views.ts';
 
@@ -40,8 +41,9 @@ export async function listEsimOptions(
   return answer(ctx, await supplier.optionsOf(ctx, input.resource_id, currency));
 }
 
-function answer(ctx: EitherContext, plans: readonly EsimPlan[] | null): Plans {
+async function answer(ctx: EitherContext, plans: readonly EsimPlan[] | null): Promise<Plans> {
   if (!plans) throw problem('not_found');
   const language = readerLanguage(ctx);
-  return { plans: plans.map((plan) => viewPlan(plan, language)) };
+  const sold = await sellPlans(ctx, plans);
+  return { plans: sold.plans.map((plan) => viewPlan(plan, language)) };
 }

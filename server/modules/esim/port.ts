@@ -1,4 +1,9 @@
-import type { SupplierHandle, SupplierKey, SupplierTraits } from '#server/modules/bookings/port.ts';
+import type {
+  SupplierCost,
+  SupplierHandle,
+  SupplierKey,
+  SupplierTraits,
+} from '#server/modules/bookings/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 
 /**
@@ -55,6 +60,8 @@ export type EsimPlan = {
   topUpAvailable: boolean;
   /** The supplier issues immediately, so a purchase waits briefly for the result. */
   issuesAtOnce: boolean;
+  /** What the supplier charges us for one eSIM; absent if it does not name it. */
+  cost?: SupplierCost;
 };
 
 export type EsimOrder = SupplierKey & {
@@ -72,7 +79,12 @@ export type EsimProfile = {
 };
 
 /** The provider's state of an order. `answersBy` is the deadline of a pending decision. */
-export type ProviderOrder = { supplierReference: string; handle?: SupplierHandle } & (
+export type ProviderOrder = {
+  supplierReference: string;
+  handle?: SupplierHandle;
+  /** What the supplier charges us in the end for the whole order; absent if it does not name it. */
+  cost?: SupplierCost;
+} & (
   | { state: 'pending'; answersBy: string }
   | { state: 'failed' | 'cancelled' }
   | {

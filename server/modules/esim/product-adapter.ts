@@ -82,7 +82,7 @@ async function lookUp(ctx: BaseContext, booking: Booking): Promise<SupplierAnswe
 }
 
 function toSupplierAnswer(order: ProviderOrder): SupplierAnswer {
-  const { supplierReference, handle } = order;
+  const { supplierReference, handle, cost } = order;
   switch (order.state) {
     case 'pending':
       return { outcome: 'pending', supplierReference, answersBy: order.answersBy, handle };
@@ -92,7 +92,8 @@ function toSupplierAnswer(order: ProviderOrder): SupplierAnswer {
       return { outcome: 'refused', reason: 'cancelled_by_supplier' };
     case 'issued': {
       const { profiles, issuedAt, expiresAt } = order;
-      return { outcome: 'booked', supplierReference, details: { profiles, issuedAt, expiresAt }, handle };
+      const details = { profiles, issuedAt, expiresAt };
+      return { outcome: 'booked', supplierReference, details, handle, cost };
     }
   }
 }

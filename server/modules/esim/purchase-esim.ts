@@ -8,6 +8,7 @@ import {
 } from '#server/modules/checkout/index.ts';
 import { resolveCurrency } from '#server/modules/fx/index.ts';
 import { readerLanguage } from '#server/modules/places/index.ts';
+import { applyMarkup } from '#server/modules/pricing/index.ts';
 import type { EitherContext, MemberContext } from '#server/platform/context/index.ts';
 import { type Input, type Reply, reply } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
@@ -18,6 +19,7 @@ import { connectWithinDays, type EsimDetails, orderStatus } from './order-detail
 import { orderTotalMinor } from './order-price.ts';
 import { coverageName, planTitle } from './plan-titles.ts';
 import type { EsimPlan, EsimSupplier } from './port.ts';
+import { sellPlans } from './sell-plans.ts';
 import { esimSupplier } from './suppliers.ts';
 import { countryOf, imageOf, type OrderView, viewOrder } from './views.ts';
 
@@ -32,7 +34,7 @@ export async function purchaseEsim(ctx: MemberContext, input: PurchaseInput): Pr
   const supplier = esimSupplier(ctx.environment);
   if (input.user_id.toLowerCase() !== ctx.member.userId) throw problem('forbidden');
   const buyer: EitherContext = { ...ctx, key: null };
-  const [plan, successUrl, cancelUrl] = await Promise.all([
+  const [offered, successUrl, cancelUrl] = await Promise.all([
     findPlan(ctx, supplier, input),
     checkReturnUrl(ctx, 'success_url', input.success_url),
     checkReturnUrl(ctx, 'cancel_url', input.cancel_url),
@@ -41,7 +43,7 @@ export async function purchaseEsim(ctx: MemberContext, input: PurchaseInput): Pr
     itemIds: input.perk_payment.item_ids,
     field: 'perk_payment.item_ids',
   };
-  let order = await makeOrder(ctx, buyer, plan, input.quantity, perks);
+  let order = await makeOrder(ctx, buyer, offered, input.quantity, perks);
   // A repeated request can find that the order of the first attempt is already paid.
   if (order.state === 'pending_payment') {
     await openSession(buyer, {
@@ -50,7 +52,7 @@ export async function purchaseEsim(ctx: MemberContext, input: PurchaseInput): Pr
       successUrl,
       cancelUrl,
     });
-    if (order.dueNowMinor === 0 && plan.issuesAtOnce) order = await awaitDecision(ctx, order);
+    if (order.dueNowMinor === 0 && offered.issuesAtOnce) order = await awaitDecision(ctx, order);
   }
   return reply(await viewOrder(ctx, order), { status: orderStatus(order) === 'active' ? 201 : 202 });
 }
@@ -66,12 +68,14 @@ async function findPlan(ctx: MemberContext, supplier: EsimSupplier, input: Purch
 async function makeOrder(
   ctx: MemberContext,
   buyer: EitherContext,
-  plan: EsimPlan,
+  offered: EsimPlan,
   quantity: number,
   perks: PerkPayment | undefined,
 ): Promise<Booking> {
   const language = readerLanguage(ctx);
-  const { currency, validityDays } = plan;
+  const { plans, markup } = await sellPlans(ctx, [offered]);
+  const plan = plans[0] ?? offered;
+  const { currency, validityDays, cost } = plan;
   const totalMinor = orderTotalMinor(plan, quantity);
   const now = Date.now();
   const details: EsimDetails = {
@@ -96,6 +100,14 @@ async function makeOrder(
     currency,
     totalMinor,
     dueNowMinor: totalMinor,
+    cost: cost && {
+      netMinor: quantity * cost.netMinor,
+      commissionMinor: quantity * cost.commissionMinor,
+      currency: cost.currency,
+    },
+    markup:
+      markup &&
+      applyMarkup(markup, orderTotalMinor(offered, quantity), [{ minor: offered.priceMinor, quantity }]),
     heldPlaces: 0,
     details,
   };

@@ -10,7 +10,7 @@ import { coverageName, planTitle } from './plan-titles.ts';
 import type { Coverage, EsimPlan, EsimProfile } from './port.ts';
 
 /** A plan with its texts in the reader's language and its picture. The price is for one eSIM. */
-export type PlanView = Omit<EsimPlan, 'coverage'> & {
+export type PlanView = Omit<EsimPlan, 'coverage' | 'cost'> & {
   title: string;
   image: string;
   /** ISO 3166-1 alpha-2; null if the plan covers several countries. */
@@ -55,8 +55,9 @@ type InstallableEsim = EsimProfile & {
 
 /** A plan with its texts in a language. */
 export function viewPlan(plan: EsimPlan, language: Language): PlanView {
+  const { cost: _, ...shown } = plan;
   return {
-    ...plan,
+    ...shown,
     title: planTitle(plan, language),
     image: imageOf(plan),
     countryCode: countryOf(plan),

@@ -18,6 +18,10 @@ export async function calculateExperiencePrice(
   const priced = await priceVisit(ctx, visit, 'quote');
   const expiresAt = inSeconds(priceMinutes * 60);
   const { optionCode, totalMinor } = priced;
-  const priceToken = sealPrice(ctx, { ...visit, optionCode, totalMinor }, expiresAt);
+  const priceToken = sealPrice(
+    ctx,
+    { ...visit, optionCode, totalMinor, markup: priced.markup ?? null },
+    expiresAt,
+  );
   return { ...priced, code, date, time, currency, priceToken, expiresAt };
 }

@@ -4,7 +4,7 @@ import type { Input } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract-visits.ts';
 import { checkRange } from './date-range.ts';
-import { experienceSupplier } from './suppliers.ts';
+import { sellingExperienceSupplier } from './selling-supplier.ts';
 import type { Availability } from './views.ts';
 
 /** Days and slots of a product for a number of people; 404 for an unknown product. */
@@ -12,7 +12,7 @@ export async function getExperienceAvailability(
   ctx: PublicContext,
   input: Input<typeof contract.getExperienceAvailability>,
 ): Promise<Availability> {
-  const supplier = experienceSupplier(ctx.environment);
+  const supplier = sellingExperienceSupplier(ctx);
   const currency = resolveCurrency(ctx, input.currency, 'organisation');
   checkRange(input.start_date, input.end_date);
   const { product_code: code, start_date: from, end_date: to, pax } = input;

@@ -26,7 +26,7 @@ export async function holdExperience(ctx: MemberContext, input: HoldInput): Prom
     pax: input.pax,
     currency: pinned?.currency ?? resolveCurrency(ctx, input.currency, 'member'),
   };
-  const priced = await priceVisit(ctx, visit, 'hold');
+  const priced = await priceVisit(ctx, visit, 'hold', pinned ? { markup: pinned.markup } : undefined);
   if (pinned && pinned.totalMinor !== priced.totalMinor) {
     throw problem('price_changed', { extra: presentNewPrice(priced.totalMinor, visit.currency) });
   }

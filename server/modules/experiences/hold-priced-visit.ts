@@ -30,6 +30,8 @@ export async function holdPricedVisit(
       currency,
       totalMinor: priced.totalMinor,
       dueNowMinor: priced.totalMinor,
+      cost: priced.cost,
+      markup: priced.markup,
       circleId: circleId ?? null,
       heldPlaces: visit.pax.adults + visit.pax.children,
       details: detailsOf(visit, priced),

@@ -1,4 +1,6 @@
 import type {
+  AppliedMarkup,
+  SupplierCost,
   SupplierHandle,
   SupplierHold,
   SupplierKey,
@@ -241,6 +243,10 @@ export type PricedVisit = {
   meetingPoint: ProductDetails['meetingPoint'];
   questions: BookingQuestion[];
   operator: ProductDetails['operator'];
+  /** What the supplier charges us for the visit; absent if it does not name it. */
+  cost?: SupplierCost;
+  /** The app's markup in this price; never set by an adapter. */
+  markup?: AppliedMarkup;
 };
 
 /** An order to the supplier, for a hold or a booking. */
@@ -268,4 +274,6 @@ export type SupplierVisit = {
   answersBy: string | null;
   /** Replaces the handle of the hold; absent if it stays. */
   handle?: SupplierHandle;
+  /** What the supplier charges us in the end; absent if it does not name it. */
+  cost?: SupplierCost;
 };

@@ -1,3 +1,4 @@
+import type { MarkupTerms } from '#server/modules/bookings/port.ts';
 import type { AppInfo, BaseContext } from '#server/platform/context/index.ts';
 import { openToken, sealToken } from '#server/platform/crypto/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
@@ -17,6 +18,8 @@ export type PinnedVisit = {
   pax: Pax;
   currency: string;
   totalMinor: number;
+  /** The terms that made the total from the supplier's price; null if it is the supplier's price. */
+  markup: MarkupTerms | null;
 };
 
 type Payload = [
@@ -28,12 +31,17 @@ type Payload = [
   children: number,
   currency: string,
   totalMinor: number,
+  markup?: [ruleId: string, percentBasisPoints: number, fixedMinor: number, roundToMinor: number],
 ];
 
 /** Seals a price into a token. The app is part of the key, so another app cannot open the token. */
 export function sealPrice(ctx: TokenContext, visit: PinnedVisit, expiresAt: string): string {
   const { code, optionCode, date, time, pax, currency, totalMinor } = visit;
   const payload: Payload = [code, optionCode, date, time, pax.adults, pax.children, currency, totalMinor];
+  if (visit.markup) {
+    const { ruleId, percentBasisPoints, fixedMinor, roundToMinor } = visit.markup;
+    payload.push([ruleId, percentBasisPoints, fixedMinor, roundToMinor]);
+  }
   return sealToken(purposeOf(ctx), ctx.environment, payload, expiresAt);
 }
 
@@ -45,8 +53,23 @@ export function openPrice(ctx: TokenContext, token: string): PinnedVisit {
   const opened = openToken<Payload>(purposeOf(ctx), ctx.environment, token);
   if (!opened) throw problem('not_found');
   if (opened.state === 'expired') throw problem('price_confirmation_expired');
-  const [code, optionCode, date, time, adults, children, currency, totalMinor] = opened.payload;
-  return { code, optionCode, date, time, pax: { adults, children }, currency, totalMinor };
+  const [code, optionCode, date, time, adults, children, currency, totalMinor, terms] = opened.payload;
+  return {
+    code,
+    optionCode,
+    date,
+    time,
+    pax: { adults, children },
+    currency,
+    totalMinor,
+    markup: terms ? termsOf(terms) : null,
+  };
+}
+
+function termsOf([ruleId, percentBasisPoints, fixedMinor, roundToMinor]: NonNullable<
+  Payload[8]
+>): MarkupTerms {
+  return { ruleId, percentBasisPoints, fixedMinor, roundToMinor };
 }
 
 function purposeOf(ctx: TokenContext): string {

@@ -3,15 +3,22 @@ import { invalid, problem } from '#server/platform/errors/index.ts';
 import { today } from '#server/platform/time/index.ts';
 import type { PricedVisit, Visit } from './port.ts';
 import type { Reader } from './reader.ts';
+import { type PinnedTerms, sellingExperienceSupplier } from './selling-supplier.ts';
 import { experienceSupplier } from './suppliers.ts';
 
 /**
  * Reads a slot and its price for a party from the supplier. Throws 404 for an unknown product, 409 `sold_out`
  * without enough places, and 422 on the field for an unknown option or slot, a slot that starts too soon,
- * children in an adults-only product, or too many people.
+ * children in an adults-only product, or too many people. `pinned` are the terms of the markup by which a price was
+ * shown before.
  */
-export async function priceVisit(ctx: Reader, visit: Visit, purpose: 'quote' | 'hold'): Promise<PricedVisit> {
-  const supplier = experienceSupplier(ctx.environment);
+export async function priceVisit(
+  ctx: Reader,
+  visit: Visit,
+  purpose: 'quote' | 'hold',
+  pinned?: PinnedTerms,
+): Promise<PricedVisit> {
+  const supplier = sellingExperienceSupplier(ctx, pinned);
   const priced = await supplier.price(ctx, visit, purpose, readerLanguage(ctx));
   if (!priced) return refuseUnknown(ctx, visit);
   if (visit.date < today(priced.timeZone)) throw invalid('date', 'in_the_past', 'This date has passed.');

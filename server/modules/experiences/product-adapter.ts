@@ -8,6 +8,7 @@ import {
   payableBooking,
   type SupplierAnswer,
   supplierKeyOf,
+  supplierTotalOf,
 } from '#server/modules/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { experienceDetails } from './booking-details.ts';
@@ -77,10 +78,10 @@ function booked(supplierReference: string, ticketCode: string | null) {
 }
 
 function toSupplierAnswer(visit: SupplierVisit): SupplierAnswer | null {
-  const { supplierReference, ticketCode, answersBy, handle } = visit;
+  const { supplierReference, ticketCode, answersBy, handle, cost } = visit;
   switch (visit.state) {
     case 'confirmed':
-      return { ...booked(supplierReference, ticketCode), handle };
+      return { ...booked(supplierReference, ticketCode), handle, cost };
     case 'pending':
       return {
         outcome: 'pending',
@@ -107,7 +108,7 @@ function orderOf(ctx: BaseContext, booking: Booking): ExperienceOrder {
     time: details.time,
     pax: details.pax,
     currency: booking.currency,
-    agreedTotalMinor: booking.totalMinor,
+    agreedTotalMinor: supplierTotalOf(booking),
     traveller: details.traveller,
     answers: details.answers,
   };

@@ -1,6 +1,6 @@
 import { readerLanguage } from '#server/modules/places/index.ts';
 import type { Reader } from './reader.ts';
-import { experienceSupplier } from './suppliers.ts';
+import { sellingExperienceSupplier } from './selling-supplier.ts';
 
 /** The summary of a product for other modules, such as wishlists. The price is in minor units. */
 export type ProductCard = {
@@ -22,7 +22,7 @@ export async function readProductCards(
   currency = 'EUR',
 ): Promise<Map<string, ProductCard>> {
   if (productCodes.length === 0) return new Map();
-  const found = await experienceSupplier(ctx.environment).summaries(
+  const found = await sellingExperienceSupplier(ctx).summaries(
     ctx,
     [...new Set(productCodes)],
     currency,

@@ -8,7 +8,7 @@ import type * as contract from './contract-search.ts';
 import { rangeOf } from './date-range.ts';
 import { findExperiencePlaces, parseKeywords } from './places.ts';
 import type { ExperiencePlace, ProductFilters } from './port.ts';
-import { experienceSupplier } from './suppliers.ts';
+import { sellingExperienceSupplier } from './selling-supplier.ts';
 import type { ProductPage } from './views.ts';
 
 /** One page of the experiences of a destination that match the filters; 404 for an unknown destination. */
@@ -16,7 +16,7 @@ export async function searchExperiences(
   ctx: PublicContext,
   input: Input<typeof contract.searchExperiences>,
 ): Promise<ProductPage> {
-  const supplier = experienceSupplier(ctx.environment);
+  const supplier = sellingExperienceSupplier(ctx);
   const currency = resolveCurrency(ctx, input.currency, 'organisation');
   const place = await findDestination(ctx, input.destination_id);
   const filters = filtersOf(input, currency, place);
@@ -30,7 +30,7 @@ export async function searchExperiencesByKeyword(
   ctx: PublicContext,
   input: Input<typeof contract.searchExperiencesByKeyword>,
 ): Promise<ProductPage> {
-  const supplier = experienceSupplier(ctx.environment);
+  const supplier = sellingExperienceSupplier(ctx);
   const currency = resolveCurrency(ctx, input.currency, 'organisation');
   const area = await parseKeywords(ctx, input.query);
   const { page, per_page: perPage, categories } = input;
@@ -53,7 +53,7 @@ export async function searchExperiencesNearby(
   ctx: PublicContext,
   input: Input<typeof contract.searchExperiencesNearby>,
 ): Promise<ProductPage> {
-  const supplier = experienceSupplier(ctx.environment);
+  const supplier = sellingExperienceSupplier(ctx);
   const { page, per_page: perPage, categories } = input;
   const query = {
     area: { near: { latitude: input.lat, longitude: input.lng, radiusKm: input.radius_km } },

@@ -7,4 +7,11 @@ export {
 export { loadPricing, type PricedProduct, type Pricing, type PricingContext } from './load-pricing.ts';
 export { type MarginRow, readMargins } from './read-margins.ts';
 export { addMarkupRule, endMarkupRule, listMarkupRules, type MarkupRule } from './rules.ts';
-export { addedMinor, applyMarkup, markedUpMinor, sellingPrice, sellingTotal } from './selling-price.ts';
+export {
+  addedMinor,
+  applyMarkup,
+  markedUpMinor,
+  sellingPrice,
+  sellingTotal,
+  supplierPriceRange,
+} from './selling-price.ts';

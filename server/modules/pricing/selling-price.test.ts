@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sellingPrice, sellingTotal } from './selling-price.ts';
+import { sellingPrice, sellingTotal, supplierPriceRange } from './selling-price.ts';
 
 const amounts = fc.integer({ min: 0, max: 1_000_000_000 });
 const rules = fc.record({
@@ -53,5 +53,18 @@ test('Percentage, fixed amount and rounding apply in this order', () => {
   expect(sellingPrice({ percentBasisPoints: 1_250, fixedMinor: 199, roundToMinor: 50 }, 10_001)).toBe(11_450);
   expect(sellingPrice({ percentBasisPoints: 1_250, fixedMinor: 199, roundToMinor: 100 }, 10_001)).toBe(
     11_500,
+  );
+});
+
+test('A supplier’s price lies in the translated range exactly if its selling price lies in the range', () => {
+  fc.assert(
+    fc.property(rules, fc.nat(200_000), fc.nat(200_000), fc.nat(200_000), (rule, min, max, minor) => {
+      const { minPriceMinor = 0, maxPriceMinor = 0 } = supplierPriceRange(rule, {
+        minPriceMinor: min,
+        maxPriceMinor: max,
+      });
+      const price = sellingPrice(rule, minor);
+      expect(minor >= minPriceMinor && minor <= maxPriceMinor).toBe(price >= min && price <= max);
+    }),
   );
 });

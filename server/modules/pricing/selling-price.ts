@@ -45,3 +45,28 @@ export function addedMinor(markup: AppliedMarkup): number {
 export function markedUpMinor({ prices }: AppliedMarkup): number {
   return prices.reduce((sum, { minor, quantity }) => sum + quantity * minor, 0);
 }
+
+/** Bounds of prices, in minor units; absent without a bound. */
+export type PriceRange = { minPriceMinor?: number | undefined; maxPriceMinor?: number | undefined };
+
+/** The supplier's prices whose selling prices lie in a range; both bounds are inclusive. */
+export function supplierPriceRange(
+  rule: SellingRule,
+  { minPriceMinor, maxPriceMinor }: PriceRange,
+): { minPriceMinor?: number; maxPriceMinor?: number } {
+  return {
+    ...(minPriceMinor === undefined ? {} : { minPriceMinor: lowestSoldAt(rule, minPriceMinor) }),
+    ...(maxPriceMinor === undefined ? {} : { maxPriceMinor: lowestSoldAt(rule, maxPriceMinor + 1) - 1 }),
+  };
+}
+
+/** The lowest supplier's price that is sold for at least this price, by bisection: selling prices never fall. */
+function lowestSoldAt(rule: SellingRule, priceMinor: number): number {
+  let [low, high] = [0, Math.max(0, priceMinor)];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (sellingPrice(rule, middle) >= priceMinor) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -65,6 +65,8 @@ export function newTravelBooking(
     currency: venue.currency,
     totalMinor: priced.totalMinor,
     dueNowMinor: priced.totalMinor,
+    cost: priced.cost,
+    markup: priced.markup,
     heldPlaces: request.passenger_count,
     details,
   };

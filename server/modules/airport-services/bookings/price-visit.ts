@@ -1,7 +1,7 @@
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
-import { airportSupplier, checkVisitDate, preferencesOf } from '../catalogue/index.ts';
+import { checkVisitDate, preferencesOf, sellingAirportSupplier } from '../catalogue/index.ts';
 import type { BookingType, PricedVisit, VenueKind } from '../catalogue/port.ts';
 
 /** A requested visit in its wire shape. */
@@ -25,7 +25,7 @@ export async function priceVisit(
   type: BookingType,
 ): Promise<PricedVisit> {
   const { product_id: venueId, date, time, passenger_count: guests } = request;
-  const priced = await airportSupplier(ctx.environment).price(ctx, {
+  const priced = await sellingAirportSupplier(ctx).price(ctx, {
     ...preferencesOf(ctx, { currency: request.currency }, 'member'),
     venueId,
     type,

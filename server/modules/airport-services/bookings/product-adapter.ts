@@ -8,6 +8,7 @@ import {
   type SupplierAnswer,
   type SupplierDecision,
   supplierKeyOf,
+  supplierTotalOf,
 } from '#server/modules/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { openPassport } from '#server/platform/crypto/index.ts';
@@ -79,8 +80,9 @@ function booked({
   supplierReference,
   accessCode,
   handle,
-}: Pick<SupplierVisit, 'supplierReference' | 'accessCode' | 'handle'>): SupplierDecision {
-  return { outcome: 'booked', supplierReference, details: { accessCode }, handle };
+  cost,
+}: Pick<SupplierVisit, 'supplierReference' | 'accessCode' | 'handle' | 'cost'>): SupplierDecision {
+  return { outcome: 'booked', supplierReference, details: { accessCode }, handle, cost };
 }
 
 function orderOf(ctx: BaseContext, booking: Booking): VenueOrder {
@@ -94,7 +96,7 @@ function orderOf(ctx: BaseContext, booking: Booking): VenueOrder {
     time: details.time,
     guests: details.passengerCount,
     currency: booking.currency,
-    agreedTotalMinor: booking.totalMinor,
+    agreedTotalMinor: supplierTotalOf(booking),
     lead: lead && {
       firstName: lead.firstName,
       lastName: lead.lastName,

@@ -6,7 +6,7 @@ import { localToInstant } from '#server/platform/time/index.ts';
 import type * as contract from './contract.ts';
 import { venueOfKind } from './get-venue.ts';
 import type { VenueKind } from './port.ts';
-import { airportSupplier } from './suppliers.ts';
+import { sellingAirportSupplier } from './selling-supplier.ts';
 import type { VenueAvailability } from './views.ts';
 import { checkVisitDate } from './visit-dates.ts';
 
@@ -44,7 +44,7 @@ async function slotsOn(
   const venue = await venueOfKind(ctx, id, kind, requested);
   checkVisitDate(date, venue.timeZone);
   const { currency, timeZone } = venue;
-  const slots = await airportSupplier(ctx.environment).slots(ctx, id, date, currency);
+  const slots = await sellingAirportSupplier(ctx).slots(ctx, id, date, currency);
   if (!slots) throw problem('not_found');
   return {
     venueId: id,

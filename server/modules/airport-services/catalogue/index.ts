@@ -15,6 +15,7 @@ export {
   presentVenuePage,
 } from './present.ts';
 export { searchAirportServices } from './search-airport-services.ts';
+export { sellingAirportSupplier } from './selling-supplier.ts';
 export { airportSupplier } from './suppliers.ts';
 export { preferencesOf } from './venue-preferences.ts';
 export type { OfferedSlot, VenueAvailability } from './views.ts';

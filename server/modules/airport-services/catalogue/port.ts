@@ -1,4 +1,6 @@
 import type {
+  AppliedMarkup,
+  SupplierCost,
   SupplierHandle,
   SupplierHold,
   SupplierKey,
@@ -175,6 +177,10 @@ export type PricedVisit = {
   /** End of the visit, until which guests can be admitted and stay. */
   endsAt: string;
   endTime: string;
+  /** What the supplier charges us for the visit; absent if it does not name it. */
+  cost?: SupplierCost;
+  /** The app's markup in this price; never set by an adapter. */
+  markup?: AppliedMarkup;
 };
 
 type VenueGuest = {
@@ -208,4 +214,6 @@ export type SupplierVisit = {
   state: 'held' | 'confirmed' | 'cancelled';
   /** Replaces the handle of the hold; absent if it stays. */
   handle?: SupplierHandle;
+  /** What the supplier charges us in the end; absent if it does not name it. */
+  cost?: SupplierCost;
 };
