@@ -40,7 +40,7 @@ export async function prepareExchangeRates(): Promise<void> {
 }
 
 /** Whether the rates are at most 72 hours old, by the clock that their source publishes by, not the database's. */
-export function isRecent({ asOf }: Pick<StoredRates, 'asOf'>): boolean {
+function isRecent({ asOf }: Pick<StoredRates, 'asOf'>): boolean {
   return Date.now() - Date.parse(asOf) <= maxAgeHours * 3_600_000;
 }
 

@@ -1,5 +1,4 @@
 export {
-  type CompareInput,
   compareInvoice,
   type InvoiceDifference,
   type InvoiceLine,
