@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aConfirmedBooking, aRate } from '#server/modules/hotels/bookings/testing/shop.ts';
+import { addMarkupRule } from '#server/modules/pricing/index.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
 import {
   aMember,
@@ -19,6 +20,16 @@ let member: Person;
 
 beforeAll(async () => {
   tenant = await aTenant();
+  await addMarkupRule(ctx, {
+    appId: tenant.appId,
+    product: 'hotels',
+    percentBasisPoints: 1_250,
+    fixedMinor: 300,
+    roundToMinor: 1,
+    currency: 'EUR',
+    validFrom: null,
+    validUntil: null,
+  });
   member = await aMember(tenant);
 });
 
@@ -87,6 +98,8 @@ describe('The ledger', () => {
       insert into perk_locks (app_id, booking_id, perk_id, units, state, product_type, product_id)
       select p.app_id, b.id, p.id, 1, 'locked', 'lounge', 'any' from perk p
       join bookings b on b.app_id = p.app_id and b.state = 'cancelled' limit 1`,
+    selling_price: () =>
+      sql`update bookings set markup = jsonb_set(markup, '{fixedMinor}', '301') where ${ofTenant()}`,
   };
 
   test('Every invariant has a test that plants what breaks it', () => {

@@ -201,4 +201,22 @@ export const ledgerInvariants: readonly LedgerInvariant[] = [
       where l.state = 'locked' and b.updated_at <= ${settledBefore}
         and b.state in ('confirmed', 'completed', 'cancelled', 'expired', 'failed')`,
   },
+  {
+    name: 'selling_price',
+    promise: 'The total of a booking is the supplier’s total and what its pinned markup adds.',
+    remedy:
+      'Compare the booking with its markup rule and the supplier’s order; refund what was charged too much.',
+    broken: () => sql`
+      select b.app_id, 'booking ' || b.id as subject,
+        format('total %s, supplier %s, markup %s', b.total_minor, b.markup ->> 'supplierTotalMinor', m.added) as found
+      from bookings b cross join lateral (
+        select coalesce(sum(p.quantity * (ceil((p.minor + round(p.minor * t.percent / 10000.0) + t.fixed)
+          / t.round_to) * t.round_to - p.minor)), 0) as added
+        from (select (b.markup ->> 'percentBasisPoints')::numeric as percent,
+          (b.markup ->> 'fixedMinor')::numeric as fixed, (b.markup ->> 'roundToMinor')::numeric as round_to) t,
+          jsonb_to_recordset(b.markup -> 'prices') as p(minor numeric, quantity numeric)
+        where p.minor > 0
+      ) m
+      where b.markup is not null and b.total_minor <> (b.markup ->> 'supplierTotalMinor')::bigint + m.added`,
+  },
 ];
