@@ -13,7 +13,7 @@ export function withModules<Input, Result>(
       import('../../server/modules/fx/index.ts'),
     ]);
     registerModules();
-    await prepareExchangeRates();
+    await prepareExchangeRates([ctx.environment]);
     return run(ctx, input);
   };
 }

@@ -32,11 +32,11 @@ export function currentRates(environment: Environment): StoredRates | null {
 }
 
 /**
- * Reads the stored rates of all environments into the process. Where a source is registered and the stored rates
+ * Reads the stored rates into the process, of all environments unless some are named. Where a source is registered and the stored rates
  * are missing or too old, it is asked once. Each host awaits this before its first request. Never fails.
  */
-export async function prepareExchangeRates(): Promise<void> {
-  await Promise.all(environments.map((environment) => readAgain(environment)));
+export async function prepareExchangeRates(of: readonly Environment[] = environments): Promise<void> {
+  await Promise.all(of.map((environment) => readAgain(environment)));
 }
 
 /** Whether the rates are at most 72 hours old, by the clock that their source publishes by, not the database's. */
