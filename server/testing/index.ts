@@ -1,4 +1,3 @@
-import { prepareExchangeRates } from '#server/modules/fx/index.ts';
 import { registerModules } from '#server/wiring/register-modules.ts';
 
 export { type Answer, type Call, callApi, openApiStream, sendToApi } from './call-api.ts';
@@ -18,4 +17,3 @@ export {
 
 // As each host does before its first request.
 registerModules();
-await prepareExchangeRates();

@@ -1,6 +1,7 @@
 import { loadApiKey, loadSession } from '#server/modules/auth/index.ts';
 import { issueTokens } from '#server/modules/auth/issue-tokens.ts';
 import { sessions } from '#server/modules/auth/schema.ts';
+import { prepareExchangeRates } from '#server/modules/fx/index.ts';
 import { pointEntries } from '#server/modules/loyalty/schema.ts';
 import { loadApp } from '#server/modules/tenants/index.ts';
 import {
@@ -41,6 +42,9 @@ export type Person = {
   refreshToken: string;
 };
 
+/** As each host does before its first request. Not at the import: a test may set the databases before. */
+let rates: Promise<void> | undefined;
+
 type TenantOptions = { environment?: Environment; currency?: string; modules?: readonly ModuleName[] };
 
 /**
@@ -50,6 +54,8 @@ type TenantOptions = { environment?: Environment; currency?: string; modules?: r
 export async function aTenant(options: TenantOptions & { organisationOf?: Tenant } = {}): Promise<Tenant> {
   const { organisationOf } = options;
   const environment = organisationOf?.environment ?? options.environment ?? 'Sandbox';
+  rates ??= prepareExchangeRates(['Sandbox']);
+  await rates;
   const { db } = systemContext(environment);
   const tenant: Tenant = {
     environment,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { AppInfo } from '#server/platform/context/index.ts';
 import { isCurrency } from '#server/platform/money/index.ts';
 import { systemContext } from '#server/testing/index.ts';
@@ -7,12 +7,15 @@ import {
   exchangeRate,
   isConvertible,
   listRates,
+  prepareExchangeRates,
   priceCurrency,
   resolveCurrency,
 } from './index.ts';
 
 const sandbox = systemContext();
 const production = { environment: 'Production' } as const;
+beforeAll(() => prepareExchangeRates());
+
 const noSource = expect.objectContaining({ code: 'supplier_unavailable' });
 const unsupported = expect.objectContaining({
   code: 'validation_failed',

@@ -1,9 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { prepareExchangeRates } from '#server/modules/fx/index.ts';
 import { systemContext } from '#server/testing/index.ts';
 import { convertOffer } from './convert-offer.ts';
 import type { RateOffer, StayPrice } from './port.ts';
 
 const ctx = systemContext();
+
+beforeAll(() => prepareExchangeRates());
+
 const price: StayPrice = {
   currency: 'USD',
   baseMinor: 40_001,
