@@ -38,6 +38,9 @@ export type SupplierAnswer =
 /** How perks can pay for a booking: the product they must apply to, and minor units per person. */
 export type PerkTerms = { productId: string; personMinors: readonly number[] };
 
+/** A total in minor units of a supplier's currency, and the price of one unit of it in the booking's currency. */
+export type ConvertedTotal = { currency: string; totalMinor: number; rate: number };
+
 /** Events of the booking stream other than the status. */
 export type LiveEvent = Extract<
   StreamItem<typeof streamBookingEvents>,
@@ -69,6 +72,11 @@ export type ProductAdapter = {
   perkTerms?(booking: Pick<Booking, 'details'>): PerkTerms;
   /** What a cancellation of the confirmed booking costs over time, by its stored rule. */
   cancellationTerms(booking: Booking): CancellationTerms;
+  /**
+   * What the supplier named as the total, where the booking's total was converted from it at `rate`. A hold at a
+   * higher price is refused in either currency. A product whose prices are never converted has no such method.
+   */
+  convertedFrom?(booking: Pick<Booking, 'details'>): ConvertedTotal | null;
   /** How the supplier of the booking treats lost answers. */
   traitsOf(ctx: BaseContext, booking: Booking): SupplierTraits;
   /** Reserves stock until `until`, outside any transaction. Fails with `sold_out`. */

@@ -49,7 +49,7 @@ export type HotelDetails = RateIdentity &
   };
 
 /** The details of a hotel booking. Does not check the kind of the booking. */
-export function hotelDetails(booking: Booking): HotelDetails {
+export function hotelDetails(booking: Pick<Booking, 'details'>): HotelDetails {
   return booking.details as HotelDetails;
 }
 

@@ -42,6 +42,8 @@ export const hotelAdapter: ProductAdapter = {
 
   cancellationTerms: (booking) => termsOfPolicy(hotelDetails(booking).policy, booking.totalMinor),
 
+  convertedFrom: (booking) => hotelDetails(booking).price.converted ?? null,
+
   traitsOf: supplierOf,
 
   hold: (ctx, booking, until) => supplierOf(ctx, booking).hold(ctx, orderOf(ctx, booking), until),
