@@ -256,6 +256,7 @@ CREATE TABLE "canonical_hotels" (
 	"postal_code" text,
 	"phone" text,
 	"chain" text,
+	"search_text" text NOT NULL,
 	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL
 );
 --> statement-breakpoint
@@ -300,6 +301,7 @@ CREATE TABLE "supplier_ids" (
 	"external_id" text NOT NULL,
 	"our_id" text,
 	"place_id" text,
+	"ingested_at" timestamptz(3),
 	"confidence" real NOT NULL,
 	"origin" text NOT NULL,
 	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
@@ -1171,6 +1173,7 @@ CREATE UNIQUE INDEX "circle_members_owner" ON "circle_members" USING btree ("app
 CREATE INDEX "circle_members_present" ON "circle_members" USING btree ("app_id","circle_id","id") WHERE status in ('active', 'pending_verification');--> statement-breakpoint
 CREATE INDEX "circle_members_removed" ON "circle_members" USING btree ("app_id","circle_id","user_id") WHERE status = 'removed';--> statement-breakpoint
 CREATE INDEX "canonical_hotels_place" ON "canonical_hotels" USING btree ("place_id");--> statement-breakpoint
+CREATE INDEX "canonical_hotels_search_text" ON "canonical_hotels" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "hotel_price_confirmations_expires_at" ON "hotel_price_confirmations" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "hotel_searches_expires_at" ON "hotel_searches" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "hotel_searches_with_results" ON "hotel_searches" USING btree ("expires_at") WHERE has_results;--> statement-breakpoint

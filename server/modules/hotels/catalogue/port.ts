@@ -55,9 +55,12 @@ export type HotelSupplier = SupplierTraits & {
   content(ctx: BaseContext, hotelId: string, language: string): Promise<HotelContent | null>;
   /** Summaries of many hotels, in no particular order; unknown ids are left out. */
   summaries(ctx: BaseContext, hotelIds: readonly string[], language: string): Promise<HotelSummary[]>;
-  /** Hotels whose name matches the text, best match first; `places` are places that the text may name. */
+  /**
+   * Hotels whose name matches the text, best match first; `places` are places that the text may name. Only a supplier
+   * that uses our ids is asked: hotels of the others are found in what we have stored of them.
+   */
   suggest(ctx: BaseContext, query: SuggestQuery): Promise<SuggestedHotel[]>;
-  /** The best rated hotels of a place, best first. */
+  /** The best rated hotels of a place, best first; empty when the supplier knows no ratings. */
   best(ctx: BaseContext, place: HotelPlace, language: string, limit: number): Promise<RatedHotel[]>;
   /** Number of hotels that the supplier has in the place; null when it does not know. */
   count(place: HotelPlace): number | null;

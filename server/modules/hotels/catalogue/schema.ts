@@ -97,6 +97,8 @@ export const supplierIds = pgTable(
     ourId: text('our_id'),
     /** Our place of a hotel: a search reads the hotels of one supplier and place. */
     placeId: text('place_id'),
+    /** When the hotels of a supplier's place were mapped last; null before, and for hotels. */
+    ingestedAt: instant('ingested_at'),
     /** From 0 to 1. */
     confidence: real('confidence').notNull(),
     origin: text('origin', { enum: mappingOrigins }).notNull(),
@@ -125,9 +127,14 @@ export const canonicalHotels = pgTable(
     postalCode: text('postal_code'),
     phone: text('phone'),
     chain: text('chain'),
+    /** Name and city, folded, with a space before each word: suggestions find the beginnings of words in it. */
+    searchText: text('search_text').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('canonical_hotels_place').on(t.placeId)],
+  (t) => [
+    index('canonical_hotels_place').on(t.placeId),
+    index('canonical_hotels_search_text').using('gin', sql`${t.searchText} gin_trgm_ops`),
+  ],
 );
 
 /**

@@ -108,7 +108,8 @@ async function* searchRemaining(
     if (!ctx.signal.aborted) {
       search.complete = true;
       search.partial = failures.length > 0;
-      if (failures.length === all.length) yield { event: 'problem', data: problemOf(failures[0]) };
+      if (all.length > 0 && failures.length === all.length)
+        yield { event: 'problem', data: problemOf(failures[0]) };
     }
   } finally {
     await buffer.close();
