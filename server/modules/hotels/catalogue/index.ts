@@ -39,7 +39,7 @@ export { purgePriceConfirmations } from './purge-confirmations.ts';
 export { purgeHotelSearches } from './purge-searches.ts';
 export type { OpenRate, PinnedPrice } from './rate-tokens.ts';
 export { readHotelCards } from './read-hotel-cards.ts';
-export { recheckRate } from './recheck-rate.ts';
+export { confirmRate } from './recheck-rate.ts';
 export { streamHotels } from './stream-hotels.ts';
 export { suggestLocations, suggestLocationsV2 } from './suggest-locations.ts';
 export { hotelSupplier } from './suppliers.ts';

@@ -4,7 +4,12 @@ import type { FallbackRate, RateOffer, RoomOffer, RoomType } from './port.ts';
 /** Equal rates that a rate keeps for fallback, the cheapest ones. */
 const maxFallbacks = 3;
 
-type MergedRoom = { room: RoomType; normal: NormalRoom; rates: Map<string, RateOffer[]> };
+type MergedRoom = {
+  room: RoomType;
+  otherIds: Set<string>;
+  normal: NormalRoom;
+  rates: Map<string, RateOffer[]>;
+};
 
 /**
  * Merges the rooms of several suppliers: rooms with the same id, or with the same words and beds, are one room,
@@ -18,7 +23,8 @@ export function mergeRooms(offers: readonly RoomOffer[]): RoomOffer[] {
     const merged =
       rooms.find((known) => known.room.id === room.id) ??
       rooms.find((known) => isSameRoom(known.normal, normal)) ??
-      addTo(rooms, { room, normal, rates: new Map() });
+      addTo(rooms, { room, otherIds: new Set(), normal, rates: new Map() });
+    for (const id of [room.id, ...(room.otherIds ?? [])]) if (id !== merged.room.id) merged.otherIds.add(id);
     for (const rate of rates) {
       const kind = kindOf(rate);
       const equal = merged.rates.get(kind) ?? [];
@@ -27,13 +33,21 @@ export function mergeRooms(offers: readonly RoomOffer[]): RoomOffer[] {
     }
   }
   return rooms
-    .map(({ room, rates }) => ({ room, rates: [...rates.values()].flatMap(cheapest).sort(byTotal) }))
+    .map(({ room, otherIds, rates }) => ({
+      room: otherIds.size > 0 ? { ...room, otherIds: [...otherIds] } : room,
+      rates: [...rates.values()].flatMap(cheapest).sort(byTotal),
+    }))
     .sort((one, other) => byTotal(one.rates[0], other.rates[0]));
 }
 
 /** The room types of several descriptions of one hotel, each once, under the ids of the first description. */
 export function mergeRoomTypes(rooms: readonly RoomType[]): RoomType[] {
   return mergeRooms(rooms.map((room) => ({ room, rates: [] }))).map(({ room }) => room);
+}
+
+/** The room type of a rate, whichever supplier's id the rate names it by. */
+export function findRoomType(rooms: readonly RoomType[], roomTypeId: string): RoomType | undefined {
+  return rooms.find(({ id, otherIds }) => id === roomTypeId || otherIds?.includes(roomTypeId));
 }
 
 function addTo(rooms: MergedRoom[], room: MergedRoom): MergedRoom {

@@ -30,10 +30,16 @@ export type HotelSupplier = SupplierTraits & {
   /** Every rate of one hotel for the stay; empty when the supplier does not sell it or has nothing left. */
   rooms(ctx: BaseContext, hotelId: string, stay: Stay, language: string): Promise<RoomOffer[]>;
   /**
-   * Reads the current price and stock of one rate, found by its `rateKey`; null when it is no longer available.
-   * A supplier that fixes a price for a while answers with a `quote`, and `hold` and `book` then get that quote.
+   * Reads the current price and stock of one rate, found by its `rateKey`; null when it is no longer available. A
+   * mere check: it may be asked often and twice, and makes nothing at the supplier, neither a quote nor a prebooking.
    */
   recheck(ctx: BaseContext, rate: RateIdentity): Promise<RateOffer | null>;
+  /**
+   * Like `recheck`, for a guest who is about to book. A supplier that fixes a price for a while fixes it now and
+   * answers with a `quote`, which `hold` and `book` then get; another one does the same as for `recheck`. It is
+   * asked once: an error is not followed by a second call.
+   */
+  confirmPrice(ctx: BaseContext, rate: RateIdentity): Promise<RateOffer | null>;
   /**
    * Holds the rooms, or only their price, under our reference until `until` or an earlier instant that the answer
    * names. A repeat with the same reference changes nothing. Throws `sold_out` when too few rooms are left.
@@ -209,7 +215,7 @@ export type RateOffer = RateIdentity & {
   quantityLeft: number | null;
   /** When the supplier no longer stands by the offer; absent when it does not say. */
   expiresAt?: string;
-  /** The supplier's name for the price that it has fixed, from `recheck`. Never shown. */
+  /** The supplier's name for the price that it has fixed, from `confirmPrice`. Never shown. */
   quote?: string;
   cost?: RateCost;
   /** Equal rates of other suppliers, cheapest first; never set by an adapter. */
@@ -218,6 +224,8 @@ export type RateOffer = RateIdentity & {
 
 export type RoomType = {
   id: string;
+  /** The ids of the same room in the descriptions of other suppliers; never set by an adapter. */
+  otherIds?: string[];
   name: string;
   beds: string;
   /** Name and beds in English, for the comparison with rooms of other suppliers. */
@@ -316,7 +324,7 @@ export type HotelOrder = RateIdentity &
     agreedTotalMinor: number;
     /** The same total as the supplier named it, where it was converted from another currency. */
     supplierTotal?: LocalAmount;
-    /** The supplier's name for the price that it has fixed, where `recheck` gave one. */
+    /** The supplier's name for the price that it has fixed, where `confirmPrice` gave one. */
     quote?: string;
     leadGuest: Guest & { email: string; phone?: string };
     guests: Guest[];

@@ -19,6 +19,7 @@ import { mapSuppliers, unmapSuppliers, whileSupplier } from './testing/mapped-su
 const { readWholeSearch } = searchReader<Person>(openApiStream);
 const priceOnly = 'htl_test_price_only';
 const guests = { adults: 2, rooms: 1 };
+const leadGuest = { first_name: 'Ada', last_name: 'Byron', email: 'ada@guests.example' };
 let lastStart = 100;
 
 type Converted = { total: number; currency: string; rate: number };
@@ -94,7 +95,7 @@ async function initiate(hotel_id: string, stay: object, room_id: string, more: o
       room_id,
       ...stay,
       guests,
-      lead_guest: { first_name: 'Ada', last_name: 'Byron', email: 'ada@guests.example' },
+      lead_guest: leadGuest,
       ...more,
     },
   });
@@ -292,6 +293,12 @@ describe('Hotels that several suppliers sell', () => {
     const { rooms, stay } = await roomsOf(priceOnly);
     const rate = rooms[0]?.rates[0] as Rate;
     const { booking_id } = await initiate(priceOnly, stay, rate.room_id);
+    const read = await callApi('GET', `/v1/hotel/booking/${booking_id}`, { key: tenant });
+    expect(read.body.room_details).toMatchObject({
+      name: expect.any(String),
+      max_occupancy: expect.any(Number),
+    });
+    expect(read.text).not.toMatch(/RM0\d/);
     expect(await bookingRow(booking_id)).toMatchObject({
       supplier: 'pelican',
       details: { quote: expect.stringMatching(/^PLQ-/), cost: { currency: 'USD' } },
@@ -302,7 +309,7 @@ describe('Hotels that several suppliers sell', () => {
     const { rooms, stay } = await roomsOf(priceOnly);
     const rate = rooms[0]?.rates[0] as Rate;
     const { body } = await confirm(rate.room_id, priceOnly);
-    const gone = { recheck: async () => null };
+    const gone = { recheck: async () => null, confirmPrice: async () => null };
     const { booking_id } = await whileSupplier('pelican', gone, () =>
       initiate(priceOnly, stay, rate.room_id, { price_confirmation_token: body.price_confirmation_token }),
     );
@@ -317,8 +324,8 @@ describe('Hotels that several suppliers sell', () => {
     const failing = async () => {
       throw new SupplierFailure('error', 'The supplier is down.');
     };
-    for (const recheck of [async () => null, failing]) {
-      const { status, body } = await whileSupplier('pelican', { recheck }, () =>
+    for (const confirmPrice of [async () => null, failing]) {
+      const { status, body } = await whileSupplier('pelican', { confirmPrice }, () =>
         confirm(rate.room_id, hotel_id),
       );
       expect(status).toBe(200);
@@ -333,6 +340,34 @@ describe('Hotels that several suppliers sell', () => {
       });
       expect((await bookingRow(booking_id)).supplier).not.toBe('pelican');
     }
+  });
+
+  test('Without a confirmed price an equal rate of another supplier is booked only at the same price', async () => {
+    const { hotel_id, stay, rate, equal } = await aSharedRate();
+    const initiation = { hotel_id, room_id: rate.room_id, ...stay, guests, lead_guest: leadGuest };
+    const answer = await whileSupplier('pelican', { confirmPrice: async () => null }, () =>
+      callApi('POST', '/v1/hotel/booking/initiate', { key: tenant, body: initiation }),
+    );
+    expect(answer.problem).toMatchObject({ code: 'price_changed', total: equal.price.total });
+  });
+
+  test('Validating a rate fixes no price at its supplier, and a failed confirmation is not repeated', async () => {
+    const { rooms } = await roomsOf(priceOnly);
+    const room_id = rooms[0]?.rates[0]?.room_id ?? '';
+    let fixed = 0;
+    const confirmPrice = async () => {
+      fixed += 1;
+      throw new SupplierFailure('error', 'The answer was lost.');
+    };
+    await whileSupplier('pelican', { confirmPrice }, async () => {
+      const body = { room_id, hotel_id: priceOnly, guests };
+      expect((await callApi('POST', '/v1/hotel/validate', { as: member, body })).body).toMatchObject({
+        valid: true,
+      });
+      expect(fixed).toBe(0);
+      expect((await confirm(room_id, priceOnly)).status).toBe(502);
+      expect(fixed).toBe(1);
+    });
   });
 
   test('Validating a rate asks the supplier of the rate and no other', async () => {

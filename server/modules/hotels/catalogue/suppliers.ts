@@ -9,6 +9,8 @@ const policies: SupplierPolicies<HotelSupplier> = {
   search: { deadlineMs: 6_000, isStream: true },
   rooms: { deadlineMs: 8_000, isRead: true },
   recheck: { deadlineMs: 8_000, isRead: true },
+  // Not a read: a repeat would fix a second price at the supplier.
+  confirmPrice: { deadlineMs: 10_000 },
   content: { deadlineMs: 8_000, isRead: true },
   summaries: { deadlineMs: 8_000, isRead: true },
   suggest: { deadlineMs: 8_000, isRead: true },

@@ -69,7 +69,7 @@ export function translateSupplier(
         return {
           room: ours,
           rates: rates.flatMap((rate) => {
-            const offer = ourOffer(ctx, { ...rate, roomTypeId: ours.id }, hotelId, stay.currency);
+            const offer = ourOffer(ctx, rate, hotelId, stay.currency);
             return offer ? [offer] : [];
           }),
         };
@@ -138,12 +138,16 @@ export function translateSupplier(
   function ourOffer(ctx: BaseContext, offer: RateOffer, hotelId: string, currency: string): RateOffer | null {
     const converted = convertOffer(ctx, offer, currency);
     if (!converted) ctx.log.warn({ supplier: supplier.name }, 'an offer has a currency without a rate');
-    return converted && { ...converted, hotelId };
+    return converted && { ...converted, hotelId, roomTypeId: ourRoomId(converted.roomTypeId) };
+  }
+
+  function ourRoom(room: RoomType): RoomType {
+    return { ...room, id: ourRoomId(room.id) };
   }
 
   /** An id that does not contain the supplier's. */
-  function ourRoom(room: RoomType): RoomType {
-    return { ...room, id: `rm_${sha256Hex(`${supplier.name} ${room.id}`).slice(0, 16)}` };
+  function ourRoomId(roomTypeId: string): string {
+    return `rm_${sha256Hex(`${supplier.name} ${roomTypeId}`).slice(0, 16)}`;
   }
 
   async function translateHotels<Hotel extends HotelSummary>(

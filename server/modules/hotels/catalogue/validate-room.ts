@@ -3,6 +3,7 @@ import type { Input, Output } from '#server/platform/contract/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract-rooms.ts';
 import { loadContent } from './load-content.ts';
+import { findRoomType } from './merge-rooms.ts';
 import { openRateOfHotel } from './open-rate-of-hotel.ts';
 import type { Party, RateOffer } from './port.ts';
 import type { OpenRate } from './rate-tokens.ts';
@@ -20,7 +21,7 @@ export async function validateRoom(
     loadContent(ctx, rate.hotelId, 'en'),
     findCurrentOffer(ctx, rate),
   ]);
-  const room = content.roomTypes.find(({ id }) => id === rate.roomTypeId);
+  const room = findRoomType(content.roomTypes, rate.roomTypeId);
   const maxOccupancy = room?.maxOccupancy ?? 0;
   const violations: Violation[] = [];
   if (!offer) violations.push({ code: 'sold_out', message: 'Too few rooms of this type are left.' });

@@ -63,6 +63,18 @@ function makeSupplier(supplier: SimulatedSupplier, sources: SandboxSources): Hot
     return property;
   };
 
+  const recheck: HotelSupplier['recheck'] = async (ctx, rate) => {
+    const effect = magicEffect(rate.hotelId);
+    await simulateLatency(supplier.callMs, ctx.signal);
+    if (effect === 'supplier_timeout') throw simulatedFailure('timeout', 'The test hotel never answers.');
+    if (effect === 'supplier_error') throw simulatedFailure('error', 'The test hotel answers with an error.');
+    if (effect === 'sold_out_at_confirm') return null;
+    const property = await find(ctx, rate.hotelId);
+    if (!property || !sellsHotel(supplier, property)) return null;
+    const surcharge = effect === 'price_changed' ? priceRiseFactor : 1;
+    return offerOfKey(await pricingFor(ctx, property, rate.stay), property, rate.rateKey, surcharge);
+  };
+
   return {
     name: supplier.name,
     ids: 'ours',
@@ -112,18 +124,9 @@ function makeSupplier(supplier: SimulatedSupplier, sources: SandboxSources): Hot
       }));
     },
 
-    async recheck(ctx, rate) {
-      const effect = magicEffect(rate.hotelId);
-      await simulateLatency(supplier.callMs, ctx.signal);
-      if (effect === 'supplier_timeout') throw simulatedFailure('timeout', 'The test hotel never answers.');
-      if (effect === 'supplier_error')
-        throw simulatedFailure('error', 'The test hotel answers with an error.');
-      if (effect === 'sold_out_at_confirm') return null;
-      const property = await find(ctx, rate.hotelId);
-      if (!property || !sellsHotel(supplier, property)) return null;
-      const surcharge = effect === 'price_changed' ? priceRiseFactor : 1;
-      return offerOfKey(await pricingFor(ctx, property, rate.stay), property, rate.rateKey, surcharge);
-    },
+    recheck,
+    // It fixes no price: what it holds, it holds at the price of the order.
+    confirmPrice: recheck,
 
     async hold(ctx, order, until) {
       const property = await requireProperty(ctx, order.hotelId);

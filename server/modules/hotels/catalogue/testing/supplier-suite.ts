@@ -39,7 +39,7 @@ export function supplierSuite(name: string, prepare: () => SuiteSubject | Promis
       const stay = subject.freshStay();
       const [rate] = await ratesOf(stay);
       if (!rate) throw new Error('The hotel of the suite has no rooms');
-      const offer = await supplier.recheck(ctx, rate);
+      const offer = await supplier.confirmPrice(ctx, rate);
       const agreed = offer && convertOffer(ctx, offer, stay.currency);
       if (!agreed) throw new Error('The rate of the suite is gone');
       const { converted } = agreed.price;
@@ -131,6 +131,20 @@ export function supplierSuite(name: string, prepare: () => SuiteSubject | Promis
           price: { currency: rate.price.currency, totalMinor: rate.price.totalMinor },
         });
       }
+    });
+
+    test('a check fixes no price, and a confirmation is at the price of the check', async () => {
+      const { supplier, ctx } = subject;
+      const [rate] = await ratesOf(subject.freshStay());
+      if (!rate) throw new Error('The hotel of the suite has no rooms');
+      const checked = await supplier.recheck(ctx, rate);
+      expect(checked).not.toHaveProperty('quote');
+      const confirmed = await supplier.confirmPrice(ctx, rate);
+      expect(confirmed).toMatchObject({
+        rateKey: rate.rateKey,
+        price: { currency: checked?.price.currency, totalMinor: checked?.price.totalMinor },
+        policy: { type: checked?.policy.type },
+      });
     });
 
     test('the content of a hotel lists the room types of its rates', async () => {

@@ -36,6 +36,13 @@ export function makePelican(sources: SandboxSources): HotelSupplier {
     return { hotelId, property };
   };
 
+  const recheck: HotelSupplier['recheck'] = async (ctx, { rateKey, stay }) => {
+    await simulateLatency(pelican.callMs, ctx.signal);
+    const { hotelId, property } = await listingOfKey(ctx, rateKey);
+    const pricing = await pricingIn(ctx, property, stay, convertMinor);
+    return currentOffer(pricing, hotelId, property, rateKey);
+  };
+
   return {
     name: pelican.name,
     ids: 'own',
@@ -76,11 +83,10 @@ export function makePelican(sources: SandboxSources): HotelSupplier {
       return roomsOfListing(await pricingIn(ctx, property, stay, convertMinor), hotelId, property);
     },
 
-    async recheck(ctx, { rateKey, stay }) {
-      await simulateLatency(pelican.callMs, ctx.signal);
-      const { hotelId, property } = await listingOfKey(ctx, rateKey);
-      const pricing = await pricingIn(ctx, property, stay, convertMinor);
-      const offer = currentOffer(pricing, hotelId, property, rateKey);
+    recheck,
+
+    async confirmPrice(ctx, rate) {
+      const offer = await recheck(ctx, rate);
       if (!offer) return null;
       const until = inSeconds(60 * pelicanTraits.quoteMinutes);
       return { ...offer, quote: nameQuote(offer, until), expiresAt: until };
