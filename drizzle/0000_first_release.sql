@@ -269,6 +269,14 @@ CREATE TABLE "hotel_price_confirmations" (
 	CONSTRAINT "hotel_price_confirmations_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "hotel_rates" (
+	"app_id" uuid NOT NULL,
+	"hash" text NOT NULL,
+	"sealed" text NOT NULL,
+	"expires_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "hotel_rates_app_id_hash_pk" PRIMARY KEY("app_id","hash")
+);
+--> statement-breakpoint
 CREATE TABLE "hotel_search_results" (
 	"app_id" uuid NOT NULL,
 	"search_id" uuid NOT NULL,
@@ -1081,6 +1089,7 @@ ALTER TABLE "circle_members" ADD CONSTRAINT "circle_members_app_id_circle_id_cir
 ALTER TABLE "circle_members" ADD CONSTRAINT "circle_members_app_id_invitation_id_circle_invitations_app_id_id_fk" FOREIGN KEY ("app_id","invitation_id") REFERENCES "public"."circle_invitations"("app_id","id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "circles" ADD CONSTRAINT "circles_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hotel_price_confirmations" ADD CONSTRAINT "hotel_price_confirmations_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hotel_rates" ADD CONSTRAINT "hotel_rates_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hotel_search_results" ADD CONSTRAINT "hotel_search_results_search" FOREIGN KEY ("app_id","search_id") REFERENCES "public"."hotel_searches"("app_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hotel_searches" ADD CONSTRAINT "hotel_searches_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hotel_searches" ADD CONSTRAINT "hotel_searches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1175,6 +1184,7 @@ CREATE INDEX "circle_members_removed" ON "circle_members" USING btree ("app_id",
 CREATE INDEX "canonical_hotels_place" ON "canonical_hotels" USING btree ("place_id");--> statement-breakpoint
 CREATE INDEX "canonical_hotels_search_text" ON "canonical_hotels" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "hotel_price_confirmations_expires_at" ON "hotel_price_confirmations" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "hotel_rates_expires_at" ON "hotel_rates" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "hotel_searches_expires_at" ON "hotel_searches" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "hotel_searches_with_results" ON "hotel_searches" USING btree ("expires_at") WHERE has_results;--> statement-breakpoint
 CREATE INDEX "hotel_searches_user" ON "hotel_searches" USING btree ("user_id");--> statement-breakpoint
@@ -1275,6 +1285,7 @@ FOR EACH ROW EXECUTE FUNCTION "users_give_username_key"();
 --> statement-breakpoint
 -- drizzle-kit does not know unlogged tables. A crash of the database empties them: a search is then unknown and is made again.
 ALTER TABLE "hotel_price_confirmations" SET UNLOGGED;--> statement-breakpoint
+ALTER TABLE "hotel_rates" SET UNLOGGED;--> statement-breakpoint
 ALTER TABLE "hotel_search_results" SET UNLOGGED;--> statement-breakpoint
 ALTER TABLE "hotel_searches" SET UNLOGGED;--> statement-breakpoint
 ALTER TABLE "ground_quotes" SET UNLOGGED;--> statement-breakpoint

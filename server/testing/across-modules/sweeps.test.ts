@@ -8,7 +8,10 @@ import {
 } from '#server/modules/auth/purge-credentials.ts';
 import { sweepLoginFailuresQuery } from '#server/modules/auth/sweep-login-failures.ts';
 import { purgeCasesQuery } from '#server/modules/cases/keep-cases.ts';
-import { purgePriceConfirmationsQuery } from '#server/modules/hotels/catalogue/purge-confirmations.ts';
+import {
+  purgePriceConfirmationsQuery,
+  purgeRatesQuery,
+} from '#server/modules/hotels/catalogue/purge-confirmations.ts';
 import {
   deleteResultsQuery,
   purgeHotelSearchesQuery,
@@ -127,6 +130,19 @@ const swept = [
         now() - ${age}::interval from generate_series(1, ${rows}::int) n`,
     count: (name: string) =>
       sql`select 1 from hotel_price_confirmations where confirmation->>'supplier' = ${name}`,
+  },
+  {
+    table: 'hotel_rates',
+    job: 'purge-hotel-price-confirmations',
+    statement: purgeRatesQuery,
+    index: 'hotel_rates_expires_at',
+    keptAge: '14 minutes 50 seconds',
+    expiredAge: '15 minutes 5 seconds',
+    write: (name: string, age: string, rows: number) => sql`
+      insert into hotel_rates (app_id, hash, sealed, expires_at)
+      select ${tenant.appId}::uuid, gen_random_uuid()::text, ${name}::text, now() - ${age}::interval
+      from generate_series(1, ${rows}::int) n`,
+    count: (name: string) => sql`select 1 from hotel_rates where sealed = ${name}`,
   },
   {
     table: 'ground_searches',
@@ -326,6 +342,7 @@ test('The tables of searches are not written to the WAL, and all others are', as
     'ground_search_suppliers',
     'ground_searches',
     'hotel_price_confirmations',
+    'hotel_rates',
     'hotel_search_results',
     'hotel_searches',
   ]);

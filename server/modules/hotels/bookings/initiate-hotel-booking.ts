@@ -26,7 +26,7 @@ export async function initiateHotelBooking(ctx: EitherContext, input: InitiateIn
   const { room_id: roomId, hotel_id: hotelId, price_confirmation_token: token } = input;
   const rate =
     token === undefined
-      ? openRateOfHotel(ctx, roomId, hotelId)
+      ? await openRateOfHotel(ctx, roomId, hotelId)
       : await openConfirmedRate(ctx, roomId, hotelId, token);
   checkAgainstRate(rate, input);
   await checkCompanions(ctx, input);

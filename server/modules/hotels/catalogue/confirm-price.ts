@@ -16,7 +16,7 @@ export async function confirmPrice(
   ctx: MemberContext,
   input: Input<typeof contract.confirmPrice>,
 ): Promise<ConfirmedPrice> {
-  const rate = openRateOfHotel(ctx, input.room_id, input.hotel_id);
+  const rate = await openRateOfHotel(ctx, input.room_id, input.hotel_id);
   const offer = await confirmRate(ctx, rate);
   const expiresAt = earlierOf(inSeconds(confirmationMinutes * 60), offer.expiresAt);
   const confirmationId = await saveConfirmation(ctx, offer, expiresAt);

@@ -9,6 +9,7 @@ import { readCanonicalHotelsOfPlaces } from './canonical-hotels.ts';
 import { kilometresBetween } from './destinations.ts';
 import { featuredPlaces } from './featured-places.ts';
 import type { HotelPlace, HotelSummary, RateOffer, Stay } from './port.ts';
+import { type LongRate, saveLongRates } from './rate-store.ts';
 import { earlierOf, rateMinutes, sealRate } from './rate-tokens.ts';
 import { readSummaries } from './read-summaries.ts';
 import { reasonFor } from './recommendation-reasons.ts';
@@ -36,7 +37,8 @@ export async function listRecommendations(ctx: MemberContext): Promise<Recommend
     language,
   );
   const expiresAt = inSeconds(rateMinutes * 60);
-  return {
+  const toStore: LongRate[] = [];
+  const found: Recommendations = {
     week,
     checkIn,
     checkOut,
@@ -46,11 +48,15 @@ export async function listRecommendations(ctx: MemberContext): Promise<Recommend
       return {
         hotel: { ...hotel, thumbnail: posterUrlAtPosition(hotel.thumbnail, index) },
         distanceKm,
-        lead: offer ? { rateId: sealRate(ctx, offer, earlierOf(expiresAt, offer.expiresAt)), offer } : null,
+        lead: offer
+          ? { rateId: sealRate(ctx, offer, earlierOf(expiresAt, offer.expiresAt), toStore), offer }
+          : null,
         reason: reasonFor(hotel, distanceKm, language),
       };
     }),
   };
+  await saveLongRates(ctx, toStore);
+  return found;
 }
 
 const positionOf = ({ latitude: lat, longitude: lng }: HotelPlace | HotelSummary) => ({ lat, lng });

@@ -157,3 +157,23 @@ export const hotelPriceConfirmations = pgTable(
     index('hotel_price_confirmations_expires_at').on(t.expiresAt),
   ],
 );
+
+/**
+ * Rates whose id would be longer than the API takes, because a supplier's key is long: the rate id names the row by a
+ * hash of its content, so that the same rate is stored once. Unlogged like searches.
+ */
+export const hotelRates = pgTable(
+  'hotel_rates',
+  {
+    appId: appId().references(() => apps.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    /** What a rate id contains otherwise, encrypted as there. */
+    sealed: text('sealed').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.appId, t.hash] }),
+    // The purge selects by it.
+    index('hotel_rates_expires_at').on(t.expiresAt),
+  ],
+);

@@ -12,8 +12,10 @@ import {
   systemContext,
   type Tenant,
 } from '#server/testing/index.ts';
+import type { HotelSupplier, RateOffer } from './port.ts';
 import { searchReader } from './read-search.ts';
 import { readExternalIds } from './supplier-id-store.ts';
+import { hotelSupplier } from './suppliers.ts';
 import { mapSuppliers, unmapSuppliers, whileSupplier } from './testing/mapped-suppliers.ts';
 
 const { readWholeSearch } = searchReader<Person>(openApiStream);
@@ -40,7 +42,11 @@ type Rate = {
   payment_type: string;
 };
 type Room = { room_type_id: string; name: string; size_m2?: number; rates: Rate[] };
-type Found = { hotel_id: string; name: string; lead_rate: { total: number; converted_from?: Converted } };
+type Found = {
+  hotel_id: string;
+  name: string;
+  lead_rate: { room_id: string; total: number; converted_from?: Converted };
+};
 
 let tenant: Tenant;
 let member: Person;
@@ -302,6 +308,43 @@ describe('Hotels that several suppliers sell', () => {
     expect(await bookingRow(booking_id)).toMatchObject({
       supplier: 'pelican',
       details: { quote: expect.stringMatching(/^PLQ-/), cost: { currency: 'USD' } },
+    });
+  });
+
+  test('Rates with the long keys of a supplier are searched, listed, confirmed and booked under short ids', async () => {
+    const pelican = hotelSupplier('Sandbox', 'pelican');
+    const tail = `#${'x'.repeat(3_000)}`;
+    const longer = (rate: RateOffer): RateOffer => ({ ...rate, rateKey: rate.rateKey + tail });
+    const shorter = <Asked extends { rateKey: string }>(rate: Asked): Asked => ({
+      ...rate,
+      rateKey: rate.rateKey.replace(tail, ''),
+    });
+    const behaves: Partial<HotelSupplier> = {
+      async *search(...asked) {
+        for await (const offers of pelican.search(...asked))
+          yield offers.map(({ hotel, lead }) => ({ hotel, lead: longer(lead) }));
+      },
+      rooms: async (...asked) =>
+        (await pelican.rooms(...asked)).map(({ room, rates }) => ({ room, rates: rates.map(longer) })),
+      confirmPrice: async (ctx, rate) => {
+        const offer = await pelican.confirmPrice(ctx, shorter(rate));
+        return offer && longer(offer);
+      },
+      hold: (ctx, order, until) => pelican.hold(ctx, shorter(order), until),
+    };
+    await whileSupplier('pelican', behaves, async () => {
+      const found = await search();
+      for (const { lead_rate } of (await storedHotels(found.searchId)).values())
+        expect(lead_rate.room_id.length).toBeLessThanOrEqual(2_048);
+      const { rooms, stay } = await roomsOf(priceOnly);
+      const [rate] = rooms[0]?.rates ?? [];
+      const room_id = rate?.room_id ?? '';
+      expect(room_id.length).toBeLessThan(256);
+      const { body } = await confirm(room_id, priceOnly);
+      const booked = await initiate(priceOnly, stay, room_id, {
+        price_confirmation_token: body.price_confirmation_token,
+      });
+      expect(booked.total).toBe(rate?.price.total);
     });
   });
 

@@ -16,7 +16,7 @@ export async function validateRoom(
   ctx: MemberContext,
   input: Input<typeof contract.validateRoom>,
 ): Promise<Output<typeof contract.validateRoom>> {
-  const rate = openRateOfHotel(ctx, input.room_id, input.hotel_id);
+  const rate = await openRateOfHotel(ctx, input.room_id, input.hotel_id);
   const [content, offer] = await Promise.all([
     loadContent(ctx, rate.hotelId, 'en'),
     findCurrentOffer(ctx, rate),
