@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { StayBooking } from '#server/modules/hotels/bookings/index.ts';
 import { leftToRight } from '#server/modules/theming/index.ts';
 import type { Portal } from '#server/portal/index.ts';
-import { localTimeText, moneyLine } from '#server/portal/index.ts';
+import { moneyLine } from '#server/portal/index.ts';
 import type { BookingLinks } from '../booking/product-view.ts';
 import { telephoneHref } from '../portal/telephone-href.ts';
 import { Names } from '../trips/names.tsx';
@@ -14,8 +14,8 @@ import { PriceRows } from '../ui/price.tsx';
 import { dueAtHotelText } from './due-at-hotel.ts';
 import {
   addressText,
-  checkInAt,
-  checkOutAt,
+  checkInText,
+  checkOutText,
   guestCountOf,
   guestNames,
   mapHref,
@@ -38,7 +38,7 @@ export async function StayCard({
     getTranslations('search'),
   ]);
   const { locale } = portal;
-  const zone = zoneOf(booking);
+  const _zone = zoneOf(booking);
   const isEditable = booking.status === 'confirmed' || booking.status === 'pending_payment';
   const isUnpaid = booking.status === 'pending_payment';
   const { address, contact, policies, room: type } = booking.description;
@@ -77,13 +77,15 @@ export async function StayCard({
           </span>
         </FactRow>
         <FactRow label={t('checkIn')}>
-          <span className="strong">{localTimeText(checkInAt(booking), zone, locale)}</span>
-          <span className="block text-14 text-ink-2">
-            {t('receptionUntil', { time: leftToRight(policies.checkInUntil) })}
-          </span>
+          <span className="strong">{checkInText(booking, locale)}</span>
+          {policies.checkInUntil && (
+            <span className="block text-14 text-ink-2">
+              {t('receptionUntil', { time: leftToRight(policies.checkInUntil) })}
+            </span>
+          )}
         </FactRow>
         <FactRow label={t('checkOut')}>
-          <span className="strong">{localTimeText(checkOutAt(booking), zone, locale)}</span>
+          <span className="strong">{checkOutText(booking, locale)}</span>
           <span className="block text-14 text-ink-2">{t('localTime', { place: address.city })}</span>
         </FactRow>
         <FactRow label={t('room')}>

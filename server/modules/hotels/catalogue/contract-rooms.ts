@@ -61,7 +61,7 @@ export const listRooms = endpoint({
           name: z.string(),
           beds: z.string(),
           size_m2: z.int().optional().describe('Left out when unknown.'),
-          max_occupancy: z.int(),
+          max_occupancy: z.int().optional().describe('Left out when unknown.'),
           images: z.array(z.string()),
           rates: z.array(Rate),
         }),
@@ -86,7 +86,10 @@ export const validateRoom = endpoint({
     .object({
       valid: z.boolean(),
       available: z.boolean(),
-      max_occupancy: z.int().describe('Guests that one room of this type takes.'),
+      max_occupancy: z
+        .int()
+        .optional()
+        .describe('Guests that one room of this type takes; left out when unknown.'),
       violations: z.array(
         z.object({
           code: z.enum([

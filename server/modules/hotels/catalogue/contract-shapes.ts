@@ -212,9 +212,9 @@ export const RatePlan = z
 
 export const PropertyRules = z
   .object({
-    check_in_from: fields.slotTime,
-    check_in_until: fields.slotTime,
-    check_out_until: fields.slotTime,
+    check_in_from: fields.slotTime.optional().describe('Left out when unknown.'),
+    check_in_until: fields.slotTime.optional().describe('Left out when unknown.'),
+    check_out_until: fields.slotTime.optional().describe('Left out when unknown.'),
     children: z.string(),
     pets: z.string(),
     passport_required: z.boolean().describe('Every traveller’s passport is needed before payment.'),

@@ -43,5 +43,6 @@ export { confirmRate } from './recheck-rate.ts';
 export { streamHotels } from './stream-hotels.ts';
 export { suggestLocations, suggestLocationsV2 } from './suggest-locations.ts';
 export { hotelSupplier } from './suppliers.ts';
+export { arrivalOf, departureOf } from './usual-times.ts';
 export { validateRoom } from './validate-room.ts';
 export type { BookableRate, HotelRooms, RecommendedHotel, RoomWithRates } from './views.ts';

@@ -232,7 +232,8 @@ export type RoomType = {
   english: { name: string; beds: string };
   /** Null when the supplier does not know it. */
   sizeSquareMetres: number | null;
-  maxOccupancy: number;
+  /** Guests that one room takes; null when the supplier does not know it. */
+  maxOccupancy: number | null;
   images: string[];
 };
 
@@ -274,9 +275,10 @@ export type HotelContent = HotelSummary & {
   photos: { url: string; caption: string }[];
   amenityDetails: { key: string; name: string; category: string }[];
   policies: {
-    checkInFrom: string;
-    checkInUntil: string;
-    checkOutUntil: string;
+    /** Times of the day, `15:00`; null when the supplier does not know them. */
+    checkInFrom: string | null;
+    checkInUntil: string | null;
+    checkOutUntil: string | null;
     children: string;
     pets: string;
     passportRequired: boolean;
@@ -334,8 +336,8 @@ export type HotelOrder = RateIdentity &
 export type SupplierBooking = {
   reference: string;
   supplierReference: string;
-  /** The code that the guest shows at the front desk. */
-  confirmationCode: string;
+  /** The code that the guest shows at the front desk; null when the hotel gives none, or not yet. */
+  confirmationCode: string | null;
   state: 'held' | 'confirmed' | 'cancelled';
   /** Replaces the handle of the hold; absent if it stays. */
   handle?: SupplierHandle;

@@ -12,10 +12,11 @@ import {
   systemContext,
   type Tenant,
 } from '#server/testing/index.ts';
+import { registerSuppliers } from '#server/wiring/suppliers.ts';
 import type { HotelSupplier, RateOffer } from './port.ts';
 import { searchReader } from './read-search.ts';
 import { readExternalIds } from './supplier-id-store.ts';
-import { hotelSupplier } from './suppliers.ts';
+import { hotelSupplier, hotelSupplierRegistry } from './suppliers.ts';
 import { mapSuppliers, unmapSuppliers, whileSupplier } from './testing/mapped-suppliers.ts';
 
 const { readWholeSearch } = searchReader<Person>(openApiStream);
@@ -411,6 +412,32 @@ describe('Hotels that several suppliers sell', () => {
       expect((await confirm(room_id, priceOnly)).status).toBe(502);
       expect(fixed).toBe(1);
     });
+  });
+
+  test('A room whose occupancy nobody knows fits the party that its rate was priced for, and shows no number', async () => {
+    const all = hotelSupplierRegistry.all('Sandbox');
+    hotelSupplierRegistry.register(
+      'Sandbox',
+      all.filter(({ ids }) => ids === 'own'),
+    );
+    try {
+      const { rooms } = await roomsOf(priceOnly);
+      expect(rooms.length).toBeGreaterThan(0);
+      for (const room of rooms) expect(room).not.toHaveProperty('max_occupancy');
+      const room_id = rooms[0]?.rates[0]?.room_id;
+      const { body } = await callApi('POST', '/v1/hotel/validate', {
+        as: member,
+        body: { room_id, hotel_id: priceOnly, guests },
+      });
+      expect(body).toEqual({ valid: true, available: true, violations: [] });
+      const details = await callApi<{ policies: object }>('POST', '/v1/hotel/details', {
+        as: member,
+        body: { hotel_id: priceOnly },
+      });
+      expect(Object.keys(details.body.policies)).not.toContain('check_in_from');
+    } finally {
+      registerSuppliers();
+    }
   });
 
   test('Validating a rate asks the supplier of the rate and no other', async () => {

@@ -22,7 +22,7 @@ export async function validateRoom(
     findCurrentOffer(ctx, rate),
   ]);
   const room = findRoomType(content.roomTypes, rate.roomTypeId);
-  const maxOccupancy = room?.maxOccupancy ?? 0;
+  const maxOccupancy = room?.maxOccupancy ?? null;
   const violations: Violation[] = [];
   if (!offer) violations.push({ code: 'sold_out', message: 'Too few rooms of this type are left.' });
   else if (offer.price.totalMinor !== rate.price.totalMinor) {
@@ -35,21 +35,24 @@ export async function validateRoom(
   return {
     valid: violations.length === 0,
     available: offer !== null,
-    max_occupancy: maxOccupancy,
+    ...(maxOccupancy === null ? {} : { max_occupancy: maxOccupancy }),
     violations,
   };
 }
 
-/** The differences between the guests and the party that the rate was priced for. */
+/**
+ * The differences between the guests and the party that the rate was priced for. Of a room whose occupancy nobody
+ * knows, the supplier has priced it for this party.
+ */
 function findGuestViolations(
   guests: { adults: number; children?: number; rooms?: number },
   priced: Party,
-  maxOccupancy: number,
+  maxOccupancy: number | null,
 ): Violation[] {
   const violations: Violation[] = [];
   const rooms = guests.rooms ?? priced.rooms;
   const children = guests.children ?? priced.childrenAges.length;
-  if (Math.ceil((guests.adults + children) / rooms) > maxOccupancy) {
+  if (maxOccupancy !== null && Math.ceil((guests.adults + children) / rooms) > maxOccupancy) {
     violations.push({
       code: 'too_many_guests',
       message: `One room of this type takes at most ${maxOccupancy} guests.`,

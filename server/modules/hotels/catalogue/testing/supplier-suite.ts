@@ -54,8 +54,16 @@ export function supplierSuite(name: string, prepare: () => SuiteSubject | Promis
           ? { supplierTotal: { currency: converted.currency, minor: converted.totalMinor } }
           : {}),
         ...(agreed.quote === undefined ? {} : { quote: agreed.quote }),
-        leadGuest: { firstName: 'Ana', lastName: 'Silva', email: 'ana@people.example' },
-        guests: [],
+        leadGuest: {
+          firstName: 'Ana',
+          lastName: 'Silva',
+          email: 'ana@people.example',
+          phone: '+351912345678',
+        },
+        guests: [
+          { firstName: 'Ana', lastName: 'Silva' },
+          { firstName: 'Rui', lastName: 'Silva' },
+        ],
         specialRequests: null,
       };
     };
@@ -178,27 +186,42 @@ export function supplierSuite(name: string, prepare: () => SuiteSubject | Promis
       const hold = await supplier.hold(ctx, order, until);
       expect(hold.until <= until).toBe(true);
       expect(await supplier.hold(ctx, order, until)).toEqual(hold);
-      const found = await supplier.lookUp(ctx, order);
+      const key = { reference: order.reference, handle: hold.handle };
+      const found = await supplier.lookUp(ctx, key);
       expect(found?.state ?? null).toBe(hold.kind === 'held' ? 'held' : null);
-      await supplier.release(ctx, order);
-      await supplier.release(ctx, order);
-      expect(await supplier.lookUp(ctx, order)).toBeNull();
+      await supplier.release(ctx, key);
+      await supplier.release(ctx, key);
+      expect(await supplier.lookUp(ctx, key)).toBeNull();
     });
 
-    test('a booking is found by our reference and cancelled once, also when the request is repeated', async () => {
+    test('a hold whose answer was lost is released by our reference alone', async () => {
       const { supplier, ctx } = subject;
       const order = await anOrder();
-      const { handle } = await supplier.hold(ctx, order, inSeconds(60));
-      const booked = await supplier.book(ctx, { ...order, handle });
-      expect(booked).toMatchObject({ reference: order.reference, state: 'confirmed' });
-      expect(booked.supplierReference).not.toBe('');
-      expect(booked.confirmationCode).not.toBe('');
-      expect(await supplier.lookUp(ctx, order)).toEqual(booked);
-      const cancelled = await supplier.cancel(ctx, order);
-      expect(cancelled).toMatchObject({ state: 'cancelled', supplierReference: booked.supplierReference });
-      expect(await supplier.cancel(ctx, order)).toEqual(cancelled);
-      expect((await supplier.lookUp(ctx, order))?.state).toBe('cancelled');
+      await supplier.hold(ctx, order, inSeconds(60));
+      const lost = { reference: order.reference, handle: null };
+      await supplier.release(ctx, lost);
+      expect(await supplier.lookUp(ctx, lost)).toBeNull();
     });
+
+    for (const answer of ['known', 'lost'] as const) {
+      test(`a booking whose handle is ${answer} is found and cancelled once, also when the request is repeated`, async () => {
+        const { supplier, ctx } = subject;
+        const order = await anOrder();
+        const { handle } = await supplier.hold(ctx, order, inSeconds(60));
+        const booked = await supplier.book(ctx, { ...order, handle });
+        expect(booked).toMatchObject({ reference: order.reference, state: 'confirmed' });
+        expect(booked.supplierReference).not.toBe('');
+        expect(booked.confirmationCode).not.toBe('');
+        // The answer's handle replaces that of the hold, as in the row of a booking.
+        const latest = booked.handle === undefined ? handle : booked.handle;
+        const key = { reference: order.reference, handle: answer === 'known' ? latest : null };
+        expect(await supplier.lookUp(ctx, key)).toEqual(booked);
+        const cancelled = await supplier.cancel(ctx, key);
+        expect(cancelled).toMatchObject({ state: 'cancelled', supplierReference: booked.supplierReference });
+        expect(await supplier.cancel(ctx, key)).toEqual(cancelled);
+        expect((await supplier.lookUp(ctx, key))?.state).toBe('cancelled');
+      });
+    }
 
     test('a repeated booking is the first one, unless the adapter says that it is not idempotent', async () => {
       const { supplier, ctx } = subject;

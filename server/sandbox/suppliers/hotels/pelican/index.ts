@@ -195,7 +195,8 @@ export function makePelican(sources: SandboxSources): HotelSupplier {
   }
 
   function contentOf(hotelId: string, property: Property): HotelContent {
-    const { policies, timeZone } = describeHotel(property, languageOf('en'), pictures);
+    const { policies: known, timeZone } = describeHotel(property, languageOf('en'), pictures);
+    const policies = { ...known, checkInFrom: null, checkInUntil: null, checkOutUntil: null };
     return {
       ...summarise(hotelId, property),
       description: '',
