@@ -1,3 +1,4 @@
+import { hasEqualExtras, hasEqualTerms } from './equal-rates.ts';
 import { isSameRoom, type NormalRoom, normaliseRoom } from './normalise-room.ts';
 import type { FallbackRate, RateOffer, RoomOffer, RoomType } from './port.ts';
 
@@ -8,7 +9,8 @@ type MergedRoom = {
   room: RoomType;
   otherIds: Set<string>;
   normal: NormalRoom;
-  rates: Map<string, RateOffer[]>;
+  /** Equal rates together, in the order of their first. */
+  rates: RateOffer[][];
 };
 
 /**
@@ -23,19 +25,19 @@ export function mergeRooms(offers: readonly RoomOffer[]): RoomOffer[] {
     const merged =
       rooms.find((known) => known.room.id === room.id) ??
       rooms.find((known) => isSameRoom(known.normal, normal)) ??
-      addTo(rooms, { room, otherIds: new Set(), normal, rates: new Map() });
+      addTo(rooms, { room, otherIds: new Set(), normal, rates: [] });
     for (const id of [room.id, ...(room.otherIds ?? [])]) if (id !== merged.room.id) merged.otherIds.add(id);
     for (const rate of rates) {
-      const kind = kindOf(rate);
-      const equal = merged.rates.get(kind) ?? [];
-      merged.rates.set(kind, equal);
-      equal.push({ ...rate, roomTypeId: merged.room.id });
+      const ofRoom = { ...rate, roomTypeId: merged.room.id };
+      const equal = merged.rates.find(([first]) => first && isEqual(first, rate));
+      if (equal) equal.push(ofRoom);
+      else merged.rates.push([ofRoom]);
     }
   }
   return rooms
     .map(({ room, otherIds, rates }) => ({
       room: otherIds.size > 0 ? { ...room, otherIds: [...otherIds] } : room,
-      rates: [...rates.values()].flatMap(cheapest).sort(byTotal),
+      rates: rates.flatMap(cheapest).sort(byTotal),
     }))
     .sort((one, other) => byTotal(one.rates[0], other.rates[0]));
 }
@@ -55,10 +57,8 @@ function addTo(rooms: MergedRoom[], room: MergedRoom): MergedRoom {
   return room;
 }
 
-/** What makes two rates of a room equal, but for the price. */
-function kindOf({ boardType, paymentType, policy }: RateOffer): string {
-  return `${boardType} ${paymentType} ${policy.type} ${policy.timeline[0]?.until}`;
-}
+const isEqual = (one: RateOffer, other: RateOffer): boolean =>
+  hasEqualTerms(one, other) && hasEqualExtras(one.price, other.price);
 
 function cheapest(equal: readonly RateOffer[]): RateOffer[] {
   const [first, ...others] = [...equal].sort(byTotal);

@@ -2,6 +2,7 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isSupplierFailure } from '#server/platform/resilience/index.ts';
 import { convertOffer } from './convert-offer.ts';
+import { hasEqualTerms } from './equal-rates.ts';
 import type { FallbackRate, RateOffer } from './port.ts';
 import type { OpenRate } from './rate-tokens.ts';
 import { hotelSupplier } from './suppliers.ts';
@@ -44,18 +45,19 @@ export async function confirmRate(ctx: BaseContext, rate: OpenRate): Promise<Rat
   }
 }
 
-/** The cheapest equal rate that another supplier still has and confirms; null without any. */
+/** The cheapest rate that another supplier still has and confirms on equal terms; null without any. */
 async function confirmFallback(ctx: BaseContext, rate: OpenRate): Promise<RateOffer | null> {
   const checked = await Promise.allSettled(
     rate.fallbacks.map((fallback) => askFor(ctx, rate, 'recheck', fallback)),
   );
   const left = checked
     .flatMap((answer) => (answer.status === 'fulfilled' && answer.value ? [answer.value] : []))
+    .filter((offer) => hasEqualTerms(rate, offer))
     .sort((one, other) => one.price.totalMinor - other.price.totalMinor);
   // One after the other, so that no price is fixed that nobody takes.
   for (const candidate of left) {
     const confirmed = await askFor(ctx, rate, 'confirmPrice', candidate).catch(nullIfGone);
-    if (confirmed) return confirmed;
+    if (confirmed && hasEqualTerms(rate, confirmed)) return confirmed;
   }
   return null;
 }

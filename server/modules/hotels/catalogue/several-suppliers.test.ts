@@ -386,6 +386,32 @@ describe('Hotels that several suppliers sell', () => {
     }
   });
 
+  test('An equal rate whose terms have become worse is not confirmed instead', async () => {
+    const { hotel_id, rate, rooms } = await aSharedRate();
+    expect(rooms.length).toBeGreaterThan(0);
+    const others = hotelSupplierRegistry.all('Sandbox').filter(({ ids }) => ids === 'ours');
+    const pelican = hotelSupplier('Sandbox', 'pelican');
+    const worse = others.map((supplier) =>
+      Object.assign(Object.create(supplier), {
+        recheck: async (...asked: Parameters<HotelSupplier['recheck']>) => {
+          const offer = await supplier.recheck(...asked);
+          // One step more than any rate has.
+          const step = { from: null, until: null, penaltyMinor: offer?.price.totalMinor ?? 0 };
+          const timeline = [...(offer?.policy.timeline ?? []), step];
+          return offer && { ...offer, policy: { ...offer.policy, timeline } };
+        },
+      } satisfies { recheck: unknown }),
+    );
+    const gone = Object.assign(Object.create(pelican), { confirmPrice: async () => null });
+    hotelSupplierRegistry.register('Sandbox', [...worse, gone]);
+    try {
+      const { problem } = await confirm(rate.room_id, hotel_id);
+      expect(problem).toMatchObject({ code: 'sold_out' });
+    } finally {
+      registerSuppliers();
+    }
+  });
+
   test('Without a confirmed price an equal rate of another supplier is booked only at the same price', async () => {
     const { hotel_id, stay, rate, equal } = await aSharedRate();
     const initiation = { hotel_id, room_id: rate.room_id, ...stay, guests, lead_guest: leadGuest };
