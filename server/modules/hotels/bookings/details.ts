@@ -39,8 +39,8 @@ export type HotelDetails = RateIdentity &
   PinnedTerms &
   StayOrder & {
     roomTypeId: string;
-    /** The supplier's name for the price that it fixed, where it gave one. */
-    quote?: string;
+    /** The supplier's name for the price that it fixed, encrypted; absent where it gave none. */
+    quoteSealed?: string;
     /** What the supplier charges us, where it told. */
     cost?: RateCost;
     description: StoredDescription;

@@ -1,7 +1,14 @@
 import { createBooking } from '#server/modules/bookings/index.ts';
 import { findCityId, readerLanguage } from '#server/modules/places/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
-import { arrivalOf, checkDates, departureOf, describeRate, type OpenRate } from '../catalogue/index.ts';
+import {
+  arrivalOf,
+  checkDates,
+  departureOf,
+  describeRate,
+  type OpenRate,
+  sealQuote,
+} from '../catalogue/index.ts';
 import type { HotelDetails, StayOrder } from './details.ts';
 import { toStored } from './stored-description.ts';
 import type { HeldStay } from './views.ts';
@@ -33,7 +40,7 @@ export async function holdStay(
     paymentType,
     price,
     policy,
-    ...(quote === undefined ? {} : { quote }),
+    ...(quote === undefined ? {} : { quoteSealed: sealQuote(ctx, { appId: ctx.app.id, rateKey }, quote) }),
     ...(cost ? { cost } : {}),
     description: toStored(description, rate),
     ...order,

@@ -15,6 +15,7 @@ import {
   type HotelOrder,
   type HotelSupplier,
   hotelSupplier,
+  openQuote,
   type SupplierBooking,
   termsOfPolicy,
 } from '../catalogue/index.ts';
@@ -99,7 +100,9 @@ function orderOf(ctx: BaseContext, booking: Booking): HotelOrder {
     ...supplierKeyOf(ctx, booking),
     agreedTotalMinor: booking.totalMinor,
     ...(converted ? { supplierTotal: { currency: converted.currency, minor: converted.totalMinor } } : {}),
-    ...(details.quote === undefined ? {} : { quote: details.quote }),
+    ...(details.quoteSealed === undefined
+      ? {}
+      : { quote: openQuote(ctx, { appId: booking.appId, rateKey: details.rateKey }, details.quoteSealed) }),
     leadGuest: { firstName, lastName, email, ...(phone ? { phone } : {}) },
     guests: details.travellers.map((traveller) => ({
       firstName: traveller.firstName,

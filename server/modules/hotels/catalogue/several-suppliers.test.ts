@@ -308,7 +308,7 @@ describe('Hotels that several suppliers sell', () => {
     expect(read.text).not.toMatch(/RM0\d/);
     expect(await bookingRow(booking_id)).toMatchObject({
       supplier: 'pelican',
-      details: { quote: expect.stringMatching(/^PLQ-/), cost: { currency: 'USD' } },
+      details: { quoteSealed: expect.not.stringContaining('PLQ-'), cost: { currency: 'USD' } },
     });
   });
 
@@ -353,14 +353,25 @@ describe('Hotels that several suppliers sell', () => {
     const { rooms, stay } = await roomsOf(priceOnly);
     const rate = rooms[0]?.rates[0] as Rate;
     const { body } = await confirm(rate.room_id, priceOnly);
-    const gone = { recheck: async () => null, confirmPrice: async () => null };
-    const { booking_id } = await whileSupplier('pelican', gone, () =>
+    const { hold } = hotelSupplier('Sandbox', 'pelican');
+    const quotes: (string | undefined)[] = [];
+    const behaves: Partial<HotelSupplier> = {
+      recheck: async () => null,
+      confirmPrice: async () => null,
+      hold: async (ctx, order, until) => {
+        quotes.push(order.quote);
+        return hold(ctx, order, until);
+      },
+    };
+    const { booking_id } = await whileSupplier('pelican', behaves, () =>
       initiate(priceOnly, stay, rate.room_id, { price_confirmation_token: body.price_confirmation_token }),
     );
-    const [stored] = await systemContext().db.execute<{ quote: string }>(sql`
-      select confirmation ->> 'quote' as quote from hotel_price_confirmations
-      where app_id = ${tenant.appId} order by created_at desc limit 1`);
-    expect(await bookingRow(booking_id)).toMatchObject({ details: { quote: stored?.quote } });
+    expect(quotes).toEqual([expect.stringMatching(/^PLQ-/)]);
+    const stored = await systemContext().db.execute<{ row: string }>(sql`
+      select confirmation::text as row from hotel_price_confirmations where app_id = ${tenant.appId}
+      union all select details::text from bookings where id = ${booking_id}`);
+    expect(stored.length).toBeGreaterThan(1);
+    for (const { row } of stored) expect(row).not.toContain('PLQ-');
   });
 
   test('A rate whose supplier has sold out or fails is confirmed as the equal rate of another supplier, at its price', async () => {
