@@ -11,6 +11,7 @@ import { FactRow } from '../ui/fact-row.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { PriceRows } from '../ui/price.tsx';
+import { chargeRows, conversionRows } from './charge-rows.ts';
 import { dueAtHotelText } from './due-at-hotel.ts';
 import {
   addressText,
@@ -44,7 +45,12 @@ export async function StayCard({
   const { address, contact, policies, room: type } = booking.description;
   const room = [type.name, type.beds].filter(Boolean).join(' · ');
   const money = (amountMinor: number) => moneyLine(amountMinor, booking.currency, locale);
-  const atHotel = await dueAtHotelText(booking, locale);
+  const [atHotel, charges, conversion, checkout] = await Promise.all([
+    dueAtHotelText(booking, locale),
+    chargeRows(booking.price.charges, locale),
+    conversionRows(booking.price.converted, locale),
+    getTranslations('checkout'),
+  ]);
   const { phone } = contact;
   return (
     <>
@@ -133,9 +139,17 @@ export async function StayCard({
                       label: t('atProperty'),
                       value: atHotel ?? t('nothingMore'),
                     },
+                    ...charges,
                   ]),
+              ...conversion,
             ]}
           />
+          {isUnpaid && booking.holdKind === 'held' && (
+            <p className="mt-2 text-14 text-ink-2">{t('roomHeld')}</p>
+          )}
+          {isUnpaid && booking.holdKind === 'price_only' && (
+            <p className="mt-2 text-14 text-ink-2">{checkout('priceOnly')}</p>
+          )}
         </FactRow>
       </dl>
       {booking.status !== 'cancelled' && !isUnpaid && (

@@ -97,6 +97,7 @@ async function selectedStayOf(portal: MemberPortal, booking: StayBooking): Promi
     dueNowMinor,
     dueAtPropertyMinor: booking.dueAtPropertyMinor,
     dueAtPropertyLocal: booking.dueAtPropertyLocal,
+    ...(booking.price.converted ? { converted: booking.price.converted } : {}),
     earned: earned.get(dueNowMinor) ?? null,
   };
 }

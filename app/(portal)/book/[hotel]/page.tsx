@@ -167,6 +167,7 @@ async function selectedStayOf(portal: MemberPortal, { rate, description }: Offer
     dueNowMinor,
     dueAtPropertyMinor,
     dueAtPropertyLocal,
+    ...(price.converted ? { converted: price.converted } : {}),
     earned: earned.get(dueNowMinor) ?? null,
   };
 }
