@@ -39,7 +39,7 @@ export type SupplierAnswer =
 export type PerkTerms = { productId: string; personMinors: readonly number[] };
 
 /** A total in minor units of a supplier's currency, and the price of one unit of it in the booking's currency. */
-export type ConvertedTotal = { currency: string; totalMinor: number; rate: number };
+type ConvertedTotal = { currency: string; totalMinor: number; rate: number };
 
 /** Events of the booking stream other than the status. */
 export type LiveEvent = Extract<
