@@ -101,6 +101,7 @@ CREATE TABLE "bookings" (
 	"hold_kind" text,
 	"book_asked_at" timestamptz(3),
 	"outcome_unknown_since" timestamptz(3),
+	"answers_by" timestamptz(3),
 	"supplier_outcome" text,
 	"supplier_attempts" integer DEFAULT 0 NOT NULL,
 	"supplier_released_at" timestamptz(3),

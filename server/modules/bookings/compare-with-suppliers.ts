@@ -6,6 +6,7 @@ import type { Booking } from './booking.ts';
 import { productOf } from './product-adapter.ts';
 import { requestSupplierRelease } from './release-supplier-booking.ts';
 import { bookings } from './schema.ts';
+import { keepNewerHandle } from './supplier-handle.ts';
 
 /** Bookings that one run compares, and how many suppliers are asked at the same time. */
 const comparedPerRun = 200;
@@ -35,6 +36,7 @@ export async function compareWithSuppliers(ctx: SystemContext): Promise<void> {
 async function compare(ctx: SystemContext, booking: Booking): Promise<void> {
   const answer = await productOf(booking.kind).lookUp(ctx, booking);
   const exists = answer !== null && answer.outcome !== 'refused';
+  if (answer && 'handle' in answer) await keepNewerHandle(ctx, booking, answer.handle);
   if (booking.state === 'confirmed') return recordComparison(ctx, booking, exists);
   if (!exists) {
     await update(ctx, booking, { supplierCheckAt: never });

@@ -77,7 +77,12 @@ export {
   requestSupplierRelease,
 } from './release-supplier-booking.ts';
 export { streamBookingEvents } from './stream-booking-events.ts';
-export { awaitsSupplier, recordAttempt, recordSupplierAnswer } from './supplier-answers.ts';
+export {
+  awaitsSupplier,
+  recordAttempt,
+  recordPendingAnswer,
+  recordSupplierAnswer,
+} from './supplier-answers.ts';
 export { sealHandle, supplierKeyOf } from './supplier-handle.ts';
 export { sweepBookings } from './sweep.ts';
 export { transition, tryTransition } from './transition.ts';

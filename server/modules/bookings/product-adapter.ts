@@ -26,13 +26,18 @@ export type SupplierDecision =
   | { outcome: 'refused'; reason: string };
 
 /**
- * The supplier's answer: a decision, or `pending` while a person at the supplier decides by `answersBy`;
- * meanwhile the supplier is polled. `unknown` = an answer was lost, look-ups find nothing, and a second call
+ * The supplier's answer: a decision, or `pending` while a person at the supplier decides by `answersBy`, which is
+ * null if the supplier names no time; meanwhile the supplier is polled. `unknown` = an answer was lost, look-ups find nothing, and a second call
  * could book twice: a person decides. Other failures are thrown, and the booking is retried.
  */
 export type SupplierAnswer =
   | SupplierDecision
-  | { outcome: 'pending'; supplierReference: string; answersBy: string; handle?: SupplierHandle | null }
+  | {
+      outcome: 'pending';
+      supplierReference: string;
+      answersBy: string | null;
+      handle?: SupplierHandle | null;
+    }
   | { outcome: 'unknown' };
 
 /** How perks can pay for a booking: the product they must apply to, and minor units per person. */

@@ -62,6 +62,8 @@ export const bookings = pgTable(
     bookAskedAt: instant('book_asked_at'),
     /** Since when the outcome of that call is for a person to find out; look-ups continue. */
     outcomeUnknownSince: instant('outcome_unknown_since'),
+    /** By when the supplier of a pending booking promised to decide; null if it named no time, and otherwise. */
+    answersBy: instant('answers_by'),
     /** The supplier's decision after the payment was authorised; null until then. */
     supplierOutcome: text('supplier_outcome', { enum: ['booked', 'refused'] }),
     /** Number of booking attempts. Each attempt after the first one starts with a look-up by reference. */

@@ -33,6 +33,7 @@ type Change = {
       | 'holdKind'
       | 'holdExpiresAt'
       | 'bookAskedAt'
+      | 'answersBy'
     >
   >;
 };

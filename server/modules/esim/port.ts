@@ -71,9 +71,9 @@ export type EsimProfile = {
   apn: string;
 };
 
-/** The provider's state of an order. `answersBy` is the deadline of a pending decision. */
+/** The provider's state of an order. `answersBy` is the deadline of a pending decision; null if it named none. */
 export type ProviderOrder = { supplierReference: string; handle?: SupplierHandle } & (
-  | { state: 'pending'; answersBy: string }
+  | { state: 'pending'; answersBy: string | null }
   | { state: 'failed' | 'cancelled' }
   | {
       state: 'issued';

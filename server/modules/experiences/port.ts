@@ -264,7 +264,7 @@ export type SupplierVisit = {
   state: 'held' | 'pending' | 'confirmed' | 'rejected' | 'cancelled';
   /** Code that the traveller shows on arrival; null until the booking is confirmed. */
   ticketCode: string | null;
-  /** Deadline of the operator of a manual product; null when no answer is pending. */
+  /** Deadline of the operator of a manual product; null when no answer is pending, or the operator named none. */
   answersBy: string | null;
   /** Replaces the handle of the hold; absent if it stays. */
   handle?: SupplierHandle;

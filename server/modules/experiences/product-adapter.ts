@@ -82,12 +82,7 @@ function toSupplierAnswer(visit: SupplierVisit): SupplierAnswer | null {
     case 'confirmed':
       return { ...booked(supplierReference, ticketCode), handle };
     case 'pending':
-      return {
-        outcome: 'pending',
-        supplierReference,
-        answersBy: answersBy ?? new Date().toISOString(),
-        handle,
-      };
+      return { outcome: 'pending', supplierReference, answersBy, handle };
     case 'rejected':
       return { outcome: 'refused', reason: 'operator_refused' };
     case 'cancelled':

@@ -185,7 +185,7 @@ export type SupplierTransfer = {
   state: 'pending' | 'confirmed' | 'declined' | 'cancelled';
   confirmationNumber: string | null;
   pickupInstructions: string | null;
-  /** Deadline of the provider's decision; null when no decision is pending. */
+  /** Deadline of the provider's decision; null when no decision is pending, or the provider named none. */
   answersBy: string | null;
   handle?: SupplierHandle;
 };

@@ -80,8 +80,7 @@ function toSupplierAnswer(transfer: SupplierTransfer): SupplierAnswer {
     case 'confirmed':
       return booked(transfer);
     case 'pending': {
-      const answersBy = transfer.answersBy ?? new Date().toISOString();
-      const { reservationId: supplierReference, handle } = transfer;
+      const { reservationId: supplierReference, answersBy, handle } = transfer;
       return { outcome: 'pending', supplierReference, answersBy, handle };
     }
     case 'declined':

@@ -122,7 +122,8 @@ export const ledgerInvariants: readonly LedgerInvariant[] = [
       from bookings b
       join checkout_items c on c.app_id = b.app_id and c.booking_id = b.id and c.live
       join checkout_sessions s on s.app_id = c.app_id and s.id = c.session_id
-      where b.state in ('fulfilling', 'pending_supplier') and s.fulfil_by <= ${settledBefore}`,
+      where (b.state = 'fulfilling' or b.answers_by is not null or b.ends_at <= ${settledBefore})
+        and b.state in ('fulfilling', 'pending_supplier') and s.fulfil_by <= ${settledBefore}`,
   },
   {
     name: 'gateway_agrees',

@@ -19,6 +19,7 @@ export type MagicEffect =
   | 'manual_accepted'
   | 'manual_refused'
   | 'manual_silent'
+  | 'manual_open'
   | 'last_place'
   | 'not_held'
   | 'asks_question'
@@ -112,6 +113,13 @@ export const magicProducts: readonly {
     title: 'Test Tour Manual, Silent',
     explains:
       'The operator sends no decision: after 24 hours the booking fails, and its payment is voided or, in a cart, refunded.',
+  },
+  {
+    code: 'exp_test_manual_open',
+    effect: 'manual_open',
+    title: 'Test Tour Manual, No Deadline',
+    explains:
+      'The operator names no deadline and sends no decision: the booking is charged at once and stays `pending_supplier` until the tour is over, unless you cancel it.',
   },
   {
     code: 'exp_test_last_place',

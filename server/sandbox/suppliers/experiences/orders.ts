@@ -91,9 +91,12 @@ export async function bookPlaces(ctx: BaseContext, request: VisitRequest): Promi
 /** Columns with the time of the operator's decision and its deadline. With latency off it decides at once. */
 function decisionTimes({ product }: VisitRequest): SQL {
   const seconds = config.sandboxLatency === 'off' ? 0 : decisionSeconds;
-  const isSilent = magicEffect(product.code) === 'manual_silent';
+  const effect = magicEffect(product.code);
+  const isSilent = effect === 'manual_silent' || effect === 'manual_open';
   const decides = isSilent ? sql`null` : sql`sojourn_clock() + make_interval(secs => ${seconds})`;
-  return sql`, decides_at = ${decides}, answers_by = sojourn_clock() + make_interval(hours => ${answerHours})`;
+  const answers =
+    effect === 'manual_open' ? sql`null` : sql`sojourn_clock() + make_interval(hours => ${answerHours})`;
+  return sql`, decides_at = ${decides}, answers_by = ${answers}`;
 }
 
 /** The order; null when there is none. Makes the operator's decision when it is due. */
