@@ -124,6 +124,8 @@ CREATE TABLE "bookings" (
 	"hold_expires_at" timestamptz(3),
 	"held_places" integer DEFAULT 0 NOT NULL,
 	"cancellation" jsonb,
+	"cancel_quote" jsonb,
+	"cancel_request" jsonb,
 	"details" jsonb NOT NULL,
 	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
@@ -904,6 +906,7 @@ CREATE TABLE "sandbox_venue_orders" (
 	"flight_number" text,
 	"special_requests" text,
 	"held_until" timestamptz(3),
+	"cancel_asked_at" timestamptz(3),
 	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "sandbox_venue_orders_guests" CHECK ("sandbox_venue_orders"."guests" > 0)
@@ -948,6 +951,7 @@ CREATE TABLE "sandbox_experience_orders" (
 	"total_minor" bigint NOT NULL,
 	"currency" text NOT NULL,
 	"held_until" timestamptz(3),
+	"cancel_asked_at" timestamptz(3),
 	"decides_at" timestamptz(3),
 	"answers_by" timestamptz(3),
 	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
@@ -982,6 +986,7 @@ CREATE TABLE "sandbox_hotel_orders" (
 	"total_minor" bigint NOT NULL,
 	"currency" text NOT NULL,
 	"held_until" timestamptz(3),
+	"cancel_asked_at" timestamptz(3),
 	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "sandbox_hotel_orders_rooms" CHECK ("sandbox_hotel_orders"."rooms" > 0)
@@ -1048,6 +1053,7 @@ CREATE TABLE "sandbox_ground_orders" (
 	"state" text NOT NULL,
 	"order" json NOT NULL,
 	"answers_by" timestamptz(3) NOT NULL,
+	"cancel_asked_at" timestamptz(3),
 	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL
 );
@@ -1152,6 +1158,7 @@ CREATE INDEX "bookings_holds_of_user" ON "bookings" USING btree ("app_id","user_
 CREATE INDEX "bookings_holds_of_key" ON "bookings" USING btree ("api_key_id","hold_expires_at") WHERE state in ('holding', 'held', 'pending_payment') and api_key_id is not null;--> statement-breakpoint
 CREATE INDEX "bookings_in_fulfilment" ON "bookings" USING btree ("updated_at","id") WHERE state in ('fulfilling', 'pending_supplier');--> statement-breakpoint
 CREATE INDEX "bookings_unreleased" ON "bookings" USING btree ("updated_at","id") WHERE state in ('cancelled', 'expired', 'failed', 'not_held') and supplier_released_at is null;--> statement-breakpoint
+CREATE INDEX "bookings_cancelling" ON "bookings" USING btree ("updated_at","id") WHERE state = 'cancelling';--> statement-breakpoint
 CREATE INDEX "bookings_supplier_check" ON "bookings" USING btree ("supplier_check_at") WHERE supplier_attempts > 0 and state in ('confirmed', 'cancelled', 'failed');--> statement-breakpoint
 CREATE INDEX "bookings_lost_at_supplier" ON "bookings" USING btree ("supplier_lost_at") WHERE state = 'confirmed' and supplier_lost_at is not null;--> statement-breakpoint
 CREATE INDEX "bookings_not_held" ON "bookings" USING btree ("updated_at") WHERE state = 'not_held';--> statement-breakpoint

@@ -13,6 +13,7 @@ import {
 } from '#server/modules/bookings/index.ts';
 import { keepCases } from '#server/modules/cases/index.ts';
 import {
+  cancelAtSupplier,
   expireSession,
   fulfilSession,
   reconcileBookings,
@@ -57,6 +58,7 @@ export const jobs = [
   expireBooking,
   completeBooking,
   releaseSupplierBooking,
+  cancelAtSupplier,
   sweepBookings,
   expireSession,
   fulfilSession,

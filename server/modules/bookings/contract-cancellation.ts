@@ -23,7 +23,15 @@ export function cancellationFields<const Policies extends readonly [string, ...s
 
 /** Response of the cancel operations of all kinds. */
 export function cancelledAnswer<Cancellation extends z.ZodType>(cancellation: Cancellation) {
-  return z.object({ booking_id: fields.uuid, status: z.literal('cancelled'), cancellation });
+  return z.object({
+    booking_id: fields.uuid,
+    status: z
+      .enum(['cancelled', 'cancellation_pending'])
+      .describe(
+        '`cancellation_pending` while the supplier has not answered: it is asked again until it cancels, then at least `refund` is returned, or declines, and the booking stands.',
+      ),
+    cancellation,
+  });
 }
 
 /** Contact fields of a booking that all kinds share. */

@@ -1,9 +1,12 @@
+export { announcePendingCancellation } from './announce-pending-cancellation.ts';
+export { betterTerms } from './better-terms.ts';
 export { reportUnknownOutcome } from './book-calls.ts';
-export { bookWithSupplier, cancelWithSupplier } from './book-with-supplier.ts';
+export { bookWithSupplier } from './book-with-supplier.ts';
 export type { Booking, BookingKind } from './booking.ts';
 export { calendarFile } from './calendar-file.ts';
-export type { Cancellation } from './cancellation.ts';
-export { cancellationNow, databaseTime } from './cancellation-now.ts';
+export { cancelWithSupplier } from './cancel-with-supplier.ts';
+export type { Cancellation, CancelRequest } from './cancellation.ts';
+export { cancellationNow, databaseTime, quotedCancellation } from './cancellation-now.ts';
 export {
   type CancellationTerms,
   freeUntilOf,

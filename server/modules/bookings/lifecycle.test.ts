@@ -47,6 +47,14 @@ describe('Booking lifecycle table', () => {
     expect(stateAfter('pending_supplier', 'expire')).toBeNull();
   });
 
+  test('A booking that its supplier is asked to cancel ends or stands, and is shown as neither meanwhile', () => {
+    expect(stateAfter('confirmed', 'request_cancel')).toBe('cancelling');
+    expect(stateAfter('cancelling', 'cancel')).toBe('cancelled');
+    expect(stateAfter('cancelling', 'decline_cancel')).toBe('confirmed');
+    expect(stateAfter('cancelling', 'complete')).toBeNull();
+    expect(publicState('cancelling')).toBe('cancellation_pending');
+  });
+
   test('Only cancelled, expired, failed and never held bookings require a release at the supplier', () => {
     expect(bookingStates.filter(requiresSupplierRelease)).toEqual([
       'cancelled',

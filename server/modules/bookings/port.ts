@@ -1,6 +1,7 @@
 /**
  * What the ports of all products share: holds, handles, and how a supplier treats a lost answer.
  */
+import type { BaseContext } from '#server/platform/context/index.ts';
 
 /**
  * A value by which a supplier finds its hold or booking again: its own ids and tokens. Each adapter has a type
@@ -38,4 +39,35 @@ export type SupplierTraits = {
   bookTimeoutMs: number;
   /** After a lost answer, how long the booking may take to appear in look-ups. */
   settleSeconds: number;
+};
+
+/** What a supplier returns and keeps of a cancelled booking, in minor units of its own currency. */
+export type CancelAmounts = { refundMinor: number; feeMinor: number; currency: string };
+
+/** What a cancellation would cost at the supplier. It honours the quote until `validUntil`. */
+export type CancelQuote = CancelAmounts & { validUntil: string };
+
+/** Why a supplier declines a cancellation; `unspecified` if it gives no reason. */
+export const declineReasons = ['not_cancellable', 'too_late', 'already_used', 'unspecified'] as const;
+export type DeclineReason = (typeof declineReasons)[number];
+
+/**
+ * The supplier's answer to a cancellation. `cancelled` = it keeps no booking; the amounts are null if it names none, so
+ * that the terms of the booking apply. `pending` = a person decides; the same call tells the decision later. `declined` =
+ * the booking stands as before.
+ */
+export type CancelAnswer =
+  | { state: 'cancelled'; amounts: CancelAmounts | null }
+  | { state: 'pending' }
+  | { state: 'declined'; reason: DeclineReason };
+
+/** How bookings are cancelled at a supplier of any product. */
+export type CancellingSupplier = {
+  /** What a cancellation would cost now; null if the supplier cannot tell, so that the terms of the booking apply. */
+  quoteCancel(ctx: BaseContext, key: SupplierKey): Promise<CancelQuote | null>;
+  /**
+   * Cancels a pending or confirmed booking. A repeat, also after a lost answer, returns the first decision, or a
+   * later one that replaced it.
+   */
+  cancel(ctx: BaseContext, key: SupplierKey): Promise<CancelAnswer>;
 };

@@ -5,7 +5,7 @@ import type { Booking, BookingKind } from './booking.ts';
 import type { CancellationTerms } from './cancellation-terms.ts';
 import type { streamBookingEvents } from './contract.ts';
 import type { PersonalDetails } from './personal-details.ts';
-import type { SupplierHandle, SupplierHold, SupplierTraits } from './port.ts';
+import type { CancelAnswer, CancelQuote, SupplierHandle, SupplierHold, SupplierTraits } from './port.ts';
 
 /** One item of a checkout session, as the caller sent it. */
 export type CheckoutItem = {
@@ -50,7 +50,7 @@ export type LiveEvent = Extract<
 >;
 
 /** The outcomes of a booking that members and partners are notified of. */
-export type BookingOutcome = 'confirmed' | 'cancelled' | 'failed';
+export type BookingOutcome = 'confirmed' | 'cancelled' | 'cancel_declined' | 'failed';
 
 /**
  * The adapter that each product implements for bookings and checkout. States, money, expiry and recovery are
@@ -90,8 +90,10 @@ export type ProductAdapter = {
    * bookings need more than a reference has no such method.
    */
   bookedByTelephone?(reference: string): SupplierDecision;
-  /** Cancels the supplier booking under our reference. Succeeds if there is none. Idempotent. */
-  cancel(ctx: BaseContext, booking: Booking): Promise<void>;
+  /** What the supplier would return and keep of the confirmed booking; null if it cannot tell. Changes nothing. */
+  quoteCancel(ctx: BaseContext, booking: Booking): Promise<CancelQuote | null>;
+  /** Asks the supplier to cancel its booking under our reference; `cancelled` if there is none. May be repeated. */
+  cancel(ctx: BaseContext, booking: Booking): Promise<CancelAnswer>;
   /** Releases the hold. Idempotent. */
   release(ctx: BaseContext, booking: Booking): Promise<void>;
   /** Enqueues the e-mail messages about an outcome, in the transaction of the state change. */

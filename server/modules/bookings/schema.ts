@@ -15,9 +15,9 @@ import {
   uniqueIndex,
   uuid,
 } from '#server/platform/db/tables.ts';
-import type { Cancellation } from './cancellation.ts';
+import type { Cancellation, CancelRequest } from './cancellation.ts';
 import { bookingStates } from './lifecycle.ts';
-import { holdKinds } from './port.ts';
+import { type CancelQuote, holdKinds } from './port.ts';
 
 /** The kinds of bookings. Each kind has one product adapter. */
 export const bookingKinds = [
@@ -98,6 +98,10 @@ export const bookings = pgTable(
     heldPlaces: integer('held_places').notNull().default(0),
     /** Penalty and refund of the cancellation, as returned to the caller. */
     cancellation: jsonb('cancellation').$type<Cancellation>(),
+    /** What the supplier last quoted for a cancellation, in its currency; null if it was not asked or cannot tell. */
+    cancelQuote: jsonb('cancel_quote').$type<CancelQuote>(),
+    /** The latest request to cancel the confirmed booking at its supplier, with a refusal. */
+    cancelRequest: jsonb('cancel_request').$type<CancelRequest>(),
     details: jsonb('details').notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -148,6 +152,8 @@ export const bookings = pgTable(
     index('bookings_unreleased')
       .on(table.updatedAt, table.id)
       .where(sql`state in ('cancelled', 'expired', 'failed', 'not_held') and supplier_released_at is null`),
+    // Serves the reconciliation of cancellations that the supplier has not answered, and the list of cases.
+    index('bookings_cancelling').on(table.updatedAt, table.id).where(sql`state = 'cancelling'`),
     // Serves the comparison with the suppliers' orders.
     index('bookings_supplier_check')
       .on(table.supplierCheckAt)

@@ -4,6 +4,7 @@ import { paymentIntents } from '#server/modules/payments/schema.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { and, asc, eq, sql } from '#server/platform/db/sql.ts';
 import { answerDeadline, fulfilmentBegan } from './answer-deadline.ts';
+import { unansweredQuery } from './enqueue-lost-cancellations.ts';
 import { checkoutItems, checkoutSessions } from './schema.ts';
 
 /** Time after the supplier's deadline in which the reconciler ends a fulfilment. */
@@ -11,6 +12,9 @@ const endedWithinMinutes = 15;
 
 /** A supplier that named no deadline has usually answered by then. */
 const decidedWithinDays = 3;
+
+/** A supplier that decides about cancellations has usually answered by then. */
+const answeredWithinMinutes = 6 * 60;
 
 /** What payments and suppliers of carts leave to a person. */
 export const caseSources: readonly CaseSource[] = [
@@ -66,6 +70,15 @@ export const caseSources: readonly CaseSource[] = [
       return rows.map((row) =>
         found(row, row.requestedAt, 'the supplier named no deadline and has not decided'),
       );
+    },
+  },
+  {
+    kind: 'cancellation_unanswered',
+    remedy:
+      'Ask the supplier. `booking cancel` once it has cancelled, or to refund although it has not; it is asked again until it answers.',
+    find: async (ctx, limit) => {
+      const rows = await unansweredQuery(ctx, limit, { minutes: answeredWithinMinutes });
+      return rows.map((row) => found(row, row.updatedAt, 'the supplier has not said whether it cancels'));
     },
   },
 ];

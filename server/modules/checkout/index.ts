@@ -1,4 +1,5 @@
 export { advanceBooking } from './advance-booking.ts';
+export { cancelAtSupplier } from './cancel-at-supplier.ts';
 export { cancelBooking } from './cancel-booking.ts';
 export { cancelIdempotently, cancelOnRequest } from './cancel-on-request.ts';
 export { caseSources } from './case-sources.ts';

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { compareWithSuppliers, enqueueLostReleases } from '#server/modules/bookings/index.ts';
 import { defineJob } from '#server/platform/jobs/index.ts';
+import { enqueueLostCancellations } from './enqueue-lost-cancellations.ts';
 import { enqueueStuckFulfilments } from './enqueue-stuck-fulfilments.ts';
 import { enqueueStuckSessions } from './enqueue-stuck-sessions.ts';
 
 /**
  * Repairs bookings and sessions whose jobs were lost or are dead: those in fulfilment, open sessions that nothing
- * works on, and ended bookings whose supplier may still keep them. Then compares bookings with the orders of their suppliers. What it cannot repair becomes a case.
+ * works on, requested cancellations, and ended bookings whose supplier may still keep them. Then compares bookings with the orders of their suppliers. What it cannot repair becomes a case.
  */
 export const reconcileBookings = defineJob({
   name: 'reconcile_bookings',
@@ -17,6 +18,7 @@ export const reconcileBookings = defineJob({
   run: async (ctx) => {
     await enqueueStuckFulfilments(ctx);
     await enqueueStuckSessions(ctx);
+    await enqueueLostCancellations(ctx);
     await enqueueLostReleases(ctx);
     await compareWithSuppliers(ctx);
   },

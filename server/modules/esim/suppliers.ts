@@ -10,6 +10,7 @@ const policies: SupplierPolicies<EsimSupplier> = {
   usage: { deadlineMs: 8_000, isRead: true },
   order: { deadlineMs: ({ bookTimeoutMs }) => bookTimeoutMs },
   lookUp: { deadlineMs: 10_000, isRead: true },
+  quoteCancel: { deadlineMs: 5_000, isRead: true },
   cancel: { deadlineMs: 20_000 },
 };
 

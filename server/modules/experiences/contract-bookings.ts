@@ -32,13 +32,14 @@ export const ExperienceBooking = z
         'pending_payment',
         'pending_supplier',
         'confirmed',
+        'cancellation_pending',
         'completed',
         'cancelled',
         'expired',
         'failed',
       ])
       .describe(
-        '`pending_supplier`: the operator has not answered yet. The payment is authorised, or captured if the cart has other items; it is refunded after a refusal. The booking can be cancelled free of charge.',
+        '`pending_supplier`: the operator has not answered yet. The payment is authorised, or captured if the cart has other items; it is refunded after a refusal. The booking can be cancelled free of charge. `cancellation_pending`: the operator was asked to cancel and has not answered; the booking stands until it does.',
       ),
     product_code: z.string(),
     title: z.string(),
@@ -110,5 +111,5 @@ export const cancelExperienceBooking = endpoint({
   body: z.object({ dry_run: z.boolean().default(false) }),
   bodyOptional: true,
   response: cancelledAnswer(Cancellation).meta({ id: 'ExperienceBookingCancelled' }),
-  errors: ['not_found', 'invalid_state'],
+  errors: ['not_found', 'invalid_state', 'cancellation_declined'],
 });

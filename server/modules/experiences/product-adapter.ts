@@ -49,6 +49,8 @@ export const experienceAdapter: ProductAdapter = {
   lookUp,
   bookedByTelephone: (reference) => booked(reference, reference),
 
+  quoteCancel: (ctx, booking) => supplierOf(ctx, booking).quoteCancel(ctx, supplierKeyOf(ctx, booking)),
+
   cancel: (ctx, booking) => cancelWithSupplier(ctx, supplierOf(ctx, booking), booking),
 
   release: (ctx, booking) => supplierOf(ctx, booking).release(ctx, supplierKeyOf(ctx, booking)),

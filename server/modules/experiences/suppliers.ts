@@ -16,6 +16,7 @@ const policies: SupplierPolicies<ExperienceSupplier> = {
   release: { deadlineMs: 15_000 },
   book: { deadlineMs: ({ bookTimeoutMs }) => bookTimeoutMs },
   lookUp: { deadlineMs: 10_000, isRead: true },
+  quoteCancel: { deadlineMs: 5_000, isRead: true },
   cancel: { deadlineMs: 20_000 },
 };
 

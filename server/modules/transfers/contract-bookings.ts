@@ -35,13 +35,14 @@ export const TransferBooking = z
         'pending_payment',
         'pending_supplier',
         'confirmed',
+        'cancellation_pending',
         'completed',
         'cancelled',
         'expired',
         'failed',
       ])
       .describe(
-        '`pending_supplier`: the provider has not answered yet. The payment is authorised, or captured if the cart has other items; it is refunded after a refusal. The booking can be cancelled free of charge.',
+        '`pending_supplier`: the provider has not answered yet. The payment is authorised, or captured if the cart has other items; it is refunded after a refusal. The booking can be cancelled free of charge. `cancellation_pending`: the provider was asked to cancel and has not answered; the booking stands until it does.',
       ),
     travel_quote_id: fields.uuid,
     title: z.string(),
@@ -136,5 +137,5 @@ export const cancelGroundBooking = endpoint({
   body: z.object({ dry_run: z.boolean().default(false) }),
   bodyOptional: true,
   response: cancelledAnswer(Cancellation).meta({ id: 'GroundBookingCancelled' }),
-  errors: ['not_found', 'invalid_state'],
+  errors: ['not_found', 'invalid_state', 'cancellation_declined'],
 });

@@ -55,6 +55,8 @@ export const transferAdapter: ProductAdapter = {
   bookedByTelephone: (reference) =>
     booked({ reservationId: reference, confirmationNumber: reference, pickupInstructions: null }),
 
+  quoteCancel: (ctx, booking) => supplierOf(ctx, booking).quoteCancel(ctx, supplierKeyOf(ctx, booking)),
+
   cancel: (ctx, booking) => cancelWithSupplier(ctx, supplierOf(ctx, booking), booking),
 
   emailOutcome: emailTransferBooking,

@@ -12,6 +12,7 @@ const policies: SupplierPolicies<TransferSupplier> = {
   recheck: { deadlineMs: 8_000, isRead: true },
   reserve: { deadlineMs: ({ bookTimeoutMs }) => bookTimeoutMs },
   lookUp: { deadlineMs: 10_000, isRead: true },
+  quoteCancel: { deadlineMs: 5_000, isRead: true },
   cancel: { deadlineMs: 20_000 },
 };
 

@@ -94,8 +94,10 @@ const CircleBooking = z
     title: z.string(),
     place: z.object({ name: z.string().nullable(), country_code: z.string().nullable() }),
     status: z
-      .enum(['pending_supplier', 'confirmed', 'completed'])
-      .describe('`pending_supplier` until the supplier has confirmed or refused.'),
+      .enum(['pending_supplier', 'confirmed', 'cancellation_pending', 'completed'])
+      .describe(
+        '`pending_supplier` until the supplier has confirmed or refused; `cancellation_pending` until it has said whether it cancels.',
+      ),
     starts_at: fields.timestamp,
     ends_at: fields.timestamp,
     time_zone: fields.timeZone,

@@ -20,11 +20,15 @@ const BookingData = z
         'pending_payment',
         'pending_supplier',
         'confirmed',
+        'cancellation_pending',
         'completed',
         'cancelled',
         'expired',
         'failed',
       ])
+      .describe(
+        '`cancellation_pending`: the supplier was asked to cancel and has not answered; the booking stands.',
+      )
       .meta({ example: 'confirmed' }),
     reference: z
       .string()
@@ -43,10 +47,11 @@ const BookingData = z
     total: fields.amount,
     paid: fields.amount.describe('Captured for this booking, in major units.'),
     currency: fields.currency,
-    reason: z
-      .string()
-      .nullable()
-      .meta({ description: 'A short code of why it failed or was cancelled.', example: null }),
+    reason: z.string().nullable().meta({
+      description:
+        'A short code of why it failed, was cancelled, or stands although it was to be cancelled (`cancellation_declined_...`).',
+      example: null,
+    }),
     cancellation: z
       .object({
         policy_applied: z.string().meta({ example: 'free_cancellation' }),

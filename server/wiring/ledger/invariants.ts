@@ -3,7 +3,7 @@ import type { LedgerInvariant } from './ledger-invariant.ts';
 
 /** What stays paid for a booking, in minor units: nothing for one that ended without service. */
 const keptMinor = sql.raw(`case
-  when b.state in ('confirmed', 'completed', 'pending_supplier', 'fulfilling') then b.paid_minor
+  when b.state in ('confirmed', 'cancelling', 'completed', 'pending_supplier', 'fulfilling') then b.paid_minor
   when b.state = 'cancelled' then b.paid_minor - coalesce((b.cancellation ->> 'refundMinor')::bigint, 0)
   else 0 end`);
 
@@ -71,7 +71,7 @@ export const ledgerInvariants: readonly LedgerInvariant[] = [
       select b.app_id, 'booking ' || b.id as subject,
         format('charged %s, paid %s, payment %s', c.due_minor, b.paid_minor, i.state) as found
       from ${chargedBookings}
-      where b.state in ('confirmed', 'completed')
+      where b.state in ('confirmed', 'cancelling', 'completed')
         and (b.paid_minor <> c.due_minor or (c.due_minor > 0 and i.state <> 'captured'))`,
   },
   {
@@ -108,6 +108,16 @@ export const ledgerInvariants: readonly LedgerInvariant[] = [
       from payment_refunds r where state = 'pending' and created_at <= ${settledBefore} - interval '1 day'
         and not exists (select 1 from payment_intents i
           where i.app_id = r.app_id and i.id = r.intent_id and i.dispute_state = 'opened')`,
+  },
+  {
+    name: 'refund_is_cancelled',
+    promise: 'A booking is refunded for its cancellation only once it is cancelled.',
+    remedy:
+      'Ask the supplier whether it keeps the booking; cancel it, or charge the guest again with their consent.',
+    broken: () => sql`
+      select b.app_id, 'booking ' || b.id as subject, format('%s, refunded %s', b.state, r.amount_minor) as found
+      from payment_refunds r join bookings b on b.app_id = r.app_id and b.id = r.booking_id
+      where r.reason = 'cancelled' and r.state <> 'failed' and b.state <> 'cancelled'`,
   },
   {
     name: 'booking_not_stuck',
@@ -179,7 +189,7 @@ export const ledgerInvariants: readonly LedgerInvariant[] = [
       having sum(p.points) < 0
         or (b.state = 'cancelled' and sum(p.points) <> 0
           and (b.cancellation ->> 'refundMinor')::bigint = b.paid_minor)
-        or (b.state not in ('confirmed', 'completed', 'cancelled') and sum(p.points) <> 0)`,
+        or (b.state not in ('confirmed', 'cancelling', 'completed', 'cancelled') and sum(p.points) <> 0)`,
   },
   {
     name: 'perk_units',
@@ -200,6 +210,6 @@ export const ledgerInvariants: readonly LedgerInvariant[] = [
       select l.app_id, 'booking ' || l.booking_id as subject, format('%s, perk %s locked', b.state, l.perk_id) as found
       from perk_locks l join bookings b on b.app_id = l.app_id and b.id = l.booking_id
       where l.state = 'locked' and b.updated_at <= ${settledBefore}
-        and b.state in ('confirmed', 'completed', 'cancelled', 'expired', 'failed')`,
+        and b.state in ('confirmed', 'cancelling', 'completed', 'cancelled', 'expired', 'failed')`,
   },
 ];

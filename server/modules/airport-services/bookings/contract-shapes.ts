@@ -75,7 +75,19 @@ export const BookingTypeInput = z
   .meta({ example: 'prebook' });
 
 export const Status = z
-  .enum(['held', 'pending_payment', 'confirmed', 'completed', 'cancelled', 'expired', 'failed'])
+  .enum([
+    'held',
+    'pending_payment',
+    'confirmed',
+    'cancellation_pending',
+    'completed',
+    'cancelled',
+    'expired',
+    'failed',
+  ])
+  .describe(
+    '`cancellation_pending`: the venue was asked to cancel and has not answered; nobody is admitted until it does.',
+  )
   .meta({ id: 'TravelBookingStatus', example: 'confirmed' });
 
 const Policy = z

@@ -155,7 +155,9 @@ export const listTravelBookings = endpoint({
   description: 'Returns the latest visit first, without held slots that were never booked.',
   caller: 'member',
   query: z.object({
-    status: Status.optional().describe('Returns only bookings with this status.'),
+    status: Status.optional().describe(
+      'Returns only bookings with this status; `confirmed` includes `cancellation_pending`.',
+    ),
     product_type: ProductType.optional().describe('Returns only bookings of this product type.'),
     limit: z.coerce.number().int().min(1).max(100).default(20).describe('Number of bookings per page.'),
     cursor: fields.cursor,
@@ -226,7 +228,7 @@ export const cancelTravelBooking = endpoint({
   }),
   bodyOptional: true,
   response: cancelledAnswer(Cancellation).meta({ id: 'TravelBookingCancelled' }),
-  errors: ['not_found', 'invalid_state'],
+  errors: ['not_found', 'invalid_state', 'cancellation_declined'],
 });
 
 export const initiateTravelPayment = endpoint({

@@ -5,6 +5,7 @@ export type BookingMailKind =
   | 'changed'
   | 'driver_assigned'
   | 'cancelled'
+  | 'cancel_declined'
   | 'failed';
 
 /** Labels of the product-specific lines. */

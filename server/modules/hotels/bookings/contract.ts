@@ -22,7 +22,18 @@ import {
 const tag = 'Hotels';
 
 const Status = z
-  .enum(['pending_payment', 'confirmed', 'completed', 'cancelled', 'failed', 'expired'])
+  .enum([
+    'pending_payment',
+    'confirmed',
+    'cancellation_pending',
+    'completed',
+    'cancelled',
+    'failed',
+    'expired',
+  ])
+  .describe(
+    '`cancellation_pending`: the hotel was asked to cancel and has not answered; the booking stands until it does.',
+  )
   .meta({ id: 'HotelBookingStatus', example: 'confirmed' });
 
 const Cancellation = z
@@ -196,7 +207,7 @@ export const listHotelBookings = endpoint({
   tag,
   summary: 'List the hotel bookings of the organisation',
   description:
-    'Over all apps of the organisation, newest first. `failed` and `expired` appear only unfiltered.',
+    'Over all apps of the organisation, newest first. `confirmed` includes `cancellation_pending`; `failed` and `expired` appear only unfiltered.',
   caller: 'server',
   body: z.object({
     page: z.int().min(1).max(100_000).default(1),
@@ -226,7 +237,7 @@ export const cancelHotelBooking = endpoint({
   caller: 'server',
   body: z.object({ booking_id: bookingId, dry_run: z.boolean().default(false) }),
   response: cancelledAnswer(Cancellation).meta({ id: 'HotelBookingCancelled' }),
-  errors: ['not_found', 'invalid_state'],
+  errors: ['not_found', 'invalid_state', 'cancellation_declined'],
 });
 
 export const updateTravellers = endpoint({

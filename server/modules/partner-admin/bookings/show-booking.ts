@@ -35,6 +35,13 @@ export type BookingView = {
   payment: string | null;
   /** All refunds of the payment; `booking` is null for those that name none. */
   refunds: { id: string; booking: string | null; amount: number; reason: string; state: string }[];
+  /** The latest request to cancel it at its supplier, on the terms agreed then; null without one. */
+  cancel_request: {
+    at: string;
+    penalty: number;
+    refund: number;
+    declined: { at: string; reason: string } | null;
+  } | null;
   history: { at: string; event: string; state: string; reason: string }[];
   cases: { kind: string; since: string; detail: string; what_to_do: string }[];
 };
@@ -46,7 +53,7 @@ export async function showBooking(
 ): Promise<BookingView> {
   const input = parseInput(ShowBooking, given);
   const booking = await bookingNamed(ctx, input.booking);
-  const { appId, currency } = booking;
+  const { appId, currency, cancelRequest: request } = booking;
   const [paymentOf, history, cases] = await Promise.all([
     paymentsOfBookings(ctx, appId, [booking]),
     historyOf(ctx, booking),
@@ -82,6 +89,12 @@ export async function showBooking(
       reason: refund.reason,
       state: refund.state,
     })),
+    cancel_request: request && {
+      at: request.at,
+      penalty: toMajor(request.terms.penaltyMinor, currency),
+      refund: toMajor(request.terms.refundMinor, currency),
+      declined: request.declined,
+    },
     history: history.map(({ at, event, state, reason }) => ({ at, event, state, reason })),
     cases: cases.map(({ kind, since, detail, remedy }) => ({ kind, since, detail, what_to_do: remedy })),
   };

@@ -71,9 +71,12 @@ export function sandboxEsim({ convertMinor, receiveDecision }: SandboxSources): 
       return findOrder(ctx, reference);
     },
 
+    quoteCancel: async () => null,
+
     async cancel(ctx, { reference }) {
       await simulateLatency(callMs, ctx.signal);
       await cancelOrder(ctx, reference);
+      return { state: 'cancelled', amounts: null };
     },
 
     async usage(ctx, { reference }) {

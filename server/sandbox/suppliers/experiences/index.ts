@@ -9,7 +9,7 @@ import { countCategories } from './candidates.ts';
 import { describeProduct } from './details.ts';
 import { findProduct, findProducts } from './find-products.ts';
 import { magicEffect, magicSearch } from './magic.ts';
-import { bookPlaces, cancelOrder, findOrder, holdPlaces, releaseHold } from './orders.ts';
+import { bookPlaces, cancelOrder, findOrder, holdPlaces, quoteCancel, releaseHold } from './orders.ts';
 import { priceVisit } from './price-visit.ts';
 import type { Product } from './products.ts';
 import { loadSearchPlaces, type SandboxSources, searchProducts } from './search.ts';
@@ -117,6 +117,8 @@ export function sandboxExperienceSupplier(sources: SandboxSources): ExperienceSu
       await simulateLatency(callMs, ctx.signal);
       return findOrder(ctx, key);
     },
+
+    quoteCancel,
 
     async cancel(ctx, key) {
       await simulateLatency(callMs, ctx.signal);

@@ -147,6 +147,25 @@ export const magicProducts: readonly {
     title: 'Test Tour Not Refundable',
     explains: 'A cancelled booking is not refunded.',
   },
+  {
+    code: 'exp_test_cancel_declined',
+    effect: 'cancel_declined',
+    title: 'Test Tour Cancellation Declined',
+    explains:
+      'The operator declines every cancellation: cancel returns 409 `cancellation_declined` and the booking stands.',
+  },
+  {
+    code: 'exp_test_cancel_later',
+    effect: 'cancel_accepted_later',
+    title: 'Test Tour Cancellation Later',
+    explains: 'Cancel returns `cancellation_pending`; the operator cancels about five seconds later.',
+  },
+  {
+    code: 'exp_test_cancel_goodwill',
+    effect: 'cancel_goodwill',
+    title: 'Test Tour Cancellation Goodwill',
+    explains: 'Not refundable, but the operator quotes and gives back everything: so does the cancellation.',
+  },
 ];
 
 /** Towns whose searches and category counts fail, by English name and country. */
@@ -230,6 +249,6 @@ function compose({ code, effect, title }: (typeof magicProducts)[number], index:
     childPercent: 50,
     maxTravellers: 15,
     confirmation: effect.startsWith('manual_') ? 'manual' : 'instant',
-    freeUntilHours: effect === 'non_refundable' ? null : 24,
+    freeUntilHours: effect === 'non_refundable' || effect === 'cancel_goodwill' ? null : 24,
   };
 }

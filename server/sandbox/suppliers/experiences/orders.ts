@@ -46,6 +46,7 @@ const orderBook = createOrderBook<VisitRequest, VisitRow>({
     to_char(answers_by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as answers_by`,
   keyOf: ({ order }) => order,
   effectOf: ({ product }) => magicEffect(product.code),
+  effectOfRow: ({ product_code: code }) => magicEffect(code),
   valuesOf: ({ product, order }) => ({
     supplier_reference: newSupplierReference('WF'),
     ticket_code: readableCode(`ticket/${order.reference}`),
@@ -69,7 +70,7 @@ const orderBook = createOrderBook<VisitRequest, VisitRow>({
   },
 });
 
-export const { release: releaseHold } = orderBook;
+export const { release: releaseHold, quoteCancel, cancel: cancelOrder } = orderBook;
 
 /** Holds places until the given instant, or the price alone of the test tour that does not support holds. */
 export async function holdPlaces(
@@ -103,11 +104,6 @@ function decisionTimes({ product }: VisitRequest): SQL {
 export async function findOrder(ctx: BaseContext, key: SupplierKey): Promise<SupplierVisit | null> {
   const row = await orderBook.find(ctx, key);
   return row && present(row.state === 'pending' && row.is_decided ? await decide(ctx, row) : row);
-}
-
-/** Cancels a booking and returns its places to the stock; repeated calls have no further effect. */
-export async function cancelOrder(ctx: BaseContext, key: SupplierKey): Promise<SupplierVisit> {
-  return present(await orderBook.cancel(ctx, key));
 }
 
 /** Makes the operator's decision: confirms every booking except those of the test tour that is refused. */

@@ -47,6 +47,8 @@ export const sandboxExperienceOrders = pgTable(
     totalMinor: minor('total_minor').notNull(),
     currency: text('currency').notNull(),
     heldUntil: instant('held_until'),
+    /** When a test product that decides later was first asked to cancel. */
+    cancelAskedAt: instant('cancel_asked_at'),
     /** When the operator of a manual product decides, and its promised deadline; null for other products. */
     decidesAt: instant('decides_at'),
     answersBy: instant('answers_by'),

@@ -12,7 +12,7 @@ import { simulateLatency } from '../latency.ts';
 import { describeHotel, factsOf, type Pictures, roomPictures, summarise } from './content.ts';
 import { languageOf } from './languages.ts';
 import { listProperties, type MagicSearch, magicEffect, magicProperty, magicSearch } from './magic.ts';
-import { bookRooms, cancelOrder, findOrder, holdRooms, releaseHold } from './orders.ts';
+import { bookRooms, cancelOrder, findOrder, holdRooms, quoteCancel, releaseHold } from './orders.ts';
 import { makePelican } from './pelican/index.ts';
 import { hotelCount, type Property, parseHotelId, propertiesOf, propertyAt } from './properties.ts';
 import { cheapestOffer, offerOfKey, offersByRoom, type Pricing, pricingOf } from './rates.ts';
@@ -142,6 +142,8 @@ function makeSupplier(supplier: SimulatedSupplier, sources: SandboxSources): Hot
       await simulateLatency(supplier.callMs, ctx.signal);
       return findOrder(ctx, key);
     },
+
+    quoteCancel,
 
     async cancel(ctx, key) {
       await simulateLatency(supplier.callMs, ctx.signal);

@@ -34,6 +34,7 @@ const orderBook = createOrderBook<StayRequest, StayRow>({
     'reference, supplier_reference, confirmation_code, state, hotel_id, room_type_id, check_in::text as check_in, check_out::text as check_out, rooms',
   keyOf: ({ order }) => order,
   effectOf: ({ property }) => magicEffect(property.id),
+  effectOfRow: ({ hotel_id: hotelId }) => magicEffect(hotelId),
   valuesOf: ({ supplier, property, order }) => ({
     supplier,
     supplier_reference: newSupplierReference(supplier.slice(0, 3).toUpperCase()),
@@ -63,7 +64,7 @@ const orderBook = createOrderBook<StayRequest, StayRow>({
   },
 });
 
-export const { hold: holdRooms, release: releaseHold } = orderBook;
+export const { hold: holdRooms, release: releaseHold, quoteCancel, cancel: cancelOrder } = orderBook;
 
 /** Books a stay under our reference; repeated calls return the same booking. */
 export async function bookRooms(ctx: BaseContext, request: StayRequest): Promise<SupplierBooking> {
@@ -74,11 +75,6 @@ export async function bookRooms(ctx: BaseContext, request: StayRequest): Promise
 export async function findOrder(ctx: BaseContext, key: SupplierKey): Promise<SupplierBooking | null> {
   const row = await orderBook.find(ctx, key);
   return row && present(row);
-}
-
-/** Cancels a booking and returns its rooms to the stock; repeated calls have no further effect. */
-export async function cancelOrder(ctx: BaseContext, key: SupplierKey): Promise<SupplierBooking> {
-  return present(await orderBook.cancel(ctx, key));
 }
 
 function roomOf(property: Property, order: HotelOrder): PropertyRoom {

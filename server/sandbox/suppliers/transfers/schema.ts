@@ -11,6 +11,8 @@ export const sandboxTransferOrders = pgTable('sandbox_ground_orders', {
   state: text('state', { enum: ['pending', 'confirmed', 'declined', 'cancelled', 'lost'] }).notNull(),
   order: json('order').$type<TransferOrder>().notNull(),
   answersBy: instant('answers_by').notNull(),
+  /** When a test address that decides later was first asked to cancel. */
+  cancelAskedAt: instant('cancel_asked_at'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
