@@ -26,12 +26,12 @@ const feePercent = 25;
 
 const quoteMinutes = 15;
 
-/** SQL for whether a cancellation was requested, and for whether a test product that decides later has decided. */
-export const cancelColumns = (): SQL => sql`cancel_asked_at is not null as is_cancel_asked,
-  coalesce(cancel_asked_at <= sojourn_clock() - make_interval(secs => ${decisionSeconds()}), false) as is_cancel_decided`;
+/** SQL for the seconds since a cancellation was requested from a test product that decides later; null without a request. */
+export const cancelColumns: SQL = sql`extract(epoch from sojourn_clock() - cancel_asked_at)::float8 as cancel_asked_seconds`;
 
 /** The decision about a request. Throws the failure of the test product that never answers. */
-export function decideCancel(effect: string | undefined, isDecided: boolean): Decision {
+export function decideCancel(effect: string | undefined, askedSeconds: number | null): Decision {
+  const isDecided = askedSeconds !== null && askedSeconds >= decisionSeconds();
   if (effect === 'cancel_silent')
     throw simulatedFailure('timeout', 'The test product answers no cancellation.');
   if (effect === 'cancel_declined') return 'decline';

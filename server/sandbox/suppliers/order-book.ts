@@ -30,8 +30,7 @@ export type OrderRow = Record<string, unknown> & {
   state: OrderState;
   total_minor: number;
   currency: string;
-  is_cancel_asked: boolean;
-  is_cancel_decided: boolean;
+  cancel_asked_seconds: number | null;
 };
 
 /** Effects on holds and bookings that test products of several simulated suppliers have. */
@@ -73,7 +72,7 @@ type Booked<Row> = { row: Row; isFirst: boolean };
  */
 export function createOrderBook<Request, Row extends OrderRow>(config: OrderBookConfig<Request, Row>) {
   const { table } = config;
-  const columns = sql`${sql.raw(config.columns)}, total_minor::float8 as total_minor, currency, ${cancelColumns()}`;
+  const columns = sql`${sql.raw(config.columns)}, total_minor::float8 as total_minor, currency, ${cancelColumns}`;
 
   async function insert(
     ctx: BaseContext,
@@ -240,8 +239,8 @@ export function createOrderBook<Request, Row extends OrderRow>(config: OrderBook
         throw new SupplierFailure('rejected', 'There is no booking to cancel.');
       }
       // What was never confirmed can always be withdrawn.
-      const decision = row.state === 'pending' ? 'cancel' : decideCancel(effect, row.is_cancel_decided);
-      if (decision === 'wait' && !row.is_cancel_asked) await noteRequest(ctx, row.reference);
+      const decision = row.state === 'pending' ? 'cancel' : decideCancel(effect, row.cancel_asked_seconds);
+      if (decision === 'wait' && row.cancel_asked_seconds === null) await noteRequest(ctx, row.reference);
       if (decision !== 'cancel') return { effect, answer: unchangedAnswers[decision], isFirst: false };
       await end(ctx, row.reference, row.state, 'cancelled');
       return { effect, answer, isFirst: true };

@@ -23,6 +23,12 @@ const hotels = [
   ['htl_test_sold_out_at_book', 2],
   ['htl_test_pay_at_property', 1],
   ['htl_test_non_refundable', 1],
+  ['htl_test_cancel_declined', 1],
+  ['htl_test_cancel_later', 2],
+  ['htl_test_cancel_declined_later', 2],
+  ['htl_test_cancel_lost', 2],
+  ['htl_test_cancel_fee', 1],
+  ['htl_test_cancel_goodwill', 1],
 ] as const;
 const tours = [
   ['exp_test_last_place', 3],
@@ -32,15 +38,19 @@ const tours = [
   ['exp_test_manual', 4],
   ['exp_test_manual_refused', 3],
   ['exp_test_manual_silent', 2],
+  ['exp_test_cancel_declined', 1],
+  ['exp_test_cancel_later', 2],
 ] as const;
 const lounges = [
   ['lounge_test_open', 4],
   ['lounge_test_refused', 1],
+  ['lounge_test_cancel_later', 1],
 ] as const;
 const rides = [
   '22 Rue de Rivoli, 75004 Paris, France',
   'Test Silent, Paris',
   'Test Declined, Paris',
+  'Test Cancellation Later, Paris',
 ] as const;
 const cards = [
   ['success', 8],
@@ -326,6 +336,9 @@ const pathOfKind = {
   ground_quote: '/v1/travel/ground-transport/bookings',
 } as const;
 
+/** The calls of a cancellation that can fail while the member waits. */
+const cancelCalls = ['cancel', 'lookUp'];
+
 const cancelBooking: Step = {
   weight: ({ carts }) => (carts.length > 0 ? 5 : 0),
   async run(scenario) {
@@ -335,10 +348,11 @@ const cancelBooking: Step = {
     const doing = `The member cancels ${what} ${number}`;
     if (kind === 'hotel') {
       const call = { key: scenario.tenant, body: { booking_id: id } };
-      await act(scenario, doing, 'POST', '/v1/hotel/booking/cancel', call);
+      await act(scenario, doing, 'POST', '/v1/hotel/booking/cancel', call, cancelCalls);
     } else {
       const path = `${pathOfKind[kind]}/${id}/cancel`;
-      await act(scenario, doing, 'POST', path, { as: await signedIn(scenario), body: {} });
+      const call = { as: await signedIn(scenario), body: {} };
+      await act(scenario, doing, 'POST', path, call, cancelCalls);
     }
   },
 };

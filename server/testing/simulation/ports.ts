@@ -18,15 +18,22 @@ export type PortLog = {
   booked: Set<string>;
   /** References of visits that a person at the operator has decided. */
   decided: Set<string>;
+  /** References whose supplier declined to cancel: what was never paid may stay there for a person to release. */
+  declined: Set<string>;
   /** Promises about the order of calls that were broken. */
   violations: string[];
 };
 
-export const portLog: PortLog = { booked: new Set(), decided: new Set(), violations: [] };
+export const portLog: PortLog = {
+  booked: new Set(),
+  decided: new Set(),
+  declined: new Set(),
+  violations: [],
+};
 
 /** The calls that can fail, in which the answer decides money or stock. */
 const faultyCalls = {
-  hotel: ['hold', 'release', 'book', 'lookUp', 'cancel'],
+  hotel: ['hold', 'release', 'book', 'lookUp', 'quoteCancel', 'cancel'],
   experience: ['hold', 'release', 'book', 'lookUp', 'cancel'],
   airport: ['hold', 'release', 'book', 'lookUp', 'cancel'],
   transfer: ['reserve', 'lookUp', 'cancel'],
@@ -76,12 +83,17 @@ function wrap<Supplier extends { name: string }>(
     const call = (supplier as Record<string, unknown>)[name] as Call;
     wrapped[name] = async (ctx: BaseContext, ...args: never[]) => {
       if (name === 'capture') await requireBooked(args[0] as unknown as string);
+      if (name === 'refund') await requireCancelled((args[0] as unknown as { refundId: string }).refundId);
+      if (name === 'cancel' && port !== 'gateway' && plantOf() === 'cancellation-assumed')
+        return { state: 'cancelled', amounts: null };
       const isBooking = name === 'book' || name === 'reserve';
       const { reference } = (isBooking ? args[0] : {}) as unknown as { reference: string };
       if (isBooking && plantOf() === 'capture-before-book') await captureEarly(ctx, reference);
       return callWithFault(`${port}.${name}`, async () => {
         const answer = await call.call(supplier, ctx, ...args);
         if (isBooking) portLog.booked.add(reference);
+        if (name === 'cancel' && (answer as { state?: string } | null)?.state === 'declined')
+          portLog.declined.add((args[0] as unknown as SupplierKey).reference);
         if (name === 'lookUp' && isBooked(answer))
           portLog.booked.add((args[0] as unknown as SupplierKey).reference);
         return answer;
@@ -110,6 +122,21 @@ async function requireBooked(gatewayReference: string): Promise<void> {
   const references = await referencesOf(gatewayReference);
   if (!references.some((reference) => portLog.booked.has(reference)))
     portLog.violations.push('a payment was captured before a supplier had booked anything of it');
+}
+
+/** Notes a refund for the cancellation of a confirmed booking that its supplier has not cancelled. */
+async function requireCancelled(refundId: string): Promise<void> {
+  const kept = await systemContext().db.execute(sql`
+    select 1 from payment_refunds r
+    join bookings b on b.app_id = r.app_id and b.id = r.booking_id
+    join booking_history h on h.app_id = b.app_id and h.booking_id = b.id and h.event = 'cancel'
+    where r.id::text = ${refundId} and r.reason = 'cancelled' and h.from_state in ('confirmed', 'cancelling')
+      and b.reference in (
+        select reference from sandbox_hotel_orders where state = 'confirmed' union all
+        select reference from sandbox_experience_orders where state = 'confirmed' union all
+        select reference from sandbox_venue_orders where state = 'confirmed' union all
+        select reference from sandbox_ground_orders where state = 'confirmed')`);
+  if (kept.length > 0) portLog.violations.push('a booking was refunded that its supplier had not cancelled');
 }
 
 /** Planted: captures the payment of a booking before its supplier is asked. */

@@ -88,6 +88,7 @@ export async function newScenario(stage: Stage, random: Random, plant: Plant | n
   await stage.clock.restart();
   portLog.booked.clear();
   portLog.decided.clear();
+  portLog.declined.clear();
   portLog.violations.length = 0;
   const gateway = random.pickWeighted([
     ['sandbox', 6],

@@ -83,7 +83,7 @@ export async function cancelTransfer(ctx: BaseContext, reference: string): Promi
     if (row.state !== 'pending' && row.state !== 'confirmed') return { effect, answer, isFirst: false };
     // What was never confirmed can always be withdrawn.
     const decision =
-      row.state === 'pending' ? 'cancel' : decideCancel(effect, await isDecided(ctx, reference));
+      row.state === 'pending' ? 'cancel' : decideCancel(effect, await askedSeconds(ctx, reference));
     if (decision === 'wait') await noteRequest(ctx, reference);
     if (decision !== 'cancel') return { effect, answer: unchangedAnswers[decision], isFirst: false };
     await moveOrder(ctx, reference, [row.state], 'cancelled');
@@ -105,12 +105,12 @@ const priceOf = ({ order }: OrderRow) => ({
   currency: order.query.currency,
 });
 
-/** True once a test address that decides about cancellations later has decided. */
-async function isDecided(ctx: BaseContext, reference: string): Promise<boolean> {
-  const [row] = await ctx.db.execute<{ is_cancel_decided: boolean }>(
-    sql`select ${cancelColumns()} from ${sandboxTransferOrders} where reference = ${reference}`,
+/** Seconds since a test address that decides about cancellations later was asked; null if it was not. */
+async function askedSeconds(ctx: BaseContext, reference: string): Promise<number | null> {
+  const [row] = await ctx.db.execute<{ cancel_asked_seconds: number | null }>(
+    sql`select ${cancelColumns} from ${sandboxTransferOrders} where reference = ${reference}`,
   );
-  return row?.is_cancel_decided ?? false;
+  return row?.cancel_asked_seconds ?? null;
 }
 
 async function noteRequest(ctx: BaseContext, reference: string): Promise<void> {
