@@ -71,6 +71,7 @@ export {
   ownBooking,
   visibleBooking,
 } from './queries.ts';
+export { type OpenCancelRequest, readCancelRequests } from './read-cancel-requests.ts';
 export { recordInHistory } from './record-in-history.ts';
 export { completeTerms } from './refund-for.ts';
 export { refundText } from './refund-words.ts';

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { cancellationNow, findBooking, readCancelRequests } from '#server/modules/bookings/index.ts';
 import { casesOf, letPass, loseJobs, reconcile } from '#server/modules/bookings/testing/reconciliation.ts';
 import { ledgerMismatches, ledgerOf } from '#server/modules/hotels/bookings/testing/books.ts';
 import { makeDue } from '#server/modules/hotels/bookings/testing/clock.ts';
@@ -9,10 +10,12 @@ import {
   aTenant,
   callApi,
   mailsTo,
+  memberContext,
   runJobs,
   systemContext,
   type Tenant,
 } from '#server/testing/index.ts';
+import { cancelBooking } from './cancel-booking.ts';
 
 let tenant: Tenant;
 
@@ -106,6 +109,22 @@ test('A hotel that declines later puts the booking back and the guest reads why 
     ({ kind, text }) => kind === 'booking_cancel_declined' && text.includes(bookingId),
   );
   expect(mail?.text).toContain('does not allow this booking to be cancelled');
+});
+
+test('The member’s pages show a request that is not answered, then why it was declined, and nothing once it is cancelled', async () => {
+  const { member, bookingId } = await aStay('declined_later');
+  const shown = async (who = member) => readCancelRequests(await memberContext(who), [bookingId]);
+  expect(await shown()).toEqual([]);
+  await cancel(bookingId);
+  expect(await shown()).toMatchObject([{ id: bookingId, declined: null, terms: { penaltyMinor: 0 } }]);
+  expect(await shown(await aMember(tenant))).toEqual([]);
+  await makeDue('cancel_at_supplier');
+  await runJobs();
+  expect(await shown()).toMatchObject([{ id: bookingId, declined: { reason: 'not_cancellable' } }]);
+  const booking = await findBooking(systemContext(), tenant.appId, bookingId);
+  if (!booking) throw new Error('no booking');
+  await cancelBooking(systemContext(), booking, await cancellationNow(systemContext(), booking));
+  expect(await shown()).toEqual([]);
 });
 
 test('After a lost answer the next request finds the cancellation and refunds once', async () => {

@@ -29,6 +29,7 @@ const rows: Row[] = [
   ['expired', 'unpaid', false, 'expired', false, 'expired'],
   ['complete', 'refunded', false, 'cancelled', false, 'cancelled'],
   ['complete', 'failed', false, 'cancelled', false, 'cancelled'],
+  ['complete', 'paid', false, 'cancellation_pending', false, 'cancelled'],
   ['expired', 'unpaid', false, 'cancelled', false, 'expired'],
 ];
 
