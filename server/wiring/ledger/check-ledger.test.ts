@@ -65,6 +65,8 @@ describe('The ledger', () => {
     refund_ended:
       () => sql`update payment_refunds set state = 'pending', created_at = now() - interval '2 days'
       where ${ofTenant()}`,
+    refund_is_cancelled: () =>
+      sql`update bookings set state = 'confirmed' where ${ofTenant()} and state = 'cancelled'`,
     booking_not_stuck:
       () => sql`update bookings set state = 'pending_payment', hold_expires_at = now() - interval '1 hour'
       where ${ofTenant()}`,
