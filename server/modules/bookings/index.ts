@@ -5,7 +5,7 @@ export { bookWithSupplier } from './book-with-supplier.ts';
 export type { Booking, BookingKind } from './booking.ts';
 export { calendarFile } from './calendar-file.ts';
 export { cancelWithSupplier } from './cancel-with-supplier.ts';
-export type { Cancellation, CancelRequest } from './cancellation.ts';
+export type { Cancellation } from './cancellation.ts';
 export { cancellationNow, databaseTime, quotedCancellation } from './cancellation-now.ts';
 export {
   type CancellationTerms,
@@ -87,7 +87,7 @@ export {
   recordPendingAnswer,
   recordSupplierAnswer,
 } from './supplier-answers.ts';
-export { sealHandle, supplierKeyOf } from './supplier-handle.ts';
+export { supplierKeyOf } from './supplier-handle.ts';
 export { sweepBookings } from './sweep.ts';
 export { transition, tryTransition } from './transition.ts';
 export { registerSandboxTriggers, type SandboxTrigger, triggerInSandbox } from './trigger-in-sandbox.ts';

@@ -48,8 +48,7 @@ export type CancelAmounts = { refundMinor: number; feeMinor: number; currency: s
 export type CancelQuote = CancelAmounts & { validUntil: string };
 
 /** Why a supplier declines a cancellation; `unspecified` if it gives no reason. */
-export const declineReasons = ['not_cancellable', 'too_late', 'already_used', 'unspecified'] as const;
-export type DeclineReason = (typeof declineReasons)[number];
+export type DeclineReason = 'not_cancellable' | 'too_late' | 'already_used' | 'unspecified';
 
 /**
  * The supplier's answer to a cancellation. `cancelled` = it keeps no booking; the amounts are null if it names none, so

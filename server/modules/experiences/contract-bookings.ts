@@ -105,7 +105,7 @@ export const cancelExperienceBooking = endpoint({
   tag,
   summary: 'Cancel a booking of an experience',
   description:
-    'Cancels on the terms of the booking and refunds the amount that they allow. `dry_run` returns the terms and changes nothing. A repeated cancel returns the first result. Free of charge while the operator has not answered yet: an authorised payment is voided, a captured one is refunded. 409 after the visit.',
+    'Cancels on the terms of the booking and refunds the amount that they allow. `dry_run` returns the terms and changes nothing. A repeated cancel returns the first result. Free of charge while the operator has not answered yet: an authorised payment is voided, a captured one is refunded. 409 after the visit. The supplier of a confirmed booking is asked first: `status` is `cancellation_pending` while it has not answered, and 409 `cancellation_declined` means that it keeps the booking.',
   caller: 'either',
   params: bookingParams,
   body: z.object({ dry_run: z.boolean().default(false) }),

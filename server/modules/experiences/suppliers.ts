@@ -16,7 +16,8 @@ const policies: SupplierPolicies<ExperienceSupplier> = {
   release: { deadlineMs: 15_000 },
   book: { deadlineMs: ({ bookTimeoutMs }) => bookTimeoutMs },
   lookUp: { deadlineMs: 10_000, isRead: true },
-  quoteCancel: { deadlineMs: 5_000, isRead: true },
+  // Somebody waits for the page, and the terms of the booking are known.
+  quoteCancel: { deadlineMs: 3_000 },
   cancel: { deadlineMs: 20_000 },
 };
 

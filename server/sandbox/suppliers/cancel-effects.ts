@@ -4,16 +4,14 @@ import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { simulatedFailure } from '#server/platform/resilience/index.ts';
 
 /** Effects of test products on the cancellation of a confirmed booking. */
-export const cancelEffects = [
-  'cancel_declined',
-  'cancel_accepted_later',
-  'cancel_declined_later',
-  'cancel_silent',
-  'cancel_answer_lost',
-  'cancel_fee',
-  'cancel_goodwill',
-] as const;
-export type CancelEffect = (typeof cancelEffects)[number];
+export type CancelEffect =
+  | 'cancel_declined'
+  | 'cancel_accepted_later'
+  | 'cancel_declined_later'
+  | 'cancel_silent'
+  | 'cancel_answer_lost'
+  | 'cancel_fee'
+  | 'cancel_goodwill';
 
 /** What a simulated supplier decides about the cancellation of a confirmed booking. */
 type Decision = 'cancel' | 'decline' | 'wait';

@@ -219,7 +219,7 @@ export const cancelTravelBooking = endpoint({
   tag,
   summary: 'Cancel a travel booking',
   description:
-    'Cancels on the terms of the booking and refunds the amount that they allow; perks are returned with a full refund only. `dry_run` returns the terms and changes nothing. A repeated cancel returns the first result. A completed visit is 409.',
+    'Cancels on the terms of the booking and refunds the amount that they allow; perks are returned with a full refund only. `dry_run` returns the terms and changes nothing. A repeated cancel returns the first result. A completed visit is 409. The supplier of a confirmed booking is asked first: `status` is `cancellation_pending` while it has not answered, and 409 `cancellation_declined` means that it keeps the booking.',
   caller: 'member',
   ...oneBooking,
   body: z.object({

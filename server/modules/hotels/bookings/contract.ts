@@ -233,7 +233,7 @@ export const cancelHotelBooking = endpoint({
   tag,
   summary: 'Cancel a hotel booking',
   description:
-    'Cancels on the terms of the booking and refunds the rest. `dry_run` returns the terms and changes nothing. A repeat returns the first result; a completed stay is 409.',
+    'Cancels on the terms of the booking and refunds the rest. `dry_run` returns the terms and changes nothing. A repeat returns the first result; a completed stay is 409. The supplier of a confirmed booking is asked first: `status` is `cancellation_pending` while it has not answered, and 409 `cancellation_declined` means that it keeps the booking.',
   caller: 'server',
   body: z.object({ booking_id: bookingId, dry_run: z.boolean().default(false) }),
   response: cancelledAnswer(Cancellation).meta({ id: 'HotelBookingCancelled' }),
