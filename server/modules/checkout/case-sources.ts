@@ -60,7 +60,8 @@ export const caseSources: readonly CaseSource[] = [
       const rows = await liveBookings(ctx)
         .where(
           and(
-            eq(bookings.state, 'pending_supplier'),
+            // Written out, so that the planner sees the condition of the partial index.
+            sql`${bookings.state} = 'pending_supplier'`,
             sql`${bookings.supplierOutcome} is null and ${bookings.answersBy} is null`,
             sql`${requestedAt} < sojourn_now()::timestamptz(3) - make_interval(days => ${decidedWithinDays})`,
           ),
