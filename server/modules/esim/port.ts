@@ -10,27 +10,28 @@ import type { BaseContext } from '#server/platform/context/index.ts';
  * The port of eSIM suppliers. Adapters map their own ids, money and errors to these types and throw only
  * SupplierFailure. Amounts are minor units, data volumes are megabytes.
  */
-export type EsimSupplier = SupplierTraits &
-  CancellingSupplier & {
-    /** Short stable name, stored in bookings. */
-    name: string;
-    /** National and regional plans that work in a country (ISO 3166-1 alpha-2); null for an unknown one. */
-    plansOf(ctx: BaseContext, countryCode: string, currency: string): Promise<EsimPlan[] | null>;
-    /** Plans of a region, or of all regions; null for an unknown region. */
-    regionalPlans(ctx: BaseContext, region: string | null, currency: string): Promise<EsimPlan[] | null>;
-    /** The plan, then the other plans of the same coverage; null for an unknown plan. */
-    optionsOf(ctx: BaseContext, resourceId: string, currency: string): Promise<EsimPlan[] | null>;
-    /**
-     * Orders under our reference. A repeat returns the first order if the supplier is idempotent. A provider usually accepts and decides
-     * later: the adapter then calls `receiveDecision` with the reference, and `lookUp` returns the outcome.
-     * After a failure of kind `timeout` the outcome is unknown: call lookUp before anything else.
-     */
-    order(ctx: BaseContext, order: EsimOrder): Promise<ProviderOrder>;
-    /** The order, or null when the supplier has none. */
-    lookUp(ctx: BaseContext, key: SupplierKey): Promise<ProviderOrder | null>;
-    /** Usage of each eSIM of an issued order, in the order of its profiles. */
-    usage(ctx: BaseContext, key: SupplierKey): Promise<EsimUsage[]>;
-  };
+export type EsimSupplier = SupplierTraits & {
+  /** Short stable name, stored in bookings. */
+  name: string;
+  /** National and regional plans that work in a country (ISO 3166-1 alpha-2); null for an unknown one. */
+  plansOf(ctx: BaseContext, countryCode: string, currency: string): Promise<EsimPlan[] | null>;
+  /** Plans of a region, or of all regions; null for an unknown region. */
+  regionalPlans(ctx: BaseContext, region: string | null, currency: string): Promise<EsimPlan[] | null>;
+  /** The plan, then the other plans of the same coverage; null for an unknown plan. */
+  optionsOf(ctx: BaseContext, resourceId: string, currency: string): Promise<EsimPlan[] | null>;
+  /**
+   * Orders under our reference. A repeat returns the first order if the supplier is idempotent. A provider usually accepts and decides
+   * later: the adapter then calls `receiveDecision` with the reference, and `lookUp` returns the outcome.
+   * After a failure of kind `timeout` the outcome is unknown: call lookUp before anything else.
+   */
+  order(ctx: BaseContext, order: EsimOrder): Promise<ProviderOrder>;
+  /** The order, or null when the supplier has none. */
+  lookUp(ctx: BaseContext, key: SupplierKey): Promise<ProviderOrder | null>;
+  quoteCancel: CancellingSupplier['quoteCancel'];
+  cancel: CancellingSupplier['cancel'];
+  /** Usage of each eSIM of an issued order, in the order of its profiles. */
+  usage(ctx: BaseContext, key: SupplierKey): Promise<EsimUsage[]>;
+};
 
 /** The event that starts the validity of a plan. */
 export const activationPolicies = ['first_connection', 'installation'] as const;

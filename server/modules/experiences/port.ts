@@ -15,60 +15,56 @@ export { type CategorySlug, categorySlugs, experienceCategories } from './catego
  * and throw only SupplierFailure. Amounts are minor units; `language` is that of the reader, ISO 639-1, and a
  * supplier that does not support it answers in English.
  */
-export type ExperienceSupplier = SupplierTraits &
-  CancellingSupplier & {
-    /** Short stable name, stored in bookings. */
-    name: string;
-    /** One sorted page of the products of an area that match the filters, with their total number. */
-    search(ctx: BaseContext, query: ProductQuery): Promise<{ products: ProductSummary[]; total: number }>;
-    /** Number of products of each category, in one destination or in all destinations of keyword searches. */
-    countByCategory(ctx: BaseContext, place: ExperiencePlace | null): Promise<Map<CategorySlug, number>>;
-    /** Products by code, in one call; unknown codes are absent. */
-    summaries(
-      ctx: BaseContext,
-      codes: readonly string[],
-      currency: string,
-      language: string,
-    ): Promise<Map<string, ProductSummary>>;
-    /** All details that do not depend on dates; null for an unknown code. */
-    details(
-      ctx: BaseContext,
-      code: string,
-      currency: string,
-      language: string,
-    ): Promise<ProductDetails | null>;
-    /** Every day of the range with its slots, in order; null for an unknown code. */
-    availability(
-      ctx: BaseContext,
-      query: AvailabilityQuery,
-    ): Promise<{ timeZone: string; days: AvailableDay[] } | null>;
-    /**
-     * The exact price of one slot for a party, with the current terms. Null for an unknown product, option or
-     * slot. `unavailable` is the reason why a slot cannot be booked. With purpose `hold`, the price of a hold
-     * made now.
-     */
-    price(
-      ctx: BaseContext,
-      visit: Visit,
-      purpose: 'quote' | 'hold',
-      language: string,
-    ): Promise<PricedVisit | null>;
-    /**
-     * Holds the places, or only their price, under our reference until the instant or an earlier one that the
-     * answer names. A repeat changes nothing. Throws `sold_out`.
-     */
-    hold(ctx: BaseContext, order: ExperienceOrder, until: string): Promise<SupplierHold>;
-    /** Releases a hold. Unknown, released, booked and cancelled ones do not change. */
-    release(ctx: BaseContext, key: SupplierKey): Promise<void>;
-    /**
-     * Books under our reference and converts its hold into the booking. A repeat returns the first booking if the
-     * supplier is idempotent. After a failure of kind `timeout` the outcome is unknown: call lookUp before
-     * anything else.
-     */
-    book(ctx: BaseContext, order: ExperienceOrder): Promise<SupplierVisit>;
-    /** The booking or hold, or null when the supplier has none. */
-    lookUp(ctx: BaseContext, key: SupplierKey): Promise<SupplierVisit | null>;
-  };
+export type ExperienceSupplier = SupplierTraits & {
+  /** Short stable name, stored in bookings. */
+  name: string;
+  /** One sorted page of the products of an area that match the filters, with their total number. */
+  search(ctx: BaseContext, query: ProductQuery): Promise<{ products: ProductSummary[]; total: number }>;
+  /** Number of products of each category, in one destination or in all destinations of keyword searches. */
+  countByCategory(ctx: BaseContext, place: ExperiencePlace | null): Promise<Map<CategorySlug, number>>;
+  /** Products by code, in one call; unknown codes are absent. */
+  summaries(
+    ctx: BaseContext,
+    codes: readonly string[],
+    currency: string,
+    language: string,
+  ): Promise<Map<string, ProductSummary>>;
+  /** All details that do not depend on dates; null for an unknown code. */
+  details(ctx: BaseContext, code: string, currency: string, language: string): Promise<ProductDetails | null>;
+  /** Every day of the range with its slots, in order; null for an unknown code. */
+  availability(
+    ctx: BaseContext,
+    query: AvailabilityQuery,
+  ): Promise<{ timeZone: string; days: AvailableDay[] } | null>;
+  /**
+   * The exact price of one slot for a party, with the current terms. Null for an unknown product, option or
+   * slot. `unavailable` is the reason why a slot cannot be booked. With purpose `hold`, the price of a hold
+   * made now.
+   */
+  price(
+    ctx: BaseContext,
+    visit: Visit,
+    purpose: 'quote' | 'hold',
+    language: string,
+  ): Promise<PricedVisit | null>;
+  /**
+   * Holds the places, or only their price, under our reference until the instant or an earlier one that the
+   * answer names. A repeat changes nothing. Throws `sold_out`.
+   */
+  hold(ctx: BaseContext, order: ExperienceOrder, until: string): Promise<SupplierHold>;
+  /** Releases a hold. Unknown, released, booked and cancelled ones do not change. */
+  release(ctx: BaseContext, key: SupplierKey): Promise<void>;
+  /**
+   * Books under our reference and converts its hold into the booking. A repeat returns the first booking if the
+   * supplier is idempotent. After a failure of kind `timeout` the outcome is unknown: call lookUp before
+   * anything else.
+   */
+  book(ctx: BaseContext, order: ExperienceOrder): Promise<SupplierVisit>;
+  /** The booking or hold, or null when the supplier has none. */
+  lookUp(ctx: BaseContext, key: SupplierKey): Promise<SupplierVisit | null>;
+  quoteCancel: CancellingSupplier['quoteCancel'];
+  cancel: CancellingSupplier['cancel'];
+};
 
 export const confirmationTypes = ['instant', 'manual'] as const;
 export type ConfirmationType = (typeof confirmationTypes)[number];

@@ -14,25 +14,26 @@ export type { AmenityKey, Category, StepType, VehicleClass, VehicleType } from '
  * The port of transfer suppliers. Adapters map their own ids, money, vocabulary and errors to these
  * types and throw only SupplierFailure. Amounts are minor units.
  */
-export type TransferSupplier = SupplierTraits &
-  CancellingSupplier & {
-    /** Short stable name, stored in quotes and bookings. */
-    name: string;
-    /** Starts a search and returns the supplier's handle of it; the offers follow later. */
-    begin(ctx: BaseContext, query: TransferQuery): Promise<string>;
-    /** All offers of a search so far, and whether more may follow. */
-    results(ctx: BaseContext, handle: string): Promise<{ offers: TransferOffer[]; moreComing: boolean }>;
-    /** Current price of an offer, in the currency of its search; null when it is no longer available. */
-    recheck(ctx: BaseContext, query: TransferQuery, offer: TransferOffer): Promise<OfferPrice | null>;
-    /**
-     * Requests the transfer under our reference; the provider decides later and reports by webhook. A repeat
-     * returns the first result if the supplier is idempotent. After a failure of kind `timeout` the outcome is
-     * unknown: call lookUp before anything else.
-     */
-    reserve(ctx: BaseContext, order: TransferOrder): Promise<SupplierTransfer>;
-    /** The transfer, or null when the supplier has none. */
-    lookUp(ctx: BaseContext, key: SupplierKey): Promise<SupplierTransfer | null>;
-  };
+export type TransferSupplier = SupplierTraits & {
+  /** Short stable name, stored in quotes and bookings. */
+  name: string;
+  /** Starts a search and returns the supplier's handle of it; the offers follow later. */
+  begin(ctx: BaseContext, query: TransferQuery): Promise<string>;
+  /** All offers of a search so far, and whether more may follow. */
+  results(ctx: BaseContext, handle: string): Promise<{ offers: TransferOffer[]; moreComing: boolean }>;
+  /** Current price of an offer, in the currency of its search; null when it is no longer available. */
+  recheck(ctx: BaseContext, query: TransferQuery, offer: TransferOffer): Promise<OfferPrice | null>;
+  /**
+   * Requests the transfer under our reference; the provider decides later and reports by webhook. A repeat
+   * returns the first result if the supplier is idempotent. After a failure of kind `timeout` the outcome is
+   * unknown: call lookUp before anything else.
+   */
+  reserve(ctx: BaseContext, order: TransferOrder): Promise<SupplierTransfer>;
+  /** The transfer, or null when the supplier has none. */
+  lookUp(ctx: BaseContext, key: SupplierKey): Promise<SupplierTransfer | null>;
+  quoteCancel: CancellingSupplier['quoteCancel'];
+  cancel: CancellingSupplier['cancel'];
+};
 
 export type GeocodeKind = 'coordinates' | 'airport' | 'city' | 'hotel' | 'street' | 'postal_code';
 

@@ -12,46 +12,47 @@ import type { BaseContext } from '#server/platform/context/index.ts';
  * money and errors to these types and throw only SupplierFailure.
  * Amounts are minor units; dates and times of day are local to the venue.
  */
-export type AirportSupplier = SupplierTraits &
-  CancellingSupplier & {
-    /** Short stable name, stored in bookings. */
-    name: string;
-    /** One page of the venues at the airports that match the keyword, with their total number. */
-    search(ctx: BaseContext, query: VenueQuery): Promise<{ venues: Venue[]; total: number }>;
-    /** Number of venues of each kind at the airports that match all conditions. */
-    countByKind(ctx: BaseContext, area: VenueArea): Promise<Map<VenueKind, number>>;
-    /** The venues of a kind at an airport; null for an unknown airport. */
-    venuesAt(
-      ctx: BaseContext,
-      airportCode: string,
-      kind: VenueKind,
-      preferences: VenuePreferences,
-    ): Promise<Venue[] | null>;
-    /** All details that do not depend on dates; null for an unknown venue. */
-    details(ctx: BaseContext, venueId: string, preferences: VenuePreferences): Promise<VenueDetails | null>;
-    /** The arrival slots of a date that have not started, in order; null for an unknown venue. */
-    slots(ctx: BaseContext, venueId: string, date: string, currency: string): Promise<Slot[] | null>;
-    /**
-     * Price, start and end of a visit, with the current terms. Null for an unknown venue. `refusal` is the
-     * reason why a visit is not possible.
-     */
-    price(ctx: BaseContext, visit: Visit): Promise<PricedVisit | null>;
-    /**
-     * Holds the places, or only their price, under our reference until the instant or an earlier one that the
-     * answer names; a walk-in takes no places. A repeat changes nothing. Throws `sold_out`.
-     */
-    hold(ctx: BaseContext, order: VenueOrder, until: string): Promise<SupplierHold>;
-    /** Releases a hold. Unknown, released, booked and cancelled ones do not change. */
-    release(ctx: BaseContext, key: SupplierKey): Promise<void>;
-    /**
-     * Books under our reference and converts its hold into the booking. A repeat returns the first booking if the
-     * supplier is idempotent. After a failure of kind `timeout` the outcome is unknown: call lookUp before
-     * anything else.
-     */
-    book(ctx: BaseContext, order: VenueOrder): Promise<SupplierVisit>;
-    /** The booking or hold, or null when the supplier has none. */
-    lookUp(ctx: BaseContext, key: SupplierKey): Promise<SupplierVisit | null>;
-  };
+export type AirportSupplier = SupplierTraits & {
+  /** Short stable name, stored in bookings. */
+  name: string;
+  /** One page of the venues at the airports that match the keyword, with their total number. */
+  search(ctx: BaseContext, query: VenueQuery): Promise<{ venues: Venue[]; total: number }>;
+  /** Number of venues of each kind at the airports that match all conditions. */
+  countByKind(ctx: BaseContext, area: VenueArea): Promise<Map<VenueKind, number>>;
+  /** The venues of a kind at an airport; null for an unknown airport. */
+  venuesAt(
+    ctx: BaseContext,
+    airportCode: string,
+    kind: VenueKind,
+    preferences: VenuePreferences,
+  ): Promise<Venue[] | null>;
+  /** All details that do not depend on dates; null for an unknown venue. */
+  details(ctx: BaseContext, venueId: string, preferences: VenuePreferences): Promise<VenueDetails | null>;
+  /** The arrival slots of a date that have not started, in order; null for an unknown venue. */
+  slots(ctx: BaseContext, venueId: string, date: string, currency: string): Promise<Slot[] | null>;
+  /**
+   * Price, start and end of a visit, with the current terms. Null for an unknown venue. `refusal` is the
+   * reason why a visit is not possible.
+   */
+  price(ctx: BaseContext, visit: Visit): Promise<PricedVisit | null>;
+  /**
+   * Holds the places, or only their price, under our reference until the instant or an earlier one that the
+   * answer names; a walk-in takes no places. A repeat changes nothing. Throws `sold_out`.
+   */
+  hold(ctx: BaseContext, order: VenueOrder, until: string): Promise<SupplierHold>;
+  /** Releases a hold. Unknown, released, booked and cancelled ones do not change. */
+  release(ctx: BaseContext, key: SupplierKey): Promise<void>;
+  /**
+   * Books under our reference and converts its hold into the booking. A repeat returns the first booking if the
+   * supplier is idempotent. After a failure of kind `timeout` the outcome is unknown: call lookUp before
+   * anything else.
+   */
+  book(ctx: BaseContext, order: VenueOrder): Promise<SupplierVisit>;
+  /** The booking or hold, or null when the supplier has none. */
+  lookUp(ctx: BaseContext, key: SupplierKey): Promise<SupplierVisit | null>;
+  quoteCancel: CancellingSupplier['quoteCancel'];
+  cancel: CancellingSupplier['cancel'];
+};
 
 /** Kinds of venues in display order; the values of `product_type` on the wire. */
 export const venueKinds = ['lounge', 'fast_track', 'dining', 'fitness'] as const;

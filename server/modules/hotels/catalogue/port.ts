@@ -11,57 +11,58 @@ import type { BaseContext } from '#server/platform/context/index.ts';
  * The interface that every hotel supplier implements. Adapters map their own ids, money
  * and errors to these types and throw nothing but SupplierFailure.
  */
-export type HotelSupplier = SupplierTraits &
-  CancellingSupplier & {
-    /** Short permanent name: stored in rates and bookings, shown in the progress of a search. */
-    name: string;
-    /**
-     * Whose ids the supplier uses for places, hotels and room types. `own` ids are mapped to ours
-     * (`supplier_ids`) before a caller sees them; only the Sandbox has suppliers that use ours.
-     */
-    ids: 'ours' | 'own';
-    /** The places in which a supplier with ids of its own sells hotels; none for one that uses ours. */
-    places(ctx: BaseContext): Promise<SupplierPlace[]>;
-    /** What identifies each hotel that the supplier lists in one of its places. */
-    hotels(ctx: BaseContext, placeId: string): Promise<HotelFacts[]>;
-    /**
-     * Hotels of an area with their cheapest offer that meets `wants`, in batches as the supplier's answer
-     * arrives. Stops as soon as `ctx.signal` aborts.
-     */
-    search(ctx: BaseContext, query: SearchQuery): AsyncIterable<HotelOffer[]>;
-    /** Every rate of one hotel for the stay; empty when the supplier does not sell it or has nothing left. */
-    rooms(ctx: BaseContext, hotelId: string, stay: Stay, language: string): Promise<RoomOffer[]>;
-    /**
-     * Reads the current price and stock of one rate, found by its `rateKey`; null when it is no longer available.
-     * A supplier that fixes a price for a while answers with a `quote`, and `hold` and `book` then get that quote.
-     */
-    recheck(ctx: BaseContext, rate: RateIdentity): Promise<RateOffer | null>;
-    /**
-     * Holds the rooms, or only their price, under our reference until `until` or an earlier instant that the answer
-     * names. A repeat with the same reference changes nothing. Throws `sold_out` when too few rooms are left.
-     */
-    hold(ctx: BaseContext, order: HotelOrder, until: string): Promise<SupplierHold>;
-    /** Releases a hold. Does nothing for an unknown, released, booked or cancelled one. */
-    release(ctx: BaseContext, key: SupplierKey): Promise<void>;
-    /**
-     * Books under our reference and converts its hold into the booking. A repeat returns the first booking if the
-     * supplier is idempotent. A failure of kind `timeout` leaves the outcome unknown: call lookUp before anything
-     * else.
-     */
-    book(ctx: BaseContext, order: HotelOrder): Promise<SupplierBooking>;
-    /** The booking or hold, or null when the supplier has none. */
-    lookUp(ctx: BaseContext, key: SupplierKey): Promise<SupplierBooking | null>;
-    /** Content that does not depend on dates, in the language if available; null for an unknown hotel. */
-    content(ctx: BaseContext, hotelId: string, language: string): Promise<HotelContent | null>;
-    /** Summaries of many hotels, in no particular order; unknown ids are left out. */
-    summaries(ctx: BaseContext, hotelIds: readonly string[], language: string): Promise<HotelSummary[]>;
-    /** Hotels whose name matches the text, best match first; `places` are places that the text may name. */
-    suggest(ctx: BaseContext, query: SuggestQuery): Promise<SuggestedHotel[]>;
-    /** The best rated hotels of a place, best first. */
-    best(ctx: BaseContext, place: HotelPlace, language: string, limit: number): Promise<RatedHotel[]>;
-    /** Number of hotels that the supplier has in the place; null when it does not know. */
-    count(place: HotelPlace): number | null;
-  };
+export type HotelSupplier = SupplierTraits & {
+  /** Short permanent name: stored in rates and bookings, shown in the progress of a search. */
+  name: string;
+  /**
+   * Whose ids the supplier uses for places, hotels and room types. `own` ids are mapped to ours
+   * (`supplier_ids`) before a caller sees them; only the Sandbox has suppliers that use ours.
+   */
+  ids: 'ours' | 'own';
+  /** The places in which a supplier with ids of its own sells hotels; none for one that uses ours. */
+  places(ctx: BaseContext): Promise<SupplierPlace[]>;
+  /** What identifies each hotel that the supplier lists in one of its places. */
+  hotels(ctx: BaseContext, placeId: string): Promise<HotelFacts[]>;
+  /**
+   * Hotels of an area with their cheapest offer that meets `wants`, in batches as the supplier's answer
+   * arrives. Stops as soon as `ctx.signal` aborts.
+   */
+  search(ctx: BaseContext, query: SearchQuery): AsyncIterable<HotelOffer[]>;
+  /** Every rate of one hotel for the stay; empty when the supplier does not sell it or has nothing left. */
+  rooms(ctx: BaseContext, hotelId: string, stay: Stay, language: string): Promise<RoomOffer[]>;
+  /**
+   * Reads the current price and stock of one rate, found by its `rateKey`; null when it is no longer available.
+   * A supplier that fixes a price for a while answers with a `quote`, and `hold` and `book` then get that quote.
+   */
+  recheck(ctx: BaseContext, rate: RateIdentity): Promise<RateOffer | null>;
+  /**
+   * Holds the rooms, or only their price, under our reference until `until` or an earlier instant that the answer
+   * names. A repeat with the same reference changes nothing. Throws `sold_out` when too few rooms are left.
+   */
+  hold(ctx: BaseContext, order: HotelOrder, until: string): Promise<SupplierHold>;
+  /** Releases a hold. Does nothing for an unknown, released, booked or cancelled one. */
+  release(ctx: BaseContext, key: SupplierKey): Promise<void>;
+  /**
+   * Books under our reference and converts its hold into the booking. A repeat returns the first booking if the
+   * supplier is idempotent. A failure of kind `timeout` leaves the outcome unknown: call lookUp before anything
+   * else.
+   */
+  book(ctx: BaseContext, order: HotelOrder): Promise<SupplierBooking>;
+  /** The booking or hold, or null when the supplier has none. */
+  lookUp(ctx: BaseContext, key: SupplierKey): Promise<SupplierBooking | null>;
+  quoteCancel: CancellingSupplier['quoteCancel'];
+  cancel: CancellingSupplier['cancel'];
+  /** Content that does not depend on dates, in the language if available; null for an unknown hotel. */
+  content(ctx: BaseContext, hotelId: string, language: string): Promise<HotelContent | null>;
+  /** Summaries of many hotels, in no particular order; unknown ids are left out. */
+  summaries(ctx: BaseContext, hotelIds: readonly string[], language: string): Promise<HotelSummary[]>;
+  /** Hotels whose name matches the text, best match first; `places` are places that the text may name. */
+  suggest(ctx: BaseContext, query: SuggestQuery): Promise<SuggestedHotel[]>;
+  /** The best rated hotels of a place, best first. */
+  best(ctx: BaseContext, place: HotelPlace, language: string, limit: number): Promise<RatedHotel[]>;
+  /** Number of hotels that the supplier has in the place; null when it does not know. */
+  count(place: HotelPlace): number | null;
+};
 
 /** A place as a supplier with ids of its own names it. */
 export type SupplierPlace = {
