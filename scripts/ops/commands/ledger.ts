@@ -10,7 +10,7 @@ const show = ({ broken }: { broken: BrokenInvariant[] }) =>
           [
             `${name} (${count}): ${promise}`,
             table(rows, {
-              app: (row) => row.appId,
+              app: (row) => row.appId ?? '',
               subject: (row) => row.subject,
               found: (row) => row.found,
             }),

@@ -7,9 +7,11 @@ import { productOf } from './product-adapter.ts';
 import { requestSupplierRelease } from './release-supplier-booking.ts';
 import { bookings } from './schema.ts';
 
-/** Bookings that one run compares, and how many suppliers are asked at the same time. */
-const comparedPerRun = 200;
+/** Bookings of one batch, and how many suppliers are asked at the same time. */
+const batchSize = 200;
 const concurrency = 5;
+/** A run ends before the next one begins. */
+const maxRunMs = 3 * 60_000;
 
 /** A supplier that does not answer, or has lost the booking, is asked again after an hour; otherwise after a day. */
 const soon = sql`sojourn_now() + interval '1 hour'`;
@@ -20,16 +22,29 @@ const never = sql`sojourn_now() + interval '100 years'`;
 /**
  * Asks the suppliers for bookings that are due: confirmed ones once a day until they end, ended ones once after
  * their release. A confirmed booking that its supplier does not have is marked, and a booking that a supplier has
- * although it ended is released again. At most 200 in one run, those first that wait longest.
+ * although it ended is released again. A run compares all that are due, within its time, those first that wait longest.
  */
 export async function compareWithSuppliers(ctx: SystemContext): Promise<void> {
-  const due = await claimComparable(ctx);
-  await forEachConcurrently(due, concurrency, async (booking) => {
-    if (ctx.signal.aborted) return;
-    await compare(ctx, booking).catch((err) =>
-      ctx.log.warn({ err, bookingId: booking.id }, 'a booking could not be compared with its supplier'),
-    );
-  });
+  const endsAt = Date.now() + maxRunMs;
+  let isFull = true;
+  do {
+    const due = await claimComparable(ctx);
+    await forEachConcurrently(due, concurrency, async (booking) => {
+      if (ctx.signal.aborted) return;
+      await compare(ctx, booking).catch((err) =>
+        ctx.log.warn({ err, bookingId: booking.id }, 'a booking could not be compared with its supplier'),
+      );
+    });
+    isFull = due.length === batchSize;
+  } while (isFull && !ctx.signal.aborted && Date.now() < endsAt);
+}
+
+/** Seconds since the booking that waits longest is due for its comparison; 0 if none is due. */
+export async function comparisonDelaySeconds(ctx: Pick<SystemContext, 'db'>): Promise<number> {
+  const [oldest] = await ctx.db.execute<{ seconds: number }>(sql`
+    select extract(epoch from sojourn_now() - due.at)::int as seconds
+    from (${comparableQuery(ctx, 1)}) due(app_id, id, at)`);
+  return oldest?.seconds ?? 0;
 }
 
 async function compare(ctx: SystemContext, booking: Booking): Promise<void> {
@@ -70,7 +85,7 @@ async function update(ctx: SystemContext, { appId, id, state }: Booking, change:
 /** Takes the bookings that are due, so that of several processes one compares each; it is due again in an hour. */
 async function claimComparable(ctx: SystemContext): Promise<Booking[]> {
   return transaction(ctx, async (ctx) => {
-    const due = await comparableQuery(ctx, comparedPerRun).for('update', { skipLocked: true });
+    const due = await comparableQuery(ctx, batchSize).for('update', { skipLocked: true });
     if (due.length === 0) return [];
     return ctx.db
       .update(bookings)
@@ -83,7 +98,7 @@ async function claimComparable(ctx: SystemContext): Promise<Booking[]> {
 /** Query for bookings that are due for a comparison, those first that wait longest. */
 export const comparableQuery = (ctx: Pick<SystemContext, 'db'>, limit: number) =>
   ctx.db
-    .select({ appId: bookings.appId, id: bookings.id })
+    .select({ appId: bookings.appId, id: bookings.id, supplierCheckAt: bookings.supplierCheckAt })
     .from(bookings)
     .where(
       and(

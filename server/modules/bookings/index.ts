@@ -14,7 +14,7 @@ export {
   stepsAhead,
 } from './cancellation-terms.ts';
 export { caseSources } from './case-sources.ts';
-export { compareWithSuppliers } from './compare-with-suppliers.ts';
+export { compareWithSuppliers, comparisonDelaySeconds } from './compare-with-suppliers.ts';
 export { completeBooking, confirmBooking, rescheduleCompletion } from './complete-booking.ts';
 export { confirmByTelephone } from './confirm-by-telephone.ts';
 export { createBooking, findCreatedBooking, type NewBooking } from './create-booking.ts';

@@ -10,6 +10,9 @@ import { checkCapturedSoon } from './open-intents.ts';
 import { publishRefund } from './publish-refund.ts';
 import { paymentRefunds } from './schema.ts';
 
+/** The key of a refund's job: a repeated request replaces the job of the first one instead of running beside it. */
+export const refundKeyOf = ({ refundId }: { refundId: string }): string => `refund:${refundId}`;
+
 /**
  * Executes a reserved refund at the gateway under our refund id. If the gateway refuses, logs an alert. Does
  * nothing while the payment is disputed, and sends no refund that a lost dispute has overtaken.

@@ -32,6 +32,7 @@ export {
   claimCheck,
   claimOpenIntents,
   isOpenIntent,
+  questionDelaySeconds,
   recordAuthorizedUntil,
 } from './open-intents.ts';
 export { computePaymentStatus, type PaymentStatus } from './payment-state.ts';

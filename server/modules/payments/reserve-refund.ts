@@ -3,7 +3,7 @@ import { transaction } from '#server/platform/db/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
-import { refundPayment } from './execute-refund-job.ts';
+import { refundKeyOf, refundPayment } from './execute-refund-job.ts';
 import { type PaymentIntent, whereIntent } from './intents.ts';
 import { paymentIntents, paymentRefunds } from './schema.ts';
 
@@ -20,7 +20,10 @@ export async function requestRefund(
 ): Promise<boolean> {
   return transaction(ctx, async (ctx) => {
     const id = await reserveRefund(ctx, intent, { ...wanted, state: 'pending' });
-    if (id) await enqueue(ctx, refundPayment, { appId: intent.appId, refundId: id });
+    if (id) {
+      const job = { appId: intent.appId, refundId: id };
+      await enqueue(ctx, refundPayment, job, { key: refundKeyOf(job) });
+    }
     return id !== null;
   });
 }

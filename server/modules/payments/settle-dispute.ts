@@ -1,7 +1,7 @@
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
-import { refundPayment } from './execute-refund-job.ts';
+import { refundKeyOf, refundPayment } from './execute-refund-job.ts';
 import { failRefund } from './fail-refund.ts';
 import { findIntent, type PaymentIntent } from './intents.ts';
 import { checkCapturedSoon } from './open-intents.ts';
@@ -24,7 +24,12 @@ export async function settleDispute(
   const held = await heldRefunds(ctx, intent);
   if (intent.disputeState === 'won') {
     for (const refundId of held)
-      await enqueue(ctx, refundPayment, { appId: intent.appId, refundId }, { key: `refund:${refundId}` });
+      await enqueue(
+        ctx,
+        refundPayment,
+        { appId: intent.appId, refundId },
+        { key: refundKeyOf({ refundId }) },
+      );
     return;
   }
   for (const refundId of held) await failRefund(ctx, intent, refundId, 'dispute_lost');

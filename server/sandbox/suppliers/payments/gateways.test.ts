@@ -1,9 +1,18 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { testPaymentGateway } from '#server/modules/payments/testing/gateway-suite.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { runJobs, systemContext } from '#server/testing/index.ts';
 import { actOnDashboard, sandboxGateways } from './index.ts';
 import { paySandboxPayment } from './pay.ts';
+
+// The gateway has no payment that is unknown to us, as the check of the ledger requires.
+afterAll(async () => {
+  const { db } = systemContext();
+  const isUnknown = sql`reference not in (select reference from payment_directory)`;
+  await db.execute(sql`delete from sandbox_refunds where ${isUnknown}`);
+  await db.execute(sql`delete from sandbox_payments where ${isUnknown}`);
+});
 
 for (const gateway of sandboxGateways) {
   testPaymentGateway({
