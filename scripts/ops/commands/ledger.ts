@@ -22,10 +22,12 @@ const show = ({ broken }: { broken: BrokenInvariant[] }) =>
 export const ledgerCommands: readonly Command[] = [
   command({
     name: 'ledger check',
-    summary: 'Compares payments, bookings, suppliers, points and perks, and lists what does not agree.',
+    summary:
+      'Compares payments, bookings, suppliers, points and perks, and lists what does not agree; exits with 1 if anything does not.',
     options: {},
     example: '',
     run: async (ctx) => ({ broken: await checkLedger(ctx) }),
     show,
+    isAlarming: ({ broken }) => broken.length > 0,
   }),
 ];
