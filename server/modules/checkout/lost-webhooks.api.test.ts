@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { casesOf } from '#server/modules/bookings/testing/reconciliation.ts';
 import { ledgerMismatches, ledgerOf } from '#server/modules/hotels/bookings/testing/books.ts';
 import { expireHold, makeDue } from '#server/modules/hotels/bookings/testing/clock.ts';
 import {
@@ -219,6 +220,24 @@ describe('Reports that never come after the capture', () => {
     const { refunded, gatewayRefunded } = await ledgerOf(bookingId);
     expect(gatewayRefunded).toBe(Math.ceil(session.amount_due_minor / 2));
     expect(refunded).toBe(gatewayRefunded);
+  });
+
+  test('A gateway that has captured another amount than our books say is a case', async () => {
+    const { bookingId, session } = await paidUnheard();
+    await letMinutesPass(session, 5);
+    await runSchedule();
+    await expectConfirmed(bookingId);
+    const { db } = systemContext();
+    const capture = (ours: string) =>
+      db.execute(sql`update payment_intents set captured_minor = ${sql.raw(ours)},
+        checked_at = now() - interval '25 hours' where id = ${session.payment_intent_id}`);
+    // Our books lack a part of what the gateway says.
+    await capture('captured_minor - 100');
+    await runSchedule();
+    const subject = `payment ${session.payment_intent_id}`;
+    expect((await casesOf(subject)).open).toEqual(['captured_amount_differs']);
+    await capture('amount_minor');
+    expect((await casesOf(subject)).open).toEqual([]);
   });
 
   test('A run asks for all captured payments that are due, and the metric says how long the oldest waits', async () => {

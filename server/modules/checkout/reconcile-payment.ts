@@ -8,6 +8,7 @@ import {
   readAtGateway,
   reconcileReadRefunds,
   recordAuthorizedUntil,
+  reportCaptureDifference,
   settleEvent,
 } from '#server/modules/payments/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
@@ -43,6 +44,7 @@ export async function applyReading(
     const session = await lockSessionOfIntent(ctx, intent);
     const now = session && (await lockIntent(ctx, intent.appId, intent.id));
     if (!now) return;
+    await reportCaptureDifference(ctx, now, payment);
     if (await reconcileReadRefunds(ctx, now, payment))
       await followRefunds(ctx, session, { event: 'refund', reason: 'gateway' });
     if (payment.authorizedUntil !== null) await recordAuthorizedUntil(ctx, now, payment.authorizedUntil);

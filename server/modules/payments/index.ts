@@ -45,5 +45,6 @@ export { refundsOfBookings } from './refunds-of-bookings.ts';
 export { type PaymentRefund, refundsOfPayments } from './refunds-of-payments.ts';
 export { releasePayment } from './release-payment.ts';
 export { retryRefund, settleRefund } from './repeat-refund.ts';
+export { reportCaptureDifference } from './report-capture-difference.ts';
 export { requestRefund } from './reserve-refund.ts';
 export { settleDispute } from './settle-dispute.ts';
