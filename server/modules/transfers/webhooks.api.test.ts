@@ -6,6 +6,7 @@ import { newId } from '#server/platform/ids/index.ts';
 import {
   aMember,
   aTenant,
+  breaksBooks,
   mailsTo,
   type Person,
   runJobs,
@@ -32,6 +33,8 @@ let member: Person;
 
 beforeAll(async () => {
   tenant = await aTenant();
+  // Some tests change rows directly.
+  breaksBooks(tenant);
   member = await aMember(tenant);
 });
 

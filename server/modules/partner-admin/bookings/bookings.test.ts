@@ -14,6 +14,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import {
   aMember,
   aTenant,
+  breaksBooks,
   callApi,
   mailsTo,
   type Person,
@@ -37,6 +38,8 @@ let member: Person;
 
 beforeAll(async () => {
   tenant = await aTenant();
+  // Some tests change rows directly.
+  breaksBooks(tenant);
   member = await aMember(tenant);
 });
 
