@@ -1,5 +1,6 @@
 import { airportSuppliers } from '#server/modules/airport-services/catalogue/suppliers.ts';
 import type { SupplierKey } from '#server/modules/bookings/port.ts';
+import { esimSuppliers } from '#server/modules/esim/suppliers.ts';
 import type { ExperienceSupplier } from '#server/modules/experiences/port.ts';
 import { experienceSuppliers } from '#server/modules/experiences/suppliers.ts';
 import { hotelSupplierRegistry } from '#server/modules/hotels/catalogue/suppliers.ts';
@@ -30,6 +31,7 @@ const faultyCalls = {
   experience: ['hold', 'release', 'book', 'lookUp', 'cancel'],
   airport: ['hold', 'release', 'book', 'lookUp', 'cancel'],
   transfer: ['reserve', 'lookUp', 'cancel'],
+  esim: ['order', 'lookUp', 'cancel'],
   gateway: ['createIntent', 'capture', 'cancel', 'refund', 'read'],
 } as const;
 
@@ -51,6 +53,10 @@ export function wrapPorts(plantOf: () => Plant | null): void {
   airportSuppliers.register(
     of,
     airportSuppliers.all(of).map((one) => watched('airport', one)),
+  );
+  esimSuppliers.register(
+    of,
+    esimSuppliers.all(of).map((one) => watched('esim', one)),
   );
   transferSupplierRegistry.register(
     of,
@@ -76,7 +82,7 @@ function wrap<Supplier extends { name: string }>(
     const call = (supplier as Record<string, unknown>)[name] as Call;
     wrapped[name] = async (ctx: BaseContext, ...args: never[]) => {
       if (name === 'capture') await requireBooked(args[0] as unknown as string);
-      const isBooking = name === 'book' || name === 'reserve';
+      const isBooking = ['book', 'reserve', 'order'].includes(name);
       const { reference } = (isBooking ? args[0] : {}) as unknown as { reference: string };
       if (isBooking && plantOf() === 'capture-before-book') await captureEarly(ctx, reference);
       return callWithFault(`${port}.${name}`, async () => {
@@ -92,7 +98,7 @@ function wrap<Supplier extends { name: string }>(
 }
 
 const isBooked = (answer: unknown) =>
-  ['pending', 'accepted', 'confirmed'].includes((answer as { state?: string } | null)?.state ?? '');
+  ['pending', 'accepted', 'confirmed', 'issued'].includes((answer as { state?: string } | null)?.state ?? '');
 
 /** The references of the bookings that a payment is for. */
 async function referencesOf(gatewayReference: string): Promise<string[]> {
