@@ -20,7 +20,17 @@ const supportedTypes: Record<
   'payment_intent.succeeded': { type: 'payment.succeeded', amount: 'amount_received' },
   'payment_intent.payment_failed': { type: 'payment.failed', amount: 'amount' },
   'charge.refunded': { type: 'refund.succeeded', amount: 'amount_refunded' },
+  'refund.created': { type: 'refund.succeeded', amount: 'amount' },
+  'refund.updated': { type: 'refund.succeeded', amount: 'amount' },
+  'charge.refund.updated': { type: 'refund.succeeded', amount: 'amount' },
   'refund.failed': { type: 'refund.failed', amount: 'amount' },
+};
+
+/** What the status of a refund means; one that is `pending` or `requires_action` is not decided yet. */
+const refundTypes: Readonly<Record<string, PaymentEventType>> = {
+  succeeded: 'refund.succeeded',
+  failed: 'refund.failed',
+  canceled: 'refund.failed',
 };
 
 const minorAmount = z.int().min(0);
@@ -37,9 +47,15 @@ const Body = z.object({
       amount: minorAmount.optional(),
       amount_capturable: minorAmount.optional(),
       amount_received: minorAmount.optional(),
+      /** Of a charge: what was taken from the payer, and whether anything was. */
+      amount_captured: minorAmount.optional(),
+      captured: z.boolean().optional(),
       amount_refunded: minorAmount.optional(),
       last_payment_error: z.object({ code: z.string().max(64).optional() }).nullish(),
-      /** Of a dispute: `won`, `lost`, or `warning_closed` for an inquiry that became no dispute. */
+      /**
+       * Of a dispute: `won`, `lost`, or `warning_closed` for an inquiry that became no dispute. Of a refund:
+       * `pending`, `requires_action`, `succeeded`, `failed` or `canceled`.
+       */
       status: z.string().max(64).nullish(),
       metadata: z
         .object({ booking_id: z.string().max(255).optional(), refund_id: z.string().max(255).optional() })
@@ -54,8 +70,11 @@ export function readCardHeader(body: unknown): EventHeader {
   return { gateway: 'card', eventId: head.id, type: head.type };
 }
 
+type CardObject = z.output<typeof Body>['data']['object'];
+
 /**
- * Converts a card processor event to a `PaymentEvent`; null for an unsupported type. Amounts are in minor
+ * Converts a card processor event to a `PaymentEvent`; null for an unsupported type, and for one that tells of
+ * no change of ours: the release of an authorisation, or a refund that is not decided. Amounts are in minor
  * units; `livemode` determines the environment. Throws `validation_failed`.
  */
 export function readCardEvent(heading: EventHeader, body: unknown): PaymentEvent | null {
@@ -63,15 +82,22 @@ export function readCardEvent(heading: EventHeader, body: unknown): PaymentEvent
   if (!supported) return null;
   const payload = validate(Body, body) as z.output<typeof Body>;
   const { object } = payload.data;
+  const type = typeOf(heading.type, supported.type, object);
+  const amountMinor =
+    heading.type === 'charge.refunded'
+      ? refundedOf(object)
+      : (object[supported.amount] ?? object.amount ?? -1);
+  if (type === null || (heading.type === 'charge.refunded' && amountMinor === 0)) return null;
+  const isOneRefund = isRefundEvent(heading.type);
   return {
     gateway: 'card',
     eventId: heading.eventId,
-    type: isLost(heading.type, object.status) ? 'payment.dispute_lost' : supported.type,
+    type,
     paymentId: object.payment_intent ?? object.id,
     bookingId: object.metadata?.booking_id ?? null,
-    amountMinor: object[supported.amount] ?? object.amount ?? -1,
-    refundId: supported.type === 'refund.failed' ? (object.metadata?.refund_id ?? object.id) : null,
-    isRunningTotal: supported.type !== 'refund.failed',
+    amountMinor,
+    refundId: isOneRefund ? (object.metadata?.refund_id ?? object.id) : null,
+    isRunningTotal: !isOneRefund,
     currency: object.currency.toUpperCase(),
     environment: payload.livemode ? 'Production' : 'Sandbox',
     failureCode: object.last_payment_error?.code ?? null,
@@ -79,5 +105,27 @@ export function readCardEvent(heading: EventHeader, body: unknown): PaymentEvent
   };
 }
 
-const isLost = (type: string, status: string | null | undefined): boolean =>
-  type === 'charge.dispute.closed' && status === 'lost';
+/** True for an event about one refund, whose object is the refund; `charge.refunded` is about all of them. */
+const isRefundEvent = (eventType: string): boolean =>
+  eventType.startsWith('refund.') || eventType === 'charge.refund.updated';
+
+function typeOf(
+  eventType: string,
+  supported: PaymentEventType,
+  { status }: CardObject,
+): PaymentEventType | null {
+  if (eventType === 'charge.dispute.closed' && status === 'lost') return 'payment.dispute_lost';
+  if (!isRefundEvent(eventType) || eventType === 'refund.failed') return supported;
+  return refundTypes[status ?? ''] ?? null;
+}
+
+/**
+ * What the payer got back of a charge, in minor units. `amount_refunded` also counts what was authorised and
+ * never taken: all of a cancelled hold, which has `captured: false`, and the rest after a partial capture.
+ */
+function refundedOf(charge: CardObject): number {
+  if (charge.captured === false) return 0;
+  const { amount = 0, amount_captured: takenMinor = amount } = charge;
+  const refundedMinor = charge.amount_refunded ?? charge.amount ?? -1;
+  return refundedMinor < 0 ? -1 : Math.max(0, refundedMinor - Math.max(0, amount - takenMinor));
+}
