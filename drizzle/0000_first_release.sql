@@ -343,7 +343,18 @@ CREATE TABLE "disabled_organisations" (
 --> statement-breakpoint
 CREATE TABLE "app_gateways" (
 	"app_id" uuid PRIMARY KEY NOT NULL,
-	"gateway" text NOT NULL
+	"gateway" text NOT NULL,
+	"account" text
+);
+--> statement-breakpoint
+CREATE TABLE "payment_accounts" (
+	"app_id" uuid NOT NULL,
+	"gateway" text NOT NULL,
+	"account" text NOT NULL,
+	"keys_sealed" text NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	CONSTRAINT "payment_accounts_app_id_gateway_account_pk" PRIMARY KEY("app_id","gateway","account")
 );
 --> statement-breakpoint
 CREATE TABLE "payment_directory" (
@@ -377,16 +388,20 @@ CREATE TABLE "payment_intents" (
 	"app_id" uuid NOT NULL,
 	"id" text NOT NULL,
 	"gateway" text NOT NULL,
+	"account" text,
 	"gateway_reference" text NOT NULL,
 	"method" text NOT NULL,
 	"state" text NOT NULL,
+	"attempt_state" text,
 	"currency" text NOT NULL,
 	"amount_minor" bigint NOT NULL,
+	"step_minor" integer DEFAULT 1 NOT NULL,
 	"capture_minor" bigint,
 	"captured_minor" bigint DEFAULT 0 NOT NULL,
 	"refunded_minor" bigint DEFAULT 0 NOT NULL,
 	"client_secret" text NOT NULL,
 	"redirect_url" text,
+	"fields" jsonb,
 	"failure_code" text,
 	"disputed_at" timestamptz(3),
 	"dispute_state" text,
@@ -1016,8 +1031,13 @@ CREATE TABLE "sandbox_room_nights" (
 CREATE TABLE "sandbox_payments" (
 	"reference" text PRIMARY KEY NOT NULL,
 	"gateway" text DEFAULT 'sandbox' NOT NULL,
+	"account" text,
 	"amount_minor" bigint NOT NULL,
+	"gateway_amount" bigint NOT NULL,
 	"currency" text NOT NULL,
+	"metadata" jsonb NOT NULL,
+	"return_url" text NOT NULL,
+	"cancel_url" text NOT NULL,
 	"method" text NOT NULL,
 	"state" text NOT NULL,
 	"source" text,
@@ -1085,8 +1105,11 @@ ALTER TABLE "hotel_searches" ADD CONSTRAINT "hotel_searches_user_id_users_id_fk"
 ALTER TABLE "point_entries" ADD CONSTRAINT "point_entries_app_id_membership_id_memberships_app_id_id_fk" FOREIGN KEY ("app_id","membership_id") REFERENCES "public"."memberships"("app_id","id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disabled_organisations" ADD CONSTRAINT "disabled_organisations_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "app_gateways" ADD CONSTRAINT "app_gateways_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "app_gateways" ADD CONSTRAINT "app_gateways_app_id_gateway_account_payment_accounts_app_id_gateway_account_fk" FOREIGN KEY ("app_id","gateway","account") REFERENCES "public"."payment_accounts"("app_id","gateway","account") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_accounts" ADD CONSTRAINT "payment_accounts_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_directory" ADD CONSTRAINT "payment_directory_app_id_intent_id_payment_intents_app_id_id_fk" FOREIGN KEY ("app_id","intent_id") REFERENCES "public"."payment_intents"("app_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_intents" ADD CONSTRAINT "payment_intents_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_intents" ADD CONSTRAINT "payment_intents_app_id_gateway_account_payment_accounts_app_id_gateway_account_fk" FOREIGN KEY ("app_id","gateway","account") REFERENCES "public"."payment_accounts"("app_id","gateway","account") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_refunds" ADD CONSTRAINT "payment_refunds_app_id_intent_id_payment_intents_app_id_id_fk" FOREIGN KEY ("app_id","intent_id") REFERENCES "public"."payment_intents"("app_id","id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_refunds" ADD CONSTRAINT "payment_refunds_app_id_booking_id_bookings_app_id_id_fk" FOREIGN KEY ("app_id","booking_id") REFERENCES "public"."bookings"("app_id","id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "perk_catalogue" ADD CONSTRAINT "perk_catalogue_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint

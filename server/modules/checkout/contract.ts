@@ -64,7 +64,20 @@ export const CheckoutSession = z
       .describe(
         '`complete`: the payment is settled; only items in `pending_supplier` still change. `expired`: closed unpaid, or every item was cancelled before its supplier decided.',
       ),
-    payment_status: z.enum(['unpaid', 'authorized', 'paid', 'no_payment_required', 'refunded', 'failed']),
+    payment_status: z
+      .enum([
+        'unpaid',
+        'requires_action',
+        'processing',
+        'authorized',
+        'paid',
+        'no_payment_required',
+        'refunded',
+        'failed',
+      ])
+      .describe(
+        '`requires_action`: the payer must act, for example at 3-D Secure. `processing`: the gateway or a bank has not decided; nothing can be paid meanwhile.',
+      ),
     environment: z.enum(['Sandbox', 'Production']),
     line_items: z.array(LineItem),
     amount_total_minor: z.int(),
@@ -79,6 +92,16 @@ export const CheckoutSession = z
       .nullable()
       .describe('For the embedded card form; null once nothing can be paid.'),
     url: z.string().nullable().describe('Hosted payment page; null once nothing can be paid.'),
+    payment_fields: z
+      .object({
+        script_url: z.string().describe('Script that draws the fields; load it from this address only.'),
+        publishable_key: z.string().describe('Key for the browser.'),
+        account_id: z.string().nullable().describe('Account of the payment, if it is not that of the key.'),
+      })
+      .nullable()
+      .describe(
+        'What a page needs to draw the gateway’s own fields with `client_secret`; null for a gateway without fields, and once nothing can be paid.',
+      ),
     success_url: z.string().nullable(),
     cancel_url: z.string().nullable(),
     failure_code: z.string().nullable().describe('Why the last payment attempt failed.'),
@@ -159,7 +182,15 @@ export const createCheckoutSession = endpoint({
   response: CheckoutSession,
   status: 201,
   location: (session: { id: string }) => `/v1/checkout/sessions/${session.id}`,
-  errors: ['not_found', 'invalid_state', 'hold_expired', 'quote_expired', 'supplier_unavailable'],
+  errors: [
+    'not_found',
+    'invalid_state',
+    'hold_expired',
+    'quote_expired',
+    'supplier_error',
+    'supplier_timeout',
+    'supplier_unavailable',
+  ],
   idempotent: true,
 });
 

@@ -34,6 +34,11 @@ export function presentSession(
     payment_intent_id: session.paymentIntentId,
     client_secret: session.clientSecret,
     url: session.paymentUrl,
+    payment_fields: session.paymentFields && {
+      script_url: session.paymentFields.scriptUrl,
+      publishable_key: session.paymentFields.publishableKey,
+      account_id: session.paymentFields.accountId,
+    },
     success_url: session.successUrl,
     cancel_url: session.cancelUrl,
     failure_code: session.failureCode,

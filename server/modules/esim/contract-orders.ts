@@ -40,7 +40,16 @@ export const EsimOrder = z
     total: fields.amount,
     currency: z.string(),
     payment: z.object({
-      status: z.enum(['unpaid', 'authorized', 'paid', 'no_payment_required', 'refunded', 'failed']),
+      status: z.enum([
+        'unpaid',
+        'requires_action',
+        'processing',
+        'authorized',
+        'paid',
+        'no_payment_required',
+        'refunded',
+        'failed',
+      ]),
       checkout_session_id: z.string().nullable(),
       perk_item_ids: z.array(z.string()).describe('Perks that pay for the order in part or in full.'),
       perk_amount: fields.amount,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { validate } from '#server/platform/http/validate.ts';
-import type { EventHeader } from './plain-events.ts';
-import type { PaymentEvent, PaymentEventType } from './port.ts';
+import { fromGatewayAmount } from './gateway-exponents.ts';
+import type { EventHeader, PaymentEvent, PaymentEventType } from './port.ts';
 
 const Head = z.object({ id: z.string().min(1).max(255), type: z.string().min(1).max(100) });
 
@@ -11,6 +11,8 @@ const supportedTypes: Record<
   { type: PaymentEventType; amount: 'amount' | 'amount_capturable' | 'amount_received' | 'amount_refunded' }
 > = {
   'payment_intent.created': { type: 'payment.created', amount: 'amount' },
+  'payment_intent.requires_action': { type: 'payment.requires_action', amount: 'amount' },
+  'payment_intent.processing': { type: 'payment.processing', amount: 'amount' },
   'payment_intent.canceled': { type: 'payment.cancelled', amount: 'amount' },
   'charge.dispute.created': { type: 'payment.disputed', amount: 'amount' },
   'charge.dispute.funds_withdrawn': { type: 'payment.disputed', amount: 'amount' },
@@ -58,7 +60,11 @@ const Body = z.object({
        */
       status: z.string().max(64).nullish(),
       metadata: z
-        .object({ booking_id: z.string().max(255).optional(), refund_id: z.string().max(255).optional() })
+        .object({
+          booking_id: z.string().max(255).optional(),
+          session_id: z.string().max(255).optional(),
+          refund_id: z.string().max(255).optional(),
+        })
         .nullish(),
     }),
   }),
@@ -83,11 +89,12 @@ export function readCardEvent(heading: EventHeader, body: unknown): PaymentEvent
   const payload = validate(Body, body) as z.output<typeof Body>;
   const { object } = payload.data;
   const type = typeOf(heading.type, supported.type, object);
-  const amountMinor =
+  const currency = object.currency.toUpperCase();
+  const amount =
     heading.type === 'charge.refunded'
       ? refundedOf(object)
       : (object[supported.amount] ?? object.amount ?? -1);
-  if (type === null || (heading.type === 'charge.refunded' && amountMinor === 0)) return null;
+  if (type === null || (heading.type === 'charge.refunded' && amount === 0)) return null;
   const isOneRefund = isRefundEvent(heading.type);
   return {
     gateway: 'card',
@@ -95,10 +102,11 @@ export function readCardEvent(heading: EventHeader, body: unknown): PaymentEvent
     type,
     paymentId: object.payment_intent ?? object.id,
     bookingId: object.metadata?.booking_id ?? null,
-    amountMinor,
+    sessionId: object.metadata?.session_id ?? null,
+    amountMinor: fromGatewayAmount('stripe', currency, amount),
     refundId: isOneRefund ? (object.metadata?.refund_id ?? object.id) : null,
     isRunningTotal: !isOneRefund,
-    currency: object.currency.toUpperCase(),
+    currency,
     environment: payload.livemode ? 'Production' : 'Sandbox',
     failureCode: object.last_payment_error?.code ?? null,
     occurredAt: payload.created === undefined ? null : new Date(payload.created * 1000).toISOString(),
@@ -120,12 +128,12 @@ function typeOf(
 }
 
 /**
- * What the payer got back of a charge, in minor units. `amount_refunded` also counts what was authorised and
+ * What the payer got back of a charge, as Stripe counts it. `amount_refunded` also counts what was authorised and
  * never taken: all of a cancelled hold, which has `captured: false`, and the rest after a partial capture.
  */
 function refundedOf(charge: CardObject): number {
   if (charge.captured === false) return 0;
-  const { amount = 0, amount_captured: takenMinor = amount } = charge;
-  const refundedMinor = charge.amount_refunded ?? charge.amount ?? -1;
-  return refundedMinor < 0 ? -1 : Math.max(0, refundedMinor - Math.max(0, amount - takenMinor));
+  const { amount = 0, amount_captured: taken = amount } = charge;
+  const refunded = charge.amount_refunded ?? charge.amount ?? -1;
+  return refunded < 0 ? -1 : Math.max(0, refunded - Math.max(0, amount - taken));
 }

@@ -23,6 +23,7 @@ export function eventsOfReading(
     type,
     paymentId: intent.gatewayReference,
     bookingId: null,
+    sessionId: payment.metadata.session_id ?? null,
     amountMinor,
     refundId: null,
     isRunningTotal: false,

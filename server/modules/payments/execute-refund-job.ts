@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { transaction } from '#server/platform/db/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { defineJob } from '#server/platform/jobs/index.ts';
+import { paymentKeyOf } from './accounts.ts';
 import { failRefund } from './fail-refund.ts';
 import { gatewayNamed } from './gateways.ts';
 import { findIntent, lockIntent } from './intents.ts';
@@ -28,7 +29,7 @@ export const refundPayment = defineJob({
     // The bank may return the money itself. The end of the dispute enqueues the refund again or drops it.
     if (intent.disputeState === 'opened') return;
     const answer = await gatewayNamed(ctx.environment, intent.gateway).refund(ctx, {
-      reference: intent.gatewayReference,
+      ...(await paymentKeyOf(ctx, intent)),
       refundId: refund.id,
       amountMinor: refund.amountMinor,
     });

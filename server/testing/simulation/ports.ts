@@ -4,7 +4,7 @@ import type { ExperienceSupplier } from '#server/modules/experiences/port.ts';
 import { experienceSuppliers } from '#server/modules/experiences/suppliers.ts';
 import { hotelSupplierRegistry } from '#server/modules/hotels/catalogue/suppliers.ts';
 import { paymentGateways } from '#server/modules/payments/gateways.ts';
-import type { PaymentGateway } from '#server/modules/payments/port.ts';
+import type { PaymentGateway, PaymentKey } from '#server/modules/payments/port.ts';
 import { transferSupplierRegistry } from '#server/modules/transfers/suppliers.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
@@ -75,7 +75,7 @@ function wrap<Supplier extends { name: string }>(
   for (const name of faultyCalls[port]) {
     const call = (supplier as Record<string, unknown>)[name] as Call;
     wrapped[name] = async (ctx: BaseContext, ...args: never[]) => {
-      if (name === 'capture') await requireBooked(args[0] as unknown as string);
+      if (name === 'capture') await requireBooked((args[0] as unknown as PaymentKey).reference);
       const isBooking = name === 'book' || name === 'reserve';
       const { reference } = (isBooking ? args[0] : {}) as unknown as { reference: string };
       if (isBooking && plantOf() === 'capture-before-book') await captureEarly(ctx, reference);
@@ -121,7 +121,9 @@ async function captureEarly(ctx: BaseContext, reference: string): Promise<void> 
     join payment_intents i on i.app_id = s.app_id and i.id = s.payment_intent_id
     where b.reference = ${reference} and i.state = 'authorized'`);
   if (payment)
-    await paymentGateways.named('Sandbox', payment.gateway).capture(ctx, payment.reference, payment.due);
+    await paymentGateways
+      .named('Sandbox', payment.gateway)
+      .capture(ctx, { reference: payment.reference, account: null }, payment.due);
 }
 
 /** Visits that a person decides stay pending until a step decides them, instead of being decided at the next call. */

@@ -1,7 +1,9 @@
-import type { GatewayPayment } from '#server/modules/payments/port.ts';
+import { fromGatewayAmount, type GatewayPayment, type PaymentKey } from '#server/modules/payments/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { eq, sql } from '#server/platform/db/sql.ts';
 import { simulatedFailure } from '#server/platform/resilience/index.ts';
+import { byKey } from './by-key.ts';
+import { traitsOf } from './gateway-traits.ts';
 import { totalOf } from './refund.ts';
 import type { Payment } from './report-event.ts';
 import { sandboxPayments, sandboxRefunds } from './schema.ts';
@@ -23,10 +25,7 @@ const authorizationDays = 7;
 const silentMinutes = 5;
 
 /** Returns what the gateway knows of a payment, or null. Throws while the card keeps the gateway silent. */
-export async function readSandboxPayment(
-  ctx: BaseContext,
-  reference: string,
-): Promise<GatewayPayment | null> {
+export async function readSandboxPayment(ctx: BaseContext, key: PaymentKey): Promise<GatewayPayment | null> {
   const [row] = await ctx.db
     .select({
       payment: sandboxPayments,
@@ -36,19 +35,27 @@ export async function readSandboxPayment(
         + make_interval(days => ${authorizationDays})) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
     })
     .from(sandboxPayments)
-    .where(eq(sandboxPayments.reference, reference));
+    .where(byKey(key));
   if (!row) return null;
   if (row.isSilent) throw simulatedFailure('unavailable', 'The test card keeps the gateway silent.');
   const { payment } = row;
-  const refunds = await ctx.db.select().from(sandboxRefunds).where(eq(sandboxRefunds.reference, reference));
+  const refunds = await ctx.db
+    .select()
+    .from(sandboxRefunds)
+    .where(eq(sandboxRefunds.reference, key.reference));
   return {
     state: stateOf[payment.state],
-    amountMinor: payment.amountMinor,
+    amountMinor: fromGatewayAmount(
+      traitsOf(payment.gateway).exponents,
+      payment.currency,
+      payment.gatewayAmount,
+    ),
     currency: payment.currency,
     authorizedUntil: payment.state === 'authorized' ? row.authorizedUntil : null,
     capturedMinor: payment.capturedMinor,
     refundedMinor: totalOf(refunds),
     failureCode: payment.failureCode,
+    metadata: payment.metadata,
     refunds: refunds.map(({ refundId, isFromDashboard, amountMinor, state }) => ({
       refundId: isFromDashboard ? null : refundId,
       amountMinor,
