@@ -12,8 +12,8 @@ const kept: readonly Omit<Retention, 'job'>[] = [
     kept: 'for ever, for accounting; the erasure of a person removes names and addresses; an attempt that no supplier held is deleted after 7 days',
   },
   {
-    tables: ['payment_intents', 'payment_directory', 'payment_refunds', 'app_gateways'],
-    holds: 'payments and refunds, and the gateway of an app',
+    tables: ['payment_intents', 'payment_directory', 'payment_refunds', 'app_gateways', 'payment_accounts'],
+    holds: 'payments and refunds, and the gateway of an app with the encrypted keys of its accounts',
     kept: 'for ever, for accounting; they hold no personal data',
   },
   {

@@ -15,18 +15,22 @@ const sealOf = (environment: string, { appId, gateway, account }: AccountRow): S
   boundTo: `${appId} ${gateway} ${account}`,
 });
 
-/** Stores the keys of an app's account at a gateway, encrypted; they replace earlier keys of the same account. */
+/** An account as an operator names it; without keys, those that are stored stay, or it is a connected account. */
+export type NamedAccount = { id: string; keys: Omit<GatewayAccount, 'id'> | null };
+
+/** Stores an app's account at a gateway; keys are encrypted and replace earlier ones of the same account. */
 export async function storeAccount(
   ctx: Context,
   key: Pick<AccountRow, 'appId' | 'gateway'>,
-  { id, ...keys }: GatewayAccount,
+  { id, keys }: NamedAccount,
 ): Promise<void> {
   const row = { ...key, account: id };
-  const keysSealed = sealText(sealOf(ctx.environment, row), JSON.stringify(keys));
-  await ctx.db
-    .insert(paymentAccounts)
-    .values({ ...row, keysSealed })
-    .onConflictDoUpdate({
+  const sealed = JSON.stringify(keys ?? { secretKey: null, publishableKey: null });
+  const keysSealed = sealText(sealOf(ctx.environment, row), sealed);
+  const insertion = ctx.db.insert(paymentAccounts).values({ ...row, keysSealed });
+  if (!keys) await insertion.onConflictDoNothing();
+  else
+    await insertion.onConflictDoUpdate({
       target: [paymentAccounts.appId, paymentAccounts.gateway, paymentAccounts.account],
       set: { keysSealed, updatedAt: sql`sojourn_now()` },
     });

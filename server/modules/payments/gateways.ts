@@ -2,7 +2,7 @@ import type { BaseContext, Environment } from '#server/platform/context/index.ts
 import { eq } from '#server/platform/db/sql.ts';
 import { invalid } from '#server/platform/errors/index.ts';
 import { type SupplierPolicies, supplierRegistry } from '#server/platform/resilience/index.ts';
-import { openAccount, storeAccount } from './accounts.ts';
+import { type NamedAccount, openAccount, storeAccount } from './accounts.ts';
 import type { GatewayAccount, PaymentGateway } from './port.ts';
 import { appGateways } from './schema.ts';
 
@@ -44,7 +44,7 @@ export async function chooseGateway(
   ctx: Pick<BaseContext, 'db' | 'environment'>,
   appId: string,
   name: string,
-  account: GatewayAccount | null = null,
+  account: NamedAccount | null = null,
 ): Promise<void> {
   const names = paymentGateways.names(ctx.environment);
   if (!names.includes(name)) {
