@@ -60,6 +60,11 @@ export async function PayStep({
             <span className="numeric">{purchase.dueOnSite.value}</span>
           </p>
         )}
+        {session.paymentStatus === 'requires_action' && (
+          <p role="status" className="text-ink-2">
+            {t('approvalAwaited')}
+          </p>
+        )}
         {portal.isSandbox ? (
           <CardForm
             action={pay.bind(null, checkout.product)}
