@@ -11,8 +11,10 @@ import {
   type PaymentIntent,
   reconcileRefunds,
   recordAttempt,
+  recordDisputeFunds,
   settleDispute,
 } from '#server/modules/payments/index.ts';
+import type { DisputeFunds } from '#server/modules/payments/port.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { publish } from '#server/platform/realtime/index.ts';
 import { applyPaymentStatus } from './apply-payment-status.ts';
@@ -93,10 +95,12 @@ async function apply(target: AppliedEvent): Promise<EventOutcome> {
     ...(await factsOf(ctx, intent)),
     factOf(event),
   ]);
+  const isFundsNews = await recordDisputeFunds(ctx, intent, fundsOf(event));
   const isStateChange = status.state !== intent.state;
   const isChange =
     isStateChange || status.failureCode !== intent.failureCode || status.disputeState !== intent.disputeState;
   if (!isChange) {
+    if (isFundsNews) return applied;
     // Of two attempts that failed alike, the second event tells only that nothing is undecided any more.
     if (event.type !== 'payment.failed') return ignored('already_known');
     return (await recordAttempt(ctx, intent, null)) ? applied : ignored('out_of_order');
@@ -111,6 +115,15 @@ async function apply(target: AppliedEvent): Promise<EventOutcome> {
   }
   if (refusal) return returnMoney(target, refusal);
   return applied;
+}
+
+/** What an event says that a dispute has moved. */
+function fundsOf({ type, amountMinor, disputeFee }: PaymentEvent): DisputeFunds {
+  return {
+    withdrawnMinor: type === 'payment.dispute_funds_withdrawn' ? amountMinor : 0,
+    returnedMinor: type === 'payment.dispute_funds_returned' ? amountMinor : 0,
+    fee: disputeFee ?? null,
+  };
 }
 
 /** An undecided attempt changes what the session shows, and nothing else. */

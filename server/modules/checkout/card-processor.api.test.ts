@@ -44,6 +44,11 @@ async function aPendingRefund(session: Session, amountMinor: number): Promise<st
   return (await reserveRefund(systemContext(), intent, wanted)) ?? '';
 }
 
+type Disputed = {
+  dispute: string | null;
+  dispute_funds: { withdrawn_minor: number; returned_minor: number } | null;
+};
+
 const refundsIn = async (session: Session) =>
   ((await sessionOf(member, session.id)) as Session & { refunds: unknown[] }).refunds;
 
@@ -106,13 +111,13 @@ describe('Card processor webhook', () => {
     await deliverCard(fittingCardEvent(session));
     await runJobs();
     const refundId = await aPendingRefund(session, 700);
-    const tell = (type: string, status: string) =>
+    const report = (type: string, status: string) =>
       deliverCard(refundEvent(session, type, { status, amount: 700, metadata: { refund_id: refundId } }));
-    await tell('refund.created', 'pending');
-    await tell('refund.updated', 'requires_action');
+    await report('refund.created', 'pending');
+    await report('refund.updated', 'requires_action');
     expect(await refundsIn(session)).toMatchObject([{ id: refundId, state: 'pending' }]);
-    await tell('refund.updated', 'succeeded');
-    await tell('charge.refund.updated', 'succeeded');
+    await report('refund.updated', 'succeeded');
+    await report('charge.refund.updated', 'succeeded');
     await deliverCard(chargeEvent(session, { captured: true, amount_refunded: 700 }));
     expect(await refundsIn(session)).toMatchObject([{ id: refundId, state: 'succeeded' }]);
     expect((await ledgerOf(bookingId)).refunded).toBe(700);
@@ -128,6 +133,47 @@ describe('Card processor webhook', () => {
     await deliverCard(chargeEvent(session, { captured: true, amount_refunded: 900 }));
     expect((await ledgerOf(bookingId)).refunded).toBe(900);
     expect(await refundsIn(session)).toMatchObject([{ reason: 'gateway', amount_minor: 900 }]);
+  });
+
+  test('A dispute keeps apart what the bank takes, what it returns and who wins, in any order of events', async () => {
+    const { bookingId, session } = await open();
+    await deliverCard(fittingCardEvent(session));
+    await runJobs();
+    const amount = session.amount_due_minor;
+    const report = (type: string, more: object = {}) =>
+      deliverCard(refundEvent(session, type, { id: 'dp_1', amount, ...more }));
+    const shown = async () => {
+      const { dispute, dispute_funds } = (await sessionOf(member, session.id)) as Session & Disputed;
+      return [dispute, dispute_funds?.withdrawn_minor, dispute_funds?.returned_minor];
+    };
+    await report('charge.dispute.funds_withdrawn', { balance_transactions: [{ fee: 1500, currency: 'usd' }] });
+    expect(await shown()).toEqual(['opened', amount, 0]);
+    await report('charge.dispute.created');
+    await report('charge.dispute.funds_reinstated');
+    expect(await shown()).toEqual(['opened', amount, amount]);
+    await report('charge.dispute.funds_withdrawn');
+    await report('charge.dispute.closed', { status: 'won' });
+    expect(await shown()).toEqual(['won', amount, amount]);
+    expect(await findIntentAnywhere(systemContext(), session.payment_intent_id)).toMatchObject({
+      disputeFeeMinor: 1500,
+      disputeFeeCurrency: 'USD',
+    });
+    expect(await ledgerOf(bookingId)).toMatchObject({ booking: 'confirmed', refunded: 0 });
+  });
+
+  test('Amounts of card events are counted as Stripe counts them', async () => {
+    const { bookingId, session } = await aSession(tenant, member, await aRate(member, { currency: 'ISK' }));
+    const event = fittingCardEvent(session);
+    await deliverCard(event);
+    expect(await outcomeOf(event.id, 'card')).toEqual({ status: 'rejected', reason: 'amount_mismatch' });
+    const counted = fittingCardEvent(session);
+    const object = { ...counted.data.object, amount_capturable: session.amount_due_minor * 100 };
+    await deliverCard({ ...counted, data: { object } });
+    await runJobs();
+    expect(await ledgerOf(bookingId)).toMatchObject({
+      booking: 'confirmed',
+      captured: session.amount_due_minor,
+    });
   });
 
   test.each([

@@ -133,6 +133,13 @@ export const CheckoutSession = z
       .enum(disputeStates)
       .nullable()
       .describe('Whether the payer disputed the payment at the bank, and who won: `won` is the seller.'),
+    dispute_funds: z
+      .object({
+        withdrawn_minor: z.int().describe('What the bank took for the dispute.'),
+        returned_minor: z.int().describe('What it has returned of that.'),
+      })
+      .nullable()
+      .describe('What a dispute moved; null without a dispute.'),
     fulfilment: z.array(
       z.object({
         type: z.string(),

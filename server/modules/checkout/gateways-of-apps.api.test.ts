@@ -153,7 +153,9 @@ test('A gateway that counts KWD in tens of fils is asked for whole tens, and nob
     0,
     dueMinor + 7,
   ]);
-  expect(session.line_items).toMatchObject([{ amount_due_minor: dueMinor, due_at_property_minor: onSiteMinor }]);
+  expect(session.line_items).toMatchObject([
+    { amount_due_minor: dueMinor, due_at_property_minor: onSiteMinor },
+  ]);
   await payWith(tenant, session.payment_intent_id, 'success', { authentication: 'passed' });
   await runJobs();
   expect(ledgerMismatches(await ledgerOf(bookingId), dueMinor)).toEqual([]);

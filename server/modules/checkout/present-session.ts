@@ -52,6 +52,10 @@ export function presentSession(
       created_at: refund.createdAt,
     })),
     dispute: session.dispute,
+    dispute_funds: session.disputeFunds && {
+      withdrawn_minor: session.disputeFunds.withdrawnMinor,
+      returned_minor: session.disputeFunds.returnedMinor,
+    },
     fulfilment: session.items.map(({ type, bookingId, status }) => ({ type, id: bookingId, status })),
     expires_at: session.expiresAt,
     created_at: session.createdAt,

@@ -47,6 +47,9 @@ export async function viewSession(ctx: BaseContext, session: CheckoutSession): P
     failureCode: intent?.failureCode ?? null,
     refunds,
     dispute: intent?.disputeState ?? null,
+    disputeFunds: intent?.disputeState
+      ? { withdrawnMinor: intent.disputeWithdrawnMinor, returnedMinor: intent.disputeReturnedMinor }
+      : null,
     endReason: endReason(session, bookings),
     expiresAt: session.expiresAt,
     createdAt: session.createdAt,

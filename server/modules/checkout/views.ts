@@ -38,6 +38,8 @@ export type SessionView = Pick<
   /** All refunds of the payment, oldest first. */
   refunds: PaymentRefund[];
   dispute: Wire['dispute'];
+  /** What the bank withdrew for the dispute, and what it returned of that. */
+  disputeFunds: { withdrawnMinor: number; returnedMinor: number } | null;
   /** Why a complete session booked nothing; null while it is open and when something was booked. */
   endReason: Wire['end_reason'];
 };

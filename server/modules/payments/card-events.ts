@@ -15,8 +15,8 @@ const supportedTypes: Record<
   'payment_intent.processing': { type: 'payment.processing', amount: 'amount' },
   'payment_intent.canceled': { type: 'payment.cancelled', amount: 'amount' },
   'charge.dispute.created': { type: 'payment.disputed', amount: 'amount' },
-  'charge.dispute.funds_withdrawn': { type: 'payment.disputed', amount: 'amount' },
-  'charge.dispute.funds_reinstated': { type: 'payment.dispute_won', amount: 'amount' },
+  'charge.dispute.funds_withdrawn': { type: 'payment.dispute_funds_withdrawn', amount: 'amount' },
+  'charge.dispute.funds_reinstated': { type: 'payment.dispute_funds_returned', amount: 'amount' },
   'charge.dispute.closed': { type: 'payment.dispute_won', amount: 'amount' },
   'payment_intent.amount_capturable_updated': { type: 'payment.authorized', amount: 'amount_capturable' },
   'payment_intent.succeeded': { type: 'payment.succeeded', amount: 'amount_received' },
@@ -59,6 +59,11 @@ const Body = z.object({
        * `pending`, `requires_action`, `succeeded`, `failed` or `canceled`.
        */
       status: z.string().max(64).nullish(),
+      /** Of a dispute: what it moved in our account at Stripe, in that account's currency. */
+      balance_transactions: z
+        .array(z.object({ fee: z.int().optional(), currency: z.string().max(8).optional() }))
+        .max(20)
+        .nullish(),
       metadata: z
         .object({
           booking_id: z.string().max(255).optional(),
@@ -109,6 +114,7 @@ export function readCardEvent(heading: EventHeader, body: unknown): PaymentEvent
     currency,
     environment: payload.livemode ? 'Production' : 'Sandbox',
     failureCode: object.last_payment_error?.code ?? null,
+    disputeFee: supported.type === 'payment.dispute_funds_withdrawn' ? feeOf(object) : null,
     occurredAt: payload.created === undefined ? null : new Date(payload.created * 1000).toISOString(),
   };
 }
@@ -136,4 +142,13 @@ function refundedOf(charge: CardObject): number {
   const { amount = 0, amount_captured: taken = amount } = charge;
   const refunded = charge.amount_refunded ?? charge.amount ?? -1;
   return refunded < 0 ? -1 : Math.max(0, refunded - Math.max(0, amount - taken));
+}
+
+/** What Stripe charges for a dispute; null if the event does not say it. */
+function feeOf({ balance_transactions: moved }: CardObject): PaymentEvent['disputeFee'] {
+  const charged = moved?.find(({ fee = 0 }) => fee > 0);
+  if (!charged?.fee || !charged.currency) return null;
+  const currency = charged.currency.toUpperCase();
+  const amountMinor = fromGatewayAmount('stripe', currency, charged.fee);
+  return amountMinor > 0 ? { amountMinor, currency } : null;
 }

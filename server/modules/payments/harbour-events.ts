@@ -14,6 +14,8 @@ const harbourKinds = {
   PAYMENT_DECLINED: 'payment.failed',
   PAYMENT_VOIDED: 'payment.cancelled',
   CHARGEBACK_OPENED: 'payment.disputed',
+  CHARGEBACK_DEBITED: 'payment.dispute_funds_withdrawn',
+  CHARGEBACK_CREDITED: 'payment.dispute_funds_returned',
   CHARGEBACK_WON: 'payment.dispute_won',
   CHARGEBACK_LOST: 'payment.dispute_lost',
   REFUND_SETTLED: 'refund.succeeded',

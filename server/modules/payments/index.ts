@@ -34,6 +34,7 @@ export {
   recordAttempt,
   recordCaptureAmount,
   recordDispute,
+  recordDisputeFunds,
   storeIntent,
 } from './intents.ts';
 export {

@@ -3,7 +3,7 @@ import type { PublicContext, SystemContext } from '#server/platform/context/inde
 import { and, eq, inArray, sql } from '#server/platform/db/sql.ts';
 import { amountStep } from './gateway-exponents.ts';
 import type { ChosenGateway } from './gateways.ts';
-import type { AttemptState, DisputeState, IntentRequest } from './port.ts';
+import type { AttemptState, DisputeFunds, DisputeState, IntentRequest } from './port.ts';
 import { paymentDirectory, paymentIntents } from './schema.ts';
 
 /** A row of `payment_intents`. Amounts in minor units. */
@@ -174,4 +174,32 @@ export async function recordDispute(
     .update(paymentIntents)
     .set({ disputeState, disputedAt: sql`coalesce(${paymentIntents.disputedAt}, sojourn_now())` })
     .where(whereIntent(intent));
+}
+
+/**
+ * Records what a dispute moved. Amounts only rise, and the first fee stays. Returns true if something is new. The
+ * caller must hold the payment's lock.
+ */
+export async function recordDisputeFunds(
+  ctx: DbContext,
+  intent: PaymentIntent,
+  { withdrawnMinor, returnedMinor, fee }: DisputeFunds,
+): Promise<boolean> {
+  const isNew =
+    withdrawnMinor > intent.disputeWithdrawnMinor ||
+    returnedMinor > intent.disputeReturnedMinor ||
+    (fee !== null && intent.disputeFeeMinor === null);
+  if (!isNew) return false;
+  await ctx.db
+    .update(paymentIntents)
+    .set({
+      disputeWithdrawnMinor: Math.max(withdrawnMinor, intent.disputeWithdrawnMinor),
+      disputeReturnedMinor: Math.max(returnedMinor, intent.disputeReturnedMinor),
+      ...(fee && intent.disputeFeeMinor === null
+        ? { disputeFeeMinor: fee.amountMinor, disputeFeeCurrency: fee.currency }
+        : {}),
+      updatedAt: sql`sojourn_now()`,
+    })
+    .where(whereIntent(intent));
+  return true;
 }

@@ -157,6 +157,16 @@ export const disputeStates = ['opened', 'won', 'lost'] as const;
 /** State of a dispute. `lost` means that the bank keeps the money that it withdrew. */
 export type DisputeState = (typeof disputeStates)[number];
 
+/**
+ * What a dispute moved, in minor units of the payment: the bank withdraws money when a dispute opens or later, and may
+ * return it before or after the end. The fee is in the currency of the gateway's account and is not returned by itself.
+ */
+export type DisputeFunds = {
+  withdrawnMinor: number;
+  returnedMinor: number;
+  fee: { amountMinor: number; currency: string } | null;
+};
+
 /** What a gateway knows of a payment. Amounts are in minor units of `currency`. */
 export type GatewayPayment = {
   /**
@@ -183,7 +193,7 @@ export type GatewayPayment = {
   metadata: Readonly<Record<string, string>>;
   /** All refunds. `refundId` is ours, or null for a refund made on the gateway's dashboard. */
   refunds: { refundId: string | null; amountMinor: number; state: RefundState }[];
-  dispute: { state: DisputeState; amountMinor: number } | null;
+  dispute: ({ state: DisputeState; amountMinor: number } & DisputeFunds) | null;
 };
 
 /** The part of an event that a simulated gateway stores. */
@@ -206,6 +216,8 @@ export const paymentEventTypes = [
   'payment.failed',
   'payment.cancelled',
   'payment.disputed',
+  'payment.dispute_funds_withdrawn',
+  'payment.dispute_funds_returned',
   'payment.dispute_won',
   'payment.dispute_lost',
   'refund.succeeded',
@@ -232,6 +244,8 @@ export type PaymentEvent = {
   currency: string;
   environment: string;
   failureCode: string | null;
+  /** What the gateway charges us for a dispute, if the event says it. */
+  disputeFee?: DisputeFunds['fee'];
   /** Time of the event by the gateway's clock, ISO-8601 UTC; null if unknown. */
   occurredAt: string | null;
 };

@@ -81,6 +81,12 @@ export const paymentIntents = pgTable(
     /** When we learned of a dispute. While it is `opened`, no refund is executed. */
     disputedAt: instant('disputed_at'),
     disputeState: text('dispute_state', { enum: disputeStates }),
+    /** What the bank withdrew for a dispute, and what it returned of that. Each only rises, so events may come in any order. */
+    disputeWithdrawnMinor: minor('dispute_withdrawn_minor').notNull().default(0),
+    disputeReturnedMinor: minor('dispute_returned_minor').notNull().default(0),
+    /** What the gateway charged us for the dispute, in minor units of its own currency. */
+    disputeFeeMinor: minor('dispute_fee_minor'),
+    disputeFeeCurrency: text('dispute_fee_currency'),
     authorizedAt: instant('authorized_at'),
     /** End of the authorisation by the gateway, if it named one. */
     authorizedUntil: instant('authorized_until'),

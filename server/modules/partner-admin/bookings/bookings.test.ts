@@ -82,6 +82,7 @@ describe('Bookings shown to operators', () => {
       session: session.id,
       payment: session.payment_intent_id,
       refunds: [],
+      dispute: null,
       cases: [{ kind: 'lost_at_supplier', what_to_do: expect.stringContaining('booking confirm') }],
     });
     expect(shown.history.map(({ state }) => state)).toContain('fulfilling');

@@ -67,9 +67,13 @@ test('A dispute reads as opened and then as lost, and a refund on the dashboard 
   expect(await harbour?.read(ctx, keyOf(reference))).toMatchObject({
     refundedMinor: 2_500,
     refunds: [{ refundId: null, amountMinor: 2_500, state: 'succeeded' }],
-    dispute: { state: 'opened' },
+    dispute: { state: 'opened', withdrawnMinor: 5_000, returnedMinor: 0 },
   });
   expect(await actOnDashboard(ctx, reference, 'lose_dispute')).toBe(true);
   expect(await actOnDashboard(ctx, reference, 'win_dispute')).toBe(false);
-  expect((await harbour?.read(ctx, keyOf(reference)))?.dispute?.state).toBe('lost');
+  expect((await harbour?.read(ctx, keyOf(reference)))?.dispute).toMatchObject({
+    state: 'lost',
+    withdrawnMinor: 5_000,
+    returnedMinor: 0,
+  });
 });

@@ -21,6 +21,9 @@ const stateOf = {
 /** Card authorisations usually live for seven days. */
 const authorizationDays = 7;
 
+/** What the gateway charges for a dispute, in minor units of the payment. */
+const disputeFeeMinor = 1_500;
+
 /** How long the gateway does not answer questions about a payment of the card `gateway_silent`. */
 const silentMinutes = 5;
 
@@ -61,6 +64,12 @@ export async function readSandboxPayment(ctx: BaseContext, key: PaymentKey): Pro
       amountMinor,
       state,
     })),
-    dispute: payment.disputeState && { state: payment.disputeState, amountMinor: payment.capturedMinor },
+    dispute: payment.disputeState && {
+      state: payment.disputeState,
+      amountMinor: payment.capturedMinor,
+      withdrawnMinor: payment.capturedMinor,
+      returnedMinor: payment.disputeState === 'won' ? payment.capturedMinor : 0,
+      fee: { amountMinor: disputeFeeMinor, currency: payment.currency },
+    },
   };
 }

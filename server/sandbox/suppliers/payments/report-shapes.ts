@@ -35,6 +35,8 @@ const harbourKinds = {
   'payment.failed': 'PAYMENT_DECLINED',
   'payment.cancelled': 'PAYMENT_VOIDED',
   'payment.disputed': 'CHARGEBACK_OPENED',
+  'payment.dispute_funds_withdrawn': 'CHARGEBACK_DEBITED',
+  'payment.dispute_funds_returned': 'CHARGEBACK_CREDITED',
   'payment.dispute_won': 'CHARGEBACK_WON',
   'payment.dispute_lost': 'CHARGEBACK_LOST',
   'refund.succeeded': 'REFUND_SETTLED',
