@@ -146,7 +146,9 @@ describe('Card processor webhook', () => {
       const { dispute, dispute_funds } = (await sessionOf(member, session.id)) as Session & Disputed;
       return [dispute, dispute_funds?.withdrawn_minor, dispute_funds?.returned_minor];
     };
-    await report('charge.dispute.funds_withdrawn', { balance_transactions: [{ fee: 1500, currency: 'usd' }] });
+    await report('charge.dispute.funds_withdrawn', {
+      balance_transactions: [{ fee: 1500, currency: 'usd' }],
+    });
     expect(await shown()).toEqual(['opened', amount, 0]);
     await report('charge.dispute.created');
     await report('charge.dispute.funds_reinstated');

@@ -94,6 +94,7 @@ export const CheckoutSession = z
     url: z.string().nullable().describe('Hosted payment page; null once nothing can be paid.'),
     payment_fields: z
       .object({
+        library: z.literal('stripe').describe('The library that the script is.'),
         script_url: z.string().describe('Script that draws the fields; load it from this address only.'),
         publishable_key: z.string().describe('Key for the browser.'),
         account_id: z.string().nullable().describe('Account of the payment, if it is not that of the key.'),

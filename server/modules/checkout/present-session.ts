@@ -35,6 +35,7 @@ export function presentSession(
     client_secret: session.clientSecret,
     url: session.paymentUrl,
     payment_fields: session.paymentFields && {
+      library: session.paymentFields.library,
       script_url: session.paymentFields.scriptUrl,
       publishable_key: session.paymentFields.publishableKey,
       account_id: session.paymentFields.accountId,

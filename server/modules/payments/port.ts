@@ -119,6 +119,8 @@ type CreatedIntent = {
 
 /** What a page needs to draw the gateway's own payment fields; they take the client secret too. */
 export type PaymentFields = {
+  /** The browser library that the script is; `components/booking/gateway-fields.tsx` draws its fields. */
+  library: 'stripe';
   /** Address of the gateway's script. Its origin is one of the gateway's `pageOrigins`. */
   scriptUrl: string;
   publishableKey: string;

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { CardForm } from '#components/booking/card-form.tsx';
+import { GatewayFields } from '#components/booking/gateway-fields.tsx';
 import { RefreshOnReturn } from '#components/booking/refresh-on-return.tsx';
 import { amountDueText } from '#components/booking/session-amount.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
@@ -20,7 +21,7 @@ const testCards = [
   { number: '4000000000001976', key: 'late' },
 ] as const;
 
-/** The card form and the pay button. Outside the Sandbox the gateway's own page takes the card. */
+/** The card form and the pay button. Outside the Sandbox the gateway's own fields take the card, or its page. */
 export async function PayStep({
   portal,
   checkout,
@@ -94,6 +95,22 @@ export async function PayStep({
               lock: <Icon name="lock" />,
               alert: <Icon name="alert" />,
               more: <Icon name="more" size={18} />,
+            }}
+          />
+        ) : session.paymentFields && session.clientSecret ? (
+          <GatewayFields
+            scriptUrl={session.paymentFields.scriptUrl}
+            request={{
+              publishableKey: session.paymentFields.publishableKey,
+              accountId: session.paymentFields.accountId,
+              clientSecret: session.clientSecret,
+              locale,
+            }}
+            words={{
+              pay: t('payAmount', { amount }),
+              busy: t('busy'),
+              failed: t('troubleText'),
+              note,
             }}
           />
         ) : (
