@@ -148,7 +148,7 @@ export const payEsimWithPerks = endpoint({
       checkout_session_id: z.string(),
     })
     .meta({ id: 'EsimPerkPayment' }),
-  errors: ['not_found', 'invalid_state', 'hold_expired', 'supplier_unavailable'],
+  errors: ['not_found', 'invalid_state', 'hold_expired', ...supplierErrors],
 });
 
 export const getEsimOrderStatus = endpoint({

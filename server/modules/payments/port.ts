@@ -91,7 +91,7 @@ export type GatewayAccount = {
 export type PaymentKey = { reference: string; account: GatewayAccount | null };
 
 /** What we tell a gateway about a payment, and it tells us again. No personal data. */
-export type PaymentMetadata = { app_id: string; session_id: string; environment: string };
+type PaymentMetadata = { app_id: string; session_id: string; environment: string };
 
 export type IntentRequest = {
   id: string;

@@ -262,5 +262,5 @@ export const initiateTravelPayment = endpoint({
   status: 201,
   location: (payment: { checkout_session_id: string }) =>
     `/v1/checkout/sessions/${payment.checkout_session_id}`,
-  errors: ['not_found', 'invalid_state', 'hold_expired', 'supplier_unavailable'],
+  errors: ['not_found', 'invalid_state', 'hold_expired', ...failures],
 });

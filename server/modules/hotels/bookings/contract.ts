@@ -277,7 +277,14 @@ export const payHotelBooking = endpoint({
       status: z.enum(['requires_payment', 'no_payment_required']),
     })
     .meta({ id: 'HotelPayment' }),
-  errors: ['not_found', 'invalid_state', 'hold_expired', 'supplier_unavailable'],
+  errors: [
+    'not_found',
+    'invalid_state',
+    'hold_expired',
+    'supplier_error',
+    'supplier_timeout',
+    'supplier_unavailable',
+  ],
   idempotent: true,
   deprecated: { since: '2026-11-01', sunset: '2027-11-01', successor: '/v1/checkout/sessions' },
 });
