@@ -888,6 +888,16 @@ CREATE TABLE "rate_windows" (
 	"expires_at" timestamptz(3) NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "supplier_call_buckets" (
+	"supplier" text NOT NULL,
+	"kind" text NOT NULL,
+	"tokens" double precision NOT NULL,
+	"granted" integer NOT NULL,
+	"filled_at" timestamptz(3) NOT NULL,
+	"paused_until" timestamptz(3),
+	CONSTRAINT "supplier_call_buckets_supplier_kind_pk" PRIMARY KEY("supplier","kind")
+);
+--> statement-breakpoint
 CREATE TABLE "sandbox_venue_orders" (
 	"reference" text PRIMARY KEY NOT NULL,
 	"supplier_reference" text NOT NULL,

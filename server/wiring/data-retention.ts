@@ -72,6 +72,11 @@ const kept: readonly Omit<Retention, 'job'>[] = [
     kept: 'for ever, because bookings and wishlists name hotels by our ids',
   },
   {
+    tables: ['supplier_call_buckets'],
+    holds: 'calls that each supplier may still get, without personal data',
+    kept: 'for ever; there are two rows a supplier',
+  },
+  {
     tables: ['places', 'place_names', 'place_data_versions'],
     holds: 'cities, airports and countries',
     kept: 'until the next version of the data',

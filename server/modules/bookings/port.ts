@@ -1,5 +1,7 @@
+import type { CallBudget } from '#server/platform/resilience/index.ts';
+
 /**
- * What the ports of all products share: holds, handles, and how a supplier treats a lost answer.
+ * What the ports of all products share: holds, handles, budgets of calls, and how a supplier treats a lost answer.
  */
 
 /**
@@ -38,4 +40,6 @@ export type SupplierTraits = {
   bookTimeoutMs: number;
   /** After a lost answer, how long the booking may take to appear in look-ups. */
   settleSeconds: number;
+  /** How often it may be called. Without one there is no limit, and a pause it asks for counts per process. */
+  callBudget?: CallBudget;
 };

@@ -1,4 +1,5 @@
 /** Resilience of supplier calls: each module declares a `supplierRegistry`, which wraps its adapters. */
+export type { CallBudget } from './call-budget.ts';
 export { circuitLimits } from './circuit-breaker.ts';
 export {
   isRefusal,
