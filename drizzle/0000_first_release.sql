@@ -538,6 +538,21 @@ CREATE TABLE "places" (
 	"importance" real NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "supplier_cursors" (
+	"supplier" text PRIMARY KEY NOT NULL,
+	"cursor" text,
+	"leased_by" text,
+	"leased_until" timestamptz(3),
+	"read_at" timestamptz(3)
+);
+--> statement-breakpoint
+CREATE TABLE "supplier_events" (
+	"supplier" text NOT NULL,
+	"event_hash" text NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	CONSTRAINT "supplier_events_supplier_event_hash_pk" PRIMARY KEY("supplier","event_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "api_keys" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"id" uuid NOT NULL,
@@ -953,6 +968,8 @@ CREATE TABLE "sandbox_experience_orders" (
 	"option_code" text NOT NULL,
 	"day" date NOT NULL,
 	"time" text NOT NULL,
+	"moved_to" text,
+	"changed_at" timestamptz(3),
 	"places" integer NOT NULL,
 	"total_minor" bigint NOT NULL,
 	"currency" text NOT NULL,
@@ -1162,6 +1179,7 @@ CREATE INDEX "bookings_holds_of_key" ON "bookings" USING btree ("api_key_id","ho
 CREATE INDEX "bookings_in_fulfilment" ON "bookings" USING btree ("updated_at","id") WHERE state in ('fulfilling', 'pending_supplier');--> statement-breakpoint
 CREATE INDEX "bookings_unreleased" ON "bookings" USING btree ("updated_at","id") WHERE state in ('cancelled', 'expired', 'failed', 'not_held') and supplier_released_at is null;--> statement-breakpoint
 CREATE INDEX "bookings_supplier_check" ON "bookings" USING btree ("supplier_check_at") WHERE supplier_attempts > 0 and state in ('confirmed', 'cancelled', 'failed');--> statement-breakpoint
+CREATE INDEX "bookings_supplier_reference" ON "bookings" USING btree ("supplier","supplier_reference") WHERE supplier_reference is not null;--> statement-breakpoint
 CREATE INDEX "bookings_lost_at_supplier" ON "bookings" USING btree ("supplier_lost_at") WHERE state = 'confirmed' and supplier_lost_at is not null;--> statement-breakpoint
 CREATE INDEX "bookings_not_held" ON "bookings" USING btree ("updated_at") WHERE state = 'not_held';--> statement-breakpoint
 CREATE INDEX "bookings_end" ON "bookings" USING btree ("ends_at") WHERE state = 'confirmed';--> statement-breakpoint
@@ -1221,6 +1239,7 @@ CREATE INDEX "places_iata" ON "places" USING btree ("iata") WHERE "places"."iata
 CREATE INDEX "places_position" ON "places" USING btree ("kind","lat","lng");--> statement-breakpoint
 CREATE INDEX "places_served_airports" ON "places" USING btree ("lat","lng") WHERE "places"."kind" = 'airport' and "places"."scheduled";--> statement-breakpoint
 CREATE INDEX "places_city" ON "places" USING btree ("city_id") WHERE "places"."city_id" is not null and "places"."scheduled";--> statement-breakpoint
+CREATE INDEX "supplier_events_created_at" ON "supplier_events" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "apps_organisation" ON "apps" USING btree ("organisation_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "memberships_app_user" ON "memberships" USING btree ("app_id","user_id");--> statement-breakpoint
 CREATE INDEX "memberships_user" ON "memberships" USING btree ("user_id");--> statement-breakpoint
@@ -1251,6 +1270,7 @@ CREATE INDEX "mails_created_at" ON "mails" USING btree ("created_at");--> statem
 CREATE INDEX "idempotency_records_created_at" ON "idempotency_records" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "idempotency_records_user" ON "idempotency_records" USING btree ("user_id") WHERE user_id is not null;--> statement-breakpoint
 CREATE INDEX "rate_windows_expires_at" ON "rate_windows" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "sandbox_experience_orders_changed" ON "sandbox_experience_orders" USING btree ("changed_at","reference") WHERE changed_at is not null;--> statement-breakpoint
 CREATE INDEX "sandbox_experience_slots_place_day" ON "sandbox_experience_slots" USING btree ("place_id","day") WHERE taken > 0;--> statement-breakpoint
 CREATE INDEX "sandbox_resale_orders_reference" ON "sandbox_resale_orders" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "sandbox_room_nights_place_night" ON "sandbox_room_nights" USING btree ("place_id","night") WHERE taken > 0;--> statement-breakpoint

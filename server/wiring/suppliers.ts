@@ -23,10 +23,12 @@ import {
   foldName,
   placeName,
 } from '#server/modules/places/index.ts';
+import { registerChangingSuppliers, signatureOf } from '#server/modules/supplier-changes/index.ts';
 import { commaText } from '#server/modules/theming/index.ts';
 import { findGeocoderCities, findGeocoderCitiesNear } from '#server/modules/transfers/geocoder-cities.ts';
 import { geocoders } from '#server/modules/transfers/geocoders.ts';
 import { transferSupplierRegistry } from '#server/modules/transfers/suppliers.ts';
+import { registerSupplierSignatures } from '#server/platform/webhooks/index.ts';
 import { sandboxAirportSupplier } from '#server/sandbox/suppliers/airport/index.ts';
 import { sandboxEsim } from '#server/sandbox/suppliers/esim/index.ts';
 import { sandboxExperienceSupplier } from '#server/sandbox/suppliers/experiences/index.ts';
@@ -94,4 +96,12 @@ export function registerSuppliers(): void {
     }),
   ]);
   paymentGateways.register('Sandbox', [...sandboxGateways]);
+  registerChangingSuppliers([
+    hotelSupplierRegistry,
+    airportSuppliers,
+    experienceSuppliers,
+    esimSuppliers,
+    transferSupplierRegistry,
+  ]);
+  registerSupplierSignatures(signatureOf);
 }

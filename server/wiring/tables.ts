@@ -15,6 +15,7 @@ export * from '#server/modules/partner-admin/schema.ts';
 export * from '#server/modules/payments/schema.ts';
 export * from '#server/modules/perks/schema.ts';
 export * from '#server/modules/places/schema.ts';
+export * from '#server/modules/supplier-changes/schema.ts';
 export * from '#server/modules/tenants/schema.ts';
 export * from '#server/modules/transfers/schema.ts';
 export * from '#server/modules/trips/schema.ts';

@@ -6,12 +6,17 @@ const refundState = z.enum(['none', 'pending', 'succeeded', 'failed']);
 /** Refund status of a cancelled booking. */
 export type RefundState = z.infer<typeof refundState>;
 
-/** Wire fields of a cancellation, the same for every kind. `policies` are the policies that the kind uses. */
+/**
+ * Wire fields of a cancellation, the same for every kind. `policies` are the policies that the kind uses beside a
+ * cancellation by the supplier.
+ */
 export function cancellationFields<const Policies extends readonly [string, ...string[]]>(
   policies: Policies,
 ) {
   return {
-    policy_applied: z.enum(policies),
+    policy_applied: z
+      .enum([...policies, 'cancelled_by_provider'])
+      .describe('With `cancelled_by_provider` the supplier cancelled, and everything paid is refunded.'),
     penalty: fields.amount,
     refund: fields.amount,
     currency: z.string(),

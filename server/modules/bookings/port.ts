@@ -1,4 +1,6 @@
+import type { BaseContext } from '#server/platform/context/index.ts';
 import type { CallBudget } from '#server/platform/resilience/index.ts';
+import type { SignatureScheme } from '#server/platform/webhooks/index.ts';
 
 /**
  * What the ports of all products share: holds, handles, budgets of calls, and how a supplier treats a lost answer.
@@ -42,4 +44,25 @@ export type SupplierTraits = {
   settleSeconds: number;
   /** How often it may be called. Without one there is no limit, and a pause it asks for counts per process. */
   callBudget?: CallBudget;
+  /** The events that it sends to `/v1/webhooks/suppliers/{name}`, if it sends any. */
+  webhooks?: SupplierWebhooks;
+  /**
+   * The bookings that changed since the cursor of an earlier answer, one page; null starts at the present. A change may
+   * be told again. Absent if the supplier has no such list.
+   */
+  changesSince?(ctx: BaseContext, cursor: string | null): Promise<SupplierChanges>;
 };
+
+/** How a supplier names a booking: by our reference, or by its own. */
+export type BookingName = { reference: string } | { supplierReference: string };
+
+/** How the events of a supplier are verified and read. An event is only a hint: its booking is then looked up. */
+export type SupplierWebhooks = {
+  /** How it signs. With `none` anybody can send, so the events are read back and prove nothing. */
+  signature: SignatureScheme | 'none';
+  /** Id and bookings of an event, without side effects; null for an event that concerns no booking. */
+  read(body: Readonly<Record<string, unknown>>): { eventId: string; bookings: BookingName[] } | null;
+};
+
+/** One page of changes. `hasMore` = more changes are known already. */
+export type SupplierChanges = { bookings: BookingName[]; cursor: string; hasMore: boolean };

@@ -150,6 +150,10 @@ export const bookings = pgTable(
     index('bookings_supplier_check')
       .on(table.supplierCheckAt)
       .where(sql`supplier_attempts > 0 and state in ('confirmed', 'cancelled', 'failed')`),
+    // Serves the changes that a supplier announces under its own reference.
+    index('bookings_supplier_reference')
+      .on(table.supplier, table.supplierReference)
+      .where(sql`supplier_reference is not null`),
     // Serves the list of cases.
     index('bookings_lost_at_supplier')
       .on(table.supplierLostAt)

@@ -11,6 +11,7 @@ const policies: SupplierPolicies<EsimSupplier> = {
   order: { deadlineMs: ({ bookTimeoutMs }) => bookTimeoutMs },
   lookUp: { deadlineMs: 10_000, isRead: true, kind: 'booking' },
   cancel: { deadlineMs: 20_000 },
+  changesSince: { deadlineMs: 20_000, isRead: true, kind: 'booking' },
 };
 
 /** The eSIM suppliers; each environment has at most one. */

@@ -266,6 +266,8 @@ export type SupplierVisit = {
   ticketCode: string | null;
   /** Deadline of the operator of a manual product; null when no answer is pending. */
   answersBy: string | null;
+  /** Date and HH:MM of the visit at the venue, where the supplier tells them: the operator may move it. */
+  slot?: { date: string; time: string };
   /** Replaces the handle of the hold; absent if it stays. */
   handle?: SupplierHandle;
 };

@@ -10,6 +10,7 @@ import {
   supplierKeyOf,
 } from '#server/modules/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { isoInstant, localToInstant } from '#server/platform/time/index.ts';
 import { experienceDetails } from './booking-details.ts';
 import { emailExperienceBooking } from './email-booking.ts';
 import { personalDetails } from './personal-details.ts';
@@ -61,7 +62,8 @@ function supplierOf(ctx: BaseContext, booking: Booking): ExperienceSupplier {
 }
 
 async function book(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer> {
-  const answer = toSupplierAnswer(await supplierOf(ctx, booking).book(ctx, orderOf(ctx, booking)));
+  const visit = await supplierOf(ctx, booking).book(ctx, orderOf(ctx, booking));
+  const answer = toSupplierAnswer(visit, booking);
   if (!answer) throw new Error('The supplier returned a hold instead of a booking');
   return answer;
 }
@@ -69,18 +71,31 @@ async function book(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer>
 /** The supplier's answer for our reference; null when it has none or only a hold. */
 async function lookUp(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer | null> {
   const found = await supplierOf(ctx, booking).lookUp(ctx, supplierKeyOf(ctx, booking));
-  return found && toSupplierAnswer(found);
+  return found && toSupplierAnswer(found, booking);
 }
 
 function booked(supplierReference: string, ticketCode: string | null) {
   return { outcome: 'booked' as const, supplierReference, details: { ticketCode } };
 }
 
-function toSupplierAnswer(visit: SupplierVisit): SupplierAnswer | null {
+/** Date, time, begin and end of a visit that the operator has moved; nothing if it is where we have it. */
+function movedSlot(booking: Booking, slot: SupplierVisit['slot']) {
+  const { date, time } = experienceDetails(booking);
+  if (!slot || (slot.date === date && slot.time === time)) return null;
+  const startsAt = localToInstant(slot.date, slot.time, booking.timeZone);
+  const endsAt = isoInstant(Date.parse(startsAt) + Date.parse(booking.endsAt) - Date.parse(booking.startsAt));
+  return { details: slot, times: { startsAt, endsAt } };
+}
+
+function toSupplierAnswer(visit: SupplierVisit, booking: Booking): SupplierAnswer | null {
   const { supplierReference, ticketCode, answersBy, handle } = visit;
   switch (visit.state) {
-    case 'confirmed':
-      return { ...booked(supplierReference, ticketCode), handle };
+    case 'confirmed': {
+      const { details, ...answer } = booked(supplierReference, ticketCode);
+      const moved = movedSlot(booking, visit.slot);
+      if (!moved) return { ...answer, details, handle };
+      return { ...answer, details: { ...details, ...moved.details }, handle, times: moved.times };
+    }
     case 'pending':
       return {
         outcome: 'pending',

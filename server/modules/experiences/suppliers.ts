@@ -17,6 +17,7 @@ const policies: SupplierPolicies<ExperienceSupplier> = {
   book: { deadlineMs: ({ bookTimeoutMs }) => bookTimeoutMs },
   lookUp: { deadlineMs: 10_000, isRead: true, kind: 'booking' },
   cancel: { deadlineMs: 20_000 },
+  changesSince: { deadlineMs: 20_000, isRead: true, kind: 'booking' },
 };
 
 /** The suppliers of experiences; each environment has at most one. */

@@ -12,13 +12,7 @@ const tag = 'Ground transport';
 
 const Cancellation = z
   .object(
-    cancellationFields([
-      'free_cancellation',
-      'partially_refundable',
-      'non_refundable',
-      'cancelled_by_provider',
-      'told_by_provider',
-    ]),
+    cancellationFields(['free_cancellation', 'partially_refundable', 'non_refundable', 'told_by_provider']),
   )
   .meta({ id: 'GroundCancellation' });
 

@@ -13,6 +13,7 @@ const policies: SupplierPolicies<TransferSupplier> = {
   reserve: { deadlineMs: ({ bookTimeoutMs }) => bookTimeoutMs },
   lookUp: { deadlineMs: 10_000, isRead: true, kind: 'booking' },
   cancel: { deadlineMs: 20_000 },
+  changesSince: { deadlineMs: 20_000, isRead: true, kind: 'booking' },
 };
 
 /** The transfer suppliers of each environment, in calling order. */

@@ -8,5 +8,5 @@ export {
   type SupplierFailureKind,
   simulatedFailure,
 } from './failure.ts';
-export { supplierRegistry } from './supplier-registry.ts';
+export { type SupplierRegistry, supplierRegistry } from './supplier-registry.ts';
 export { type SupplierPolicies, withResilience } from './with-resilience.ts';

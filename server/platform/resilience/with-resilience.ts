@@ -11,9 +11,11 @@ type Operation = (ctx: BaseContext, ...rest: unknown[]) => Promise<unknown> & As
 
 /** A policy for each operation of a port; a new operation without a policy does not compile. */
 export type SupplierPolicies<Supplier> = {
-  [Name in keyof Supplier as Supplier[Name] extends Call | Search
-    ? Name
-    : never]: Supplier[Name] extends Search ? StreamPolicy : OwnCallPolicy<Supplier>;
+  [Name in keyof Supplier as NonNullable<Supplier[Name]> extends Call | Search ? Name : never]-?: NonNullable<
+    Supplier[Name]
+  > extends Search
+    ? StreamPolicy
+    : OwnCallPolicy<Supplier>;
 };
 
 /** The deadline may be one that the supplier declares. */
@@ -40,7 +42,9 @@ export function withResilience<Supplier extends { name: string; callBudget?: Cal
       ...declared,
       deadlineMs: typeof deadlineMs === 'function' ? deadlineMs(supplier) : deadlineMs,
     };
-    const operation = (supplier as Record<string, unknown>)[name] as Operation;
+    const operation = (supplier as Record<string, unknown>)[name] as Operation | undefined;
+    // An optional operation that this supplier does not have.
+    if (!operation) continue;
     guarded[name] =
       'isStream' in policy
         ? (ctx: BaseContext, ...rest: unknown[]) =>

@@ -18,6 +18,7 @@ const policies: SupplierPolicies<HotelSupplier> = {
   book: { deadlineMs: ({ bookTimeoutMs }) => bookTimeoutMs },
   lookUp: { deadlineMs: 10_000, isRead: true, kind: 'booking' },
   cancel: { deadlineMs: 20_000 },
+  changesSince: { deadlineMs: 20_000, isRead: true, kind: 'booking' },
 };
 
 /** The hotel suppliers of each environment, in calling order. */

@@ -9,6 +9,7 @@ import { countCategories } from './candidates.ts';
 import { describeProduct } from './details.ts';
 import { findProduct, findProducts } from './find-products.ts';
 import { magicEffect, magicSearch } from './magic.ts';
+import { changedVisits, scheduleMove } from './move-visits.ts';
 import { bookPlaces, cancelOrder, findOrder, holdPlaces, releaseHold } from './orders.ts';
 import { priceVisit } from './price-visit.ts';
 import type { Product } from './products.ts';
@@ -17,6 +18,7 @@ import { readTakenOf } from './stock.ts';
 import { summarise } from './summaries.ts';
 
 export { magicProducts, magicTowns } from './magic.ts';
+export { moveSandboxVisit } from './move-visits.ts';
 export type { SandboxSources } from './search.ts';
 
 /** Simulated latency of a search, and of one call about one product. */
@@ -110,7 +112,9 @@ export function sandboxExperienceSupplier(sources: SandboxSources): ExperienceSu
 
     async book(ctx, order) {
       await simulateLatency(callMs, ctx.signal);
-      return bookPlaces(ctx, { product: await requireProduct(ctx, order.code), order });
+      const visit = await bookPlaces(ctx, { product: await requireProduct(ctx, order.code), order });
+      if (magicEffect(order.code) === 'moved_later') await scheduleMove(ctx, order.reference);
+      return visit;
     },
 
     async lookUp(ctx, key) {
@@ -121,6 +125,11 @@ export function sandboxExperienceSupplier(sources: SandboxSources): ExperienceSu
     async cancel(ctx, key) {
       await simulateLatency(callMs, ctx.signal);
       return cancelOrder(ctx, key);
+    },
+
+    async changesSince(ctx, cursor) {
+      await simulateLatency(callMs, ctx.signal);
+      return changedVisits(ctx, cursor);
     },
   };
 }

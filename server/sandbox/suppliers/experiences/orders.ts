@@ -28,6 +28,8 @@ type VisitRow = OrderRow & {
   option_code: string;
   day: string;
   time: string;
+  /** The time of the visit now; `time` stays the slot whose places it takes. */
+  shown_time: string;
   places: number;
   is_decided: boolean;
   answers_by: string | null;
@@ -41,7 +43,7 @@ const placesOf = ({ pax }: ExperienceOrder) => pax.adults + pax.children;
 
 const orderBook = createOrderBook<VisitRequest, VisitRow>({
   table: sandboxExperienceOrders,
-  columns: `reference, supplier_reference, ticket_code, state, product_code, option_code, day::text as day, time, places,
+  columns: `reference, supplier_reference, ticket_code, state, product_code, option_code, day::text as day, coalesce(moved_to, time) as shown_time, time, places,
     coalesce(decides_at <= sojourn_clock()::timestamptz(3), false) as is_decided,
     to_char(answers_by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as answers_by`,
   keyOf: ({ order }) => order,
@@ -133,6 +135,7 @@ function present(row: VisitRow): SupplierVisit {
     handle: handleOf(row),
     state: shownStates[row.state],
     ticketCode: row.state === 'confirmed' ? row.ticket_code : null,
+    slot: { date: row.day, time: row.shown_time },
     answersBy: row.state === 'pending' ? row.answers_by : null,
   };
 }
