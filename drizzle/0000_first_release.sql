@@ -1074,6 +1074,7 @@ CREATE TABLE "sandbox_ground_orders" (
 	"state" text NOT NULL,
 	"order" json NOT NULL,
 	"answers_by" timestamptz(3) NOT NULL,
+	"is_modified" boolean DEFAULT false NOT NULL,
 	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL
 );
@@ -1247,6 +1248,7 @@ CREATE INDEX "memberships_username" ON "memberships" USING btree ("app_id","user
 CREATE INDEX "memberships_joined" ON "memberships" USING btree ("app_id","joined_at","id") WHERE status = 'active';--> statement-breakpoint
 CREATE INDEX "organisation_members_user" ON "organisation_members" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "ground_events_booking" ON "ground_events" USING btree ("app_id","booking_id");--> statement-breakpoint
+CREATE INDEX "ground_events_contradicted" ON "ground_events" USING btree ("created_at") WHERE reason = 'contradicted';--> statement-breakpoint
 CREATE INDEX "ground_events_tracking" ON "ground_events" USING btree ("created_at") WHERE kind = 'tracking';--> statement-breakpoint
 CREATE UNIQUE INDEX "ground_quotes_offer" ON "ground_quotes" USING btree ("app_id","search_id","supplier","offer_key");--> statement-breakpoint
 CREATE INDEX "ground_searches_expires_at" ON "ground_searches" USING btree ("expires_at");--> statement-breakpoint
