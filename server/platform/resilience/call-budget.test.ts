@@ -150,12 +150,13 @@ describe('Retry-After of a supplier', () => {
   }
 
   test('A search that is asked to come back later is not repeated, and later ones are refused until then', async () => {
-    const { guarded, calls } = supplierWith([busy(600)]);
+    // Shorter than the deadline of 30 s, which a search does not use up to wait.
+    const { guarded, calls } = supplierWith([busy(25)]);
     expect((await failureOf(guarded.read(ctx)))?.notAsked).toBe(false);
     for (const refused of [guarded.read(ctx), drain(guarded.search(ctx))]) {
       const failure = await failureOf(refused);
       expect(failure).toMatchObject({ kind: 'unavailable', notAsked: true });
-      expect(failure?.facts.retryAfterSeconds).toBeGreaterThan(500);
+      expect(failure?.facts.retryAfterSeconds).toBeGreaterThan(0);
     }
     expect(calls).toEqual(['read']);
   });
