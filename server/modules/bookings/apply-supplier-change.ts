@@ -35,8 +35,8 @@ export async function applySupplierChange(
     if (!hasMoved && Object.keys(details).length === 0) return false;
     const changed = await updateBookingDetails(ctx, booking, details, hasMoved ? answer.times : {});
     if (hasMoved) await rescheduleCompletion(ctx, changed);
-    const reason = [...Object.keys(details), ...(hasMoved ? ['times'] : [])].join(', ');
-    await recordInHistory(ctx, [changed], { event: 'changed_by_supplier', reason });
+    await recordInHistory(ctx, [changed], { event: 'change', reason: 'changed_by_supplier' });
+    ctx.log.info({ bookingId: id, fields: Object.keys(details), hasMoved }, 'a supplier changed a booking');
     await publishBookingEvent(ctx, changed, 'booking.changed');
     await productOf(changed.kind).emailOutcome(ctx, changed, 'changed');
     return true;

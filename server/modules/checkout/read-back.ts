@@ -56,7 +56,7 @@ export async function compareWithSuppliers(ctx: SystemContext): Promise<void> {
  * is changed; one that it does not have becomes a case. One that waits for the supplier is asked about as in its
  * fulfilment. Throws, so that a job is retried, while the booking is being charged.
  */
-export async function readBack(ctx: SystemContext, booking: Booking): Promise<void> {
+async function readBack(ctx: SystemContext, booking: Booking): Promise<void> {
   if (awaitsSupplier(booking)) return recheckSupplier(ctx, booking);
   if (booking.state === 'fulfilling' || booking.state === 'pending_supplier')
     throw new Error('The payment of the booking is still being captured');

@@ -12,10 +12,18 @@ export async function findNamedBookings(
   supplier: string,
   names: readonly BookingName[],
 ): Promise<{ appId: string; id: string }[]> {
+  return names.length === 0 ? [] : namedBookingsQuery(ctx, supplier, names);
+}
+
+/** The query of `findNamedBookings`. */
+export const namedBookingsQuery = (
+  ctx: Pick<BaseContext, 'db'>,
+  supplier: string,
+  names: readonly BookingName[],
+) => {
   const read = names.slice(0, mostNames);
   const ours = read.flatMap((name) => ('reference' in name ? [name.reference] : []));
   const theirs = read.flatMap((name) => ('supplierReference' in name ? [name.supplierReference] : []));
-  if (read.length === 0) return [];
   return ctx.db
     .select({ appId: bookings.appId, id: bookings.id })
     .from(bookings)
@@ -25,4 +33,4 @@ export async function findNamedBookings(
         or(inArray(bookings.reference, ours), inArray(bookings.supplierReference, theirs)),
       ),
     );
-}
+};

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { escapedSlashes, type SignatureScheme, signatureCheck } from './signature-scheme.ts';
+import { escapedSlashes, type SignatureScheme } from './index.ts';
+import { signatureCheck } from './signature-scheme.ts';
 
 const secret = 'whsec_made_for_this_test';
 const body = '{"event":"async_orders","url":"https://a.example/b"}';

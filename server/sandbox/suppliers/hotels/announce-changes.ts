@@ -40,12 +40,14 @@ export function supplierEvent(
 ): { headers: Record<string, string>; body: string } {
   const id = `hev_${sha256Hex(`cancelled/${order}`).slice(0, 24)}`;
   const body = JSON.stringify({ id, type: 'order.cancelled', data: { order } });
-  const secret = config.webhookSecrets.Sandbox[supplier]?.[0];
+  const secret = secretOf(supplier);
   if (supplier !== signingSupplier || !secret) return { headers: {}, body };
   const sentAt = Math.floor(Date.now() / 1000);
   const signature = createHmac('sha512', secret).update(`${sentAt}.${body}`).digest('hex');
   return { headers: { [signatureHeader]: `t=${sentAt},v1=${signature}` }, body };
 }
+
+const secretOf = (supplier: string): string | undefined => config.webhookSecrets.Sandbox[supplier]?.[0];
 
 /** Lets the property of the test hotel cancel a booking, twenty seconds later or, with latency off, at once. */
 export async function scheduleCancellation(ctx: BaseContext, reference: string): Promise<void> {
@@ -65,12 +67,16 @@ export const cancelSandboxStay = defineJob({
   },
 });
 
-/** Delivers an event of a simulated supplier as a real one does: over HTTP, to this server's own address. */
+/**
+ * Delivers an event of a simulated supplier as a real one does: over HTTP, to this server's own address. The supplier
+ * that signs sends nothing where the settings have no secret for it; the daily comparison then finds the change.
+ */
 export const deliverSupplierEvent = defineJob({
   name: 'deliver_supplier_event',
   payload: z.object({ supplier: z.string(), order: z.string() }),
   maxAttempts: 10,
   run: async (ctx, { supplier, order }) => {
+    if (supplier === signingSupplier && !secretOf(supplier)) return;
     const { headers, body } = supplierEvent(supplier, order);
     const response = await fetch(new URL(`/v1/webhooks/suppliers/${supplier}`, ownOrigin()), {
       method: 'POST',
