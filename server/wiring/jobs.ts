@@ -21,6 +21,7 @@ import {
   retryEarlyEvent,
 } from '#server/modules/checkout/index.ts';
 import { mailInvitation } from '#server/modules/circles/index.ts';
+import { ingestExperiences, readExperienceCatalogue } from '#server/modules/experiences/index.ts';
 import {
   ingestHotels,
   ingestHotelsOfPlace,
@@ -69,6 +70,8 @@ export const jobs = [
   purgePriceConfirmations,
   ingestHotels,
   ingestHotelsOfPlace,
+  ingestExperiences,
+  readExperienceCatalogue,
   expirePoints,
   sweepPerks,
   refundPayment,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HoldKind } from '#server/modules/bookings/contract-hold-kind.ts';
 import { withHoldLimits } from '#server/modules/bookings/contract-hold-limits.ts';
+import { ageBands } from '#server/modules/experiences/port.ts';
 import { disputeStates, gatewayRefundStates, paymentMethods } from '#server/modules/payments/port.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 
@@ -29,10 +30,30 @@ const Item = z
     id: z.string().min(1).max(255).describe('Booking, hold or quote id.'),
     passenger: Passenger.optional(),
     answers: z
-      .array(z.object({ question: fields.shortText(255), answer: fields.longText(1000) }))
-      .max(50)
+      .array(
+        z.object({
+          question: fields.shortText(255),
+          answer: fields.longText(1000),
+          unit: fields.shortText(20).optional().describe('Unit of a number, as the question lists it.'),
+          traveller: z.int().min(0).max(60).optional().describe('Number of the traveller, from 0.'),
+        }),
+      )
+      .max(200)
       .optional()
       .describe('Answers to booking questions.'),
+    travellers: z
+      .array(
+        z.object({
+          first_name: fields.shortText(80),
+          last_name: fields.shortText(80),
+          age_band: z.enum(ageBands),
+        }),
+      )
+      .max(60)
+      .optional()
+      .describe(
+        'Everybody who takes part in an experience whose `traveller_names` is `everyone`; the answers refer to their order.',
+      ),
   })
   .meta({ id: 'CheckoutItem' });
 

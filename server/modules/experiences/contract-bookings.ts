@@ -4,19 +4,24 @@ import {
   cancelledAnswer,
   contactFields,
 } from '#server/modules/bookings/contract-cancellation.ts';
+import { HoldKind } from '#server/modules/bookings/contract-hold-kind.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import {
+  AgeBand,
   BookingQuestion,
   ConfirmationType,
+  ConvertedFrom,
   ExperiencePolicy,
+  hasStartTime,
   MeetingPoint,
   PriceLine,
+  TravellerNames,
 } from './contract-shapes.ts';
 
 const tag = 'Experiences';
 
 const Cancellation = z
-  .object(cancellationFields(['free_cancellation', 'non_refundable']))
+  .object(cancellationFields(['free_cancellation', 'partially_refundable', 'non_refundable']))
   .meta({ id: 'ExperienceCancellation' });
 
 const bookingParams = z.object({
@@ -46,6 +51,7 @@ export const ExperienceBooking = z
     option: z.object({ option_code: z.string(), title: z.string(), language: z.string() }),
     date: z.string(),
     time_slot: z.string(),
+    has_start_time: hasStartTime,
     time_zone: fields.timeZone,
     location: z
       .object({
@@ -56,26 +62,49 @@ export const ExperienceBooking = z
       .describe('Place of the experience; times are local to it.'),
     starts_at: fields.timestamp,
     ends_at: fields.timestamp,
-    pax: z.object({ adults: z.int(), children: z.int() }),
+    pax: z.object({
+      adults: z.int(),
+      children: z.int(),
+      seniors: z.int().optional(),
+      youths: z.int().optional(),
+      infants: z.int().optional(),
+    }),
     line_items: z.array(PriceLine),
     total: fields.amount,
     paid: fields.amount,
     currency: z.string(),
+    converted_from: ConvertedFrom,
     confirmation_type: ConfirmationType,
     circle_id: fields.uuid.nullable().describe('The circle whose members see the booking in their trips.'),
     lead_traveller: z.object(contactFields).nullable().describe('Null until checkout.'),
     booking_questions: z.array(BookingQuestion),
-    answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+    traveller_names: TravellerNames,
+    travellers: z
+      .array(z.object({ first_name: z.string(), last_name: z.string(), age_band: AgeBand }))
+      .describe('Everybody who takes part; empty if only the lead traveller is named.'),
+    answers: z.array(
+      z.object({
+        question: z.string(),
+        answer: z.string(),
+        unit: z.string().optional(),
+        traveller: z.int().optional().describe('Number of the traveller, from 0.'),
+      }),
+    ),
     meeting_point: MeetingPoint,
     operator: z.object({ name: z.string(), phone: z.string() }),
     ticket_code: z
       .string()
       .nullable()
       .describe('Code to show on arrival; null until the booking is confirmed.'),
+    voucher_url: z
+      .string()
+      .nullable()
+      .describe('Voucher of the supplier; null until the booking is confirmed, and if there is none.'),
     supplier_reference: z
       .string()
       .nullable()
       .describe('Booking reference of the supplier. Null until the booking is confirmed.'),
+    hold_kind: HoldKind,
     hold_expires_at: fields.timestamp.nullable(),
     cancellation_policy: ExperiencePolicy,
     cancellation: Cancellation.nullable(),

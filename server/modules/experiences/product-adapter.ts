@@ -2,8 +2,6 @@ import {
   type Booking,
   bookWithSupplier,
   cancelWithSupplier,
-  freeUntilOfRule,
-  freeUntilTerms,
   type ProductAdapter,
   payableBooking,
   type SupplierAnswer,
@@ -11,6 +9,7 @@ import {
 } from '#server/modules/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { experienceDetails } from './booking-details.ts';
+import { termsOfRule } from './cancellation-terms.ts';
 import { emailExperienceBooking } from './email-booking.ts';
 import { personalDetails } from './personal-details.ts';
 import type { ExperienceOrder, ExperienceSupplier, SupplierVisit } from './port.ts';
@@ -30,10 +29,7 @@ export const experienceAdapter: ProductAdapter = {
   },
 
   cancellationTerms: (booking) =>
-    freeUntilTerms(
-      freeUntilOfRule(experienceDetails(booking).cancellation, booking.startsAt),
-      booking.totalMinor,
-    ),
+    termsOfRule(experienceDetails(booking).cancellation, booking.startsAt, booking.totalMinor),
 
   traitsOf: supplierOf,
 
@@ -72,15 +68,15 @@ async function lookUp(ctx: BaseContext, booking: Booking): Promise<SupplierAnswe
   return found && toSupplierAnswer(found);
 }
 
-function booked(supplierReference: string, ticketCode: string | null) {
-  return { outcome: 'booked' as const, supplierReference, details: { ticketCode } };
+function booked(supplierReference: string, ticketCode: string | null, voucherUrl: string | null = null) {
+  return { outcome: 'booked' as const, supplierReference, details: { ticketCode, voucherUrl } };
 }
 
 function toSupplierAnswer(visit: SupplierVisit): SupplierAnswer | null {
-  const { supplierReference, ticketCode, answersBy, handle } = visit;
+  const { supplierReference, ticketCode, voucherUrl, answersBy, handle } = visit;
   switch (visit.state) {
     case 'confirmed':
-      return { ...booked(supplierReference, ticketCode), handle };
+      return { ...booked(supplierReference, ticketCode, voucherUrl), handle };
     case 'pending':
       return {
         outcome: 'pending',
@@ -101,14 +97,15 @@ function orderOf(ctx: BaseContext, booking: Booking): ExperienceOrder {
   const details = experienceDetails(booking);
   return {
     ...supplierKeyOf(ctx, booking),
-    code: details.productCode,
+    code: details.theirCode,
     optionCode: details.optionCode,
     date: details.date,
     time: details.time,
     pax: details.pax,
-    currency: booking.currency,
-    agreedTotalMinor: booking.totalMinor,
+    currency: details.converted?.currency ?? booking.currency,
+    agreedTotalMinor: details.converted?.totalMinor ?? booking.totalMinor,
     traveller: details.traveller,
+    travellers: details.travellers,
     answers: details.answers,
   };
 }

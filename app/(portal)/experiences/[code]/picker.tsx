@@ -98,10 +98,9 @@ async function Times({ portal, experience, visit, found }: Omit<VisitFacts, 'off
       index: slot.index,
       ...(await visitSteps(
         {
-          freeUntil: slot.freeUntil,
+          terms: slot.terms,
           timeZone: experience.timeZone,
           startsAt: slot.startsAt,
-          totalMinor: slot.totalMinor,
           currency: found.currency,
           place: experience.location.city,
         },

@@ -2,15 +2,15 @@ import type { ExperienceDetails } from '#components/experiences/experience-revie
 import type { NumberedSlot } from '#components/experiences/slot-list.tsx';
 import { lowestPriceMinor, type VisitDay } from '#components/experiences/visit-calendar.tsx';
 import type { VisitQuery } from '#components/experiences/visit-query.ts';
-import { freeUntilOfRule, productRules } from '#server/modules/bookings/index.ts';
+import { type CancellationTerms, productRules } from '#server/modules/bookings/index.ts';
 import * as contract from '#server/modules/experiences/contract.ts';
-import { getExperienceAvailability } from '#server/modules/experiences/index.ts';
+import { getExperienceAvailability, termsOfRule } from '#server/modules/experiences/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { enforceCostLimit } from '#server/platform/http/enforce-limits.ts';
 import { addDays, localToInstant, today } from '#server/platform/time/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
-export type VisitSlotOffer = NumberedSlot & { startsAt: string; freeUntil: string | null };
+export type VisitSlotOffer = NumberedSlot & { startsAt: string; terms: CancellationTerms };
 
 export type OpenVisit = {
   state: 'open';
@@ -109,19 +109,29 @@ function offerOf(
   experience: ExperienceDetails,
   visit: VisitQuery,
 ): VisitSlotOffer {
-  const totalMinor =
-    visit.adults * bandPriceMinor(slot, 'adult') + visit.children * bandPriceMinor(slot, 'child');
+  const lines = partyLines(slot, visit);
+  const totalMinor = lines.reduce((sum, { count, unitMinor }) => sum + count * unitMinor, 0);
   const startsAt = localToInstant(date, slot.time, experience.timeZone);
   return {
     ...slot,
     index,
     totalMinor,
     startsAt,
-    freeUntil: freeUntilOfRule(experience.cancellation, startsAt),
+    terms: termsOfRule(experience.cancellation, startsAt, totalMinor),
   };
 }
 
-/** The price of one person of an age band; 0 if the slot has none. */
-export function bandPriceMinor({ bandPrices }: VisitDay['slots'][number], name: 'adult' | 'child'): number {
-  return bandPrices.find(({ band }) => band === name)?.priceMinor ?? 0;
+/** The people of a visit by age band with the price of one; a product with one price for all has a single line. */
+export function partyLines(
+  { bandPrices }: Pick<VisitDay['slots'][number], 'bandPrices'>,
+  { adults, children }: Pick<VisitQuery, 'adults' | 'children'>,
+): { band: 'adult' | 'child' | 'traveler'; count: number; unitMinor: number }[] {
+  const priceOf = (name: string) => bandPrices.find(({ band }) => band === name)?.priceMinor;
+  const everybody = priceOf('traveler');
+  if (everybody !== undefined) {
+    return [{ band: 'traveler', count: adults + children, unitMinor: everybody }];
+  }
+  const adult = { band: 'adult' as const, count: adults, unitMinor: priceOf('adult') ?? 0 };
+  if (children === 0) return [adult];
+  return [adult, { band: 'child', count: children, unitMinor: priceOf('child') ?? 0 }];
 }
