@@ -71,7 +71,10 @@ export function GuestsForm({
   words: GuestsFormWords;
   icons: { check: ReactNode; plus: ReactNode; alert: ReactNode };
 }) {
-  const [answer, submit, isBusy] = useActionState(action, firstAnswer({ ...people[0] }));
+  const [answer, submit, isBusy] = useActionState(
+    action,
+    firstAnswer({ ...people[0], ...(travellers ? firstTraveller(people[0]) : {}) }),
+  );
   const form = useFirstError(answer);
   useKeptForm(form, `guests ${hidden.hotel ?? hidden.hold}`);
   const agreed = answer.change?.agreed ?? answer.values.agreed ?? hidden.agreed;
@@ -114,6 +117,10 @@ export function GuestsForm({
     </form>
   );
 }
+
+/** The member usually comes along. */
+const firstTraveller = (self: Person | undefined): Record<string, string> =>
+  self ? { traveller_0_first: self.first_name, traveller_0_last: self.last_name } : {};
 
 function Travellers({
   answer,

@@ -66,6 +66,8 @@ function Question({
     <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-4">
       {number}
       <FormSelect form={form} name={`${name}.unit`} label={words?.unit} required={required}>
+        {/* No unit is chosen for anybody: a number in the wrong one would pass unseen. */}
+        <option value="">{words?.choose}</option>
         {units.map((unit) => (
           <option key={unit} value={unit}>
             {unit}

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { BookingLinks } from '#components/booking/product-view.ts';
 import { answerText, questionText } from '#components/experiences/answer-text.ts';
+import { holdNote } from '#components/experiences/hold-note.ts';
 import { partyText, visitTermsOf, visitTimeText } from '#components/experiences/visit-order.ts';
 import { visitSteps } from '#components/experiences/visit-terms.ts';
 import { telephoneHref } from '#components/portal/telephone-href.ts';
@@ -25,6 +26,7 @@ export async function VisitSection({ portal, visit, links }: Props) {
   const isUnpaid = visit.status === 'held' || visit.status === 'pending_payment';
   const until = isUnpaid ? visit.holdExpiresAt : null;
   const isPending = visit.status === 'pending_supplier';
+  const heldText = (await holdNote(visit)) ?? t('held');
   const asked =
     visit.paidMinor > 0
       ? t('waitingPaid', { amount: moneyLine(visit.paidMinor, visit.currency, locale) })
@@ -38,7 +40,7 @@ export async function VisitSection({ portal, visit, links }: Props) {
       waiting={
         isUnpaid || isPending
           ? {
-              text: isPending ? asked : until ? t('held') : t('beingBooked'),
+              text: isPending ? asked : until ? heldText : t('beingBooked'),
               until,
               pay: until && links.pay ? { href: links.pay, label: t('continue') } : null,
             }

@@ -7,6 +7,8 @@ import {
   type SupplierAnswer,
   supplierKeyOf,
 } from '#server/modules/bookings/index.ts';
+import type { SupplierHold } from '#server/modules/bookings/port.ts';
+import { convertMinorAt } from '#server/modules/fx/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { experienceDetails } from './booking-details.ts';
 import { termsOfRule } from './cancellation-terms.ts';
@@ -33,7 +35,10 @@ export const experienceAdapter: ProductAdapter = {
 
   traitsOf: supplierOf,
 
-  hold: (ctx, booking, until) => supplierOf(ctx, booking).hold(ctx, orderOf(ctx, booking), until),
+  async hold(ctx, booking, until) {
+    const held = await supplierOf(ctx, booking).hold(ctx, orderOf(ctx, booking), until);
+    return { ...held, price: priceInCurrencyOf(booking, held.price) };
+  },
 
   confirm: (ctx, booking) =>
     bookWithSupplier(ctx, booking, {
@@ -54,6 +59,16 @@ export const experienceAdapter: ProductAdapter = {
 
 function supplierOf(ctx: BaseContext, booking: Booking): ExperienceSupplier {
   return experienceSupplier(ctx.environment, booking.supplier);
+}
+
+/** A price that the supplier named, at the pinned rate where the booking was converted from its currency. */
+function priceInCurrencyOf(booking: Booking, price: SupplierHold['price']): SupplierHold['price'] {
+  const { converted } = experienceDetails(booking);
+  if (!price || !converted || price.currency !== converted.currency) return price;
+  const { currency } = booking;
+  if (price.totalMinor === converted.totalMinor) return { currency, totalMinor: booking.totalMinor };
+  const totalMinor = convertMinorAt(converted.rate, price.totalMinor, price.currency, currency);
+  return { currency, totalMinor };
 }
 
 async function book(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer> {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { SupplierFailure } from '#server/platform/resilience/index.ts';
+import { addDays, today } from '#server/platform/time/index.ts';
 import { testTours } from '#server/sandbox/suppliers/experiences/index.ts';
 import {
   aMember,
@@ -9,10 +10,11 @@ import {
   runJobs,
   systemContext,
 } from '#server/testing/index.ts';
+import { holdAtAcceptedPrice } from './hold-at-accepted-price.ts';
 import { ingestExperiences } from './ingest-experiences.ts';
 import { listExperienceCategories } from './list-categories.ts';
 import { readCursor } from './listing-store.ts';
-import type { ListedProduct } from './port.ts';
+import type { ListedProduct, Visit } from './port.ts';
 import { readProductCards } from './read-product-cards.ts';
 import { searchExperiences } from './search-experiences.ts';
 import { listedCatalogues } from './suppliers.ts';
@@ -103,4 +105,32 @@ test('The reading of a catalogue goes on from page to page, and a changed produc
   expect(asked).toEqual(['1', '2']);
   expect(await readCursor(ctx, 'opengate')).toBe('3');
   expect((await titlesIn()).filter((title) => title === 'Fortress, day ticket')).toHaveLength(1);
+});
+
+test('A supplier that holds a higher price in its own currency has the hold refused, and the same price kept', async () => {
+  const ctx = await memberContext(member);
+  const code = testTours[0].code;
+  const visit: Visit = {
+    code,
+    optionCode: null,
+    date: addDays(today('UTC'), 120),
+    time: '08:30',
+    pax: { adults: 2, children: 0 },
+    currency: 'EUR',
+  };
+  const holdAt = (changeMinor: number) =>
+    whileExperienceSupplier(
+      'lodestar',
+      {
+        hold: async (_ctx, { currency, agreedTotalMinor }, until) => ({
+          kind: 'price_only',
+          until,
+          price: { currency, totalMinor: agreedTotalMinor + changeMinor },
+          handle: null,
+        }),
+      },
+      () => holdAtAcceptedPrice(ctx, visit, () => true),
+    );
+  await expect(holdAt(100)).rejects.toMatchObject({ code: 'price_changed' });
+  expect(await holdAt(0)).toMatchObject({ holdId: expect.any(String) });
 });

@@ -6,6 +6,7 @@ import { GuestsForm, type GuestsFormWords } from '#components/booking/guests-for
 import { HoldCountdown } from '#components/booking/hold-countdown.tsx';
 import { FoldedOrder, OrderSummary } from '#components/booking/order-summary.tsx';
 import { questionsAsked, travellersAsked } from '#components/experiences/asked-fields.ts';
+import { holdNote } from '#components/experiences/hold-note.ts';
 import { experienceAddress } from '#components/experiences/hold-visit-again.ts';
 import { visitOrder, visitTermsOf } from '#components/experiences/visit-order.ts';
 import { visitSteps } from '#components/experiences/visit-terms.ts';
@@ -136,10 +137,8 @@ async function readWords(portal: MemberPortal, hold: ExperienceBooking): Promise
   const t = await getTranslations('experiences.booking');
   const terms = visitTermsOf(hold);
   const free = freeUntilOf(terms.terms, Date.now());
-  const held = hold.holdKind === 'none' ? 'noteNone' : 'notePriceOnly';
-  const kept = hold.holdKind === 'none' || hold.holdKind === 'price_only' ? t(held) : null;
   const note =
-    kept ??
+    (await holdNote(hold)) ??
     (free
       ? t('noteFree', { time: localTimeText(free, terms.timeZone, portal.locale), place: terms.place })
       : t('note'));
