@@ -3,10 +3,10 @@ import { isoInstant } from '#server/platform/time/index.ts';
 import type { CancellationRule, RefundTier } from './port.ts';
 
 /** A refund tier with the instant at which it ends. */
-export type DatedTier = RefundTier & { until: string };
+type DatedTier = RefundTier & { until: string };
 
 /** The tiers of a rule for a visit that begins at an instant; none for a rule without tiers. */
-export function datedTiers({ tiers = [] }: CancellationRule, startsAt: string): DatedTier[] {
+function datedTiers({ tiers = [] }: CancellationRule, startsAt: string): DatedTier[] {
   return tiers
     .toSorted((one, other) => other.untilHours - one.untilHours)
     .map((tier) => ({ ...tier, until: isoInstant(Date.parse(startsAt) - tier.untilHours * 3_600_000) }));

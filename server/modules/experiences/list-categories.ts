@@ -5,7 +5,7 @@ import type * as contract from './contract-search.ts';
 import { countListings } from './listing-store.ts';
 import type { CategorySlug, ExperiencePlace } from './port.ts';
 import { findDestination } from './search-experiences.ts';
-import { experienceSuppliers, liveCatalogues } from './suppliers.ts';
+import { experienceSuppliers, listedCatalogues, liveCatalogues } from './suppliers.ts';
 
 /** Every category with its number of products, including empty categories. */
 export async function listExperienceCategories(
@@ -27,7 +27,7 @@ async function countByCategory(
   experienceSuppliers.all(ctx.environment);
   const live = liveCatalogues.names(ctx.environment);
   const [listed, ...answers] = await Promise.allSettled([
-    countListings(ctx, place?.id ?? null),
+    countListings(ctx, listedCatalogues.names(ctx.environment), place?.id ?? null),
     ...live.map((name) => liveCatalogues.named(ctx.environment, name).countByCategory(ctx, place)),
   ]);
   if (listed.status === 'rejected') throw listed.reason;

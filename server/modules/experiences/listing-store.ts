@@ -1,5 +1,5 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { sql } from '#server/platform/db/sql.ts';
+import { type SQL, sql } from '#server/platform/db/sql.ts';
 import type { CategorySlug, ListedProduct } from './port.ts';
 
 /** A product of a listed catalogue with our ids. */
@@ -51,25 +51,30 @@ export async function readListingsByCode(ctx: BaseContext, codes: readonly strin
 
 /** Everything on sale at a place. */
 export async function readListingsAt(ctx: BaseContext, placeId: string): Promise<Listing[]> {
-  const rows = await ctx.db.execute<ListingRow>(
-    sql`select ${columns} from experience_listings where place_id = ${placeId} and is_on_sale`,
-  );
-  return rows.map(toListing);
+  return (await ctx.db.execute<ListingRow>(selectListingsAt(placeId))).map(toListing);
 }
 
+/** The query of `readListingsAt`, exported so that its query plan can be tested. */
+export function selectListingsAt(placeId: string): SQL {
+  return sql`select ${columns} from experience_listings where place_id = ${placeId} and is_on_sale`;
+}
+
+type Circle = { latitude: number; longitude: number; radiusKm: number };
+
 /** Everything on sale in a rectangle around a point, which contains the circle of this radius. */
-export async function readListingsNear(
-  ctx: BaseContext,
-  { latitude, longitude, radiusKm }: { latitude: number; longitude: number; radiusKm: number },
-): Promise<Listing[]> {
+export async function readListingsNear(ctx: BaseContext, circle: Circle): Promise<Listing[]> {
+  return (await ctx.db.execute<ListingRow>(selectListingsNear(circle))).map(toListing);
+}
+
+/** The query of `readListingsNear`, exported so that its query plan can be tested. */
+export function selectListingsNear({ latitude, longitude, radiusKm }: Circle): SQL {
   const latitudes = radiusKm / 110;
   // Meridians converge towards the poles, where the whole circle of longitudes is near.
   const longitudes = Math.min(180, latitudes / Math.max(0.01, Math.cos((latitude * Math.PI) / 180)));
-  const rows = await ctx.db.execute<ListingRow>(sql`
+  return sql`
     select ${columns} from experience_listings
     where is_on_sale and latitude between ${latitude - latitudes} and ${latitude + latitudes}
-      and abs(mod((longitude - ${longitude} + 540)::numeric, 360) - 180) <= ${longitudes}`);
-  return rows.map(toListing);
+      and abs(mod((longitude - ${longitude} + 540)::numeric, 360) - 180) <= ${longitudes}`;
 }
 
 /** At most this many products of a keyword search; a member reads a few pages. */
@@ -77,21 +82,28 @@ const maxFound = 500;
 
 /** Everything on sale whose words contain all of these. */
 export async function readListingsWithWords(ctx: BaseContext, words: readonly string[]): Promise<Listing[]> {
-  const rows = await ctx.db.execute<ListingRow>(sql`
-    select ${columns} from experience_listings
-    where is_on_sale and words @> array(select json_array_elements_text(${JSON.stringify(words)}::json))
-    order by code limit ${maxFound}`);
-  return rows.map(toListing);
+  return (await ctx.db.execute<ListingRow>(selectListingsWithWords(words))).map(toListing);
 }
 
-/** The number of products on sale by category, at a place or everywhere. */
+/** The query of `readListingsWithWords`, exported so that its query plan can be tested. */
+export function selectListingsWithWords(words: readonly string[]): SQL {
+  // An array literal and not a subquery, so that the planner knows the words and uses their index.
+  const literal = `{${words.map((word) => JSON.stringify(word)).join(',')}}`;
+  return sql`
+    select ${columns} from experience_listings where is_on_sale and words @> ${literal}::text[]
+    order by code limit ${maxFound}`;
+}
+
+/** The number of products that these suppliers have on sale by category, at a place or everywhere. */
 export async function countListings(
   ctx: BaseContext,
+  suppliers: readonly string[],
   placeId: string | null,
 ): Promise<ReadonlyMap<CategorySlug, number>> {
   const rows = await ctx.db.execute<{ slug: CategorySlug; count: number }>(sql`
     select slug, count(*)::int as count from experience_listings, unnest(categories) as slug
     where is_on_sale ${placeId === null ? sql`` : sql`and place_id = ${placeId}`}
+      and supplier = any(array(select json_array_elements_text(${JSON.stringify(suppliers)}::json)))
     group by slug`);
   return new Map(rows.map(({ slug, count }) => [slug, count]));
 }

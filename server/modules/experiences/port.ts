@@ -92,7 +92,7 @@ export type ListedCatalogue = {
   ): Promise<ReadonlySet<string>>;
 };
 
-export type CataloguePage = { products: ListedProduct[]; cursor: string; hasMore: boolean };
+type CataloguePage = { products: ListedProduct[]; cursor: string; hasMore: boolean };
 
 /** A product in a listed catalogue. */
 export type ListedProduct = Omit<ProductSummary, 'title' | 'summary' | 'location' | 'distanceKm'> & {
@@ -246,7 +246,7 @@ export type ProductDetails = ProductSummary & {
 };
 
 export const questionKinds = ['text', 'number', 'number_and_unit', 'date', 'time', 'choice'] as const;
-export type QuestionKind = (typeof questionKinds)[number];
+type QuestionKind = (typeof questionKinds)[number];
 
 /** A question of the operator, answered in checkout once for the booking or once for each traveller. */
 export type BookingQuestion = {

@@ -1,10 +1,10 @@
 import type { ExperienceDetails } from '#components/experiences/experience-reviews.tsx';
 import type { NumberedSlot } from '#components/experiences/slot-list.tsx';
 import { lowestPriceMinor, type VisitDay } from '#components/experiences/visit-calendar.tsx';
-import type { VisitQuery } from '#components/experiences/visit-query.ts';
+import { partyOf, type VisitQuery } from '#components/experiences/visit-query.ts';
 import { type CancellationTerms, productRules } from '#server/modules/bookings/index.ts';
 import * as contract from '#server/modules/experiences/contract.ts';
-import { getExperienceAvailability, termsOfRule } from '#server/modules/experiences/index.ts';
+import { getExperienceAvailability, partyBands, termsOfRule } from '#server/modules/experiences/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { enforceCostLimit } from '#server/platform/http/enforce-limits.ts';
 import { addDays, localToInstant, today } from '#server/platform/time/index.ts';
@@ -96,7 +96,7 @@ async function readMonth(
     product_code: code,
     start_date: from < first ? first : from,
     end_date: `${month}-${begin.daysInMonth}`,
-    pax: Math.min(20, visit.adults + visit.children),
+    pax: Math.min(20, partyBands(partyOf(visit)).length),
     currency: portal.currency,
   });
 }
@@ -124,14 +124,15 @@ function offerOf(
 /** The people of a visit by age band with the price of one; a product with one price for all has a single line. */
 export function partyLines(
   { bandPrices }: Pick<VisitDay['slots'][number], 'bandPrices'>,
-  { adults, children }: Pick<VisitQuery, 'adults' | 'children'>,
-): { band: 'adult' | 'child' | 'traveler'; count: number; unitMinor: number }[] {
+  visit: VisitQuery,
+): { band: VisitDay['slots'][number]['bandPrices'][number]['band']; count: number; unitMinor: number }[] {
   const priceOf = (name: string) => bandPrices.find(({ band }) => band === name)?.priceMinor;
+  const party = partyBands(partyOf(visit));
   const everybody = priceOf('traveler');
-  if (everybody !== undefined) {
-    return [{ band: 'traveler', count: adults + children, unitMinor: everybody }];
-  }
-  const adult = { band: 'adult' as const, count: adults, unitMinor: priceOf('adult') ?? 0 };
-  if (children === 0) return [adult];
-  return [adult, { band: 'child', count: children, unitMinor: priceOf('child') ?? 0 }];
+  if (everybody !== undefined) return [{ band: 'traveler', count: party.length, unitMinor: everybody }];
+  return [...Map.groupBy(party, (band) => band)].map(([band, { length: count }]) => ({
+    band,
+    count,
+    unitMinor: priceOf(band) ?? 0,
+  }));
 }

@@ -156,7 +156,7 @@ function linesOf(
 }
 
 /** The price of one person in the currency; prices of suppliers without a currency of their own are in euros. */
-export function bandMinor(
+function bandMinor(
   { priceCents }: Tour,
   percent: number,
   currency: string,
