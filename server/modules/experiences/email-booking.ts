@@ -17,8 +17,18 @@ export async function emailExperienceBooking(
   booking: Booking,
   news: BookingOutcome,
 ): Promise<void> {
-  const { traveller, date, time, hasStartTime, pax, meetingPoint, operator, ticketCode, cancellation } =
-    experienceDetails(booking);
+  const {
+    traveller,
+    date,
+    time,
+    hasStartTime,
+    pax,
+    meetingPoint,
+    operator,
+    ticketCode,
+    voucherUrl,
+    cancellation,
+  } = experienceDetails(booking);
   const terms = termsOfRule(cancellation, booking.startsAt, booking.totalMinor);
   if (!traveller) return;
   await mailBooking(ctx, booking, news, (format) => ({
@@ -31,6 +41,7 @@ export async function emailExperienceBooking(
     ],
     onTheDay: [
       ['code', codeIfConfirmed(booking.state, ticketCode)],
+      ['voucher', codeIfConfirmed(booking.state, voucherUrl)],
       ['meetingPoint', meetingPoint.instructions],
       ['provider', `${operator.name} · ${operator.phone}`],
     ],

@@ -1,6 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testTours } from '#server/sandbox/suppliers/experiences/index.ts';
-import { aMember, aTenant, callApi, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
+import {
+  aMember,
+  aTenant,
+  callApi,
+  mailsTo,
+  type Person,
+  runJobs,
+  type Tenant,
+} from '#server/testing/index.ts';
 import { readCatalogues } from './testing/listed-catalogues.ts';
 import {
   aVisit,
@@ -125,12 +133,18 @@ test('A product without start times is sold for a day: one slot at 00:00, the pr
     availability_hold: { held: false, until: null },
     price_hold: { held: true },
   });
-  const booked = await payFor(held.body);
+  const email = `${held.body.hold_id}@people.example`;
+  const passenger = { first_name: 'Ana', last_name: 'Silva', email };
+  const booked = await payFor(held.body, { passenger });
   expect(booked).toMatchObject({
     status: 'confirmed',
     has_start_time: false,
     voucher_url: expect.stringMatching(/^https:/),
   });
+  const [confirmation] = await mailsTo(email);
+  const { voucher_url: voucher } = booked as unknown as { voucher_url: string };
+  expect(confirmation?.text).toContain(voucher);
+  expect(confirmation?.text).not.toContain('00:00');
 });
 
 test('A supplier with one currency is charged in it, and the member at the pinned rate', async () => {

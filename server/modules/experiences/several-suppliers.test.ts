@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { SupplierFailure } from '#server/platform/resilience/index.ts';
+import { simulatedFailure } from '#server/platform/resilience/index.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { testTours } from '#server/sandbox/suppliers/experiences/index.ts';
 import {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 const down = async (): Promise<never> => {
-  throw new SupplierFailure('unavailable', 'It is down.');
+  throw simulatedFailure('unavailable', 'It is down.');
 };
 
 async function titlesIn(more: { start_date?: string } = {}): Promise<string[]> {
