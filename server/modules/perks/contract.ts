@@ -10,7 +10,9 @@ import {
   perksModule,
   tag,
 } from './contract-shapes.ts';
-import { walletSize } from './wallet-size.ts';
+
+/** Maximum number of perks in a wallet response. Members have far fewer; it limits the size of a response. */
+export const walletSize = 500;
 
 const onePerk = { tag, caller: 'member', module: perksModule, params: perkPath, response: Perk } as const;
 

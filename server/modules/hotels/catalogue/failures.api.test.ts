@@ -8,8 +8,8 @@ import {
   type Person,
   systemContext,
 } from '#server/testing/index.ts';
-import { searchReader } from './read-search.ts';
 import { anOffer, aStay, seal } from './testing/offers.ts';
+import { searchReader } from './testing/read-search.ts';
 
 const { readWholeSearch } = searchReader<Person>(openApiStream);
 let member: Person;

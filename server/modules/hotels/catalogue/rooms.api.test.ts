@@ -3,8 +3,8 @@ import { addDays, inSeconds, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant, callApi, openApiStream, type Person } from '#server/testing/index.ts';
 import { longestReadableRun, readableForms } from '#server/testing/readable-forms.ts';
 import { signToken } from '#server/testing/sign-token.ts';
-import { searchReader } from './read-search.ts';
 import { anOffer, seal } from './testing/offers.ts';
+import { searchReader } from './testing/read-search.ts';
 
 const { readWholeSearch } = searchReader<Person>(openApiStream);
 let member: Person;

@@ -11,7 +11,7 @@ import {
 } from '#server/testing/index.ts';
 import { streamHotels } from './contract.ts';
 import { purgeHotelSearches } from './purge-searches.ts';
-import { searchReader } from './read-search.ts';
+import { searchReader } from './testing/read-search.ts';
 
 const { readSearch, readWholeSearch } = searchReader<Person>(openApiStream);
 let member: Person;
