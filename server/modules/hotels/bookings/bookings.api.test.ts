@@ -93,18 +93,23 @@ describe('Reading hotel bookings', () => {
     }
     await cancel(createdIds[0] as string, {}, shop);
     const list = (body: unknown) =>
-      callApi<{ data: { booking_id: string }[]; total: number; has_more: boolean }>(
-        'POST',
-        '/v1/hotel/booking/list',
-        {
-          key: shop,
-          body,
-        },
-      );
+      callApi<{
+        data: { booking_id: string }[];
+        total: number;
+        has_more: boolean;
+        next_cursor: string | null;
+      }>('POST', '/v1/hotel/booking/list', {
+        key: shop,
+        body,
+      });
     const first = await list({ per_page: 2 });
     expect(first.body).toMatchObject({ page: 1, per_page: 2, total: 3, has_more: true });
     expect(first.body.data.map(({ booking_id }) => booking_id)).toEqual(createdIds.slice(0, 2));
-    expect((await list({ page: 2, per_page: 2 })).body).toMatchObject({ total: 3, has_more: false });
+    const last = await list({ page: 2, per_page: 2 });
+    expect(last.body).toMatchObject({ total: 3, has_more: false, next_cursor: null });
+    const next = await list({ cursor: first.body.next_cursor, per_page: 2 });
+    expect(next.body).toMatchObject({ data: last.body.data, total: 3, has_more: false, next_cursor: null });
+    expect((await list({ page: 3, per_page: 2 })).body).toMatchObject({ data: [], has_more: false });
     expect((await list({ status: 'cancelled' })).body.data.map(({ booking_id }) => booking_id)).toEqual([
       createdIds[0],
     ]);
@@ -113,6 +118,7 @@ describe('Reading hotel bookings', () => {
       ['per_page', { per_page: 101 }],
       ['page', { page: 0 }],
       ['status', { status: 'lost' }],
+      ['cursor', { cursor: 'lost' }],
     ] as const) {
       expect((await list(body)).problem.errors?.[0]?.field).toBe(field);
     }

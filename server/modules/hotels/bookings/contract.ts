@@ -202,6 +202,9 @@ export const listHotelBookings = endpoint({
     page: z.int().min(1).max(100_000).default(1),
     per_page: z.int().min(1).max(100).default(20),
     status: z.enum(['pending', 'confirmed', 'cancelled', 'completed']).optional(),
+    cursor: fields.cursor.describe(
+      '`next_cursor` of the previous page. It replaces `page`, and a page far down the list is read as fast as the first.',
+    ),
   }),
   bodyOptional: true,
   response: z
@@ -211,6 +214,7 @@ export const listHotelBookings = endpoint({
       per_page: z.int(),
       total: z.int(),
       has_more: z.boolean(),
+      next_cursor: z.string().nullable().describe('The `cursor` of the next page; null on the last one.'),
     })
     .meta({ id: 'HotelBookingList' }),
 });
