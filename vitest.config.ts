@@ -11,6 +11,7 @@ const alone = [
   'server/modules/transfers/trickle.api.test.ts',
   'server/modules/webhooks/post-message.test.ts',
   'server/platform/http/event-stream.test.ts',
+  'server/platform/realtime/first-connection.test.ts',
   'server/platform/email/deliver-mail.test.ts',
   // What Next gives a server action is put in its place.
   'app/(portal)/hold-limits.test.ts',

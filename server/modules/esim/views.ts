@@ -22,6 +22,8 @@ export type PlanView = Omit<EsimPlan, 'coverage'> & {
 export type OrderView = {
   id: string;
   status: OrderStatus;
+  /** The order was not paid before its deadline; its status is `failed`. */
+  isExpired: boolean;
   /** The plan at the time of purchase. */
   plan: PlanView;
   quantity: number;
@@ -103,6 +105,7 @@ function viewOf(order: Booking, payment: BookingPayment, language: PlaceLanguage
   return {
     id,
     status,
+    isExpired: order.state === 'expired',
     plan: viewPlan(plan, language),
     quantity,
     totalMinor,
