@@ -3,8 +3,11 @@ import { endpoint, exampleInstant, fields } from '#server/platform/contract/inde
 
 const BookingStatus = z
   .object({
-    booking_id: fields.uuid,
-    status: z.string().meta({ example: 'confirmed' }),
+    booking_id: fields.bookingId,
+    status: z
+      .string()
+      .meta({ example: 'confirmed' })
+      .describe('Status of the booking, in the words of its kind.'),
     at: fields.timestamp.describe('When the booking last changed.'),
   })
   .meta({
@@ -20,27 +23,40 @@ const BookingStatus = z
 
 const BookingVehicle = z
   .object({
-    booking_id: fields.uuid,
-    driver: z.object({
-      name: z.string().nullable(),
-      phone: z.string().nullable(),
-      photo_url: z.string().nullable().describe('https; show it as it is.'),
-    }),
-    vehicle: z.object({
-      make: z.string().nullable(),
-      model: z.string().nullable(),
-      color: z.string().nullable(),
-      licence_plate: z.string().nullable(),
-    }),
+    booking_id: fields.bookingId,
+    driver: z
+      .object({
+        name: z.string().nullable().describe('Null until the supplier has told it.'),
+        phone: z
+          .string()
+          .nullable()
+          .describe('As the provider gives it; null until the supplier has told it.'),
+        photo_url: z.string().nullable().describe('https; show it as it is.'),
+      })
+      .describe('What is known of the driver.'),
+    vehicle: z
+      .object({
+        make: z.string().nullable().describe('Manufacturer; null until the supplier has told it.'),
+        model: z.string().nullable().describe('Null until the supplier has told it.'),
+        color: z
+          .string()
+          .nullable()
+          .describe('As the supplier words it; null until the supplier has told it.'),
+        licence_plate: z
+          .string()
+          .nullable()
+          .describe('As written on the vehicle; null until the supplier has told it.'),
+      })
+      .describe('What is known of the vehicle.'),
     updated_at: fields.timestamp,
   })
   .meta({ id: 'BookingVehicleEvent' });
 
 const BookingTracking = z
   .object({
-    booking_id: fields.uuid,
-    latitude: z.number(),
-    longitude: z.number(),
+    booking_id: fields.bookingId,
+    latitude: fields.latitude,
+    longitude: fields.longitude,
     eta: fields.timestamp.nullable().describe('When the vehicle is expected at the pickup place.'),
     recorded_at: fields.timestamp,
   })
