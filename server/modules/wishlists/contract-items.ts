@@ -23,7 +23,7 @@ export const addWishlistItem = endpoint({
     .object({
       product_code: shapes.ProductCode.optional(),
       hotel_id: HotelId.optional(),
-      note: shapes.Note.nullable().optional(),
+      note: shapes.Note.optional(),
     })
     .superRefine((body, issue) => {
       if ((body.product_code === undefined) !== (body.hotel_id === undefined)) return;
@@ -65,7 +65,7 @@ export const changeWishlistNote = endpoint({
   description: '`null` or an empty text removes it.',
   caller: 'member',
   params: z.object({ id: wishlistId, item_id: fields.pathId }),
-  body: z.object({ note: shapes.Note.nullable() }),
+  body: z.object({ note: shapes.Note }),
   response: shapes.WishlistItem,
   errors: ['not_found'],
 });
@@ -80,7 +80,12 @@ export const reorderWishlist = endpoint({
   description: 'Takes the id of every item of the list, each once; any other set is 422.',
   caller: 'member',
   params: z.object({ id: wishlistId }),
-  body: z.object({ item_ids: z.array(z.string().max(64)).max(shapes.maxItems) }),
+  body: z.object({
+    item_ids: z
+      .array(z.string().max(64))
+      .max(shapes.maxItems)
+      .describe('The `id` of every item of the list in the new order, each once.'),
+  }),
   response: shapes.Wishlist,
   errors: ['not_found'],
 });
