@@ -104,6 +104,11 @@ export const uuid = z.string().meta({ format: 'uuid', example: '01980000-0000-70
 /** The cursor of a list, in the query string. */
 export const cursor = z.string().max(200).optional().describe('`next_cursor` of the previous page.');
 
+/** The environment in which something exists, in a response or event. */
+export const environment = z
+  .enum(['Sandbox', 'Production'])
+  .describe('Where it exists: one of the two isolated environments.');
+
 /** The facts of one page of a numbered list, beside its `data`. */
 export const numberedPage = {
   page: z.int().describe('Number of this page, from 1.'),
