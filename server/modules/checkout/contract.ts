@@ -10,6 +10,10 @@ export const PaymentMethod = z
   .enum(paymentMethods)
   .meta({ description: 'How the rest is paid.', example: 'card' });
 
+export const PaymentStatus = z
+  .enum(['unpaid', 'authorized', 'paid', 'no_payment_required', 'refunded', 'failed'])
+  .describe('`authorized`: reserved on the card and not charged yet; `refunded`: paid back in full.');
+
 const Passenger = z
   .object({
     first_name: fields.shortText(80).describe('Given name.'),
@@ -80,9 +84,7 @@ export const CheckoutSession = z
       .describe(
         '`complete`: the payment is settled; only items in `pending_supplier` still change. `expired`: closed unpaid, or every item was cancelled before its supplier decided.',
       ),
-    payment_status: z
-      .enum(['unpaid', 'authorized', 'paid', 'no_payment_required', 'refunded', 'failed'])
-      .describe('`authorized`: reserved on the card and not charged yet; `refunded`: paid back in full.'),
+    payment_status: PaymentStatus,
     environment: fields.environment,
     line_items: z.array(LineItem).describe('In the order in which the items were sent.'),
     amount_total_minor: z.int().describe('Full price of all items in minor units of `currency`.'),
