@@ -44,3 +44,6 @@ export const contactFields = {
   email: z.string().describe('Address to which messages about the booking are sent.'),
   phone: z.string().nullable().describe('As it was given; null when none was.'),
 };
+
+/** The field of cancel requests that asks for the terms only. */
+export const dryRun = z.boolean().default(false).describe('Returns the terms and changes nothing.');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, exampleInstant, fields } from '#server/platform/contract/index.ts';
+import { driverFields, positionFields, vehicleFields } from './contract-assigned-vehicle.ts';
 
 const BookingStatus = z
   .object({
@@ -24,30 +25,8 @@ const BookingStatus = z
 const BookingVehicle = z
   .object({
     booking_id: fields.bookingId,
-    driver: z
-      .object({
-        name: z.string().nullable().describe('Null until the supplier has told it.'),
-        phone: z
-          .string()
-          .nullable()
-          .describe('As the provider gives it; null until the supplier has told it.'),
-        photo_url: z.string().nullable().describe('https; show it as it is.'),
-      })
-      .describe('What is known of the driver.'),
-    vehicle: z
-      .object({
-        make: z.string().nullable().describe('Manufacturer; null until the supplier has told it.'),
-        model: z.string().nullable().describe('Null until the supplier has told it.'),
-        color: z
-          .string()
-          .nullable()
-          .describe('As the supplier words it; null until the supplier has told it.'),
-        licence_plate: z
-          .string()
-          .nullable()
-          .describe('As written on the vehicle; null until the supplier has told it.'),
-      })
-      .describe('What is known of the vehicle.'),
+    driver: z.object(driverFields).describe('What is known of the driver.'),
+    vehicle: z.object(vehicleFields).describe('What is known of the vehicle.'),
     updated_at: fields.timestamp,
   })
   .meta({ id: 'BookingVehicleEvent' });
@@ -55,10 +34,7 @@ const BookingVehicle = z
 const BookingTracking = z
   .object({
     booking_id: fields.bookingId,
-    latitude: fields.latitude,
-    longitude: fields.longitude,
-    eta: fields.timestamp.nullable().describe('When the vehicle is expected at the pickup place.'),
-    recorded_at: fields.timestamp,
+    ...positionFields,
   })
   .meta({ id: 'BookingTrackingEvent' });
 

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { cancellationFields, cancelledAnswer } from '#server/modules/bookings/contract-cancellation.ts';
+import {
+  cancellationFields,
+  cancelledAnswer,
+  dryRun,
+} from '#server/modules/bookings/contract-cancellation.ts';
+import { HoldExpiresAt } from '#server/modules/bookings/contract-hold-expires-at.ts';
 import { HoldKind } from '#server/modules/bookings/contract-hold-kind.ts';
 import { withHoldLimits } from '#server/modules/bookings/contract-hold-limits.ts';
 import { PaymentMethod } from '#server/modules/checkout/contract.ts';
@@ -21,14 +26,12 @@ import {
 
 const tag = 'Hotels';
 
-const Status = z
-  .enum(['pending_payment', 'confirmed', 'completed', 'cancelled', 'failed', 'expired'])
-  .meta({
-    id: 'HotelBookingStatus',
-    description:
-      '`pending_payment` until it is paid and booked; `expired` when it was not paid in time; `failed` when the supplier did not book it.',
-    example: 'confirmed',
-  });
+const Status = z.enum(['pending_payment', 'confirmed', 'completed', 'cancelled', 'failed', 'expired']).meta({
+  id: 'HotelBookingStatus',
+  description:
+    '`pending_payment` until it is paid and booked; `expired` when it was not paid in time; `failed` when the supplier did not book it.',
+  example: 'confirmed',
+});
 
 const Cancellation = z
   .object(cancellationFields(['free_cancellation', 'partially_refundable', 'non_refundable']))
@@ -55,9 +58,7 @@ export const HotelBooking = z
     currency: fields.currencyCode,
     charges: Charges,
     converted_from: ConvertedFrom,
-    hold_expires_at: fields.timestamp
-      .nullable()
-      .describe('When the hold ends; until then the booking can be paid.'),
+    hold_expires_at: HoldExpiresAt,
     confirmation_code: z.string().nullable().describe('The code that the guest shows at the front desk.'),
     special_requests: z
       .string()
@@ -298,7 +299,7 @@ export const cancelHotelBooking = endpoint({
   caller: 'server',
   body: z.object({
     booking_id: bookingId,
-    dry_run: z.boolean().default(false).describe('Returns the terms and changes nothing.'),
+    dry_run: dryRun,
   }),
   response: cancelledAnswer(Cancellation).meta({ id: 'HotelBookingCancelled' }),
   errors: ['not_found', 'invalid_state'],
