@@ -18,12 +18,10 @@ import {
 
 const tag = 'Experiences';
 
-const Cancellation = z
-  .object(cancellationFields(['free_cancellation', 'non_refundable']))
-  .meta({
-    id: 'ExperienceCancellation',
-    description: 'Terms on which the booking was cancelled, or would be with `dry_run`.',
-  });
+const Cancellation = z.object(cancellationFields(['free_cancellation', 'non_refundable'])).meta({
+  id: 'ExperienceCancellation',
+  description: 'Terms on which the booking was cancelled, or would be with `dry_run`.',
+});
 
 const bookingParams = z.object({
   booking_id: fields.pathId.describe('Id of the booking, which is the id of its hold.'),

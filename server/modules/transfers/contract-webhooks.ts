@@ -43,12 +43,10 @@ export const receiveReservationCreated = endpoint({
   path: '/v1/travel/ground-transport/webhook/reservation-created',
   summary: 'The provider made a reservation',
   description: `Records the reservation; a booking with an authorised payment is confirmed and charged. With \`status\` \`failed\` or \`declined\` the booking fails, and its payment is voided or refunded. After a cancellation the event changes nothing.\n\n${rules}`,
-  body: z
-    .object(reservation)
-    .meta({
-      id: 'ReservationCreatedEvent',
-      description: 'The provider has made, or declined, a reservation.',
-    }),
+  body: z.object(reservation).meta({
+    id: 'ReservationCreatedEvent',
+    description: 'The provider has made, or declined, a reservation.',
+  }),
 });
 
 export const receiveReservationCancelled = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BookingKind } from '#server/modules/bookings/contract-booking-kind.ts';
 import { fields } from '#server/platform/contract/index.ts';
 import type { WebhookEvent } from './events.ts';
 
@@ -9,11 +10,7 @@ const userId = fields.uuid
 const BookingData = z
   .object({
     booking_id: fields.bookingId,
-    product_type: z.string().meta({
-      description:
-        '`hotel`, `lounge`, `fast_track`, `dining`, `fitness`, `experience`, `esim` or `ground`; kinds may be added.',
-      example: 'hotel',
-    }),
+    product_type: BookingKind,
     status: z
       .enum([
         'held',
