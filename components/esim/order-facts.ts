@@ -38,6 +38,7 @@ export const orderStatusStyles: Record<OrderStatus, { icon: IconName; tone: Tone
   failed: { icon: 'alert', tone: 'danger' },
 };
 
+/** Path of the page of an order. */
 export const orderHref = ({ id }: Pick<OrderView, 'id'>): string => `/esim/orders/${id}`;
 
 /** `5 GB · 30 days · 2 eSIMs`. */

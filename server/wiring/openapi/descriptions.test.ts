@@ -69,14 +69,13 @@ test('Every field of every inline schema of an operation or event has a descript
 });
 
 test('Every parameter and header of the OpenAPI document has a description', () => {
-  const shared = Object.values({
-    ...document.components.parameters,
-    ...document.components.headers,
-  }) as Parameter[];
+  const shared = Object.entries({ ...document.components.parameters, ...document.components.headers })
+    .filter(([, part]) => !hasText((part as Parameter).description))
+    .map(([name]) => `components ${name}`);
   const own = Object.entries({ ...document.paths, ...document.webhooks }).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) =>
       undescribedParameters((operation.parameters ?? []) as Parameter[], `${method} ${path}`),
     ),
   );
-  expect([...undescribedParameters(shared, 'components'), ...own]).toEqual([]);
+  expect([...shared, ...own]).toEqual([]);
 });
