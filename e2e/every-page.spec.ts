@@ -33,7 +33,7 @@ const isTurn = (page: number, slug: string, look: number): boolean =>
   (page % slugs.length === slugs.indexOf(slug) && Math.floor(page / slugs.length) % looks.length === look);
 
 for (const [slug, { email, destination }] of Object.entries(partners)) {
-  test(`the pages of ${slug} are accessible and ask no other origin for anything`, {
+  test(`The pages of ${slug} are accessible and ask no other origin for anything`, {
     tag: ['@own-server', '@accessibility', `@${slug}`],
   }, async ({ browser }) => {
     const origin = atPartner(`${slug}.localhost`).slice(0, -1);
