@@ -46,7 +46,7 @@ export const getHotelDetails = endpoint({
           z.object({
             key: z.string().describe('The same key in search results and in the filter `amenities`.'),
             name: z.string().describe('In the member’s language.'),
-            category: z.string().describe('Heading under which the amenity can be listed.'),
+            category: z.string().describe('Group under which the amenity can be listed.'),
           }),
         )
         .describe('Everything the hotel offers.'),
