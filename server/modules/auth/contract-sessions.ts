@@ -7,7 +7,7 @@ const Session = z
   .object({
     id: fields.uuid.describe('Identifies the session when it is ended.'),
     user_agent: z.string().describe('User-Agent of the device at sign-in; empty when it sent none.'),
-    created_at: fields.timestamp,
+    created_at: fields.createdAt,
     expires_at: fields.timestamp.describe('Latest end of the session.'),
     current: z.boolean().describe('True for the session of this request.'),
   })

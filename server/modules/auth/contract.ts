@@ -40,7 +40,7 @@ export const initiateLogin = endpoint({
   description:
     'Sends a six-digit passcode and a one-time link by e-mail when the address has a membership. The response is always the same and does not reveal whether an account exists. Production returns 503 `service_unavailable` while no mail server is configured.',
   caller: 'public',
-  body: z.object({ email: fields.email }),
+  body: z.object({ email: fields.email.describe('Address of the member, to which the passcode is sent.') }),
   response: z
     .object({ message: z.string().describe('An English text for the person who signs in.') })
     .meta({ id: 'LoginInitiated' }),

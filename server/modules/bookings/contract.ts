@@ -27,7 +27,7 @@ const BookingVehicle = z
     booking_id: fields.bookingId,
     driver: z.object(driverFields).describe('What is known of the driver.'),
     vehicle: z.object(vehicleFields).describe('What is known of the vehicle.'),
-    updated_at: fields.timestamp,
+    updated_at: fields.updatedAt,
   })
   .meta({ id: 'BookingVehicleEvent' });
 

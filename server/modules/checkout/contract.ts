@@ -129,7 +129,7 @@ export const CheckoutSession = z
             example: 'gateway',
           }),
           state: z.enum(gatewayRefundStates).describe('State of the refund at the gateway.'),
-          created_at: fields.timestamp,
+          created_at: fields.createdAt,
         }),
       )
       .describe(
@@ -152,7 +152,7 @@ export const CheckoutSession = z
       )
       .describe('What has become of each item, in the order of `line_items`.'),
     expires_at: fields.timestamp.describe('Until then the session can be paid.'),
-    created_at: fields.timestamp,
+    created_at: fields.createdAt,
   })
   .meta({ id: 'CheckoutSession', description: 'One payment for one or several bookings.' });
 

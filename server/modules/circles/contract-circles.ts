@@ -125,7 +125,7 @@ export const leaveCircle = endpoint({
   caller: 'member',
   module: circlesModule,
   params: circlePath,
-  body: z.object({ circle_id: fields.pathId }),
+  body: z.object({ circle_id: circlePath.shape.circle_id }),
   response: CircleMember,
   errors: ['invalid_state'],
 });
@@ -142,7 +142,7 @@ export const removeCircleMember = endpoint({
   module: circlesModule,
   params: circlePath,
   body: z.object({
-    circle_id: fields.pathId,
+    circle_id: circlePath.shape.circle_id,
     member_id: z.string().min(1).max(64).describe('`id` of the member, not of the user.'),
   }),
   response: CircleMember,

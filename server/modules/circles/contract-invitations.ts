@@ -112,7 +112,7 @@ export const joinCircle = endpoint({
       lastname: fields
         .shortText(100)
         .describe('Family name; used only where the address has no account yet.'),
-      email: fields.email,
+      email: fields.email.describe('Address at which the person then signs in.'),
       phone_number: z
         .string()
         .min(4)

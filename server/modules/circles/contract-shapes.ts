@@ -8,7 +8,9 @@ export const tag = 'Circles';
 /** The module that an app must have enabled. */
 export const circlesModule = 'circles';
 
-export const circlePath = z.object({ circle_id: fields.pathId });
+const circleId = fields.pathId.describe('`id` of the circle.');
+
+export const circlePath = z.object({ circle_id: circleId });
 
 export const CircleMember = z
   .object({
@@ -50,8 +52,8 @@ export const Circle = z
       .describe(
         'Active members and those who still have to verify their address, the owner first. Only where one circle is read.',
       ),
-    created_at: fields.timestamp,
-    updated_at: fields.timestamp,
+    created_at: fields.createdAt,
+    updated_at: fields.updatedAt,
   })
   .meta({ id: 'Circle', description: 'A circle as one of its members sees it.' });
 
@@ -62,7 +64,7 @@ export const CircleName = z
   })
   .meta({ id: 'CircleName', description: 'The circle by name.' });
 
-const CirclePerson = z
+export const CirclePerson = z
   .object({
     user_id: fields.uuid.describe('Identifies the person in every operation on users.'),
     username: z.string().describe('The unique name that the person chose.'),
@@ -94,8 +96,8 @@ export const Invitation = z
     invitee: CirclePerson.nullable().describe('Null with `by_link`.'),
     max_uses: z.int().describe('How many people may join by it.'),
     use_count: z.int().describe('How many people have joined by it.'),
-    expires_at: fields.timestamp,
-    created_at: fields.timestamp,
+    expires_at: fields.timestamp.describe('Until then it can be accepted, in UTC.'),
+    created_at: fields.createdAt,
   })
   .meta({ id: 'CircleInvitation' });
 

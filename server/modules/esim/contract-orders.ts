@@ -69,8 +69,8 @@ export const EsimOrder = z
     expires_at: fields.timestamp
       .nullable()
       .describe('Latest possible end of the plan, whenever it is first used; null until `active`.'),
-    created_at: fields.timestamp,
-    updated_at: fields.timestamp,
+    created_at: fields.createdAt,
+    updated_at: fields.updatedAt,
   })
   .meta({ id: 'EsimOrder', description: 'An order of one or several eSIMs of a plan.' });
 
@@ -145,7 +145,7 @@ export const payEsimWithPerks = endpoint({
       status: Status,
       covered_items: z.array(z.string()).describe('Ids of the perks that pay for the order.'),
       shortfall: z
-        .object({ amount: fields.amount, currency: fields.currencyCode })
+        .object({ amount: fields.amount.describe('What is left to pay.'), currency: fields.currencyCode })
         .nullable()
         .describe('What the perks do not cover; null when they cover it all.'),
       payment_intent: z

@@ -111,8 +111,8 @@ export const ExperienceBooking = z
     hold_expires_at: HoldExpiresAt,
     cancellation_policy: ExperiencePolicy,
     cancellation: Cancellation.nullable().describe('How the booking was cancelled; null while it is not.'),
-    created_at: fields.timestamp,
-    updated_at: fields.timestamp,
+    created_at: fields.createdAt,
+    updated_at: fields.updatedAt,
   })
   .meta({ id: 'ExperienceBooking', description: 'A hold or booking of an experience.' });
 

@@ -205,7 +205,7 @@ export const ExperienceSlot = z
     option_code: z.string().describe('Option to which the slot belongs.'),
     remaining: z.int().describe('Number of places left.'),
     price_per_band: z
-      .array(z.object({ band: AgeBand, price: fields.amount }))
+      .array(z.object({ band: AgeBand, price: fields.amount.describe('Price of one person.') }))
       .describe('Price of one person by age.'),
     total_for_pax: fields.amount.describe('Total for `pax` adults.'),
     unavailable_reason: z
@@ -227,8 +227,8 @@ export const PriceLine = z
   .object({
     band: AgeBand,
     quantity: z.int().describe('Number of people.'),
-    unit_price: fields.amount,
-    total: fields.amount,
+    unit_price: fields.amount.describe('Price of one person.'),
+    total: fields.amount.describe('`quantity` times `unit_price`.'),
   })
   .meta({ id: 'ExperiencePriceLine', description: 'The price of the people of one age band.' });
 

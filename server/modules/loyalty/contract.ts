@@ -32,7 +32,7 @@ const Membership = z
     status: z
       .enum(['active', 'pending', 'suspended', 'expired', 'cancelled'])
       .describe('Set by the partner; a `suspended` or `cancelled` membership is refused most operations.'),
-    joinedAt: fields.timestamp,
+    joinedAt: fields.timestamp.describe('When the membership began, in UTC.'),
     nextTierAt: z
       .int()
       .describe("Points needed for the next tier; at the top tier, that tier's own threshold."),
@@ -64,7 +64,7 @@ const PointEntry = z
     expires_at: fields.timestamp
       .nullable()
       .describe('When a credit expires; null for debits and for credits that never expire.'),
-    created_at: fields.timestamp,
+    created_at: fields.createdAt,
   })
   .meta({ id: 'PointEntry' });
 

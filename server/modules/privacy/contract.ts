@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookingTimes } from '#server/modules/bookings/contract-booking-times.ts';
 import { identityFields, personalFields, vendorFields } from '#server/modules/tenants/contract-users.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 
@@ -21,10 +22,9 @@ const Booking = z
     status: z.string().describe('Status of the booking, in the words of its kind.'),
     title: z.string().describe('What was booked, for a list of bookings.'),
     place: z.string().nullable().describe('Name of the place with which it was booked; null without one.'),
-    starts_at: fields.timestamp,
-    ends_at: fields.timestamp,
-    total: fields.amount,
-    paid: fields.amount,
+    ...bookingTimes,
+    total: fields.amount.describe('Price of the booking, in major units.'),
+    paid: fields.amount.describe('What was charged for it, in major units.'),
     currency: fields.currencyCode,
     people: z.array(Person).describe('People named in the booking.'),
     notes: z
@@ -32,13 +32,13 @@ const Booking = z
       .describe(
         'Texts of the booking: special requests, answers, addresses, flight numbers, the cancellation reason and eSIM numbers.',
       ),
-    created_at: fields.timestamp,
+    created_at: fields.createdAt,
   })
   .meta({ id: 'ExportedBooking', description: 'A booking of the caller with the personal data in it.' });
 
 export const PersonalData = z
   .object({
-    exported_at: fields.timestamp,
+    exported_at: fields.timestamp.describe('When the data was read, in UTC.'),
     app: z
       .object({
         id: fields.uuid.describe('The value of `X-App-Id`.'),
@@ -69,7 +69,7 @@ export const PersonalData = z
           .string()
           .nullable()
           .describe('ISO 639-1 code of the language of texts and e-mails; null for the one of the app.'),
-        created_at: fields.timestamp,
+        created_at: fields.createdAt,
       })
       .describe('The caller as a person, the same in every app that the person uses.'),
     membership: z
@@ -91,8 +91,8 @@ export const PersonalData = z
       .array(
         z.object({
           user_agent: z.string().describe('User-Agent of the device at sign-in; empty when it sent none.'),
-          created_at: fields.timestamp,
-          expires_at: fields.timestamp,
+          created_at: fields.createdAt,
+          expires_at: fields.timestamp.describe('Latest end of the session.'),
           ended: z.boolean().describe('Whether the session is over.'),
         }),
       )
@@ -106,7 +106,7 @@ export const PersonalData = z
           booking_id: fields.uuid
             .nullable()
             .describe('The booking that earned or cost the points; null where there is none.'),
-          created_at: fields.timestamp,
+          created_at: fields.createdAt,
         }),
       )
       .describe('The ledger of points, the oldest entry first.'),
@@ -119,7 +119,7 @@ export const PersonalData = z
           units_total: z.int().describe('How many times it can be used in all.'),
           units_used: z.int().describe('How many times it was used.'),
           expires_at: fields.timestamp.nullable().describe('Null for a perk that never expires.'),
-          created_at: fields.timestamp,
+          created_at: fields.createdAt,
         }),
       )
       .describe('All perks that the caller has had.'),
@@ -130,9 +130,9 @@ export const PersonalData = z
           id: z.string().describe('The `payment_intent_id` of the session.'),
           status: z.string().describe('State of the payment, such as `captured` or `voided`.'),
           method: z.string().describe('How it was paid, such as `card`.'),
-          amount: fields.amount,
+          amount: fields.amount.describe('What the session charged or would have charged, in major units.'),
           currency: fields.currencyCode,
-          created_at: fields.timestamp,
+          created_at: fields.createdAt,
         }),
       )
       .describe('Payments of the caller’s checkout sessions.'),
@@ -146,11 +146,11 @@ export const PersonalData = z
               z.object({
                 title: z.string().describe('Name of the experience or hotel.'),
                 note: z.string().nullable().describe('Text of the members; null without one.'),
-                added_at: fields.timestamp,
+                added_at: fields.timestamp.describe('When it was put on the list, in UTC.'),
               }),
             )
             .describe('What is on the list.'),
-          created_at: fields.timestamp,
+          created_at: fields.createdAt,
         }),
       )
       .describe('The caller’s own lists.'),
@@ -169,7 +169,7 @@ export const PersonalData = z
         z.object({
           kind: z.string().describe('Purpose of the e-mail.'),
           subject: z.string().describe('Subject line.'),
-          created_at: fields.timestamp,
+          created_at: fields.createdAt,
         }),
       )
       .describe('E-mails sent by this partner.'),

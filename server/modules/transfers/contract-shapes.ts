@@ -133,7 +133,7 @@ export const SentPassenger = z
   .object({
     first_name: fields.shortText(80).describe('Given name.'),
     last_name: fields.shortText(80).describe('Family name.'),
-    email: fields.email,
+    email: fields.email.describe('Address to which messages about the booking are sent.'),
     phone: fields.phoneNumber.optional().describe('E.164, or national with `calling_code`.'),
     calling_code: fields.callingCode.optional(),
     flight_number: flightNumber

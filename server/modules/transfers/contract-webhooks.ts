@@ -66,7 +66,10 @@ export const receiveReservationCancelled = endpoint({
         .union([
           z.boolean(),
           z.number().min(0).max(1e12),
-          z.object({ amount: fields.amount, currency: fields.currency.optional() }),
+          z.object({
+            amount: fields.amount.describe('What is paid back.'),
+            currency: fields.currency.optional(),
+          }),
         ])
         .nullish()
         .describe(

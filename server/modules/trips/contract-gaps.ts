@@ -23,8 +23,8 @@ const BedGap = z
   .object({
     kind: z.literal('bed').describe('Marks a missing night.'),
     booking_id: bookingId,
-    check_in: fields.calendarDate,
-    check_out: fields.checkOutDate,
+    check_in: fields.calendarDate.describe('First night without a bed, YYYY-MM-DD.'),
+    check_out: fields.checkOutDate.describe('Day on which the next stay begins, YYYY-MM-DD.'),
     nights: z.int().describe('Number of nights without a bed.'),
     destination: z.string().describe('City in which a hotel can be searched for.'),
     guests: Guests.describe('Of the stay before.'),

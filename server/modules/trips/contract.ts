@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BookingKind } from '#server/modules/bookings/contract-booking-kind.ts';
-import { circlePath, circlesModule } from '#server/modules/circles/contract.ts';
+import { bookingTimes } from '#server/modules/bookings/contract-booking-times.ts';
+import { CirclePerson, circlePath, circlesModule } from '#server/modules/circles/contract.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import { TripGap } from './contract-gaps.ts';
 import { gapKinds } from './schema.ts';
@@ -23,10 +24,9 @@ const TripBooking = z
       .string()
       .meta({ example: 'confirmed' })
       .describe('Status of the booking, in the words of its kind.'),
-    starts_at: fields.timestamp,
-    ends_at: fields.timestamp,
+    ...bookingTimes,
     time_zone: fields.timeZone,
-    total: fields.amount,
+    total: fields.amount.describe('Price of the booking, in major units.'),
     currency: fields.currencyCode,
     image: z.string().nullable().describe('URL of a picture; null without one.'),
     hold_expires_at: fields.timestamp.nullable().describe('Until when an unpaid booking can be paid.'),
@@ -114,17 +114,10 @@ const CircleBooking = z
     status: z
       .enum(['pending_supplier', 'confirmed', 'completed'])
       .describe('`pending_supplier` until the supplier has confirmed or refused.'),
-    starts_at: fields.timestamp,
-    ends_at: fields.timestamp,
+    ...bookingTimes,
     time_zone: fields.timeZone,
     image: z.string().nullable().describe('URL of a picture; null without one.'),
-    booked_by: z
-      .object({
-        user_id: fields.uuid.describe('Identifies the person in every operation on users.'),
-        username: z.string().describe('The unique name that the person chose.'),
-        image: z.string().nullable().describe('URL of the person’s picture; null without one.'),
-      })
-      .describe('The member who booked.'),
+    booked_by: z.object(CirclePerson.shape).describe('The member who booked.'),
     is_mine: z.boolean().describe('Whether the caller booked it; `GET /v1/trips/{id}` then finds its trip.'),
   })
   .meta({ id: 'CircleBooking', description: 'A booking that a member shares with a circle.' });

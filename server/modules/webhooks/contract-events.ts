@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BookingKind } from '#server/modules/bookings/contract-booking-kind.ts';
+import { bookingTimes } from '#server/modules/bookings/contract-booking-times.ts';
 import { fields } from '#server/platform/contract/index.ts';
 import type { WebhookEvent } from './events.ts';
 
@@ -37,10 +38,9 @@ const BookingData = z
       .describe('The membership that booked; null when a partner’s key booked for somebody without one.'),
     circle_id: fields.uuid.nullable().describe('The circle that travels together.'),
     title: z.string().meta({ example: 'Hotel Miramar' }).describe('What was booked, for a list.'),
-    starts_at: fields.timestamp,
-    ends_at: fields.timestamp,
+    ...bookingTimes,
     time_zone: fields.timeZone,
-    total: fields.amount,
+    total: fields.amount.describe('Price of the booking, in major units.'),
     paid: fields.amount.describe('Captured for this booking, in major units.'),
     currency: fields.currency,
     reason: z
@@ -53,8 +53,8 @@ const BookingData = z
           .string()
           .meta({ example: 'free_cancellation' })
           .describe('The rule that decided penalty and refund.'),
-        penalty: fields.amount,
-        refund: fields.amount,
+        penalty: fields.amount.describe('What is kept of the price, in major units.'),
+        refund: fields.amount.describe('What is paid back, in major units.'),
       })
       .nullable()
       .describe('What cancelling cost and gave back; null unless it was cancelled.'),
@@ -102,7 +102,7 @@ const PerkData = z
     membership_id: fields.uuid.describe('The membership whose perk it is.'),
     title: z.string().meta({ example: 'Lounge visit' }).describe('Name of the perk.'),
     booking_id: fields.uuid.nullable().describe('The booking that it paid for, if any.'),
-    used_at: fields.timestamp,
+    used_at: fields.timestamp.describe('When it was used, in UTC.'),
     uses_left: z
       .int()
       .nullable()

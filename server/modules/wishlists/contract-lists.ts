@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, fields } from '#server/platform/contract/index.ts';
+import { endpoint } from '#server/platform/contract/index.ts';
 import * as shapes from './contract-shapes.ts';
 
 const { wishlistsPath, tag, module } = shapes;
@@ -43,7 +43,7 @@ export const getWishlist = endpoint({
   module,
   summary: 'Read a wishlist with all its items',
   caller: 'member',
-  params: z.object({ wishlist_id: fields.pathId }),
+  params: z.object({ wishlist_id: shapes.WishlistId }),
   query: z.object({ scope: shapes.Scope }),
   response: shapes.Wishlist,
   errors: ['not_found'],
@@ -59,7 +59,7 @@ export const updateWishlist = endpoint({
   description:
     'A field that is left out or null stays as it is; an empty description removes it. Items are not touched.',
   caller: 'member',
-  params: z.object({ wishlist_id: fields.pathId }),
+  params: z.object({ wishlist_id: shapes.WishlistId }),
   body: z.object({
     name: shapes.Name.nullable()
       .optional()
@@ -78,7 +78,7 @@ export const deleteWishlist = endpoint({
   module,
   summary: 'Delete a wishlist and all its items for good',
   caller: 'member',
-  params: z.object({ wishlist_id: fields.pathId }),
+  params: z.object({ wishlist_id: shapes.WishlistId }),
   errors: ['not_found'],
 });
 

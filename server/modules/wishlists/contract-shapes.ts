@@ -11,6 +11,10 @@ export const module = 'wishlists';
 export const maxWishlists = 50;
 export const maxItems = 200;
 
+/** Ids in paths. */
+export const WishlistId = fields.pathId.describe('The wishlist.');
+export const ItemId = fields.pathId.describe('The `id` of the item.');
+
 export const UnixSeconds = z.int().meta({
   description: 'Unix time in seconds.',
   format: 'int64',

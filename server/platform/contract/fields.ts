@@ -36,6 +36,12 @@ export const timestamp = z.string().meta({
   },
 });
 
+/** When something was made, in a response. */
+export const createdAt = timestamp.describe('When it was made, an instant in ISO-8601, UTC.');
+
+/** When something was last changed, in a response. */
+export const updatedAt = timestamp.describe('When it last changed, an instant in ISO-8601, UTC.');
+
 export const currency = z
   .string()
   .transform((code) => code.toUpperCase())
@@ -55,7 +61,12 @@ export const slotTime = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time, HH:MM.')
   .meta({ description: "Time in the venue's own time zone, HH:MM.", example: '14:30' });
 
-export const timeZone = z.string().meta({ description: 'IANA time zone.', example: 'Europe/Paris' });
+export const timeZone = z
+  .string()
+  .meta({
+    description: 'IANA time zone of the place, in which its dates and times are local.',
+    example: 'Europe/Paris',
+  });
 
 export const latitude = z.number().describe('WGS 84 latitude in decimal degrees, positive in the north.');
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import { ProductType } from '../catalogue/contract-shapes.ts';
 import { bookingTypes } from '../catalogue/port.ts';
-import { visitTimes } from './contract-shapes.ts';
+import { passValidity, visitTimes } from './contract-shapes.ts';
 
 const tag = 'Travel bookings';
 
@@ -29,8 +29,7 @@ const Pass = z
       .describe('Flight that was given with the booking; null without one.'),
     special_requests: z.string().nullable().describe('Wishes of the guests; null without any.'),
     code: z.string().describe('Code that guests say where nothing can be scanned.'),
-    valid_from: fields.timestamp,
-    valid_until: fields.timestamp,
+    ...passValidity,
     admitted_at: fields.timestamp.nullable().describe('When the guests were admitted; null until then.'),
   })
   .meta({ id: 'TravelPass', description: 'A pass as the venue sees it.' });

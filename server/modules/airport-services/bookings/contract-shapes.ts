@@ -9,6 +9,12 @@ import { type BookingType, bookingTypes } from '../catalogue/port.ts';
 const name = fields.shortText(80);
 const countryCode = fields.countryCode.meta({ example: 'PT' });
 
+/** When a pass admits its guests, in a response. */
+export const passValidity = {
+  valid_from: fields.timestamp.describe('When the pass begins to admit its guests, in UTC.'),
+  valid_until: fields.timestamp.describe('When it no longer admits them, in UTC.'),
+};
+
 /** When a visit takes place, in a response. */
 export const visitTimes = {
   date: z.string().describe('Day of the visit at the venue, as YYYY-MM-DD.'),
@@ -22,7 +28,7 @@ export const LeadPassenger = z
   .object({
     first_name: name.describe('Given name.'),
     last_name: name.describe('Family name.'),
-    email: fields.email,
+    email: fields.email.describe('Address to which messages about the booking are sent.'),
     calling_code: fields.callingCode
       .optional()
       .describe('Required for `fast_track`.')
@@ -223,11 +229,11 @@ export const TravelBooking = z
         z.object({
           status: Status,
           reason: z.string().describe('Short English text on why it changed; may be empty.'),
-          at: fields.timestamp,
+          at: fields.timestamp.describe('When it took this status, in UTC.'),
         }),
       )
       .describe('Every status that the booking has had, the oldest first.'),
-    created_at: fields.timestamp,
-    updated_at: fields.timestamp,
+    created_at: fields.createdAt,
+    updated_at: fields.updatedAt,
   })
   .meta({ id: 'TravelBooking', description: 'A booking of an airport service.' });

@@ -22,6 +22,7 @@ import {
   RateId,
   RatePlan,
   RoomDetails,
+  StayDates,
 } from '../catalogue/contract-shapes.ts';
 
 const tag = 'Hotels';
@@ -157,8 +158,7 @@ export const initiateHotelBooking = endpoint({
   body: z.object({
     room_id: RateId,
     hotel_id: HotelId,
-    check_in: fields.calendarDate,
-    check_out: fields.checkOutDate,
+    ...StayDates,
     guests: z
       .object({
         adults: z.int().min(1).max(16).describe('Guests of 18 and older.'),
@@ -175,7 +175,7 @@ export const initiateHotelBooking = endpoint({
       .object({
         first_name: name.describe('Given name as in the passport.'),
         last_name: name.describe('Family name as in the passport.'),
-        email: fields.email,
+        email: fields.email.describe('Address to which messages about the booking are sent.'),
         phone_number: fields.phoneNumber.optional().describe('For calls by the property.'),
       })
       .describe('The guest in whose name the hotel keeps the rooms.'),
@@ -211,9 +211,11 @@ export const initiateHotelBooking = endpoint({
     .object({
       booking_id: fields.bookingId,
       status: z.literal('pending_payment').describe('Always `pending_payment`.'),
-      hold_expires_at: fields.timestamp,
+      hold_expires_at: fields.timestamp.describe('Until then the booking can be paid.'),
       hold_kind: HoldKind,
-      total: fields.amount,
+      total: fields.amount.describe(
+        'Price of the whole stay for all rooms, with everything due at the property.',
+      ),
       currency: fields.currencyCode,
     })
     .meta({ id: 'HotelBookingInitiated' }),

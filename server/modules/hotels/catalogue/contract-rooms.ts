@@ -9,6 +9,7 @@ import {
   HotelId,
   PaymentType,
   RateId,
+  StayDates,
   StayPrice,
 } from './contract-shapes.ts';
 
@@ -43,8 +44,7 @@ export const listRooms = endpoint({
   limit: 'supplier_cost',
   body: z.object({
     hotel_id: HotelId,
-    check_in: fields.calendarDate,
-    check_out: fields.checkOutDate,
+    ...StayDates,
     guests: RoomGuests,
     currency: memberCurrency,
     guest_nationality: GuestNationality,

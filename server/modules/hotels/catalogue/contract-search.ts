@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { memberCurrency } from '#server/modules/fx/contract-currency.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import { GuestNationality, SearchGuests } from './contract-guests.ts';
-import { BoardType, Hotel } from './contract-shapes.ts';
+import { BoardType, Hotel, StayDates } from './contract-shapes.ts';
 
 const tag = 'Hotels';
 
@@ -131,8 +131,7 @@ export const streamHotels = endpoint({
       description: 'City name, id from auto-suggestion, IATA airport code or metropolitan code.',
       example: 'PAR',
     }),
-    check_in: fields.calendarDate,
-    check_out: fields.checkOutDate,
+    ...StayDates,
     guests: SearchGuests,
     currency: memberCurrency,
     guest_nationality: GuestNationality,
@@ -164,7 +163,7 @@ export const getHotelSearch = endpoint({
     'What a streamed search has found so far, for reloads and for readers without streams. Answers until `expires_at`, then 410.',
   caller: 'member',
   module: 'hotels',
-  params: z.object({ search_id: fields.pathId }),
+  params: z.object({ search_id: fields.pathId.describe('Id of the search.') }),
   query: z.object({
     page: z.coerce.number().int().min(1).max(1000).default(1).describe('Page, from 1.'),
     per_page: z.coerce.number().int().min(1).max(100).default(20).describe('Hotels a page.'),

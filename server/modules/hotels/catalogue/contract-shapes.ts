@@ -58,8 +58,16 @@ export const RateId = z.string().min(1).max(2048).meta({
   example: 'rt2_pZ3kT9…',
 });
 
+const DueAtProperty = fields.amount.describe('The part of `total` that the hotel collects on arrival.');
+
+/** The dates of a stay, in a request. */
+export const StayDates = {
+  check_in: fields.calendarDate.describe('First night of the stay at the hotel’s place, YYYY-MM-DD.'),
+  check_out: fields.checkOutDate.describe('Day of departure at the hotel’s place, YYYY-MM-DD.'),
+};
+
 export const LocalAmount = z
-  .object({ amount: fields.amount, currency: fields.currencyCode })
+  .object({ amount: fields.amount.describe('In the hotel’s currency.'), currency: fields.currencyCode })
   .nullable()
   .describe(
     'What the hotel collects on arrival, in its own currency; `due_at_property` is that amount converted. Null where nothing is due on arrival, and where the hotel’s currency is the one of the price.',
@@ -82,7 +90,7 @@ export const Charges = z
     z.object({
       name: z.string().describe('As the supplier names it.'),
       included: z.boolean().describe('Whether the amount is part of the total.'),
-      amount: fields.amount,
+      amount: fields.amount.describe('Amount of the line, in its own `currency`.'),
       currency: fields.currencyCode,
       payable: z
         .enum(['now', 'at_property'])
@@ -107,7 +115,7 @@ export const LeadRate = z
     taxes_included: z
       .boolean()
       .describe('True when `due_at_property` is 0, so that nothing is to be paid on arrival.'),
-    due_at_property: fields.amount,
+    due_at_property: DueAtProperty,
     due_at_property_local: LocalAmount,
     currency: fields.currencyCode,
     converted_from: ConvertedFrom,
@@ -194,18 +202,18 @@ export const CancellationPolicy = z
 
 export const StayPrice = z
   .object({
-    base: fields.amount,
-    taxes: fields.amount,
+    base: fields.amount.describe('The rooms without taxes and fees.'),
+    taxes: fields.amount.describe('Taxes that are part of the total.'),
     fees: fields.amount.describe('Service charge and tourist tax.'),
     total: fields.amount.describe('base + taxes + fees, which is also due_now + due_at_property.'),
-    due_now: fields.amount,
-    due_at_property: fields.amount,
+    due_now: fields.amount.describe('The part of `total` that is paid with the booking.'),
+    due_at_property: DueAtProperty,
     due_at_property_local: LocalAmount,
     nightly: z
       .array(
         z.object({
           date: z.string().describe('Calendar date on which the night begins, as YYYY-MM-DD.'),
-          amount: fields.amount,
+          amount: fields.amount.describe('The share of the night.'),
         }),
       )
       .optional()
