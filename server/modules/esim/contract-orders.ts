@@ -47,7 +47,7 @@ export const EsimOrder = z
         checkout_session_id: z
           .string()
           .nullable()
-          .describe('Session in which the rest is paid; null when perks pay it all.'),
+          .describe('The newest checkout session of the order; null before one was opened.'),
         perk_item_ids: z.array(z.string()).describe('Perks that pay for the order in part or in full.'),
         perk_amount: fields.amount.describe('What perks pay of `total`.'),
         amount_due: fields.amount.describe('Amount to pay after perks.'),

@@ -38,7 +38,7 @@ const UserRecord = z
     is_email_otp_verified: z
       .boolean()
       .nullable()
-      .describe('Whether the user has ever entered a mailed passcode.'),
+      .describe('Whether the user has signed in with a mailed passcode or link, which proves the address.'),
     vendor_name: vendorFields.vendor_name,
     external_login_key: secret,
     external_member_id: secret,
