@@ -1165,7 +1165,8 @@ CREATE INDEX "sessions_user" ON "sessions" USING btree ("app_id","user_id");--> 
 CREATE INDEX "sessions_end" ON "sessions" USING btree (least(revoked_at, expires_at));--> statement-breakpoint
 CREATE UNIQUE INDEX "booking_directory_app" ON "booking_directory" USING btree ("app_id","booking_id");--> statement-breakpoint
 CREATE INDEX "booking_history_booking" ON "booking_history" USING btree ("app_id","booking_id","id");--> statement-breakpoint
-CREATE INDEX "bookings_organisation" ON "bookings" USING btree ("organisation_id","kind","id");--> statement-breakpoint
+CREATE INDEX "bookings_organisation" ON "bookings" USING btree ("organisation_id","kind","id","state");--> statement-breakpoint
+CREATE INDEX "bookings_organisation_state" ON "bookings" USING btree ("organisation_id","kind","state","id");--> statement-breakpoint
 CREATE INDEX "bookings_user" ON "bookings" USING btree ("app_id","user_id","starts_at","id");--> statement-breakpoint
 CREATE INDEX "bookings_circle" ON "bookings" USING btree ("app_id","circle_id","starts_at","id") WHERE circle_id is not null;--> statement-breakpoint
 CREATE INDEX "bookings_hold" ON "bookings" USING btree ("hold_expires_at") WHERE state in ('held', 'pending_payment');--> statement-breakpoint

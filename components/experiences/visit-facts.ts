@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ExperienceBooking } from '#server/modules/experiences/index.ts';
 import { isolated, type Locale } from '#server/modules/theming/index.ts';
 import { localTimeText } from '#server/portal/index.ts';
-import type { PassFacts } from '../trips/booking-pass.tsx';
+import type { PassFacts } from '../booking/booking-pass.tsx';
 import { visitTimeText } from './visit-order.ts';
 
 /** URL of a public map that needs no account. */

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import type { BookingLinks } from '#components/booking/product-view.ts';
+import { RefundFacts } from '#components/booking/refund-facts.tsx';
 import { answerText, questionText } from '#components/experiences/answer-text.ts';
 import { holdNote } from '#components/experiences/hold-note.ts';
 import { partyText, visitTermsOf, visitTimeText } from '#components/experiences/visit-order.ts';
 import { visitSteps } from '#components/experiences/visit-terms.ts';
 import { telephoneHref } from '#components/portal/telephone-href.ts';
-import { RefundFacts } from '#components/trips/refund-facts.tsx';
 import { FactRow } from '#components/ui/fact-row.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { PriceRows } from '#components/ui/price.tsx';

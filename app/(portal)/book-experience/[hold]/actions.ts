@@ -2,7 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
+import { askToSignIn } from '#components/booking/ask-to-sign-in.ts';
 import { firstAnswer, type HoldAnswer } from '#components/booking/hold-answer.ts';
 import { experienceAddress, holdVisitAgain } from '#components/experiences/hold-visit-again.ts';
 import { createCheckoutSession } from '#server/modules/checkout/index.ts';
