@@ -246,6 +246,29 @@ CREATE TABLE "circles" (
 	CONSTRAINT "circles_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "experience_catalogues" (
+	"supplier" text PRIMARY KEY NOT NULL,
+	"cursor" text NOT NULL,
+	"read_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "experience_listings" (
+	"supplier" text NOT NULL,
+	"external_id" text NOT NULL,
+	"code" text NOT NULL,
+	"place_id" text NOT NULL,
+	"latitude" double precision NOT NULL,
+	"longitude" double precision NOT NULL,
+	"is_on_sale" boolean NOT NULL,
+	"categories" text[] NOT NULL,
+	"words" text[] NOT NULL,
+	"product" json NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	CONSTRAINT "experience_listings_supplier_external_id_pk" PRIMARY KEY("supplier","external_id"),
+	CONSTRAINT "experience_listings_code" UNIQUE("code")
+);
+--> statement-breakpoint
 CREATE TABLE "canonical_hotels" (
 	"id" text PRIMARY KEY NOT NULL,
 	"place_id" text NOT NULL,
@@ -1170,7 +1193,8 @@ CREATE INDEX "sessions_user" ON "sessions" USING btree ("app_id","user_id");--> 
 CREATE INDEX "sessions_end" ON "sessions" USING btree (least(revoked_at, expires_at));--> statement-breakpoint
 CREATE UNIQUE INDEX "booking_directory_app" ON "booking_directory" USING btree ("app_id","booking_id");--> statement-breakpoint
 CREATE INDEX "booking_history_booking" ON "booking_history" USING btree ("app_id","booking_id","id");--> statement-breakpoint
-CREATE INDEX "bookings_organisation" ON "bookings" USING btree ("organisation_id","kind","id");--> statement-breakpoint
+CREATE INDEX "bookings_organisation" ON "bookings" USING btree ("organisation_id","kind","id","state");--> statement-breakpoint
+CREATE INDEX "bookings_organisation_state" ON "bookings" USING btree ("organisation_id","kind","state","id");--> statement-breakpoint
 CREATE INDEX "bookings_user" ON "bookings" USING btree ("app_id","user_id","starts_at","id");--> statement-breakpoint
 CREATE INDEX "bookings_circle" ON "bookings" USING btree ("app_id","circle_id","starts_at","id") WHERE circle_id is not null;--> statement-breakpoint
 CREATE INDEX "bookings_hold" ON "bookings" USING btree ("hold_expires_at") WHERE state in ('held', 'pending_payment');--> statement-breakpoint
@@ -1199,6 +1223,9 @@ CREATE UNIQUE INDEX "circle_members_pending" ON "circle_members" USING btree ("a
 CREATE UNIQUE INDEX "circle_members_owner" ON "circle_members" USING btree ("app_id","circle_id") WHERE role = 'owner' and status = 'active';--> statement-breakpoint
 CREATE INDEX "circle_members_present" ON "circle_members" USING btree ("app_id","circle_id","id") WHERE status in ('active', 'pending_verification');--> statement-breakpoint
 CREATE INDEX "circle_members_removed" ON "circle_members" USING btree ("app_id","circle_id","user_id") WHERE status = 'removed';--> statement-breakpoint
+CREATE INDEX "experience_listings_place" ON "experience_listings" USING btree ("place_id") WHERE is_on_sale;--> statement-breakpoint
+CREATE INDEX "experience_listings_latitude" ON "experience_listings" USING btree ("latitude","longitude") WHERE is_on_sale;--> statement-breakpoint
+CREATE INDEX "experience_listings_words" ON "experience_listings" USING gin ("words") WHERE is_on_sale;--> statement-breakpoint
 CREATE INDEX "canonical_hotels_place" ON "canonical_hotels" USING btree ("place_id");--> statement-breakpoint
 CREATE INDEX "hotel_price_confirmations_expires_at" ON "hotel_price_confirmations" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "hotel_searches_expires_at" ON "hotel_searches" USING btree ("expires_at");--> statement-breakpoint

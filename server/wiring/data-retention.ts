@@ -82,6 +82,11 @@ const kept: readonly Omit<Retention, 'job'>[] = [
     kept: 'for ever; there are two rows a supplier',
   },
   {
+    tables: ['experience_listings', 'experience_catalogues'],
+    holds: 'products in catalogues of suppliers, with our codes, and how far each catalogue has been read',
+    kept: 'for ever, because bookings and wishlists name products by our codes',
+  },
+  {
     tables: ['places', 'place_names', 'place_data_versions'],
     holds: 'cities, airports and countries',
     kept: 'until the next version of the data',

@@ -22,6 +22,7 @@ import {
   retryEarlyEvent,
 } from '#server/modules/checkout/index.ts';
 import { mailInvitation } from '#server/modules/circles/index.ts';
+import { ingestExperiences, readExperienceCatalogue } from '#server/modules/experiences/index.ts';
 import {
   ingestHotels,
   ingestHotelsOfPlace,
@@ -74,6 +75,8 @@ export const jobs = [
   purgePriceConfirmations,
   ingestHotels,
   ingestHotelsOfPlace,
+  ingestExperiences,
+  readExperienceCatalogue,
   expirePoints,
   sweepPerks,
   refundPayment,

@@ -3,12 +3,12 @@
  */
 
 export * from '#server/artwork/schema.ts';
-export * from '#server/modules/airport-services/bookings/schema.ts';
 export * from '#server/modules/auth/schema.ts';
 export * from '#server/modules/bookings/schema.ts';
 export * from '#server/modules/cases/schema.ts';
 export * from '#server/modules/checkout/schema.ts';
 export * from '#server/modules/circles/schema.ts';
+export * from '#server/modules/experiences/schema.ts';
 export * from '#server/modules/hotels/catalogue/schema.ts';
 export * from '#server/modules/loyalty/schema.ts';
 export * from '#server/modules/partner-admin/schema.ts';

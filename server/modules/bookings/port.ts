@@ -7,8 +7,7 @@ import type { SignatureScheme } from '#server/platform/webhooks/index.ts';
  */
 
 /**
- * A value by which a supplier finds its hold or booking again: its own ids and tokens. Each adapter has a type
- * of its own for it and reads nobody else's. It is stored encrypted with the booking, and never shown.
+ * A value by which a supplier finds its hold or booking again: its own ids and tokens. Each adapter has its own type for it and reads only its own handles. It is stored encrypted with the booking, and never shown.
  */
 export type SupplierHandle = { [field: string]: HandleValue };
 type HandleValue = string | number | boolean | null | HandleValue[] | { [field: string]: HandleValue };
@@ -27,7 +26,7 @@ type HoldKind = (typeof holdKinds)[number];
 /** The supplier's answer to a hold. */
 export type SupplierHold = {
   kind: HoldKind;
-  /** When the supplier lets go of what it holds. */
+  /** When the supplier's hold ends. */
   until: string;
   /** The price that the supplier holds; null if it names none. */
   price: { currency: string; totalMinor: number } | null;

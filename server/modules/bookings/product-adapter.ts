@@ -12,6 +12,7 @@ export type CheckoutItem = {
   type: string;
   id: string;
   passenger?: unknown;
+  travellers?: unknown;
   answers?: unknown;
 };
 

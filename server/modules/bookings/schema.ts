@@ -120,7 +120,9 @@ export const bookings = pgTable(
       foreignColumns: [circles.appId, circles.id],
     }).onDelete('restrict'),
     // Serves the partner's list of bookings across its apps, newest first.
-    index('bookings_organisation').on(table.organisationId, table.kind, table.id),
+    index('bookings_organisation').on(table.organisationId, table.kind, table.id, table.state),
+    // Serves those lists when they are filtered by state.
+    index('bookings_organisation_state').on(table.organisationId, table.kind, table.state, table.id),
     // Serves a member's trips and booking lists.
     index('bookings_user').on(table.appId, table.userId, table.startsAt, table.id),
     // Serves the trips of a circle.

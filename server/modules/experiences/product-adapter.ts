@@ -2,16 +2,17 @@ import {
   type Booking,
   bookWithSupplier,
   cancelWithSupplier,
-  freeUntilOfRule,
-  freeUntilTerms,
   type ProductAdapter,
   payableBooking,
   type SupplierAnswer,
   supplierKeyOf,
 } from '#server/modules/bookings/index.ts';
+import type { SupplierHold } from '#server/modules/bookings/port.ts';
+import { convertMinorAt } from '#server/modules/fx/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { isoInstant, localToInstant } from '#server/platform/time/index.ts';
 import { experienceDetails } from './booking-details.ts';
+import { termsOfRule } from './cancellation-terms.ts';
 import { emailExperienceBooking } from './email-booking.ts';
 import { personalDetails } from './personal-details.ts';
 import type { ExperienceOrder, ExperienceSupplier, SupplierVisit } from './port.ts';
@@ -31,14 +32,14 @@ export const experienceAdapter: ProductAdapter = {
   },
 
   cancellationTerms: (booking) =>
-    freeUntilTerms(
-      freeUntilOfRule(experienceDetails(booking).cancellation, booking.startsAt),
-      booking.totalMinor,
-    ),
+    termsOfRule(experienceDetails(booking).cancellation, booking.startsAt, booking.totalMinor),
 
   traitsOf: supplierOf,
 
-  hold: (ctx, booking, until) => supplierOf(ctx, booking).hold(ctx, orderOf(ctx, booking), until),
+  async hold(ctx, booking, until) {
+    const held = await supplierOf(ctx, booking).hold(ctx, orderOf(ctx, booking), until);
+    return { ...held, price: priceInCurrencyOf(booking, held.price) };
+  },
 
   confirm: (ctx, booking) =>
     bookWithSupplier(ctx, booking, {
@@ -61,6 +62,16 @@ function supplierOf(ctx: BaseContext, booking: Booking): ExperienceSupplier {
   return experienceSupplier(ctx.environment, booking.supplier);
 }
 
+/** A price that the supplier named, at the pinned rate where the booking was converted from its currency. */
+function priceInCurrencyOf(booking: Booking, price: SupplierHold['price']): SupplierHold['price'] {
+  const { converted } = experienceDetails(booking);
+  if (!price || !converted || price.currency !== converted.currency) return price;
+  const { currency } = booking;
+  if (price.totalMinor === converted.totalMinor) return { currency, totalMinor: booking.totalMinor };
+  const totalMinor = convertMinorAt(converted.rate, price.totalMinor, price.currency, currency);
+  return { currency, totalMinor };
+}
+
 async function book(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer> {
   const visit = await supplierOf(ctx, booking).book(ctx, orderOf(ctx, booking));
   const answer = toSupplierAnswer(visit, booking);
@@ -74,8 +85,8 @@ async function lookUp(ctx: BaseContext, booking: Booking): Promise<SupplierAnswe
   return found && toSupplierAnswer(found, booking);
 }
 
-function booked(supplierReference: string, ticketCode: string | null) {
-  return { outcome: 'booked' as const, supplierReference, details: { ticketCode } };
+function booked(supplierReference: string, ticketCode: string | null, voucherUrl: string | null = null) {
+  return { outcome: 'booked' as const, supplierReference, details: { ticketCode, voucherUrl } };
 }
 
 /** Date, time, begin and end of a visit that the operator has moved; nothing if it is where we have it. */
@@ -88,10 +99,10 @@ function movedSlot(booking: Booking, slot: SupplierVisit['slot']) {
 }
 
 function toSupplierAnswer(visit: SupplierVisit, booking: Booking): SupplierAnswer | null {
-  const { supplierReference, ticketCode, answersBy, handle } = visit;
+  const { supplierReference, ticketCode, voucherUrl, answersBy, handle } = visit;
   switch (visit.state) {
     case 'confirmed': {
-      const { details, ...answer } = booked(supplierReference, ticketCode);
+      const { details, ...answer } = booked(supplierReference, ticketCode, voucherUrl);
       const moved = movedSlot(booking, visit.slot);
       if (!moved) return { ...answer, details, handle };
       return { ...answer, details: { ...details, ...moved.details }, handle, times: moved.times };
@@ -116,14 +127,15 @@ function orderOf(ctx: BaseContext, booking: Booking): ExperienceOrder {
   const details = experienceDetails(booking);
   return {
     ...supplierKeyOf(ctx, booking),
-    code: details.productCode,
+    code: details.theirCode,
     optionCode: details.optionCode,
     date: details.date,
     time: details.time,
     pax: details.pax,
-    currency: booking.currency,
-    agreedTotalMinor: booking.totalMinor,
+    currency: details.converted?.currency ?? booking.currency,
+    agreedTotalMinor: details.converted?.totalMinor ?? booking.totalMinor,
     traveller: details.traveller,
+    travellers: details.travellers,
     answers: details.answers,
   };
 }

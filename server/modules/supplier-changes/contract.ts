@@ -3,7 +3,7 @@ import { endpoint } from '#server/platform/contract/index.ts';
 
 const Received = z
   .object({
-    received: z.literal(true),
+    received: z.literal(true).describe('The event was stored, or had been before.'),
     duplicate: z.boolean().describe('The event was already received; nothing is done for it again.'),
   })
   .meta({ id: 'SupplierWebhookReceived', example: { received: true, duplicate: false } });

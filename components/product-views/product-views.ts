@@ -1,11 +1,11 @@
 import { productOfItem } from '#server/modules/bookings/index.ts';
 import { airportView } from '../airport/product-view.tsx';
+import { type ProductKind, productOfKind } from '../booking/booking-kinds.ts';
+import type { ProductView } from '../booking/product-view.ts';
 import { esimView } from '../esim/product-view.tsx';
 import { experienceView } from '../experiences/product-view.tsx';
 import { hotelView } from '../hotels/product-view.tsx';
 import { transferView } from '../transfers/product-view.tsx';
-import { type ProductKind, productOfKind } from './booking-kinds.ts';
-import type { ProductView } from './product-view.ts';
 
 /** The view of each product. Server components and actions only: it reads bookings. */
 export const productViews: Record<ProductKind, ProductView> = {

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import type { Portal } from '#server/portal/index.ts';
 import { dateRangeText } from '#server/portal/index.ts';
-import { StayForm, type StayValues } from '../hotels/stay-form.tsx';
+import { SearchSegments } from '../portal/search-segments.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { SearchSegments } from './search-segments.tsx';
+import { StayForm, type StayValues } from './stay-form.tsx';
 
 /** The values of a hotel search, as in its URL. */
 export type StayQuery = StayValues;

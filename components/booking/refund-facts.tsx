@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import type { Portal } from '#server/portal/index.ts';
-import { type CancellationMoney, cancellationTexts } from '../booking/cancellation-money.ts';
 import { telephoneHref } from '../portal/telephone-href.ts';
 import { Icon } from '../ui/icon.tsx';
+import { type CancellationMoney, cancellationTexts } from './cancellation-money.ts';
 
 /**
  * What the cancellation cost, and what is refunded, where to and by when; also shown if nothing is refunded.

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { openServer } from '#server/testing/open-server.ts';
-import { makeHttpServer } from './http-server.ts';
+import { makeHttpServer } from '../http-server.ts';
 
 /** A stub of Next; each test sets what it writes. */
 let answer = (_res: ServerResponse) => {};
-const server = await makeHttpServer(join(import.meta.dirname, '..', '..'), (_req, res) => answer(res));
+const server = await makeHttpServer(join(import.meta.dirname, '..', '..', '..'), (_req, res) => answer(res));
 const origin = await openServer(server);
 
 const scriptOf = (name: string) =>

@@ -2,10 +2,10 @@ import { getTranslations } from 'next-intl/server';
 import type { Portal } from '#server/portal/index.ts';
 import { Logo } from '../portal/logo.tsx';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
+import { FullScreen } from '../ui/full-screen.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PassCode } from '../ui/pass-code.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
-import { FullScreen } from './full-screen.tsx';
 
 /** The texts of a pass besides its code; times are in the time zone of the place. */
 export type PassFacts = {

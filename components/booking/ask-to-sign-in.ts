@@ -9,8 +9,8 @@ import {
   type Portal,
   pageMemberField,
 } from '#server/portal/index.ts';
-import type { Trouble } from '../booking/hold-answer.ts';
-import type { SignInOffer } from './sign-in-sheet.tsx';
+import type { SignInOffer } from '../sign-in/sign-in-sheet.tsx';
+import type { Trouble } from './hold-answer.ts';
 
 /**
  * Checks, before a form does anything, that the member for whom its page was rendered is signed in, and

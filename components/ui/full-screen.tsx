@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useRef } from 'react';
-import { useBackClosesDialog } from '../ui/use-back-closes.ts';
+import { useBackClosesDialog } from './use-back-closes.ts';
 
 /**
  * Shows a pass on the full screen and keeps the screen awake if the browser allows it. The pass is part of

@@ -1,10 +1,10 @@
 import { airportSections } from '../airport/trip-sections.tsx';
+import type { ProductKind } from '../booking/booking-kinds.ts';
+import type { TripSections } from '../booking/product-view.ts';
 import { esimSections } from '../esim/trip-sections.tsx';
 import { experienceSections } from '../experiences/trip-sections.tsx';
 import { hotelSections } from '../hotels/trip-sections.tsx';
 import { transferSections } from '../transfers/trip-sections.tsx';
-import type { ProductKind } from './booking-kinds.ts';
-import type { TripSections } from './product-view.ts';
 
 /** The sections of each product on the page of a trip. */
 export const tripSections: Record<ProductKind, TripSections> = {

@@ -2,9 +2,9 @@ import { getTranslations } from 'next-intl/server';
 import { pointsWord, tierName } from '#server/modules/theming/index.ts';
 import { type MembershipFacts, numberText, type Portal } from '#server/portal/index.ts';
 import { dayText, pointsText } from '../perks/perk-facts.ts';
+import { CardArt } from '../portal/card-art.tsx';
+import { Logo } from '../portal/logo.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { CardArt } from './card-art.tsx';
-import { Logo } from './logo.tsx';
 
 const badges = {
   veil: 'bg-[oklch(1_0_0/0.16)]',
