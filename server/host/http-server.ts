@@ -11,8 +11,9 @@ import { stopping } from '#server/platform/stopping.ts';
 import { answerMethod } from './answer-method.ts';
 import { bufferForm } from './buffer-form.ts';
 import { makeBuiltAssets } from './built-assets.ts';
-import { coalesceFlushes } from './coalesce-flushes.ts';
 import { commonHeaders, makeNonce, pageHeaders, pagePolicy, paymentOriginsOf } from './content-security.ts';
+import { coalesceFlushes } from './next-output/coalesce-flushes.ts';
+import { loadScriptsAfterPaint } from './next-output/scripts-after-paint.ts';
 import { refuse } from './refuse.ts';
 import {
   formLimitBytes,
@@ -23,7 +24,6 @@ import {
   refuseForm,
   refuseRequest,
 } from './refuse-request.ts';
-import { loadScriptsAfterPaint } from './scripts-after-paint.ts';
 import { setHeader, setTrustedHeaders } from './trusted-headers.ts';
 import { withUnreadableForms } from './unreadable-forms.ts';
 

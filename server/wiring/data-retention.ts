@@ -72,6 +72,21 @@ const kept: readonly Omit<Retention, 'job'>[] = [
     kept: 'for ever, because bookings and wishlists name hotels by our ids',
   },
   {
+    tables: ['supplier_cursors'],
+    holds: 'how far the list of changes of each supplier was read',
+    kept: 'for ever; there is one row a supplier',
+  },
+  {
+    tables: ['supplier_call_buckets'],
+    holds: 'calls that each supplier may still get, without personal data',
+    kept: 'for ever; there are two rows a supplier',
+  },
+  {
+    tables: ['experience_listings', 'experience_catalogues'],
+    holds: 'products in catalogues of suppliers, with our codes, and how far each catalogue has been read',
+    kept: 'for ever, because bookings and wishlists name products by our codes',
+  },
+  {
     tables: ['places', 'place_names', 'place_data_versions'],
     holds: 'cities, airports and countries',
     kept: 'until the next version of the data',

@@ -9,7 +9,7 @@ const eventOfDispute = {
 } as const;
 
 /**
- * The events that would have told what the gateway knows of a payment, in their order; without refunds, which
+ * The events that are equivalent to what the gateway answered about a payment, in their order; without refunds, which
  * `reconcileReadRefunds` compares one by one. The same knowledge gives the same event ids.
  */
 export function eventsOfReading(

@@ -42,6 +42,9 @@ export async function PayStep({
       {session.items.some(({ holdKind }) => holdKind === 'price_only') && (
         <p className="text-ink-2">{t('priceOnly')}</p>
       )}
+      {session.items.some(({ holdKind }) => holdKind === 'none') && (
+        <p className="text-ink-2">{t('nothingHeld')}</p>
+      )}
       <RefreshOnReturn sessionId={session.id} renderedState={checkout.stateKey} />
       <section className="grid gap-3">
         <h2 className="heading-2">{purchase.words.who}</h2>

@@ -68,7 +68,7 @@ const lastAct = async () => (await listAuditEntries(operator(), { app: tenant.ap
 describe('Bookings shown to operators', () => {
   test('A booking is shown with payment, history and open cases, and without the names of its guests', async () => {
     const { bookingId, session } = await paid();
-    await setOrder(bookingId, 'cancelled');
+    await setOrder(bookingId, 'lost');
     await letPass(bookingId, '25 hours');
     await reconcile();
     await casesOf(`booking ${bookingId}`);
@@ -196,7 +196,7 @@ describe('Confirmations by telephone', () => {
 
   test('A confirmed booking that its supplier has under another reference keeps its payment, and its case closes', async () => {
     const { bookingId } = await paid();
-    await setOrder(bookingId, 'cancelled');
+    await setOrder(bookingId, 'lost');
     await letPass(bookingId, '25 hours');
     await reconcile();
     expect((await casesOf(`booking ${bookingId}`)).open).toEqual(['lost_at_supplier']);

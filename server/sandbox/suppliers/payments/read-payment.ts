@@ -27,7 +27,7 @@ const disputeFeeMinor = 1_500;
 /** How long the gateway does not answer questions about a payment of the card `gateway_silent`. */
 const silentMinutes = 5;
 
-/** Returns what the gateway knows of a payment, or null. Throws while the card keeps the gateway silent. */
+/** Returns what the gateway knows of a payment, or null. Throws for a test card whose gateway does not answer. */
 export async function readSandboxPayment(ctx: BaseContext, key: PaymentKey): Promise<GatewayPayment | null> {
   const [row] = await ctx.db
     .select({
@@ -40,7 +40,7 @@ export async function readSandboxPayment(ctx: BaseContext, key: PaymentKey): Pro
     .from(sandboxPayments)
     .where(byKey(key));
   if (!row) return null;
-  if (row.isSilent) throw simulatedFailure('unavailable', 'The test card keeps the gateway silent.');
+  if (row.isSilent) throw simulatedFailure('unavailable', 'The gateway does not answer for this test card.');
   const { payment } = row;
   const refunds = await ctx.db
     .select()
