@@ -1,3 +1,4 @@
+export { applySupplierChange } from './apply-supplier-change.ts';
 export { reportUnknownOutcome } from './book-calls.ts';
 export { bookWithSupplier, cancelWithSupplier } from './book-with-supplier.ts';
 export type { Booking, BookingKind } from './booking.ts';
@@ -14,7 +15,13 @@ export {
   stepsAhead,
 } from './cancellation-terms.ts';
 export { caseSources } from './case-sources.ts';
-export { compareWithSuppliers, comparisonDelaySeconds } from './compare-with-suppliers.ts';
+export {
+  claimComparable,
+  comparedInBatch,
+  comparisonDelaySeconds,
+  isComparable,
+  recordComparison,
+} from './comparisons.ts';
 export { completeBooking, confirmBooking, rescheduleCompletion } from './complete-booking.ts';
 export { confirmByTelephone } from './confirm-by-telephone.ts';
 export { createBooking, findCreatedBooking, type NewBooking } from './create-booking.ts';

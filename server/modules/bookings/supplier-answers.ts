@@ -56,6 +56,7 @@ export async function recordSupplierAnswer(
       supplierOutcome: answer.outcome,
       supplierReference: booked?.supplierReference ?? null,
       ...(booked?.handle ? { supplierHandle: sealHandle(ctx, booking.id, booked.handle) } : {}),
+      ...booked?.times,
       bookAskedAt: null,
       outcomeUnknownSince: null,
       details: booked ? { ...(booking.details as object), ...booked.details } : booking.details,

@@ -83,7 +83,7 @@ async function expectConfirmed(bookingId: string): Promise<void> {
 describe('Payments whose event never comes', () => {
   test('A payment without an event is found when its member comes back, but not asked for at each reload', async () => {
     const { bookingId, session } = await paidUnheard();
-    expect((await sessionOf(member, session.id)).payment_status).toBe('unpaid');
+    expect((await sessionOf(member, session.id)).payment_status).toBe('processing');
     await letMinutesPass(session, 1);
     expect((await sessionOf(member, session.id)).payment_status).toBe('authorized');
     await runJobs();

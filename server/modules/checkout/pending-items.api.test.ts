@@ -224,7 +224,8 @@ describe('A stay whose supplier does not answer beside a visit that a person dec
     const intent = await findIntent(ctx, tenant.appId, cart.intentId);
     if (!intent) throw new Error('no payment');
     const amountMinor = await recordCaptureAmount(ctx, intent, cart.stayDue + cart.visitDue);
-    await gatewayNamed('Sandbox', intent.gateway).capture(ctx, intent.gatewayReference, amountMinor);
+    const payment = { reference: intent.gatewayReference, account: null };
+    await gatewayNamed('Sandbox', intent.gateway).capture(ctx, payment, amountMinor);
     expect((await cancel(cart.member, cart.visitId)).status).toBe(200);
     await recheck();
     expect(statuses(await cart.session())).toEqual(['confirmed', 'cancelled']);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { compareWithSuppliers, enqueueLostReleases } from '#server/modules/bookings/index.ts';
+import { enqueueLostReleases } from '#server/modules/bookings/index.ts';
 import { defineJob, runEachStep } from '#server/platform/jobs/index.ts';
 import { enqueueStuckFulfilments } from './enqueue-stuck-fulfilments.ts';
 import { enqueueStuckSessions } from './enqueue-stuck-sessions.ts';
+import { compareWithSuppliers } from './read-back.ts';
 
 /**
  * Repairs bookings and sessions whose jobs were lost or are dead: those in fulfilment, open sessions that nothing

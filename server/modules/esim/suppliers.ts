@@ -9,8 +9,9 @@ const policies: SupplierPolicies<EsimSupplier> = {
   optionsOf: { deadlineMs: 8_000, isRead: true },
   usage: { deadlineMs: 8_000, isRead: true },
   order: { deadlineMs: ({ bookTimeoutMs }) => bookTimeoutMs },
-  lookUp: { deadlineMs: 10_000, isRead: true },
+  lookUp: { deadlineMs: 10_000, isRead: true, kind: 'booking' },
   cancel: { deadlineMs: 20_000 },
+  changesSince: { deadlineMs: 20_000, isRead: true, kind: 'booking' },
 };
 
 /** The eSIM suppliers; each environment has at most one. */

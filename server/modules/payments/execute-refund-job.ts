@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { transaction } from '#server/platform/db/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { defineJob } from '#server/platform/jobs/index.ts';
+import { paymentKeyOf } from './accounts.ts';
 import { failRefund } from './fail-refund.ts';
 import { gatewayNamed } from './gateways.ts';
 import { findIntent, lockIntent } from './intents.ts';
@@ -35,7 +36,7 @@ export const refundPayment = defineJob({
     // The next reconciliation asks the gateway whether it has this refund, and drops it otherwise.
     if (isOvertakenByLoss(intent, refund)) return checkCapturedSoon(ctx, intent);
     const answer = await gatewayNamed(ctx.environment, intent.gateway).refund(ctx, {
-      reference: intent.gatewayReference,
+      ...(await paymentKeyOf(ctx, intent)),
       refundId: refund.id,
       amountMinor: refund.amountMinor,
     });

@@ -27,6 +27,7 @@ export async function reportCaptureDifference(
     ...event,
     paymentId,
     bookingId: null,
+    sessionId: null,
     amountMinor: capturedMinor,
     refundId: null,
     isRunningTotal: false,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { searchReader } from '#server/modules/hotels/catalogue/read-search.ts';
+import { searchReader } from '#server/modules/hotels/catalogue/testing/read-search.ts';
 import { anActivePerk, aPerk, aBooking as aPerkBooking, lock } from '#server/modules/perks/testing/wallet.ts';
 import { aFullHistory } from '#server/modules/privacy/testing/full-history.ts';
 import { aHistory, aNamedMember } from '#server/modules/privacy/testing/named-member.ts';

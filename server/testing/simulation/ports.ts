@@ -5,7 +5,7 @@ import type { ExperienceSupplier } from '#server/modules/experiences/port.ts';
 import { experienceSuppliers } from '#server/modules/experiences/suppliers.ts';
 import { hotelSupplierRegistry } from '#server/modules/hotels/catalogue/suppliers.ts';
 import { paymentGateways } from '#server/modules/payments/gateways.ts';
-import type { PaymentGateway } from '#server/modules/payments/port.ts';
+import type { PaymentGateway, PaymentKey } from '#server/modules/payments/port.ts';
 import { transferSupplierRegistry } from '#server/modules/transfers/suppliers.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
@@ -81,7 +81,7 @@ function wrap<Supplier extends { name: string }>(
   for (const name of faultyCalls[port]) {
     const call = (supplier as Record<string, unknown>)[name] as Call;
     wrapped[name] = async (ctx: BaseContext, ...args: never[]) => {
-      if (name === 'capture') await requireBooked(args[0] as unknown as string);
+      if (name === 'capture') await requireBooked((args[0] as unknown as PaymentKey).reference);
       const isBooking = ['book', 'reserve', 'order'].includes(name);
       const { reference } = (isBooking ? args[0] : {}) as unknown as { reference: string };
       if (isBooking && plantOf() === 'capture-before-book') await captureEarly(ctx, reference);
@@ -127,7 +127,9 @@ async function captureEarly(ctx: BaseContext, reference: string): Promise<void> 
     join payment_intents i on i.app_id = s.app_id and i.id = s.payment_intent_id
     where b.reference = ${reference} and i.state = 'authorized'`);
   if (payment)
-    await paymentGateways.named('Sandbox', payment.gateway).capture(ctx, payment.reference, payment.due);
+    await paymentGateways
+      .named('Sandbox', payment.gateway)
+      .capture(ctx, { reference: payment.reference, account: null }, payment.due);
 }
 
 /** Visits that a person decides stay pending until a step decides them, instead of being decided at the next call. */

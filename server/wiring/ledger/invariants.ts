@@ -84,18 +84,21 @@ export const ledgerInvariants: readonly LedgerInvariant[] = [
     name: 'money_kept',
     promise: 'What is left of a captured payment is what its bookings cost.',
     remedy: 'Refund what is kept without a booking, or book what was refunded at the gateway.',
-    // A refund by an operator, on the gateway's dashboard or by a bank may leave less than the bookings cost, and a
-    // refund that the gateway refused more: it has a case of its own.
+    // A refund by an operator, on the gateway's dashboard or by a bank may leave less than the bookings cost, and so
+    // does each refund that is rounded up to what the gateway can refund. A refund that the gateway refused leaves
+    // more: it has a case of its own.
     broken: (settledBefore) => sql`
       select app_id, subject, format('left %s, bookings cost %s, refunded by others %s', left_minor, cost_minor, others_minor) as found
       from (
         select b.app_id, 'payment ' || i.id as subject, i.captured_minor - i.refunded_minor as left_minor,
           sum(${keptMinor}) as cost_minor, ${refundedByOthersMinor} as others_minor,
-          ${refusedMinor} as refused_minor
+          ${refusedMinor} as refused_minor,
+          (i.step_minor - 1) * (select count(*) from payment_refunds r
+            where r.app_id = i.app_id and r.intent_id = i.id and r.state <> 'failed') as rounded_minor
         from ${chargedBookings}
         where i.state = 'captured' and s.status <> 'open' and i.updated_at <= ${settledBefore}
-        group by b.app_id, i.app_id, i.id, i.captured_minor, i.refunded_minor) p
-      where left_minor > cost_minor + refused_minor or left_minor + others_minor < cost_minor`,
+        group by b.app_id, i.app_id, i.id, i.captured_minor, i.refunded_minor, i.step_minor) p
+      where left_minor > cost_minor + refused_minor or left_minor + others_minor + rounded_minor < cost_minor`,
   },
   {
     name: 'authorisation_ended',

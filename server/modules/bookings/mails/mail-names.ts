@@ -18,6 +18,7 @@ export type LineName =
   | 'quantity'
   | 'usableUntil'
   | 'code'
+  | 'voucher'
   | 'meetingPoint'
   | 'directions'
   | 'pickup'

@@ -71,7 +71,7 @@ const lastAct = async () => (await listAuditEntries(operator(), { app: tenant.ap
 describe('Bookings shown to operators', () => {
   test('A booking is shown with payment, history and open cases, and without the names of its guests', async () => {
     const { bookingId, session } = await paid();
-    await setOrder(bookingId, 'cancelled');
+    await setOrder(bookingId, 'lost');
     await letPass(bookingId, '25 hours');
     await reconcile();
     await casesOf(`booking ${bookingId}`);
@@ -85,6 +85,7 @@ describe('Bookings shown to operators', () => {
       session: session.id,
       payment: session.payment_intent_id,
       refunds: [],
+      dispute: null,
       cases: [{ kind: 'lost_at_supplier', what_to_do: expect.stringContaining('booking confirm') }],
     });
     expect(shown.history.map(({ state }) => state)).toContain('fulfilling');
@@ -198,7 +199,7 @@ describe('Confirmations by telephone', () => {
 
   test('A confirmed booking that its supplier has under another reference keeps its payment, and its case closes', async () => {
     const { bookingId } = await paid();
-    await setOrder(bookingId, 'cancelled');
+    await setOrder(bookingId, 'lost');
     await letPass(bookingId, '25 hours');
     await reconcile();
     expect((await casesOf(`booking ${bookingId}`)).open).toEqual(['lost_at_supplier']);

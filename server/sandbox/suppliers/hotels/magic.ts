@@ -24,7 +24,8 @@ export type MagicEffect =
   | 'price_only'
   | 'slow_at_hold'
   | 'unknown_but_held'
-  | 'short_hold';
+  | 'short_hold'
+  | 'cancelled_later';
 
 type MagicHotel = { id: string; effect: MagicEffect; name: string; explains: string };
 
@@ -146,6 +147,13 @@ export const magicHotels: readonly MagicHotel[] = [
     effect: 'short_hold',
     name: 'Test Hotel Short Hold',
     explains: 'The supplier holds the rooms for five minutes only, and so does the booking.',
+  },
+  {
+    id: 'htl_test_cancelled_later',
+    effect: 'cancelled_later',
+    name: 'Test Hotel Cancelled Later',
+    explains:
+      'The property cancels twenty seconds after the booking: the supplier sends a webhook, and the booking is cancelled with a full refund.',
   },
 ];
 

@@ -7,7 +7,7 @@ import { transaction } from '#server/platform/db/index.ts';
 import { eq, sql } from '#server/platform/db/sql.ts';
 import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
 import { SupplierFailure, simulatedFailure } from '#server/platform/resilience/index.ts';
-import { instructionsOf } from './instructions.ts';
+import { currentInstructions } from './instructions.ts';
 import { type MagicEffect, magicEffect } from './magic.ts';
 import { lockOrder, moveOrder, type OrderRow } from './order-rows.ts';
 import { sandboxTransferOrders } from './schema.ts';
@@ -147,7 +147,7 @@ function present(row: OrderRow): SupplierTransfer {
     handle: { reservation: row.reservationId },
     state: row.state === 'lost' ? 'cancelled' : row.state,
     confirmationNumber: isConfirmed ? row.confirmationNumber : null,
-    pickupInstructions: isConfirmed ? instructionsOf(row.order) : null,
+    pickupInstructions: isConfirmed ? currentInstructions(row) : null,
     answersBy: row.state === 'pending' ? row.answersBy : null,
   };
 }
