@@ -11,13 +11,23 @@ import { findIntentAnywhere } from '#server/modules/payments/index.ts';
 import { reserveRefund } from '#server/modules/payments/reserve-refund.ts';
 import { hmacHex } from '#server/platform/crypto/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
-import { aMember, aTenant, type Person, runJobs, systemContext, type Tenant } from '#server/testing/index.ts';
+import {
+  aMember,
+  aTenant,
+  breaksBooks,
+  type Person,
+  runJobs,
+  systemContext,
+  type Tenant,
+} from '#server/testing/index.ts';
 
 let tenant: Tenant;
 let member: Person;
 
 beforeAll(async () => {
   tenant = await aTenant();
+  // Events name captures and refunds that the simulated gateway has not made.
+  breaksBooks(tenant);
   member = await aMember(tenant);
 });
 

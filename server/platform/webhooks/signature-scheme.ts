@@ -28,13 +28,10 @@ export function signatureCheck(
 ): (secret: string) => boolean {
   const header = headers.get(scheme.header) ?? '';
   const text = scheme.signedText?.(rawBody) ?? rawBody;
-  const { sentAt, signatures } =
+  const { sentAt, signatures: sent } =
     scheme.toleranceSeconds === undefined
-      ? { sentAt: null, signatures: [header.replace(/^sha(256|512)=/i, '')] }
+      ? { sentAt: null, signatures: [plainSignature(header, scheme)] }
       : readTimed(header, scheme.toleranceSeconds);
-  const sent = signatures.map((signature) =>
-    scheme.encoding === 'hex' ? signature.toLowerCase() : signature,
-  );
   if (sent.length === 0 || !sent.every((one) => isWellFormed(scheme, one)))
     throw problem('invalid_signature');
   const signed = sentAt === null ? text : Buffer.concat([Buffer.from(`${sentAt}.`), Buffer.from(text)]);
@@ -42,6 +39,12 @@ export function signatureCheck(
     const expected = createHmac(scheme.algorithm, secret).update(signed).digest(scheme.encoding);
     return sent.some((one) => timingSafeEqualText(expected, one));
   };
+}
+
+/** Senders of plain signatures write hexadecimal digits in either case. */
+function plainSignature(header: string, { encoding }: SignatureScheme): string {
+  const signature = header.replace(/^sha(256|512)=/i, '');
+  return encoding === 'hex' ? signature.toLowerCase() : signature;
 }
 
 function readTimed(header: string, toleranceSeconds: number): { sentAt: string; signatures: string[] } {
