@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ComponentProps, ReactNode } from 'react';
-import { FollowBooking } from '#components/trips/follow-booking.tsx';
+import { FollowBooking } from '#components/booking/follow-booking.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { CancellationTimeline } from '#components/ui/cancellation-timeline.tsx';
 import { Countdown } from '#components/ui/countdown.tsx';

@@ -5,7 +5,7 @@ import { termsOfPolicy } from '#server/modules/hotels/catalogue/index.ts';
 import { commaNames, commaText, type Locale } from '#server/modules/theming/index.ts';
 import { localToInstant } from '#server/platform/time/index.ts';
 import { dateText, localTimeText, moneyLine } from '#server/portal/index.ts';
-import type { PassFacts } from '../trips/booking-pass.tsx';
+import type { PassFacts } from '../booking/booking-pass.tsx';
 import type { TimelineStep } from '../ui/cancellation-timeline.tsx';
 
 /** The time zone of the property, in which all times of a stay are shown. */

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { type OpenCancelRequest, readCancelRequests } from '#server/modules/bookings/index.ts';
 import { dateText, type MemberPortal, moneyLine } from '#server/portal/index.ts';
+import { FollowBooking } from '../booking/follow-booking.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { FollowBooking } from './follow-booking.tsx';
 
 /** Cancellations that a supplier has not answered, or has declined and why; nothing if there are none. */
 export async function CancelRequestNotes({

@@ -1,4 +1,5 @@
 export { announcePendingCancellation } from './announce-pending-cancellation.ts';
+export { applySupplierChange } from './apply-supplier-change.ts';
 export { betterTerms } from './better-terms.ts';
 export { reportUnknownOutcome } from './book-calls.ts';
 export { bookWithSupplier } from './book-with-supplier.ts';
@@ -17,7 +18,13 @@ export {
   stepsAhead,
 } from './cancellation-terms.ts';
 export { caseSources } from './case-sources.ts';
-export { compareWithSuppliers } from './compare-with-suppliers.ts';
+export {
+  claimComparable,
+  comparedInBatch,
+  comparisonDelaySeconds,
+  isComparable,
+  recordComparison,
+} from './comparisons.ts';
 export { completeBooking, confirmBooking, rescheduleCompletion } from './complete-booking.ts';
 export { confirmByTelephone } from './confirm-by-telephone.ts';
 export { createBooking, findCreatedBooking, type NewBooking } from './create-booking.ts';
@@ -87,7 +94,7 @@ export {
   recordPendingAnswer,
   recordSupplierAnswer,
 } from './supplier-answers.ts';
-export { supplierKeyOf } from './supplier-handle.ts';
+export { keepNewerHandle, supplierKeyOf } from './supplier-handle.ts';
 export { sweepBookings } from './sweep.ts';
 export { transition, tryTransition } from './transition.ts';
 export { registerSandboxTriggers, type SandboxTrigger, triggerInSandbox } from './trigger-in-sandbox.ts';

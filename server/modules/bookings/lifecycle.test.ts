@@ -3,7 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aRate, initiate } from '#server/modules/hotels/bookings/testing/shop.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { aMember, aTenant, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
+import {
+  aMember,
+  aTenant,
+  breaksBooks,
+  type Person,
+  systemContext,
+  type Tenant,
+} from '#server/testing/index.ts';
 import {
   type BookingEvent,
   bookingEvents,
@@ -71,6 +78,7 @@ describe('Stored bookings', () => {
 
   beforeAll(async () => {
     tenant = await aTenant();
+    breaksBooks(tenant);
     member = await aMember(tenant);
   });
 

@@ -12,6 +12,7 @@ export type CheckoutItem = {
   type: string;
   id: string;
   passenger?: unknown;
+  travellers?: unknown;
   answers?: unknown;
 };
 
@@ -22,6 +23,8 @@ export type SupplierDecision =
       supplierReference: string;
       details: Record<string, unknown>;
       handle?: SupplierHandle | null;
+      /** Begin and end at the supplier, where it tells them. */
+      times?: Pick<Booking, 'startsAt' | 'endsAt'>;
     }
   | { outcome: 'refused'; reason: string };
 
@@ -49,8 +52,8 @@ export type LiveEvent = Extract<
   { event: 'vehicle' } | { event: 'tracking' }
 >;
 
-/** The outcomes of a booking that members and partners are notified of. */
-export type BookingOutcome = 'confirmed' | 'cancelled' | 'cancel_declined' | 'failed';
+/** What members are told of a booking: its outcomes, and what its supplier has changed in it. */
+export type BookingOutcome = 'confirmed' | 'cancelled' | 'cancel_declined' | 'failed' | 'changed';
 
 /**
  * The adapter that each product implements for bookings and checkout. States, money, expiry and recovery are
@@ -96,7 +99,7 @@ export type ProductAdapter = {
   cancel(ctx: BaseContext, booking: Booking): Promise<CancelAnswer>;
   /** Releases the hold. Idempotent. */
   release(ctx: BaseContext, booking: Booking): Promise<void>;
-  /** Enqueues the e-mail messages about an outcome, in the transaction of the state change. */
+  /** Enqueues the e-mail messages about an outcome or a change, in its transaction. */
   emailOutcome(ctx: BaseContext, booking: Booking, news: BookingOutcome): Promise<void>;
   /**
    * Stream events other than the status. `watch` records once a minute that a client follows the booking, so

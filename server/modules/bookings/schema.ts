@@ -126,7 +126,9 @@ export const bookings = pgTable(
       foreignColumns: [circles.appId, circles.id],
     }).onDelete('restrict'),
     // Serves the partner's list of bookings across its apps, newest first.
-    index('bookings_organisation').on(table.organisationId, table.kind, table.id),
+    index('bookings_organisation').on(table.organisationId, table.kind, table.id, table.state),
+    // Serves those lists when they are filtered by state.
+    index('bookings_organisation_state').on(table.organisationId, table.kind, table.state, table.id),
     // Serves a member's trips and booking lists.
     index('bookings_user').on(table.appId, table.userId, table.startsAt, table.id),
     // Serves the trips of a circle.
@@ -158,6 +160,10 @@ export const bookings = pgTable(
     index('bookings_supplier_check')
       .on(table.supplierCheckAt)
       .where(sql`supplier_attempts > 0 and state in ('confirmed', 'cancelled', 'failed')`),
+    // Serves the changes that a supplier announces under its own reference.
+    index('bookings_supplier_reference')
+      .on(table.supplier, table.supplierReference)
+      .where(sql`supplier_reference is not null`),
     // Serves the list of cases.
     index('bookings_lost_at_supplier')
       .on(table.supplierLostAt)

@@ -57,6 +57,7 @@ export async function recordSupplierAnswer(
       supplierOutcome: answer.outcome,
       supplierReference: booked?.supplierReference ?? null,
       ...(booked?.handle ? { supplierHandle: sealHandle(ctx, booking.id, booked.handle) } : {}),
+      ...booked?.times,
       bookAskedAt: null,
       answersBy: null,
       outcomeUnknownSince: null,

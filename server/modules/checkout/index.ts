@@ -20,6 +20,7 @@ export { type BookingPayment, paymentsOfBookings } from './payments-of-bookings.
 export { personalData } from './personal-data.ts';
 export { presentSession } from './present-session.ts';
 export { liveSessionsOf, lockSession } from './queries.ts';
+export { readBackBooking, requestReadBacks } from './read-back.ts';
 export { readCancellation, readCancellations } from './read-cancellations.ts';
 export { receiveCardPayment, receiveHotelPayment, receiveTravelPayment } from './receive-webhooks.ts';
 export { recheckSupplier } from './recheck-supplier.ts';

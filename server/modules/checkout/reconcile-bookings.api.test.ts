@@ -166,10 +166,10 @@ describe('Jobs of bookings that were lost', () => {
 });
 
 describe('Orders of suppliers that differ from our bookings', () => {
-  test('A confirmed booking that its supplier cancelled becomes a case, which closes once the supplier has it again', async () => {
+  test('A confirmed booking that its supplier does not have becomes a case, which closes once the supplier has it again', async () => {
     const { bookingId } = await aConfirmedBooking(tenant, member, await aRate(member));
     const subject = `booking ${bookingId}`;
-    await setOrder(bookingId, 'cancelled');
+    await setOrder(bookingId, 'lost');
     await reconcile();
     expect(await casesOf(subject)).toEqual({ open: [], alerts: [] });
     await letPass(bookingId, '25 hours');

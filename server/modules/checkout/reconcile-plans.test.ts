@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { comparableQuery } from '#server/modules/bookings/compare-with-suppliers.ts';
+import { comparableQuery } from '#server/modules/bookings/comparisons.ts';
 import { unreleasedQuery } from '#server/modules/bookings/enqueue-lost-releases.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';

@@ -5,6 +5,7 @@ import {
   lockIntent,
   moveIntent,
   type PaymentIntent,
+  paymentKeyOf,
   reconcileRefunds,
   recordCaptureAmount,
   releasePayment,
@@ -71,7 +72,7 @@ export async function settleSession(
   if (intent?.state !== 'authorized' || owedMinor === 0) return complete(ctx, session, 0);
   const captureMinor = await recordCaptureAmount(ctx, intent, owedMinor);
   const gateway = gatewayNamed(ctx.environment, intent.gateway);
-  const answer = await gateway.capture(ctx, intent.gatewayReference, captureMinor);
+  const answer = await gateway.capture(ctx, await paymentKeyOf(ctx, intent), captureMinor);
   if (answer.state === 'declined') return fail(ctx, session, answer.code);
   if (answer.capturedMinor < owedMinor) return fail(ctx, session, 'payment_incomplete');
   await complete(ctx, session, answer.capturedMinor);

@@ -42,8 +42,11 @@ export const transferAdapter: ProductAdapter = {
 
   async confirm(ctx, booking) {
     const reservation = await findReservation(ctx, booking);
-    if (reservation?.state === 'created') return booked(reservation);
-    if (reservation) return { outcome: 'refused', reason: reservation.reason ?? reservation.state };
+    // What an event has told may have changed since, so the provider is asked before the payment is captured.
+    const answer = reservation && (await lookUp(ctx, booking));
+    if (answer) return answer;
+    if (reservation && reservation.state !== 'created')
+      return { outcome: 'refused', reason: reservation.reason ?? reservation.state };
     return bookWithSupplier(ctx, booking, {
       traits: supplierOf(ctx, booking),
       book: () => book(ctx, booking),

@@ -29,14 +29,7 @@ const leftovers: Record<string, string> = {
     join sandbox_payments p on p.reference = i.gateway_reference
     where (p.state = 'captured') <> (i.state = 'captured')
       or (p.dispute_state is distinct from i.dispute_state and p.dispute_state is not null)`,
-  'a served booking is not at its supplier': `select b.state || ' ' || b.kind as found from bookings b
-    where b.state in ('confirmed', 'completed') and not exists (
-      select 1 from (
-        select reference, state from sandbox_hotel_orders union all
-        select reference, state from sandbox_experience_orders union all
-        select reference, state from sandbox_venue_orders union all
-        select reference, state from sandbox_ground_orders) o
-      where o.reference = b.reference and o.state = 'confirmed')`,
+  'a message is not delivered': `select kind as found from mails where sent_at is null`,
   'points do not follow the money': `select b.state || ' paid ' || b.paid_minor || ' points ' || coalesce(e.points, 0) as found
     from bookings b
     left join (select booking_id, sum(points) as points from point_entries

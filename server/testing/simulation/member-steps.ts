@@ -29,6 +29,8 @@ const hotels = [
   ['htl_test_cancel_lost', 2],
   ['htl_test_cancel_fee', 1],
   ['htl_test_cancel_goodwill', 1],
+  // Sold by the supplier that fixes only a price, and books twice if it is asked twice.
+  ['htl_test_price_only', 5],
 ] as const;
 const tours = [
   ['exp_test_last_place', 3],
@@ -71,7 +73,8 @@ const daysAhead = [2, 5, 30, 60] as const;
 const traveller = { first_name: 'Ada', last_name: 'Byron', email: 'ada@guests.example' };
 const perks = new Map<string, string>();
 
-function note(scenario: Scenario, kind: SeedBooking['kind'], id: unknown, what: string): void {
+/** Adds a booking to those of the seed, if the answer names one. */
+export function note(scenario: Scenario, kind: SeedBooking['kind'], id: unknown, what: string): void {
   if (typeof id === 'string')
     scenario.bookings.push({
       number: scenario.bookings.length + 1,
@@ -82,8 +85,10 @@ function note(scenario: Scenario, kind: SeedBooking['kind'], id: unknown, what: 
     });
 }
 
-const next = ({ bookings }: Scenario) => bookings.length + 1;
-const mayHold = (weight: number) => (scenario: Scenario) =>
+/** The number of the next booking in the schedule. */
+export const next = ({ bookings }: Scenario) => bookings.length + 1;
+/** The weight of a step that makes a booking, as long as the seed may make another. */
+export const mayHold = (weight: number) => (scenario: Scenario) =>
   scenario.bookings.length < maxBookings ? weight : 0;
 
 const holdStay: Step = {
@@ -345,6 +350,8 @@ const cancelBooking: Step = {
     const { random, carts } = scenario;
     const booking = random.pick(random.pick(carts).bookings);
     const { kind, id, what, number } = booking;
+    // Members cannot cancel an eSIM.
+    if (kind === 'esim') return;
     const doing = `The member cancels ${what} ${number}`;
     if (kind === 'hotel') {
       const call = { key: scenario.tenant, body: { booking_id: id } };

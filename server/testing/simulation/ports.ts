@@ -1,10 +1,11 @@
 import { airportSuppliers } from '#server/modules/airport-services/catalogue/suppliers.ts';
 import type { SupplierKey } from '#server/modules/bookings/port.ts';
+import { esimSuppliers } from '#server/modules/esim/suppliers.ts';
 import type { ExperienceSupplier } from '#server/modules/experiences/port.ts';
 import { experienceSuppliers } from '#server/modules/experiences/suppliers.ts';
 import { hotelSupplierRegistry } from '#server/modules/hotels/catalogue/suppliers.ts';
 import { paymentGateways } from '#server/modules/payments/gateways.ts';
-import type { PaymentGateway } from '#server/modules/payments/port.ts';
+import type { PaymentGateway, PaymentKey } from '#server/modules/payments/port.ts';
 import { transferSupplierRegistry } from '#server/modules/transfers/suppliers.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
@@ -37,6 +38,7 @@ const faultyCalls = {
   experience: ['hold', 'release', 'book', 'lookUp', 'cancel'],
   airport: ['hold', 'release', 'book', 'lookUp', 'cancel'],
   transfer: ['reserve', 'lookUp', 'cancel'],
+  esim: ['order', 'lookUp', 'cancel'],
   gateway: ['createIntent', 'capture', 'cancel', 'refund', 'read'],
 } as const;
 
@@ -58,6 +60,10 @@ export function wrapPorts(plantOf: () => Plant | null): void {
   airportSuppliers.register(
     of,
     airportSuppliers.all(of).map((one) => watched('airport', one)),
+  );
+  esimSuppliers.register(
+    of,
+    esimSuppliers.all(of).map((one) => watched('esim', one)),
   );
   transferSupplierRegistry.register(
     of,
@@ -82,11 +88,11 @@ function wrap<Supplier extends { name: string }>(
   for (const name of faultyCalls[port]) {
     const call = (supplier as Record<string, unknown>)[name] as Call;
     wrapped[name] = async (ctx: BaseContext, ...args: never[]) => {
-      if (name === 'capture') await requireBooked(args[0] as unknown as string);
+      if (name === 'capture') await requireBooked((args[0] as unknown as PaymentKey).reference);
       if (name === 'refund') await requireCancelled((args[0] as unknown as { refundId: string }).refundId);
       if (name === 'cancel' && port !== 'gateway' && plantOf() === 'cancellation-assumed')
         return { state: 'cancelled', amounts: null };
-      const isBooking = name === 'book' || name === 'reserve';
+      const isBooking = ['book', 'reserve', 'order'].includes(name);
       const { reference } = (isBooking ? args[0] : {}) as unknown as { reference: string };
       if (isBooking && plantOf() === 'capture-before-book') await captureEarly(ctx, reference);
       return callWithFault(`${port}.${name}`, async () => {
@@ -104,7 +110,7 @@ function wrap<Supplier extends { name: string }>(
 }
 
 const isBooked = (answer: unknown) =>
-  ['pending', 'accepted', 'confirmed'].includes((answer as { state?: string } | null)?.state ?? '');
+  ['pending', 'accepted', 'confirmed', 'issued'].includes((answer as { state?: string } | null)?.state ?? '');
 
 /** The references of the bookings that a payment is for. */
 async function referencesOf(gatewayReference: string): Promise<string[]> {
@@ -148,7 +154,9 @@ async function captureEarly(ctx: BaseContext, reference: string): Promise<void> 
     join payment_intents i on i.app_id = s.app_id and i.id = s.payment_intent_id
     where b.reference = ${reference} and i.state = 'authorized'`);
   if (payment)
-    await paymentGateways.named('Sandbox', payment.gateway).capture(ctx, payment.reference, payment.due);
+    await paymentGateways
+      .named('Sandbox', payment.gateway)
+      .capture(ctx, { reference: payment.reference, account: null }, payment.due);
 }
 
 /** Visits that a person decides stay pending until a step decides them, instead of being decided at the next call. */

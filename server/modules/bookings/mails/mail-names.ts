@@ -19,6 +19,7 @@ export type LineName =
   | 'quantity'
   | 'usableUntil'
   | 'code'
+  | 'voucher'
   | 'meetingPoint'
   | 'directions'
   | 'pickup'

@@ -45,5 +45,5 @@ async function ask(
   });
 }
 
-/** Whether a supplier speaks of places, hotels and rooms under our ids. */
+/** Whether a supplier uses our ids of places, hotels and rooms. */
 export const usesOurIds = ({ ids }: Pick<HotelSupplier, 'ids'>): boolean => ids === 'ours';

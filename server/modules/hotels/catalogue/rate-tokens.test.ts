@@ -54,7 +54,7 @@ const soon = () => inSeconds(60);
 const past = () => inSeconds(-1);
 const code = (expected: string) => expect.objectContaining({ code: expected });
 
-test('an opened hotel rate id returns everything that the rate pinned', () => {
+test('An opened hotel rate id returns everything that the rate pinned', () => {
   const {
     quantityLeft: _,
     price: { nightly: __, ...amounts },
@@ -69,18 +69,18 @@ test('an opened hotel rate id returns everything that the rate pinned', () => {
   });
 });
 
-test('a hotel rate id stays under half a kilobyte', () => {
+test('A hotel rate id stays under half a kilobyte', () => {
   expect(sealRate(aurora, offer, soon()).length).toBeLessThan(512);
 });
 
-test('a hotel rate id stays within 2,048 characters with a rate key of 1,000 and a timeline of eight steps', () => {
+test('A hotel rate id stays within 2,048 characters with a rate key of 1,000 and a timeline of eight steps', () => {
   const step = { from: null, until: '2027-03-10T17:00:00.000Z', penaltyMinor: 20_733_000 };
   const policy = { ...offer.policy, timeline: Array.from({ length: 8 }, () => step) };
   const long = { ...offer, rateKey: 'k'.repeat(1_000), policy };
   expect(sealRate(aurora, long, soon()).length).toBeLessThanOrEqual(2_048);
 });
 
-test('a hotel rate id and a price confirmation show nothing of the rate, decoded or not', () => {
+test('A hotel rate id and a price confirmation show nothing of the rate, decoded or not', () => {
   const roomId = sealRate(aurora, offer, soon());
   const tokens = [roomId, sealPriceConfirmation(aurora, roomId, newId(), soon())];
   const shown = [
@@ -97,7 +97,7 @@ test('a hotel rate id and a price confirmation show nothing of the rate, decoded
   }
 });
 
-test('the same hotel rate with the same expiry has the same rate id', () => {
+test('The same hotel rate with the same expiry has the same rate id', () => {
   const end = soon();
   const again = {
     ...offer,
@@ -108,19 +108,19 @@ test('the same hotel rate with the same expiry has the same rate id', () => {
   expect(sealRate(aurora, { ...offer, roomTypeId: 'suite' }, end)).not.toBe(sealRate(aurora, offer, end));
 });
 
-test('a hotel rate id of the earlier signed format is refused as expired, and as not found for another app', () => {
+test('A hotel rate id of the earlier signed format is refused as expired, and as not found for another app', () => {
   const signed = (appId: string) => signToken(`rate/${appId}`, 'Sandbox', ['htl_1'], soon());
   expect(() => openRate(aurora, signed(aurora.app.id))).toThrow(code('rate_expired'));
   expect(() => openRate(aurora, signed(meridian.app.id))).toThrow(code('not_found'));
 });
 
-test('a hotel rate id of another app or environment is not found', () => {
+test('A hotel rate id of another app or environment is not found', () => {
   const roomId = sealRate(aurora, offer, soon());
   expect(() => openRate(meridian, roomId)).toThrow(code('not_found'));
   expect(() => openRate(production, roomId)).toThrow(code('not_found'));
 });
 
-test('a hotel rate id with an altered character is not found', () => {
+test('A hotel rate id with an altered character is not found', () => {
   const roomId = sealRate(aurora, offer, soon());
   fc.assert(
     fc.property(fc.nat(roomId.length - 1), fc.constantFrom(...'ABab01-_.'), (index, character) => {
@@ -137,7 +137,7 @@ test('a hotel rate id with an altered character is not found', () => {
   }
 });
 
-test('a hotel rate id keeps the amount due in the property’s currency, the conversion, the guests of each room and the equal rates', () => {
+test('A hotel rate id keeps the amount due in the property’s currency, the conversion, the guests of each room and the equal rates', () => {
   const local = { currency: 'GBP', minor: 1_306 };
   const converted = { currency: 'USD', totalMinor: 70_110, dueNowMinor: 68_420, rate: 0.90909091 };
   const party = {
@@ -154,18 +154,18 @@ test('a hotel rate id keeps the amount due in the property’s currency, the con
   expect(opened).toMatchObject({ stay, fallbacks, price: { dueAtPropertyLocal: local, converted } });
 });
 
-test('a hotel rate id leaves out the equal rates where they would make it too long', () => {
+test('A hotel rate id leaves out the equal rates where they would make it too long', () => {
   const fallbacks = [{ supplier: 'oriole', rateKey: 'k'.repeat(2_000), totalMinor: 64_000 }];
   const roomId = sealRate(aurora, { ...offer, fallbacks }, soon());
   expect(roomId.length).toBeLessThan(512);
   expect(openRate(aurora, roomId).fallbacks).toEqual([]);
 });
 
-test('an expired hotel rate id is refused as expired, not as not found', () => {
+test('An expired hotel rate id is refused as expired, not as not found', () => {
   expect(() => openRate(aurora, sealRate(aurora, offer, past()))).toThrow(code('rate_expired'));
 });
 
-test('a price confirmation of a hotel rate opens the stored offer, also of a rate that has expired', async () => {
+test('A price confirmation of a hotel rate opens the stored offer, also of a rate that has expired', async () => {
   const tenant = await aTenant();
   const risen = {
     ...offer,
@@ -183,7 +183,7 @@ test('a price confirmation of a hotel rate opens the stored offer, also of a rat
   });
 });
 
-test('a price confirmation whose stored offer is gone is refused as expired', async () => {
+test('A price confirmation whose stored offer is gone is refused as expired', async () => {
   const tenant = await aTenant();
   const { roomId, confirmation } = await seal(tenant, offer, 60);
   const ctx = { ...systemContext(), app: { id: tenant.appId } };
@@ -193,7 +193,7 @@ test('a price confirmation whose stored offer is gone is refused as expired', as
   );
 });
 
-test('a price confirmation of another hotel rate or app is not found, and an expired one is refused as expired', () => {
+test('A price confirmation of another hotel rate or app is not found, and an expired one is refused as expired', () => {
   const roomId = sealRate(aurora, offer, soon());
   const other = sealRate(aurora, { ...offer, roomTypeId: 'suite' }, soon());
   const id = newId();

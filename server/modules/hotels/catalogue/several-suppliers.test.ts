@@ -12,9 +12,9 @@ import {
   systemContext,
   type Tenant,
 } from '#server/testing/index.ts';
-import { searchReader } from './read-search.ts';
 import { readExternalIds } from './supplier-id-store.ts';
 import { mapSuppliers, unmapSuppliers, whileSupplier } from './testing/mapped-suppliers.ts';
+import { searchReader } from './testing/read-search.ts';
 
 const { readWholeSearch } = searchReader<Person>(openApiStream);
 const priceOnly = 'htl_test_price_only';

@@ -8,7 +8,7 @@ const policies: SupplierPolicies<HotelSupplier> = {
   hotels: { deadlineMs: 30_000, isRead: true },
   search: { deadlineMs: 6_000, isStream: true },
   rooms: { deadlineMs: 8_000, isRead: true },
-  recheck: { deadlineMs: 8_000, isRead: true },
+  recheck: { deadlineMs: 8_000, isRead: true, kind: 'booking' },
   content: { deadlineMs: 8_000, isRead: true },
   summaries: { deadlineMs: 8_000, isRead: true },
   suggest: { deadlineMs: 8_000, isRead: true },
@@ -16,10 +16,11 @@ const policies: SupplierPolicies<HotelSupplier> = {
   hold: { deadlineMs: 15_000 },
   release: { deadlineMs: 15_000 },
   book: { deadlineMs: ({ bookTimeoutMs }) => bookTimeoutMs },
-  lookUp: { deadlineMs: 10_000, isRead: true },
+  lookUp: { deadlineMs: 10_000, isRead: true, kind: 'booking' },
   // Somebody waits for the page, and the terms of the booking are known.
-  quoteCancel: { deadlineMs: 3_000 },
+  quoteCancel: { deadlineMs: 3_000, kind: 'booking' },
   cancel: { deadlineMs: 20_000 },
+  changesSince: { deadlineMs: 20_000, isRead: true, kind: 'booking' },
 };
 
 /** The hotel suppliers of each environment, in calling order. */

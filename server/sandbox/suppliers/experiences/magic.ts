@@ -22,6 +22,7 @@ export type MagicEffect =
   | 'manual_open'
   | 'last_place'
   | 'not_held'
+  | 'moved_later'
   | 'asks_question'
   | 'non_refundable';
 
@@ -140,6 +141,13 @@ export const magicProducts: readonly {
     title: 'Test Tour with a Question',
     explains:
       'The operator asks `pick_up`: a checkout session without an answer returns 422 on `items.0.answers`.',
+  },
+  {
+    code: 'exp_test_moved',
+    effect: 'moved_later',
+    title: 'Test Tour Moved',
+    explains:
+      'Twenty seconds after the booking the operator moves the visit by an hour: within five minutes the booking has the new time, and the traveller gets an e-mail.',
   },
   {
     code: 'exp_test_non_refundable',

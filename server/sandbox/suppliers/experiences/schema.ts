@@ -43,6 +43,9 @@ export const sandboxExperienceOrders = pgTable(
     optionCode: text('option_code').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     time: text('time').notNull(),
+    /** The time to which the operator moved the visit, HH:MM, and when; null if it did not. */
+    movedTo: text('moved_to'),
+    changedAt: instant('changed_at'),
     places: integer('places').notNull(),
     totalMinor: minor('total_minor').notNull(),
     currency: text('currency').notNull(),
@@ -55,5 +58,11 @@ export const sandboxExperienceOrders = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [check('sandbox_experience_orders_places', sql`${t.places} > 0`)],
+  (t) => [
+    // Serves the list of changes.
+    index('sandbox_experience_orders_changed')
+      .on(t.changedAt, t.reference)
+      .where(sql`changed_at is not null`),
+    check('sandbox_experience_orders_places', sql`${t.places} > 0`),
+  ],
 );

@@ -26,6 +26,7 @@ export type MagicEffect =
   | 'slow_at_hold'
   | 'unknown_but_held'
   | 'short_hold'
+  | 'cancelled_later'
   | CancelEffect;
 
 type MagicHotel = { id: string; effect: MagicEffect; name: string; explains: string };
@@ -197,6 +198,13 @@ export const magicHotels: readonly MagicHotel[] = [
     name: 'Test Hotel Cancellation Goodwill',
     explains:
       'No rate is refundable, but the hotel quotes and gives back everything: so does the cancellation.',
+  },
+  {
+    id: 'htl_test_cancelled_later',
+    effect: 'cancelled_later',
+    name: 'Test Hotel Cancelled Later',
+    explains:
+      'The property cancels twenty seconds after the booking: the supplier sends a webhook, and the booking is cancelled with a full refund.',
   },
 ];
 

@@ -20,6 +20,7 @@ import { releaseRoomNights, reserveRoomNights } from './stock.ts';
 export type StayRequest = { supplier: string; property: Property; order: HotelOrder };
 
 type StayRow = OrderRow & {
+  supplier: string;
   confirmation_code: string;
   hotel_id: string;
   room_type_id: string;
@@ -31,7 +32,7 @@ type StayRow = OrderRow & {
 const orderBook = createOrderBook<StayRequest, StayRow>({
   table: sandboxHotelOrders,
   columns:
-    'reference, supplier_reference, confirmation_code, state, hotel_id, room_type_id, check_in::text as check_in, check_out::text as check_out, rooms',
+    'reference, supplier, supplier_reference, confirmation_code, state, hotel_id, room_type_id, check_in::text as check_in, check_out::text as check_out, rooms',
   keyOf: ({ order }) => order,
   effectOf: ({ property }) => magicEffect(property.id),
   effectOfRow: ({ hotel_id: hotelId }) => magicEffect(hotelId),
@@ -69,6 +70,15 @@ export const { hold: holdRooms, release: releaseHold, quoteCancel, cancel: cance
 /** Books a stay under our reference; repeated calls return the same booking. */
 export async function bookRooms(ctx: BaseContext, request: StayRequest): Promise<SupplierBooking> {
   return present(await orderBook.book(ctx, request));
+}
+
+/** Cancels a booking for the property; null if there is none to cancel. Returns what its event names. */
+export async function cancelByProperty(
+  ctx: BaseContext,
+  reference: string,
+): Promise<{ supplier: string; order: string } | null> {
+  const row = await orderBook.end(ctx, reference, 'confirmed', 'cancelled');
+  return row ? { supplier: row.supplier, order: row.supplier_reference } : null;
 }
 
 /** The order; null when there is none. */

@@ -16,7 +16,7 @@ import {
   quoteOf,
   unchangedAnswers,
 } from '../cancel-effects.ts';
-import { instructionsOf } from './instructions.ts';
+import { currentInstructions } from './instructions.ts';
 import { type MagicEffect, magicEffect } from './magic.ts';
 import { lockOrder, moveOrder, type OrderRow } from './order-rows.ts';
 import { sandboxTransferOrders } from './schema.ts';
@@ -193,7 +193,7 @@ function present(row: OrderRow): SupplierTransfer {
     handle: { reservation: row.reservationId },
     state: row.state === 'lost' ? 'cancelled' : row.state,
     confirmationNumber: isConfirmed ? row.confirmationNumber : null,
-    pickupInstructions: isConfirmed ? instructionsOf(row.order) : null,
+    pickupInstructions: isConfirmed ? currentInstructions(row) : null,
     answersBy: row.state === 'pending' ? row.answersBy : null,
   };
 }

@@ -3,7 +3,7 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { isFeeAgreed } from '#components/booking/cancellation-money.ts';
-import { viewOfKind } from '#components/booking/product-views.ts';
+import { viewOfKind } from '#components/product-views/product-views.ts';
 import { visibleBooking } from '#server/modules/bookings/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { type ActionContext, formAction } from '#server/portal/index.ts';
