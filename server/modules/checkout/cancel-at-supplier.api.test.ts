@@ -8,6 +8,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import {
   aMember,
   aTenant,
+  breaksBooks,
   callApi,
   mailsTo,
   memberContext,
@@ -21,6 +22,8 @@ let tenant: Tenant;
 
 beforeAll(async () => {
   tenant = await aTenant();
+  // Suppliers keep or lose bookings of some tests.
+  breaksBooks(tenant);
 });
 
 type Cancelled = {

@@ -14,6 +14,7 @@ import { supplierEvent } from '#server/sandbox/suppliers/hotels/index.ts';
 import {
   aMember,
   aTenant,
+  breaksBooks,
   callApi,
   mailsTo,
   type Person,
@@ -28,6 +29,8 @@ let member: Person;
 
 beforeAll(async () => {
   tenant = await aTenant();
+  // Suppliers keep or lose bookings of some tests.
+  breaksBooks(tenant);
   member = await aMember(tenant);
 });
 

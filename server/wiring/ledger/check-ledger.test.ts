@@ -81,8 +81,8 @@ describe('The ledger', () => {
         where ${ofTenant()} and refunded_minor > 0 returning gateway_reference)
       update sandbox_refunds set created_at = now() where reference in (select gateway_reference from lost)`,
     gateway_payment_known: () => sql`
-      insert into sandbox_payments (reference, amount_minor, gateway_amount, currency, method, state, captured_minor, webhook_path, updated_at)
-      values ('planted', 100, 100, 'EUR', 'card', 'captured', 100, '/', now() - interval '1 second')`,
+      insert into sandbox_payments (reference, amount_minor, gateway_amount, currency, metadata, return_url, cancel_url, method, state, captured_minor, webhook_path, updated_at)
+      values ('planted', 100, 100, 'EUR', '{}', '/', '/', 'card', 'captured', 100, '/', now() - interval '1 second')`,
     served_at_supplier:
       () => sql`update bookings set reference = 'SJ-planted', updated_at = now() - interval '1 second'
       where ${ofTenant()} and state = 'confirmed'`,
