@@ -4,7 +4,7 @@ import type { StayBooking } from '#server/modules/hotels/bookings/index.ts';
 import { arrivalOf, departureOf, termsOfPolicy } from '#server/modules/hotels/catalogue/index.ts';
 import { commaNames, commaText, type Locale } from '#server/modules/theming/index.ts';
 import { dateText, localTimeText, moneyLine } from '#server/portal/index.ts';
-import type { PassFacts } from '../trips/booking-pass.tsx';
+import type { PassFacts } from '../booking/booking-pass.tsx';
 import type { TimelineStep } from '../ui/cancellation-timeline.tsx';
 
 /** The time zone of the property, in which all times of a stay are shown. */

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
+import { Names } from '#components/booking/names.tsx';
 import { dueAtHotelText } from '#components/hotels/due-at-hotel.ts';
-import { Names } from '#components/trips/names.tsx';
 import { freeUntilOf } from '#server/modules/bookings/index.ts';
 import type { StayBooking } from '#server/modules/hotels/bookings/index.ts';
 import { localTimeText, moneyLine, type Portal } from '#server/portal/index.ts';

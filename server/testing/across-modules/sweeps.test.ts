@@ -17,6 +17,7 @@ import {
   purgeHotelSearchesQuery,
 } from '#server/modules/hotels/catalogue/purge-searches.ts';
 import { aBooking } from '#server/modules/perks/testing/wallet.ts';
+import { sweepSupplierEventsQuery } from '#server/modules/supplier-changes/sweep-events.ts';
 import {
   purgePositionEventsQuery,
   purgeTransferSearchesQuery,
@@ -55,6 +56,18 @@ beforeAll(async () => {
  * those of one name, and which ages are kept or deleted.
  */
 const swept = [
+  {
+    table: 'supplier_events',
+    job: 'sweep_supplier_events',
+    statement: sweepSupplierEventsQuery,
+    index: 'supplier_events_created_at',
+    keptAge: '29 days',
+    expiredAge: '30 days 5 seconds',
+    write: (name: string, age: string, rows: number) => sql`
+      insert into supplier_events (supplier, event_hash, created_at)
+      select 'kestrel', ${name} || n, now() - ${age}::interval from generate_series(1, ${rows}::int) n`,
+    count: (name: string) => sql`select 1 from supplier_events where event_hash like ${`${name}%`}`,
+  },
   {
     table: 'rate_windows',
     job: 'sweep_rate_windows',

@@ -52,7 +52,8 @@ export type StayBookingPage = {
   page: number;
   perPage: number;
   total: number;
-  hasMore: boolean;
+  /** Names the next page; null on the last one. */
+  nextCursor: string | null;
 };
 
 /** A new booking, which is held until it is paid or `holdExpiresAt` passes. */

@@ -64,5 +64,5 @@ const hotelIdsOf = (known: readonly KnownId[]): OwnIds | undefined =>
         ),
       };
 
-/** Whether a supplier speaks of places, hotels and rooms under our ids. */
+/** Whether a supplier uses our ids of places, hotels and rooms. */
 export const usesOurIds = ({ ids }: Pick<HotelSupplier, 'ids'>): boolean => ids === 'ours';

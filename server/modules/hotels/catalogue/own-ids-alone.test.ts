@@ -16,10 +16,10 @@ import { ingestHotels } from './ingest-hotels.ts';
 import { ingestHotelsOfPlace } from './ingest-hotels-of-place.ts';
 import type { HotelFacts, HotelSummary, HotelSupplier } from './port.ts';
 import { readHotelCards } from './read-hotel-cards.ts';
-import { searchReader } from './read-search.ts';
 import { readExternalIds } from './supplier-id-store.ts';
 import { hotelSupplier, hotelSupplierRegistry } from './suppliers.ts';
 import { mapSuppliers, sellOnlyThrough, unmapSuppliers } from './testing/mapped-suppliers.ts';
+import { searchReader } from './testing/read-search.ts';
 
 const { readWholeSearch } = searchReader<Person>(openApiStream);
 const guests = { adults: 2, rooms: 1 };

@@ -1,4 +1,5 @@
 import type {
+  CancellingSupplier,
   SupplierHandle,
   SupplierHold,
   SupplierKey,
@@ -55,8 +56,8 @@ export type HotelSupplier = SupplierTraits & {
   book(ctx: BaseContext, order: HotelOrder): Promise<SupplierBooking>;
   /** The booking or hold, or null when the supplier has none. */
   lookUp(ctx: BaseContext, key: SupplierKey): Promise<SupplierBooking | null>;
-  /** Cancels the booking. A repeat returns the same. */
-  cancel(ctx: BaseContext, key: SupplierKey): Promise<SupplierBooking>;
+  quoteCancel: CancellingSupplier['quoteCancel'];
+  cancel: CancellingSupplier['cancel'];
   /** Content that does not depend on dates, in the language if available; null for an unknown hotel. */
   content(ctx: BaseContext, hotelId: string, language: string): Promise<HotelContent | null>;
   /** Summaries of many hotels, in no particular order; unknown ids are left out. */

@@ -16,6 +16,7 @@ import type {
 
 /** Convert domain values to their API form: snake_case, money in major units. */
 
+/** A postal address in its wire shape. */
 export function presentAddress(address: HotelSummary['address']): z.input<typeof shapes.HotelAddress> {
   return {
     line: address.line,
@@ -93,6 +94,7 @@ export function presentLocal(local: LocalAmount | null | undefined): z.input<typ
   return local ? { amount: toMajor(local.minor, local.currency), currency: local.currency } : null;
 }
 
+/** A cancellation policy in its wire shape; penalties become major units of `currency`. */
 export function presentPolicy(
   policy: CancellationPolicy,
   currency: string,
@@ -108,6 +110,7 @@ export function presentPolicy(
   };
 }
 
+/** The price of a stay in its wire shape; amounts become major units. */
 export function presentPrice(price: StayPrice): z.input<typeof shapes.StayPrice> {
   const major = (minor: number) => toMajor(minor, price.currency);
   return {
@@ -126,6 +129,7 @@ export function presentPrice(price: StayPrice): z.input<typeof shapes.StayPrice>
   };
 }
 
+/** The rules of a hotel in their wire shape. */
 export function presentRules(policies: HotelContent['policies']): z.input<typeof shapes.PropertyRules> {
   return {
     ...(policies.checkInFrom === null ? {} : { check_in_from: policies.checkInFrom }),

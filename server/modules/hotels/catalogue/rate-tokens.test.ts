@@ -59,7 +59,7 @@ const sealRate = (ctx: typeof aurora, rate: RateOffer, until: string) =>
   rateTokens.sealRate(ctx, rate, until, []);
 const code = (expected: string) => expect.objectContaining({ code: expected });
 
-test('an opened hotel rate id returns everything that the rate pinned', async () => {
+test('An opened hotel rate id returns everything that the rate pinned', async () => {
   const {
     quantityLeft: _,
     price: { nightly: __, ...amounts },
@@ -74,18 +74,18 @@ test('an opened hotel rate id returns everything that the rate pinned', async ()
   });
 });
 
-test('a hotel rate id stays under half a kilobyte', () => {
+test('A hotel rate id stays under half a kilobyte', () => {
   expect(sealRate(aurora, offer, soon()).length).toBeLessThan(512);
 });
 
-test('a hotel rate id stays within 2,048 characters with a rate key of 1,000 and a timeline of eight steps', () => {
+test('A hotel rate id stays within 2,048 characters with a rate key of 1,000 and a timeline of eight steps', () => {
   const step = { from: null, until: '2027-03-10T17:00:00.000Z', penaltyMinor: 20_733_000 };
   const policy = { ...offer.policy, timeline: Array.from({ length: 8 }, () => step) };
   const long = { ...offer, rateKey: 'k'.repeat(1_000), policy };
   expect(sealRate(aurora, long, soon()).length).toBeLessThanOrEqual(2_048);
 });
 
-test('a hotel rate id and a price confirmation show nothing of the rate, decoded or not', () => {
+test('A hotel rate id and a price confirmation show nothing of the rate, decoded or not', () => {
   const roomId = sealRate(aurora, offer, soon());
   const tokens = [roomId, sealPriceConfirmation(aurora, roomId, newId(), soon())];
   const shown = [
@@ -102,7 +102,7 @@ test('a hotel rate id and a price confirmation show nothing of the rate, decoded
   }
 });
 
-test('the same hotel rate with the same expiry has the same rate id', () => {
+test('The same hotel rate with the same expiry has the same rate id', () => {
   const end = soon();
   const again = {
     ...offer,
@@ -113,19 +113,19 @@ test('the same hotel rate with the same expiry has the same rate id', () => {
   expect(sealRate(aurora, { ...offer, roomTypeId: 'suite' }, end)).not.toBe(sealRate(aurora, offer, end));
 });
 
-test('a hotel rate id of the earlier signed format is refused as expired, and as not found for another app', async () => {
+test('A hotel rate id of the earlier signed format is refused as expired, and as not found for another app', async () => {
   const signed = (appId: string) => signToken(`rate/${appId}`, 'Sandbox', ['htl_1'], soon());
   await expect(openRate(aurora, signed(aurora.app.id))).rejects.toThrow(code('rate_expired'));
   await expect(openRate(aurora, signed(meridian.app.id))).rejects.toThrow(code('not_found'));
 });
 
-test('a hotel rate id of another app or environment is not found', async () => {
+test('A hotel rate id of another app or environment is not found', async () => {
   const roomId = sealRate(aurora, offer, soon());
   await expect(openRate(meridian, roomId)).rejects.toThrow(code('not_found'));
   await expect(openRate(production, roomId)).rejects.toThrow(code('not_found'));
 });
 
-test('a hotel rate id with an altered character is not found', async () => {
+test('A hotel rate id with an altered character is not found', async () => {
   const roomId = sealRate(aurora, offer, soon());
   await fc.assert(
     fc.asyncProperty(fc.nat(roomId.length - 1), fc.constantFrom(...'ABab01-_.'), async (index, character) => {
@@ -141,7 +141,7 @@ test('a hotel rate id with an altered character is not found', async () => {
   }
 });
 
-test('a hotel rate id keeps the amount due in the property’s currency, the conversion, the guests of each room and the equal rates', async () => {
+test('A hotel rate id keeps the amount due in the property’s currency, the conversion, the guests of each room and the equal rates', async () => {
   const local = { currency: 'GBP', minor: 1_306 };
   const converted = { currency: 'USD', totalMinor: 70_110, dueNowMinor: 68_420, rate: 0.90909091 };
   const party = {
@@ -158,7 +158,7 @@ test('a hotel rate id keeps the amount due in the property’s currency, the con
   expect(opened).toMatchObject({ stay, fallbacks, price: { dueAtPropertyLocal: local, converted } });
 });
 
-test('a hotel rate that is too long for its id is stored encrypted, and its short id opens to all of it', async () => {
+test('A hotel rate that is too long for its id is stored encrypted, and its short id opens to all of it', async () => {
   const tenant = await aTenant();
   const ctx = { ...systemContext(), app: { id: tenant.appId } };
   const fallbacks = [{ supplier: 'oriole', rateKey: 'k'.repeat(2_000), totalMinor: 64_000 }];
@@ -180,11 +180,11 @@ test('a hotel rate that is too long for its id is stored encrypted, and its shor
   for (const part of ['offer-', 'oriole', offer.hotelId]) expect(rows[0]?.row).not.toContain(part);
 });
 
-test('an expired hotel rate id is refused as expired, not as not found', async () => {
+test('An expired hotel rate id is refused as expired, not as not found', async () => {
   await expect(openRate(aurora, sealRate(aurora, offer, past()))).rejects.toThrow(code('rate_expired'));
 });
 
-test('a price confirmation of a hotel rate opens the stored offer, also of a rate that has expired', async () => {
+test('A price confirmation of a hotel rate opens the stored offer, also of a rate that has expired', async () => {
   const tenant = await aTenant();
   const risen = {
     ...offer,
@@ -202,7 +202,7 @@ test('a price confirmation of a hotel rate opens the stored offer, also of a rat
   });
 });
 
-test('a price confirmation whose stored offer is gone is refused as expired', async () => {
+test('A price confirmation whose stored offer is gone is refused as expired', async () => {
   const tenant = await aTenant();
   const { roomId, confirmation } = await seal(tenant, offer, 60);
   const ctx = { ...systemContext(), app: { id: tenant.appId } };
@@ -212,7 +212,7 @@ test('a price confirmation whose stored offer is gone is refused as expired', as
   );
 });
 
-test('a price confirmation of another hotel rate or app is not found, and an expired one is refused as expired', () => {
+test('A price confirmation of another hotel rate or app is not found, and an expired one is refused as expired', () => {
   const roomId = sealRate(aurora, offer, soon());
   const other = sealRate(aurora, { ...offer, roomTypeId: 'suite' }, soon());
   const id = newId();

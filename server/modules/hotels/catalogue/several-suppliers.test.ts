@@ -14,10 +14,10 @@ import {
 } from '#server/testing/index.ts';
 import { registerSuppliers } from '#server/wiring/suppliers.ts';
 import type { HotelSupplier } from './port.ts';
-import { searchReader } from './read-search.ts';
 import { readExternalIds } from './supplier-id-store.ts';
 import { hotelSupplier, hotelSupplierRegistry } from './suppliers.ts';
 import { mapSuppliers, unmapSuppliers, whileSupplier } from './testing/mapped-suppliers.ts';
+import { searchReader } from './testing/read-search.ts';
 
 const { readWholeSearch } = searchReader<Person>(openApiStream);
 const priceOnly = 'htl_test_price_only';

@@ -4,9 +4,9 @@ import { aMember, aTenant, callApi, openApiStream, type Person, type Tenant } fr
 import { registerSuppliers } from '#server/wiring/suppliers.ts';
 import { confirmedPrice, freshDates, initiate, ratesOf } from '../bookings/testing/shop.ts';
 import type { HotelSupplier, RateOffer } from './port.ts';
-import { searchReader } from './read-search.ts';
 import { hotelSupplier, hotelSupplierRegistry } from './suppliers.ts';
 import { mapSuppliers, unmapSuppliers, whileSupplier } from './testing/mapped-suppliers.ts';
+import { searchReader } from './testing/read-search.ts';
 
 const { readWholeSearch } = searchReader<Person>(openApiStream);
 const priceOnly = 'htl_test_price_only';

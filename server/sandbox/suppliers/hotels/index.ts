@@ -9,10 +9,11 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import { SupplierFailure, simulatedFailure } from '#server/platform/resilience/index.ts';
 import type { ConvertMinor } from '../convert-minor.ts';
 import { simulateLatency } from '../latency.ts';
+import { scheduleCancellation, webhooksOf } from './announce-changes.ts';
 import { describeHotel, factsOf, type Pictures, roomPictures, summarise } from './content.ts';
 import { languageOf } from './languages.ts';
 import { listProperties, type MagicSearch, magicEffect, magicProperty, magicSearch } from './magic.ts';
-import { bookRooms, cancelOrder, findOrder, holdRooms, releaseHold } from './orders.ts';
+import { bookRooms, cancelOrder, findOrder, holdRooms, quoteCancel, releaseHold } from './orders.ts';
 import { makePelican } from './pelican/index.ts';
 import { hotelCount, type Property, parseHotelId, propertiesOf, propertyAt } from './properties.ts';
 import { cheapestOffer, offerOfKey, offersByRoom, type Pricing, pricingOf } from './rates.ts';
@@ -21,6 +22,7 @@ import { readTaken, readTakenOf } from './stock.ts';
 import { suggestHotels } from './suggest.ts';
 import { type SimulatedSupplier, sellsHotel, simulatedSuppliers } from './suppliers.ts';
 
+export { cancelSandboxStay, deliverSupplierEvent, supplierEvent } from './announce-changes.ts';
 export { magicCities, magicHotels } from './magic.ts';
 
 /** Data and functions of other modules that the simulated suppliers use. */
@@ -81,6 +83,7 @@ function makeSupplier(supplier: SimulatedSupplier, sources: SandboxSources): Hot
     isIdempotent: true,
     bookTimeoutMs: 20_000,
     settleSeconds: 0,
+    webhooks: webhooksOf(supplier.name),
     places: async () => [],
 
     async hotels(ctx, placeId) {
@@ -138,13 +141,17 @@ function makeSupplier(supplier: SimulatedSupplier, sources: SandboxSources): Hot
     async book(ctx, order) {
       await simulateLatency(supplier.callMs, ctx.signal);
       const property = await requireProperty(ctx, order.hotelId);
-      return bookRooms(ctx, { supplier: supplier.name, property, order });
+      const booked = await bookRooms(ctx, { supplier: supplier.name, property, order });
+      if (magicEffect(property.id) === 'cancelled_later') await scheduleCancellation(ctx, order.reference);
+      return booked;
     },
 
     async lookUp(ctx, key) {
       await simulateLatency(supplier.callMs, ctx.signal);
       return findOrder(ctx, key);
     },
+
+    quoteCancel,
 
     async cancel(ctx, key) {
       await simulateLatency(supplier.callMs, ctx.signal);

@@ -125,6 +125,8 @@ export function makePelican(sources: SandboxSources): HotelSupplier {
       return findListingOrder(ctx, reference);
     },
 
+    quoteCancel: async () => null,
+
     async cancel(ctx, { reference }) {
       await simulateLatency(pelican.callMs, ctx.signal);
       return cancelListingOrders(ctx, reference);
