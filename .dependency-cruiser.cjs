@@ -26,10 +26,21 @@ module.exports = {
       name: 'modules-through-their-index',
       severity: 'error',
       comment: "Import another module's index.ts; export there what other modules may use.",
-      from: { path: '^server/(modules/[^/]+|artwork)/', pathNot: tests },
+      from: { path: '^server/(modules/[^/]+|artwork|sandbox)/', pathNot: tests },
       to: {
         path: '^server/(modules/[^/]+|artwork)/',
         pathNot: ['/(index|schema|port|contract[^/]*)\\.ts$', '^server/$1/'],
+      },
+    },
+    {
+      name: 'pages-through-the-index',
+      severity: 'error',
+      comment: 'Pages and components import index.ts and contracts; export there what they need.',
+      from: { path: '^(app|components|server/(portal|host))/', pathNot: tests },
+      to: {
+        path: '^server/(modules/[^/]+|artwork)/',
+        // The index of artwork loads sharp; a page that draws a mark needs no pictures.
+        pathNot: '/(index|port|contract[^/]*)\\.ts$|^server/artwork/logos\\.ts$',
       },
     },
     {

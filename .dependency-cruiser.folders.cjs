@@ -11,7 +11,7 @@ module.exports = {
       severity: 'error',
       comment: 'Move the shared part below both folders, or declare a port that server/wiring fills.',
       scope: 'folder',
-      from: { path: '^server/' },
+      from: { path: '^(server|components)/' },
       to: { circular: true },
     },
   ],

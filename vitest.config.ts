@@ -2,7 +2,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { workerCount } from './server/testing/worker-count.ts';
 
-/** Tests that change what a process has once: settings, modules of Node, the database that it uses, its being told to stop. */
+/** Tests that change what exists once in a process: settings, modules of Node, its database, the signal to stop. */
 const alone = [
   'server/testing/proofs/**/*.test.ts',
   'server/testing/simulation/simulation.test.ts',
@@ -11,15 +11,16 @@ const alone = [
   'server/modules/transfers/trickle.api.test.ts',
   'server/modules/webhooks/post-message.test.ts',
   'server/platform/http/event-stream.test.ts',
+  'server/platform/realtime/first-connection.test.ts',
   'server/platform/email/deliver-mail.test.ts',
-  // What Next gives a server action is put in its place.
+  // Replaces functions of Next that server actions call.
   'app/(portal)/hold-limits.test.ts',
   'scripts/ops/production.test.ts',
-  // The fake world keeps of a place what it saw first.
+  // Simulated suppliers keep the first data of a place in memory.
   'server/sandbox/suppliers/experiences/world.test.ts',
 ];
 
-/** Files that take longest begin first, so that none of them is what everybody waits for at the end. */
+/** The longest files begin first, so that no worker runs one of them alone at the end. */
 const longest = [
   'server/testing/simulation/simulation.test.ts',
   'server/testing/proofs/kill.test.ts',

@@ -4,11 +4,11 @@ import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/inde
 import { isPlant, plants } from '../server/testing/simulation/plants.ts';
 
 /**
- * `npm run simulate -- [--seeds N] [--from N] [--seed N] [--plant NAME]`: runs checkout, suppliers and gateways in
+ * `npm run simulate -- [--seeds N] [--from N] [--seed N] [--plant NAME] [--hours N]`: runs checkout, suppliers and gateways in
  * simulated time with everything going wrong, and checks the books after each seed. `--seed` replays one and prints
- * its schedule. Exits with 1 when a promise was broken, or when a planted bug was not found.
+ * its schedule. `--hours N` sends even traffic for that time instead, and checks that no table grows. Exits with 1 when a promise was broken, or when a planted bug was not found.
  */
-const { seeds, from, plant, isReplay } = readArguments();
+const { seeds, from, plant, isReplay, hours } = readArguments();
 process.env.LOG_LEVEL = 'silent';
 process.env.SANDBOX_LATENCY = 'off';
 process.env.DATABASE_POOL_SIZE ??= '2';
@@ -21,6 +21,15 @@ let failed = 0;
 try {
   const { openProofDatabases } = await import('#server/testing/processes/proof-databases.ts');
   const stage = await openProofDatabases(cluster.urlFor('postgres'));
+  if (hours !== null) {
+    const { runTraffic } = await import('#server/testing/simulation/day-of-traffic.ts');
+    const { growth, broken } = await runTraffic(hours);
+    for (const table of growth) console.log(JSON.stringify(table));
+    for (const what of broken) console.log(`BROKEN: ${what}`);
+    await stage.close();
+    await cluster.stop();
+    process.exit(broken.length > 0 ? 1 : 0);
+  }
   const { describeFailure, openSimulation } = await import('#server/testing/simulation/simulate.ts');
   const simulation = await openSimulation();
   const begun = performance.now();
@@ -52,20 +61,23 @@ function readArguments() {
       from: { type: 'string', default: '1' },
       seed: { type: 'string' },
       plant: { type: 'string' },
+      hours: { type: 'string' },
     },
   });
   const isReplay = values.seed !== undefined;
   const from = Number(values.seed ?? values.from);
   const seeds = isReplay ? 1 : Number(values.seeds);
   const plant = values.plant ?? null;
+  const hours = values.hours === undefined ? null : Number(values.hours);
   if (
     !(Number.isInteger(from) && Number.isInteger(seeds) && seeds > 0) ||
-    (plant !== null && !isPlant(plant))
+    (plant !== null && !isPlant(plant)) ||
+    (hours !== null && !(hours > 0))
   ) {
     console.error(
-      `npm run simulate -- [--seeds N] [--from N] [--seed N] [--plant ${Object.keys(plants).join(' | ')}]`,
+      `npm run simulate -- [--seeds N] [--from N] [--seed N] [--plant ${Object.keys(plants).join(' | ')}] [--hours N]`,
     );
     process.exit(1);
   }
-  return { seeds, from, plant, isReplay };
+  return { seeds, from, plant, isReplay, hours };
 }

@@ -20,7 +20,7 @@ export async function verify() {
     runStep(
       'Cycles between folders',
       'depcruise',
-      ['--config', '.dependency-cruiser.folders.cjs', 'server'],
+      ['--config', '.dependency-cruiser.folders.cjs', 'server', 'components'],
       parallel,
     ),
     runStep('Unused code', 'knip', ['--no-progress', '--treat-config-hints-as-errors'], parallel),

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
+import { MembershipCard, TierProgress } from '#components/account/membership-card.tsx';
+import { SearchPill } from '#components/hotels/search-form.tsx';
 import { HeroSearch } from '#components/portal/hero-search.tsx';
 import { KindLinks } from '#components/portal/kind-links.tsx';
-import { MembershipCard, TierProgress } from '#components/portal/membership-card.tsx';
-import { SearchPill } from '#components/portal/search-form.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { productRules } from '#server/modules/bookings/index.ts';
 import { isolated } from '#server/modules/theming/index.ts';

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { capitalised, inLocale, pointsWord, tierName } from '#server/modules/theming/index.ts';
 import { dateText, type MembershipFacts, numberText, type Portal } from '#server/portal/index.ts';
-import { TierProgress } from '../portal/membership-card.tsx';
 import { FactRow, Facts } from './facts.tsx';
+import { TierProgress } from './membership-card.tsx';
 
 /**
  * Shows the facts of the membership and the progress to the next tier; the card itself is on the start page.

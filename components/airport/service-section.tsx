@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import { placeText, venueIcons } from '#components/airport/venue-facts.ts';
 import type { BookingLinks, Pass } from '#components/booking/product-view.ts';
+import { RefundFacts } from '#components/booking/refund-facts.tsx';
 import { telephoneHref } from '#components/portal/telephone-href.ts';
-import { FullScreen } from '#components/trips/full-screen.tsx';
-import { RefundFacts } from '#components/trips/refund-facts.tsx';
 import { buttonClass } from '#components/ui/button.tsx';
 import { FactRow } from '#components/ui/fact-row.tsx';
+import { FullScreen } from '#components/ui/full-screen.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { PriceRows } from '#components/ui/price.tsx';
 import { QrCode } from '#components/ui/qr-code.tsx';

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ComponentProps, ReactNode } from 'react';
-import { FollowBooking } from '#components/trips/follow-booking.tsx';
+import { FollowBooking } from '#components/booking/follow-booking.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { CancellationTimeline } from '#components/ui/cancellation-timeline.tsx';
 import { Countdown } from '#components/ui/countdown.tsx';
@@ -58,6 +58,7 @@ export async function BookingSection({
           {title}
         </h2>
         {status === 'cancelled' && <Tag icon="close">{t('states.cancelled')}</Tag>}
+        {status === 'cancellation_pending' && <Tag icon="clock">{t('states.cancelling')}</Tag>}
         {tags}
       </div>
       {waiting && <WaitingNote booking={booking} waiting={waiting} heldFor={t('heldFor')} />}

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryKeys } from '../query/query-keys.ts';
 import { withQueryClient } from '../query/with-query-client.tsx';
-import { useBookingEvents } from '../trips/use-booking-events.ts';
+import { useBookingEvents } from './use-booking-events.ts';
 import { useCheckoutChange } from './use-checkout-change.ts';
 
 /** Only our server receives the result of a payment, so the page polls it this long after each answer. */

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentProps, ReactNode } from 'react';
-import { TextArea, TextInput } from '../ui/field.tsx';
+import { Select, TextArea, TextInput } from '../ui/field.tsx';
 
 /** What a form action returns about its fields: the typed values, and one sentence for each invalid field. */
 export type FieldAnswers = { values: Record<string, string>; errors: Record<string, string> };
@@ -39,6 +39,25 @@ export function FormText({
   const value = form.values[name] ?? '';
   return (
     <TextArea
+      {...rest}
+      key={value}
+      id={idOf(name)}
+      name={name}
+      defaultValue={value}
+      error={form.errors[name]}
+    />
+  );
+}
+
+/** The same as `FormInput`, for one of several choices. */
+export function FormSelect({
+  form,
+  name,
+  ...rest
+}: Common & Omit<ComponentProps<'select'>, 'form' | 'name' | 'id'>) {
+  const value = form.values[name] ?? '';
+  return (
+    <Select
       {...rest}
       key={value}
       id={idOf(name)}

@@ -1,4 +1,4 @@
-import type { SignInOffer } from '../account/sign-in-sheet.tsx';
+import type { SignInOffer } from '../sign-in/sign-in-sheet.tsx';
 import type { FieldAnswers } from './form-field.tsx';
 
 /** Why a booking could not be held, in words, with a link to continue. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { MemberContext, ModuleName } from '#server/platform/context/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
-import type { PassFacts } from '../trips/booking-pass.tsx';
-import type { TripMoment } from '../trips/trip-line.tsx';
+import type { PassFacts } from './booking-pass.tsx';
 import type { Cancel, CancellationView } from './cancellation-view.ts';
 import type { Purchase } from './purchase.ts';
+import type { TripMoment } from './trip-line.tsx';
 
 /** What every product's booking has. `status` is the booking's state in the words of its product. */
 export type OwnBooking = { id: string; status: string };
@@ -147,7 +147,7 @@ export type TripSections<Booking extends OwnBooking = OwnBooking> = {
   sections(portal: MemberPortal, bookings: readonly BookingOfTrip<Booking>[]): ReactNode;
 };
 
-const bookedStatuses: readonly string[] = ['confirmed', 'completed', 'cancelled'];
+const bookedStatuses: readonly string[] = ['confirmed', 'cancellation_pending', 'completed', 'cancelled'];
 
 /** Whether the supplier has confirmed the booking, even if it was cancelled since. */
 export const wasBooked = ({ status }: OwnBooking): boolean => bookedStatuses.includes(status);

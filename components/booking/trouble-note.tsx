@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef } from 'react';
-import { SignInHere } from '../account/sign-in-here.tsx';
+import { SignInHere } from '../sign-in/sign-in-here.tsx';
 import { Link } from '../ui/link.tsx';
 import { RequestId } from '../ui/request-id.tsx';
 import type { Trouble } from './hold-answer.ts';

@@ -4,10 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { isProblemError } from '#server/wiring/client/problem-error.ts';
+import { useBookingEvents } from '../booking/use-booking-events.ts';
 import { loadClient } from '../query/load-client.ts';
 import { queryKeys } from '../query/query-keys.ts';
 import { withQueryClient } from '../query/with-query-client.tsx';
-import { useBookingEvents } from '../trips/use-booking-events.ts';
 
 /** The status is polled at this interval while the events of the booking do not arrive. */
 const pollIntervalMs = 3_000;

@@ -10,6 +10,7 @@ const order = (
 ): OrderView =>
   ({
     status,
+    isExpired: false,
     expiresAt,
     payment: { status: 'unpaid', payBy: null, dueMinor: 500, ...payment },
   }) as OrderView;
@@ -26,6 +27,7 @@ test.each([
   ['failed', order('failed', { status: 'authorized' })],
   ['unpaidOver', order('failed', {})],
   ['failed', order('failed', { status: 'failed' })],
+  ['unpaidOver', { ...order('failed', { status: 'failed' }), isExpired: true }],
 ] as const)('An eSIM order is shown as %s, depending on its status, payment and expiry', (status, one) => {
   expect(orderStatusOf(one, nowMs)).toBe(status);
 });

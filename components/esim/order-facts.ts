@@ -13,9 +13,9 @@ export type OrderStatus = 'unpaid' | 'activating' | 'active' | 'over' | 'unpaidO
  * and orders that the provider could not activate; an active plan that has expired is `over`.
  */
 export function orderStatusOf(order: OrderView, nowMs = Date.now()): OrderStatus {
-  const { status, payment, expiresAt } = order;
+  const { status, isExpired, payment, expiresAt } = order;
   if (status === 'active') return expiresAt && Date.parse(expiresAt) <= nowMs ? 'over' : 'active';
-  const isPaid = payment.status !== 'unpaid';
+  const isPaid = payment.status !== 'unpaid' && payment.status !== 'requires_action';
   if (status === 'pending') {
     const isPayable = payment.payBy !== null && payment.dueMinor > 0;
     return !isPaid && isPayable
@@ -24,9 +24,8 @@ export function orderStatusOf(order: OrderView, nowMs = Date.now()): OrderStatus
         : 'unpaidOver'
       : 'activating';
   }
-  // A card refused until the deadline looks like a payment that was released: the
-  // payment status of both is `failed`.
-  return isPaid ? 'failed' : 'unpaidOver';
+  // The payment of an expired order has the status `failed` if its card was declined until the deadline.
+  return isPaid && !isExpired ? 'failed' : 'unpaidOver';
 }
 
 /** Icon and colour of each status. */
@@ -39,6 +38,7 @@ export const orderStatusStyles: Record<OrderStatus, { icon: IconName; tone: Tone
   failed: { icon: 'alert', tone: 'danger' },
 };
 
+/** Path of the page of an order. */
 export const orderHref = ({ id }: Pick<OrderView, 'id'>): string => `/esim/orders/${id}`;
 
 /** `5 GB · 30 days · 2 eSIMs`. */

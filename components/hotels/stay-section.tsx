@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { RefundFacts } from '#components/trips/refund-facts.tsx';
+import { RefundFacts } from '#components/booking/refund-facts.tsx';
 import type { StayBooking } from '#server/modules/hotels/bookings/index.ts';
 import { type MemberPortal, moneyLine } from '#server/portal/index.ts';
 import { BookingSection } from '../booking/booking-section.tsx';

@@ -4,13 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
 import { telephoneHref } from '#components/portal/telephone-href.ts';
+import { useBookingEvents } from '../booking/use-booking-events.ts';
 import { mapScales, offsetKm, type Spot, scaleFor } from '../map/map-scale.ts';
 import { MapStage } from '../map/map-stage.tsx';
 import type { MapStreets, MapWords } from '../map/map-words.ts';
 import { SketchMap } from '../map/sketch-map.tsx';
 import { queryKeys } from '../query/query-keys.ts';
 import { withQueryClient } from '../query/with-query-client.tsx';
-import { useBookingEvents } from '../trips/use-booking-events.ts';
 import { etaMinutes, type VehiclePosition } from './vehicle-position.ts';
 
 type Driver = { name: string | null; phone: string | null; photo_url: string | null };

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { BookingLinks } from '#components/booking/product-view.ts';
+import { RefundFacts } from '#components/booking/refund-facts.tsx';
 import { telephoneHref } from '#components/portal/telephone-href.ts';
 import { phoneText } from '#components/portal/telephone-link.tsx';
 import {
@@ -9,7 +10,6 @@ import {
   transferTermsOf,
 } from '#components/transfers/transfer-booking.ts';
 import { feeNowMinor, transferSteps } from '#components/transfers/transfer-terms.ts';
-import { RefundFacts } from '#components/trips/refund-facts.tsx';
 import { FactRow } from '#components/ui/fact-row.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { PriceRows } from '#components/ui/price.tsx';

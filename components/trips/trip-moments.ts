@@ -3,8 +3,8 @@ import type { TripBooking, TripView } from '#server/modules/trips/index.ts';
 import { dateText } from '#server/portal/index.ts';
 import { iconOf } from '../booking/booking-kinds.ts';
 import type { Moment } from '../booking/product-view.ts';
+import type { TripMoment } from '../booking/trip-line.tsx';
 import { clockText } from './trip-facts.ts';
-import type { TripMoment } from './trip-line.tsx';
 
 type Dated = TripMoment & { date: string; heading: string };
 

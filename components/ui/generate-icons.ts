@@ -57,7 +57,6 @@ const icons: Record<string, string> = {
   refresh: 'refresh-cw',
   search: 'search',
   send: 'send',
-  settings: 'settings',
   share: 'share',
   signOut: 'log-out',
   size: 'move-diagonal',

@@ -24,6 +24,24 @@ test('A constraint of an existing table is added unchecked and validated afterwa
   });
 });
 
+test('A constraint of uniqueness on an existing table takes an index that was built concurrently', () => {
+  const unique = 'ALTER TABLE "bookings" ADD CONSTRAINT "bookings_x" UNIQUE NULLS NOT DISTINCT("x","y");';
+  expect(splitMigration(text(unique))).toEqual({
+    transactional: [],
+    online: [
+      'CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "bookings_x" ON "bookings" ("x","y") NULLS NOT DISTINCT;',
+      'ALTER TABLE "bookings" ADD CONSTRAINT "bookings_x" UNIQUE USING INDEX "bookings_x";',
+    ],
+  });
+});
+
+test('An index is dropped concurrently', () => {
+  expect(splitMigration(text('DROP INDEX "bookings_x";'))).toEqual({
+    transactional: [],
+    online: ['DROP INDEX CONCURRENTLY IF EXISTS "bookings_x";'],
+  });
+});
+
 test.each([
   'CREATE INDEX "bookings_x" ON "bookings" USING btree ("x");',
   'ALTER TABLE "bookings" ADD CONSTRAINT "c" FOREIGN KEY ("x") REFERENCES "apps"("id");',
@@ -33,6 +51,9 @@ test.each([
   'ALTER TABLE "bookings" ALTER COLUMN "x" SET DATA TYPE bigint;',
   'ALTER TABLE "bookings" ADD COLUMN "x" text NOT NULL;',
   'DROP TABLE "bookings";',
+  'ALTER TABLE "bookings" ADD CONSTRAINT "c" UNIQUE("x");',
+  'ALTER TABLE "bookings" ADD PRIMARY KEY ("x");',
+  'UPDATE "bookings" SET "x" = 1;',
 ])('A migration must not contain %s', (statement) => {
   expect(unsafeStatements(text(statement))).toEqual([statement]);
 });

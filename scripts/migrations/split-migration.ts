@@ -5,7 +5,8 @@ export type SplitMigration = { transactional: string[]; online: string[] };
 
 /**
  * Splits the statements of a generated migration so that it never locks a table that has rows for long: indexes of
- * existing tables are built concurrently, and their constraints are added unchecked and validated afterwards.
+ * existing tables are built and dropped concurrently, their constraints are added unchecked and validated afterwards,
+ * and those of uniqueness get an index that was built before.
  */
 export function splitMigration(sql: string): SplitMigration {
   const statements = statementsOf(sql);
@@ -16,9 +17,22 @@ export function splitMigration(sql: string): SplitMigration {
   const online: string[] = [];
   for (const statement of statements) {
     const index = statement.match(/^CREATE (UNIQUE )?INDEX ("\w+" ON "(\w+)".*);$/s);
+    const unique = statement.match(
+      /^(ALTER TABLE "(\w+)") ADD CONSTRAINT ("\w+") (UNIQUE(?: NULLS NOT DISTINCT)?) ?(\(.*\));$/,
+    );
+    const dropped = statement.match(/^DROP INDEX (?:IF EXISTS )?("\w+");$/);
     const constraint = statement.match(/^(ALTER TABLE "(\w+)") ADD CONSTRAINT ("\w+") (?:CHECK|FOREIGN KEY)/);
     if (index && !made.has(index[3] ?? '')) {
       online.push(`CREATE ${index[1] ?? ''}INDEX CONCURRENTLY IF NOT EXISTS ${index[2]};`);
+    } else if (unique && !made.has(unique[2] ?? '')) {
+      const [, table, , name, kind = '', columns] = unique;
+      const nulls = kind.replace('UNIQUE', '');
+      online.push(
+        `CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS ${name} ON "${unique[2]}" ${columns}${nulls};`,
+        `${table} ADD CONSTRAINT ${name} UNIQUE USING INDEX ${name};`,
+      );
+    } else if (dropped) {
+      online.push(`DROP INDEX CONCURRENTLY IF EXISTS ${dropped[1]};`);
     } else if (constraint && !made.has(constraint[2] ?? '')) {
       transactional.push(statement.replace(/(?: NOT VALID)?;$/, ' NOT VALID;'));
       online.push(`${constraint[1]} VALIDATE CONSTRAINT ${constraint[3]};`);
@@ -47,6 +61,10 @@ const contracting = [
   /\bSET NOT NULL\b/,
   /\bSET DATA TYPE\b/,
   /\bADD COLUMN (?!.*\bDEFAULT\b).*\bNOT NULL\b/,
+  /\bADD CONSTRAINT "\w+" PRIMARY KEY\b/,
+  /\bADD PRIMARY KEY\b/,
+  // Rows are changed in batches by a job.
+  /^(?:UPDATE|DELETE|INSERT)\b/i,
 ];
 
 /** The comment line that allows them: the previous release neither reads nor writes what goes. */

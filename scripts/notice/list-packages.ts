@@ -9,15 +9,15 @@ type LockedPackage = {
   license?: string;
   dev?: boolean;
   link?: boolean;
-  inBundle?: boolean;
+  optional?: boolean;
   optionalDependencies?: Record<string, string>;
 };
 type Locked = { packages: Record<string, LockedPackage> };
 
 /**
- * Returns the names of all packages that are not development-only, by licence and sorted. Packages that another one
- * contains are left out. Some registries do not serve the optional packages of every platform, and the lock file then
- * lacks them: those that `listed` names are kept, as long as a package declares them.
+ * Returns the names of all packages that are not development-only, by licence and sorted. Some registries do not serve
+ * the optional packages of every platform, and the lock file then lacks them: those that `listed` names are kept, as
+ * long as a package declares them. What only the packages of other platforms need is left out.
  */
 export function packagesByLicence(
   { packages }: Locked,
@@ -26,15 +26,16 @@ export function packagesByLicence(
   const byLicence = new Map<string, Set<string>>();
   const add = (licence: string, name: string) =>
     byLicence.set(licence, (byLicence.get(licence) ?? new Set()).add(name));
+  const installed = Object.entries(packages).filter(([, { dev, link }]) => !dev && !link);
+  const declared = new Set(
+    installed.flatMap(([, { optionalDependencies }]) => Object.keys(optionalDependencies ?? {})),
+  );
   const locked = new Set<string>();
-  const declared = new Set<string>();
-  for (const [path, entry] of Object.entries(packages)) {
-    if (entry.dev || entry.link || entry.inBundle) continue;
-    for (const name of Object.keys(entry.optionalDependencies ?? {})) declared.add(name);
-    if (path === '') continue;
+  for (const [path, { license, optional }] of installed) {
     const name = path.replace(/^.*node_modules\//, '');
+    if (path === '' || (optional && !declared.has(name))) continue;
     locked.add(name);
-    add(entry.license ?? 'without a named licence', name);
+    add(license ?? 'without a named licence', name);
   }
   for (const [licence, names] of listed)
     for (const name of names) if (declared.has(name) && !locked.has(name)) add(licence, name);

@@ -4,7 +4,7 @@ export { ByteCache } from './caches.ts';
 export { cardArt } from './card-art.ts';
 
 export type { PosterScene } from './kinds.ts';
-export { hotelScenes, isPosterKind, isPosterScene, posterScenes } from './kinds.ts';
+export { isPosterKind, isPosterScene } from './kinds.ts';
 
 export { isLogoStyle, logoMark } from './logos.ts';
 export { drawLogo } from './partner-logos/draw-logo.ts';
@@ -15,7 +15,6 @@ export { storedLogoFiles, storeLogo } from './partner-logos/store-logo.ts';
 
 export type { PreviewFrame } from './preview-frame.ts';
 export type { PosterRequest } from './render-poster.ts';
-export { renderPoster } from './render-poster.ts';
 export { isPreviewQueueFull, renderPreview } from './render-preview.ts';
 export { respondWithMedia } from './respond-with-media.ts';
 

@@ -9,10 +9,12 @@ export const hotelScenes = ['front', 'lobby', 'room', 'view', 'terrace', 'street
 export const posterScenes = [...hotelScenes, 'place', 'lounge', 'road', 'sail'] as const;
 export type PosterScene = (typeof posterScenes)[number];
 
+/** Whether a part of a poster’s address names a kind. */
 export function isPosterKind(text: string): text is PosterKind {
   return (posterKinds as readonly string[]).includes(text);
 }
 
+/** Whether a part of a poster’s address names a scene. */
 export function isPosterScene(text: string): text is PosterScene {
   return (posterScenes as readonly string[]).includes(text);
 }

@@ -4,6 +4,7 @@ import { drawMark } from './drawn-marks.ts';
 export const logoStyles = ['aurora', 'meridian', 'noor'] as const;
 export type LogoStyle = (typeof logoStyles)[number];
 
+/** Whether a slug is that of a partner with a drawn mark. */
 export function isLogoStyle(text: string): text is LogoStyle {
   return (logoStyles as readonly string[]).includes(text);
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hotelScenes } from './kinds.ts';
-import { coverScene, galleryUrls, parseSeed, posterUrl, previewUrl } from './seeds.ts';
+import { parseSeed, posterUrl } from './seeds.ts';
 
 const subject = { kind: 'hotel', placeId: 'city_2988507', propertyId: 'h123', scene: 'front' } as const;
 
@@ -37,10 +36,6 @@ describe('Poster addresses', () => {
     expect(hostile).toMatch(/^\/media\/v1\/hotel\/[A-Za-z0-9_.~-]+\/front\.svg$/);
     expect(parseSeed(hostile.split('/')[4] ?? '')).not.toBeNull();
   });
-
-  test('The address of a link preview is the address of the poster with .png', () => {
-    expect(previewUrl(subject)).toBe('/media/v1/hotel/paris.h123/front.png');
-  });
 });
 
 describe('Poster seeds', () => {
@@ -66,16 +61,5 @@ describe('Poster seeds', () => {
     'paris.h1\n',
   ])('The invalid poster seed %j is rejected', (text) => {
     expect(parseSeed(text)).toBeNull();
-  });
-});
-
-describe('Hotel galleries', () => {
-  test('A hotel gallery has each of the six scenes once, the cover first, each at another list position', () => {
-    const urls = galleryUrls({ ...subject, position: 3 });
-    expect(urls[0]).toBe(posterUrl({ ...subject, scene: coverScene('h123'), position: 3 }));
-    expect(urls.map((url) => url.split('/').at(-1)?.replace('.svg', '')).sort()).toEqual(
-      [...hotelScenes].sort(),
-    );
-    expect(new Set(urls.map((url) => url.split('~')[1]?.[0])).size).toBe(6);
   });
 });

@@ -1,6 +1,5 @@
 import { hashText } from './drawing/random.ts';
-import type { PosterKind, PosterScene } from './kinds.ts';
-import { hotelScenes } from './kinds.ts';
+import type { hotelScenes, PosterKind, PosterScene } from './kinds.ts';
 import type { PlaceFacts } from './places/derive-place.ts';
 import { isKnownPlace, type KnownPlace } from './places/known.ts';
 import { findPlaceById, findPlaceNear } from './places/locations.ts';
@@ -104,27 +103,10 @@ export function posterUrlAtPosition(url: string, position: number): string {
   return url.startsWith('/media/v1/') ? url.replace(/(~\d)?\/(\w+\.svg)$/, `~${position % 10}/$2`) : url;
 }
 
-/** Returns the path of the same picture as a 1200x630 PNG for link previews. */
-export function previewUrl(subject: PosterSubject): string {
-  return posterUrl(subject).replace(/svg$/, 'png');
-}
-
 /** Possible cover scenes of a hotel. `front` and `view` are listed twice and so twice as likely. */
 const coverScenes = ['front', 'view', 'terrace', 'street', 'front', 'view', 'lobby', 'room'] as const;
 
 /** The scene that represents a hotel in lists; always the same for one hotel. */
 export function coverScene(propertyId: string): (typeof hotelScenes)[number] {
   return coverScenes[hashText(`cover/${propertyId}`) % coverScenes.length] ?? 'front';
-}
-
-/**
- * The addresses of a hotel's six pictures, its cover first, each in different light from the one before.
- * `position` is the hotel's position in the list that the member came from, so that the cover is the same
- * picture as in that list.
- */
-export function galleryUrls(subject: Omit<PosterSubject, 'scene'> & { propertyId: string }): string[] {
-  const cover = coverScene(subject.propertyId);
-  const start = subject.position ?? hashText(subject.propertyId) % 10;
-  const scenes = [cover, ...hotelScenes.filter((scene) => scene !== cover)];
-  return scenes.map((scene, index) => posterUrl({ ...subject, scene, position: start + index }));
 }

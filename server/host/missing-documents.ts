@@ -1,6 +1,6 @@
 import { IncomingMessage, type ServerResponse } from 'node:http';
 import type { PageHandler } from './http-server.ts';
-import { replaceResponse } from './replace-response.ts';
+import { replaceResponse } from './next-output/replace-response.ts';
 
 /** The page that is shown for missing documents; it always answers 404. */
 const missingPage = '/missing';

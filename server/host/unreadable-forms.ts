@@ -1,8 +1,8 @@
 import { runPageRequest } from '#server/platform/http/page-requests.ts';
 import type { PageHandler } from './http-server.ts';
+import { replaceResponse } from './next-output/replace-response.ts';
 import { refuse } from './refuse.ts';
 import type { Refusal } from './refuse-request.ts';
-import { replaceResponse } from './replace-response.ts';
 
 const unreadable: Refusal = { status: 400, text: 'The form could not be read.' };
 

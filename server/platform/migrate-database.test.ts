@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -51,9 +51,7 @@ test('A database that a newer version has migrated is accepted', async () => {
 });
 
 test('An index that was interrupted is built again, by one of several processes that start at once', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
-  try {
-    cpSync(new URL('../../drizzle', import.meta.url), folder, { recursive: true });
+  await withFolder(async (folder) => {
     writeFileSync(
       join(folder, '0001_unique.online.sql'),
       'CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "growing_n" ON "growing" USING btree ("n");\n',
@@ -66,7 +64,79 @@ test('An index that was interrupted is built again, by one of several processes 
     await run(url, 'delete from growing', 'insert into growing values (1)');
     await Promise.all([1, 2, 3].map(() => migrateDatabase(url, folder)));
     expect(await state()).toEqual([[{ valid: true }]]);
+  });
+});
+
+test('A migration that cannot get its table lets others use it, and is made once the table is free', async () => {
+  await withFolder(async (folder) => {
+    await migrateDatabase(url);
+    await run(url, 'create table busy (n int)', 'insert into busy values (1)');
+    addMigration(folder, '0001_busy', 'ALTER TABLE "busy" ADD COLUMN "added" int;');
+    const holder = postgres(url, { max: 1 });
+    const reader = postgres(url, { max: 1 });
+    try {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const holding = holder.begin(async (tx) => {
+        await tx`select n from busy`;
+        await held;
+      });
+      const migrated = migrateDatabase(url, folder);
+      await expect.poll(() => waitingFor(reader), { timeout: 20_000 }).toBe(true);
+      // It would wait as long as the holder if the migration did not give up.
+      expect(await reader`select n from busy`).toHaveLength(1);
+      release();
+      await holding;
+      await migrated;
+      expect((await reader`select added from busy`).columns.map(({ name }) => name)).toEqual(['added']);
+    } finally {
+      await Promise.all([holder.end(), reader.end()]);
+    }
+  });
+});
+
+test('What runs online is done once, and left out where a later migration removed its table', async () => {
+  await withFolder(async (folder) => {
+    writeFileSync(
+      join(folder, '0001_index.online.sql'),
+      [
+        'CREATE INDEX CONCURRENTLY IF NOT EXISTS "kept_n" ON "kept" USING btree ("n");',
+        'ALTER TABLE "gone" VALIDATE CONSTRAINT "gone_n";',
+        'ALTER TABLE "kept" VALIDATE CONSTRAINT "gone_n";',
+      ].join('--> statement-breakpoint\n'),
+    );
+    await run(url, 'create table kept (n int)');
+    await migrateDatabase(url, folder);
+    await run(url, 'drop index kept_n');
+    await migrateDatabase(url, folder);
+    expect(await run(url, "select to_regclass('kept_n') as name")).toEqual([[{ name: null }]]);
+  });
+});
+
+/** Calls `work` with a copy of the migrations that may be changed. */
+async function withFolder(work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  try {
+    cpSync(new URL('../../drizzle', import.meta.url), folder, { recursive: true });
+    await work(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }
-});
+}
+
+function addMigration(folder: string, tag: string, statement: string): void {
+  const path = join(folder, 'meta', '_journal.json');
+  const journal = JSON.parse(readFileSync(path, 'utf8'));
+  const when = journal.entries.at(-1).when + 1;
+  journal.entries.push({ idx: journal.entries.length, version: '7', when, tag, breakpoints: true });
+  writeFileSync(path, JSON.stringify(journal));
+  writeFileSync(join(folder, `${tag}.sql`), statement);
+}
+
+async function waitingFor(sql: postgres.Sql): Promise<boolean> {
+  const rows =
+    await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'ALTER TABLE "busy"%'`;
+  return rows.length > 0;
+}

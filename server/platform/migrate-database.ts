@@ -8,10 +8,18 @@ import { migrateJobs } from './jobs/run-worker.ts';
 const ownFolder = new URL('../../drizzle', import.meta.url).pathname;
 const lockId = 7355608;
 const lockPauseMs = 200;
+/**
+ * How long a statement of a migration waits for a table. While it waits, every other statement on that table waits
+ * behind it, so it gives up, lets the others go on, and tries again: 10 times, with a pause that readers can use.
+ */
+const tableLockMs = 2_000;
+const tableLockPauseMs = 1_000;
+const mostTries = 10;
+const lockNotAvailable = '55P03';
 
 /**
  * Migrates the schema of one database and of its job queue: the generated migrations in one transaction, then the
- * online ones. An advisory lock ensures that only one of several starting processes migrates at a time. Throws when
+ * online ones. A migration that cannot get its tables within 2 s is tried again. An advisory lock ensures that only one of several starting processes migrates at a time. Throws when
  * the database is older than the first release.
  */
 export async function migrateDatabase(url: string, migrationsFolder = ownFolder): Promise<void> {
@@ -19,12 +27,29 @@ export async function migrateDatabase(url: string, migrationsFolder = ownFolder)
   try {
     await takeLock(sql);
     await refuseOlderDatabase(sql, migrationsFolder);
-    await migrate(drizzle(sql), { migrationsFolder });
+    await migrateTables(sql, migrationsFolder);
     await runOnlineMigrations(sql, migrationsFolder);
     await migrateJobs(url);
   } finally {
     await sql.end({ timeout: 5 });
   }
+}
+
+async function migrateTables(sql: postgres.Sql, migrationsFolder: string): Promise<void> {
+  await sql`select set_config('lock_timeout', ${String(tableLockMs)}, false)`;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await migrate(drizzle(sql), { migrationsFolder });
+      break;
+    } catch (err) {
+      const code =
+        (err as { code?: string; cause?: { code?: string } }).cause?.code ?? (err as { code?: string }).code;
+      if (code !== lockNotAvailable || tries === mostTries) throw err;
+      await pause(tableLockPauseMs);
+    }
+  }
+  // An index that is built concurrently waits for every older transaction, however long it takes.
+  await sql`select set_config('lock_timeout', '0', false)`;
 }
 
 /**

@@ -4,6 +4,7 @@ export const preferenceCookies = { app: 'app', locale: 'locale', scheme: 'scheme
 export const schemeChoices = ['light', 'dark', 'system'] as const;
 export type SchemeChoice = (typeof schemeChoices)[number];
 
+/** Whether the value of a cookie or form is a choice of the colour scheme. */
 export const isSchemeChoice = (text: string | undefined): text is SchemeChoice =>
   schemeChoices.some((choice) => choice === text);
 

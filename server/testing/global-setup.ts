@@ -7,7 +7,14 @@ import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/index.
 import { migrateDatabase } from '#server/platform/migrate-database.ts';
 import { startContractProxy } from './processes/contract-proxy.ts';
 import { type ServerProcess, startServer } from './processes/server-process.ts';
-import { databaseName, dropRuns, ensureTemplate, refuseRemote, templateName } from './test-database.ts';
+import {
+  databaseName,
+  dropRuns,
+  ensureTemplate,
+  refuseRemote,
+  templateName,
+  testMigrations,
+} from './test-database.ts';
 import { metricsToken, testSettings } from './test-settings.ts';
 import { workerCount } from './worker-count.ts';
 
@@ -42,7 +49,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await dropRuns(admin, null);
   const template = templateName(root);
   await ensureTemplate(admin, template, async (name) => {
-    await migrateDatabase(server.urlFor(name));
+    await migrateDatabase(server.urlFor(name), testMigrations(root));
     const placesPool = openPool(server.urlFor(name), 1);
     await loadPlaces(placesPool.db);
     await placesPool.sql.end();

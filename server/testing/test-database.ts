@@ -9,10 +9,16 @@ export function databaseName(run: string, worker: number, environment: 'Sandbox'
   return `sojourn_test_${run}_${worker}_${environment.toLowerCase()}`;
 }
 
+/**
+ * The folder of the migrations that make the databases of tests: this version's, or those of a newer one that
+ * `TEST_MIGRATIONS` names, to test this version on the schema of its successor.
+ */
+export const testMigrations = (root: string): string => process.env.TEST_MIGRATIONS ?? join(root, 'drizzle');
+
 /** Names the migrated template after its content, so that it is rebuilt only when the content changes. */
 export function templateName(root: string): string {
   const hash = createHash('sha256');
-  const migrations = join(root, 'drizzle');
+  const migrations = testMigrations(root);
   for (const file of readdirSync(migrations).sort()) {
     if (file.endsWith('.sql')) hash.update(file).update(readFileSync(join(migrations, file)));
   }

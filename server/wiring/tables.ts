@@ -3,12 +3,12 @@
  */
 
 export * from '#server/artwork/schema.ts';
-export * from '#server/modules/airport-services/bookings/schema.ts';
 export * from '#server/modules/auth/schema.ts';
 export * from '#server/modules/bookings/schema.ts';
 export * from '#server/modules/cases/schema.ts';
 export * from '#server/modules/checkout/schema.ts';
 export * from '#server/modules/circles/schema.ts';
+export * from '#server/modules/experiences/schema.ts';
 export * from '#server/modules/fx/schema.ts';
 export * from '#server/modules/hotels/catalogue/schema.ts';
 export * from '#server/modules/loyalty/schema.ts';
@@ -17,6 +17,7 @@ export * from '#server/modules/payments/schema.ts';
 export * from '#server/modules/perks/schema.ts';
 export * from '#server/modules/places/schema.ts';
 export * from '#server/modules/pricing/schema.ts';
+export * from '#server/modules/supplier-changes/schema.ts';
 export * from '#server/modules/tenants/schema.ts';
 export * from '#server/modules/transfers/schema.ts';
 export * from '#server/modules/trips/schema.ts';

@@ -4,7 +4,7 @@ import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
-import { openSession } from '#components/account/open-session.ts';
+import { openSession } from '#components/sign-in/open-session.ts';
 import { login, loginByLink } from '#server/modules/auth/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { onlyDigits } from '#server/platform/latin-digits.ts';

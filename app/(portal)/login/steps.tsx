@@ -1,8 +1,8 @@
 'use client';
 
 import { type ReactNode, useActionState, useEffect, useRef, useState } from 'react';
-import { PasscodeField } from '#components/account/passcode-field.tsx';
-import { ResendLine, useSecondsLeft } from '#components/account/resend-line.tsx';
+import { PasscodeField } from '#components/sign-in/passcode-field.tsx';
+import { ResendLine, useSecondsLeft } from '#components/sign-in/resend-line.tsx';
 import { replaceAddress } from '#components/ui/replace-address.ts';
 import type { StepState } from './actions.ts';
 

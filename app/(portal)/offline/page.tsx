@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { BookingPass } from '#components/booking/booking-pass.tsx';
 import { Logo } from '#components/portal/logo.tsx';
 import { phoneText, TelephoneLink } from '#components/portal/telephone-link.tsx';
-import { BookingPass } from '#components/trips/booking-pass.tsx';
 import { tripDates, tripTitle } from '#components/trips/trip-facts.ts';
 import { buttonClass } from '#components/ui/button.tsx';
 import { inLocale } from '#server/modules/theming/index.ts';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { MembershipCard, TierProgress } from '#components/account/membership-card.tsx';
 import { PerkCardSkeleton } from '#components/perks/perk-card.tsx';
 import { pointsName, walletParts } from '#components/perks/perk-facts.ts';
 import { RowsSkeleton } from '#components/perks/sold-perk-row.tsx';
-import { MembershipCard, TierProgress } from '#components/portal/membership-card.tsx';
 import { SectionHeading, Shell } from '#components/portal/shell.tsx';
 import { DeferredSection } from '#components/ui/deferred-section.tsx';
 import { Icon } from '#components/ui/icon.tsx';

@@ -8,7 +8,7 @@ import type {
   Pass,
   ProductView,
 } from '#components/booking/product-view.ts';
-import { productViews } from '#components/booking/product-views.ts';
+import { productViews } from '#components/product-views/product-views.ts';
 import { liveSessionsOf } from '#server/modules/checkout/index.ts';
 import { getTrip, type TripView } from '#server/modules/trips/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';

@@ -6,6 +6,7 @@ import type { House, Skyline, Tree } from './types.ts';
 export const landscapes = ['old', 'river', 'towers', 'coast', 'dunes', 'peaks', 'hills'] as const;
 export type Landscape = (typeof landscapes)[number];
 
+/** Whether a text names a kind of landscape. */
 export function isLandscape(text: string): text is Landscape {
   return (landscapes as readonly string[]).includes(text);
 }

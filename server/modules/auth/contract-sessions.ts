@@ -5,13 +5,13 @@ const tag = 'Users and apps';
 
 const Session = z
   .object({
-    id: fields.uuid,
+    id: fields.uuid.describe('Identifies the session when it is ended.'),
     user_agent: z.string().describe('User-Agent of the device at sign-in; empty when it sent none.'),
-    created_at: fields.timestamp,
+    created_at: fields.createdAt,
     expires_at: fields.timestamp.describe('Latest end of the session.'),
     current: z.boolean().describe('True for the session of this request.'),
   })
-  .meta({ id: 'Session' });
+  .meta({ id: 'Session', description: 'A sign-in of the caller on one device.' });
 
 export const listSessions = endpoint({
   id: 'listSessions',
@@ -21,7 +21,7 @@ export const listSessions = endpoint({
   summary: "List the caller's sessions",
   description: 'Active sessions of the caller in this app, newest first; at most 100.',
   caller: 'member',
-  response: z.object({ sessions: z.array(Session) }).meta({ id: 'Sessions' }),
+  response: z.object({ sessions: z.array(Session).describe('The newest first.') }).meta({ id: 'Sessions' }),
 });
 
 export const endOtherSessions = endpoint({
@@ -44,6 +44,6 @@ export const endSession = endpoint({
   description:
     'Its access and refresh tokens are refused from the next request on. Ending the current session signs the caller out.',
   caller: 'member',
-  params: z.object({ id: fields.pathId }),
+  params: z.object({ id: fields.pathId.describe('`id` of a session from the list.') }),
   errors: ['not_found'],
 });

@@ -20,8 +20,13 @@ export const switchOrganisation = endpoint({
       .meta({ example: '01980000-0000-7000-8000-00000000000a' }),
   }),
   response: TokenPair.extend({
-    org: z.object({ id: fields.uuid, name: z.string() }),
-    app_id: fields.uuid,
+    org: z
+      .object({
+        id: fields.uuid.describe('The `org_id` that was sent.'),
+        name: z.string().describe('Name of the organisation.'),
+      })
+      .describe('The organisation to which the session now belongs.'),
+    app_id: fields.uuid.describe('Send it as `X-App-Id` from now on.'),
   }).meta({ id: 'SwitchedOrganisation' }),
   errors: ['not_found', 'token_revoked', 'forbidden'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { identityFields } from '#server/modules/tenants/contract-users.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 
 const tag = 'Sign-in';
@@ -9,21 +10,25 @@ export const TokenPair = z
     refresh_token: z
       .string()
       .describe('Opaque; valid for 30 days without use and at most 90 days after sign-in.'),
-    token_type: z.literal('Bearer'),
+    token_type: z
+      .literal('Bearer')
+      .describe('Always `Bearer`: send the access token as `Authorization: Bearer <token>`.'),
     expires_in: z.int().describe('Seconds until the access token expires.'),
     refresh_expires_in: z.int().describe('Seconds until the refresh token expires if it is not used.'),
   })
   .meta({ id: 'TokenPair' });
 
 const SignedIn = TokenPair.extend({
-  user: z.object({
-    id: fields.uuid,
-    username: z.string(),
-    firstname: z.string(),
-    lastname: z.string(),
-    email: z.string(),
-    image: z.string().nullable(),
-  }),
+  user: z
+    .object({
+      id: identityFields.id,
+      username: identityFields.username,
+      firstname: identityFields.firstname,
+      lastname: identityFields.lastname,
+      email: identityFields.email,
+      image: identityFields.image,
+    })
+    .describe('The member who has signed in.'),
 }).meta({ id: 'SignedIn' });
 
 export const initiateLogin = endpoint({
@@ -35,8 +40,10 @@ export const initiateLogin = endpoint({
   description:
     'Sends a six-digit passcode and a one-time link by e-mail when the address has a membership. The response is always the same and does not reveal whether an account exists. Production returns 503 `service_unavailable` while no mail server is configured.',
   caller: 'public',
-  body: z.object({ email: fields.email }),
-  response: z.object({ message: z.string() }).meta({ id: 'LoginInitiated' }),
+  body: z.object({ email: fields.email.describe('Address of the member, to which the passcode is sent.') }),
+  response: z
+    .object({ message: z.string().describe('An English text for the person who signs in.') })
+    .meta({ id: 'LoginInitiated' }),
 });
 
 export const login = endpoint({
@@ -51,7 +58,9 @@ export const login = endpoint({
   body: z
     .object({
       passcode: fields.passcode,
-      email: fields.email.optional(),
+      email: fields.email
+        .optional()
+        .describe('Address to which the passcode was sent; required when `user_id` is omitted.'),
       user_id: z.uuid('Must be a UUID.').optional().describe('Legacy: required when `email` is omitted.'),
     })
     .superRefine((body, check) => {
@@ -105,7 +114,9 @@ export const refresh = endpoint({
   description:
     'Returns a new access token and a new refresh token. The old refresh token stays valid until the new one is first used and for 20 seconds after that. Refresh tokens issued within those 20 seconds expire with it.',
   caller: 'public',
-  body: z.object({ refresh_token: z.string().min(1).max(512) }),
+  body: z.object({
+    refresh_token: z.string().min(1).max(512).describe('The newest refresh token of the session.'),
+  }),
   response: TokenPair,
   errors: ['unauthenticated', 'token_expired', 'token_revoked'],
 });

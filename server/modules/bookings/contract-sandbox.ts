@@ -14,14 +14,16 @@ export const triggerInSandbox = endpoint({
   caller: 'server',
   sandboxOnly: true,
   body: z.object({
-    event: z.enum(sandboxEventNames),
+    event: z
+      .enum(sandboxEventNames)
+      .describe('What the simulated supplier or gateway does, from the list above.'),
     booking_id: z.string().min(1).max(255).describe('Booking of any kind.'),
   }),
   response: z
     .object({
-      booking_id: fields.uuid,
-      event: z.string(),
-      triggered: z.literal(true),
+      booking_id: fields.bookingId,
+      event: z.string().describe('The event that was triggered.'),
+      triggered: z.literal(true).describe('Always true; the webhooks follow.'),
     })
     .meta({ id: 'SandboxTriggered' }),
   errors: ['not_found', 'invalid_state'],

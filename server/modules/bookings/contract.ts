@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { endpoint, exampleInstant, fields } from '#server/platform/contract/index.ts';
+import { driverFields, positionFields, vehicleFields } from './contract-assigned-vehicle.ts';
 
 const BookingStatus = z
   .object({
-    booking_id: fields.uuid,
-    status: z.string().meta({ example: 'confirmed' }),
+    booking_id: fields.bookingId,
+    status: z
+      .string()
+      .meta({ example: 'confirmed' })
+      .describe('Status of the booking, in the words of its kind.'),
     at: fields.timestamp.describe('When the booking last changed.'),
   })
   .meta({
@@ -20,29 +24,17 @@ const BookingStatus = z
 
 const BookingVehicle = z
   .object({
-    booking_id: fields.uuid,
-    driver: z.object({
-      name: z.string().nullable(),
-      phone: z.string().nullable(),
-      photo_url: z.string().nullable().describe('https; show it as it is.'),
-    }),
-    vehicle: z.object({
-      make: z.string().nullable(),
-      model: z.string().nullable(),
-      color: z.string().nullable(),
-      licence_plate: z.string().nullable(),
-    }),
-    updated_at: fields.timestamp,
+    booking_id: fields.bookingId,
+    driver: z.object(driverFields).describe('What is known of the driver.'),
+    vehicle: z.object(vehicleFields).describe('What is known of the vehicle.'),
+    updated_at: fields.updatedAt,
   })
   .meta({ id: 'BookingVehicleEvent' });
 
 const BookingTracking = z
   .object({
-    booking_id: fields.uuid,
-    latitude: z.number(),
-    longitude: z.number(),
-    eta: fields.timestamp.nullable().describe('When the vehicle is expected at the pickup place.'),
-    recorded_at: fields.timestamp,
+    booking_id: fields.bookingId,
+    ...positionFields,
   })
   .meta({ id: 'BookingTrackingEvent' });
 

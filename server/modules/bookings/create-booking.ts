@@ -1,4 +1,5 @@
 import { isConvertible, namedExchangeRate } from '#server/modules/fx/index.ts';
+import type { AppliedMarkup } from '#server/modules/pricing/port.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
@@ -11,7 +12,7 @@ import { type AfterHold, holdBooking } from './hold-booking.ts';
 import { holdTransaction } from './hold-transaction.ts';
 import { isShown } from './lifecycle.ts';
 import { limitHolds } from './limit-holds.ts';
-import type { AppliedMarkup, SupplierCost } from './port.ts';
+import type { SupplierCost } from './port.ts';
 import { productOf } from './product-adapter.ts';
 import { productRules } from './product-rules.ts';
 import { findBooking } from './queries.ts';

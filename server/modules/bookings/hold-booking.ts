@@ -3,7 +3,7 @@ import type { EitherContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { isProblem, problem } from '#server/platform/errors/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
-import { toMajor } from '#server/platform/money/index.ts';
+import { convertMinorAt, toMajor } from '#server/platform/money/index.ts';
 import { isRefusal, isSupplierFailure } from '#server/platform/resilience/index.ts';
 import type { Booking } from './booking.ts';
 import { expireBooking } from './expire-bookings.ts';
@@ -61,17 +61,28 @@ function handleColumn(ctx: EitherContext, { id }: Booking, hold: SupplierHold | 
   return hold?.handle ? { supplierHandle: sealHandle(ctx, id, hold.handle) } : {};
 }
 
-/** Fails with `price_changed` if the supplier holds a higher price than the one that the caller accepted. */
+/**
+ * Fails with `price_changed` if the supplier holds a higher price than the one that the caller accepted, compared
+ * before markup in the currency in which the supplier named it; with `supplier_error` if it holds one in a third
+ * currency.
+ */
 function requireAgreedPrice(booking: Booking, { price }: SupplierHold): void {
+  if (!price) return;
   const { currency, markup } = booking;
-  const agreedMinor = supplierTotalOf(booking);
-  if (!price || price.currency !== currency || price.totalMinor <= agreedMinor) return;
+  const own = { currency, totalMinor: supplierTotalOf(booking), rate: 1 };
+  const agreed = price.currency === currency ? own : productOf(booking.kind).convertedFrom?.(booking);
+  if (agreed?.currency !== price.currency) throw problem('supplier_error');
+  if (price.totalMinor <= agreed.totalMinor) return;
+  const supplierMinor = convertMinorAt(agreed.rate, price.totalMinor, agreed.currency, currency);
   const atPropertyMinor = markup ? markup.supplierTotalMinor - markedUpMinor(markup) : 0;
-  const totalMinor = sellingTotal(markup, price.totalMinor, price.totalMinor - atPropertyMinor);
+  const totalMinor = sellingTotal(markup, supplierMinor, supplierMinor - atPropertyMinor);
   throw problem('price_changed', { extra: { total: toMajor(totalMinor, currency), currency } });
 }
 
-/** What the supplier asks for a booking, in minor units of its currency: the total before markup. */
+/**
+ * What the supplier asks for a booking before markup, in minor units of the booking's currency: converted where the
+ * supplier named another one.
+ */
 export function supplierTotalOf({ totalMinor, markup }: Pick<Booking, 'totalMinor' | 'markup'>): number {
   return markup?.supplierTotalMinor ?? totalMinor;
 }

@@ -8,7 +8,7 @@ type HoldKeeper = (ctx: SystemContext, booking: Pick<Booking, 'appId' | 'id'>) =
 /** Shared by the copies of this module that Next bundles. */
 const registry = processWide('hold-keeper', () => ({ keeper: null as HoldKeeper | null }));
 
-/** Registers who knows of payments. `server/wiring/register-modules.ts` calls it once at start. */
+/** Registers the functions that know which holds a payment needs. `server/wiring/register-modules.ts` calls it once at start. */
 export function registerHoldKeeper(keeper: HoldKeeper): void {
   registry.keeper = keeper;
 }

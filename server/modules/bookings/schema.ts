@@ -1,4 +1,5 @@
 import { circles } from '#server/modules/circles/schema.ts';
+import type { AppliedMarkup } from '#server/modules/pricing/port.ts';
 import { apps, memberships, users } from '#server/modules/tenants/schema.ts';
 import { appId, createdAt, id, instant, minor, updatedAt } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
@@ -16,9 +17,9 @@ import {
   uniqueIndex,
   uuid,
 } from '#server/platform/db/tables.ts';
-import type { Cancellation } from './cancellation.ts';
+import type { Cancellation, CancelRequest } from './cancellation.ts';
 import { bookingStates } from './lifecycle.ts';
-import { type AppliedMarkup, holdKinds } from './port.ts';
+import { type CancelQuote, holdKinds } from './port.ts';
 
 /** The kinds of bookings. Each kind has one product adapter. */
 export const bookingKinds = [
@@ -63,6 +64,8 @@ export const bookings = pgTable(
     bookAskedAt: instant('book_asked_at'),
     /** Since when the outcome of that call is for a person to find out; look-ups continue. */
     outcomeUnknownSince: instant('outcome_unknown_since'),
+    /** By when the supplier of a pending booking promised to decide; null if it named no time, and otherwise. */
+    answersBy: instant('answers_by'),
     /** The supplier's decision after the payment was authorised; null until then. */
     supplierOutcome: text('supplier_outcome', { enum: ['booked', 'refused'] }),
     /** Number of booking attempts. Each attempt after the first one starts with a look-up by reference. */
@@ -108,6 +111,10 @@ export const bookings = pgTable(
     heldPlaces: integer('held_places').notNull().default(0),
     /** Penalty and refund of the cancellation, as returned to the caller. */
     cancellation: jsonb('cancellation').$type<Cancellation>(),
+    /** What the supplier last quoted for a cancellation, in its currency; null if it was not asked or cannot tell. */
+    cancelQuote: jsonb('cancel_quote').$type<CancelQuote>(),
+    /** The latest request to cancel the confirmed booking at its supplier, with a refusal. */
+    cancelRequest: jsonb('cancel_request').$type<CancelRequest>(),
     details: jsonb('details').notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -132,7 +139,9 @@ export const bookings = pgTable(
       foreignColumns: [circles.appId, circles.id],
     }).onDelete('restrict'),
     // Serves the partner's list of bookings across its apps, newest first.
-    index('bookings_organisation').on(table.organisationId, table.kind, table.id),
+    index('bookings_organisation').on(table.organisationId, table.kind, table.id, table.state),
+    // Serves those lists when they are filtered by state.
+    index('bookings_organisation_state').on(table.organisationId, table.kind, table.state, table.id),
     // Serves a member's trips and booking lists.
     index('bookings_user').on(table.appId, table.userId, table.startsAt, table.id),
     // Serves the trips of a circle.
@@ -158,18 +167,20 @@ export const bookings = pgTable(
     index('bookings_unreleased')
       .on(table.updatedAt, table.id)
       .where(sql`state in ('cancelled', 'expired', 'failed', 'not_held') and supplier_released_at is null`),
+    // Serves the reconciliation of cancellations that the supplier has not answered, and the list of cases.
+    index('bookings_cancelling').on(table.updatedAt, table.id).where(sql`state = 'cancelling'`),
     // Serves the comparison with the suppliers' orders.
     index('bookings_supplier_check')
       .on(table.supplierCheckAt)
       .where(sql`supplier_attempts > 0 and state in ('confirmed', 'cancelled', 'failed')`),
+    // Serves the changes that a supplier announces under its own reference, and the comparison with its invoice.
+    index('bookings_supplier_reference')
+      .on(table.supplier, table.supplierReference)
+      .where(sql`supplier_reference is not null`),
     // Serves the list of cases.
     index('bookings_lost_at_supplier')
       .on(table.supplierLostAt)
       .where(sql`state = 'confirmed' and supplier_lost_at is not null`),
-    // Serves the comparison with a supplier's invoice.
-    index('bookings_supplier_reference')
-      .on(table.supplier, table.supplierReference)
-      .where(sql`supplier_reference is not null`),
     // Serves the purge of bookings whose supplier held nothing.
     index('bookings_not_held').on(table.updatedAt).where(sql`state = 'not_held'`),
     index('bookings_end').on(table.endsAt).where(sql`state = 'confirmed'`),

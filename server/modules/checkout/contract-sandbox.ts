@@ -13,8 +13,17 @@ export const advanceBooking = endpoint({
   sandboxOnly: true,
   body: z.object({
     booking_id: z.string().min(1).max(255).describe('Booking of any kind.'),
-    to: z.enum(['expired', 'completed']),
+    to: z
+      .enum(['expired', 'completed'])
+      .describe(
+        '`expired` ends the hold of an unpaid booking, `completed` the stay, visit or ride of a confirmed one.',
+      ),
   }),
-  response: z.object({ booking_id: fields.uuid, status: z.string() }).meta({ id: 'AdvancedBooking' }),
+  response: z
+    .object({
+      booking_id: fields.bookingId,
+      status: z.string().describe('Status of the booking afterwards, in the words of its kind.'),
+    })
+    .meta({ id: 'AdvancedBooking' }),
   errors: ['not_found', 'invalid_state'],
 });

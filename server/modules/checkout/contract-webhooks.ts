@@ -5,7 +5,7 @@ const tag = 'Webhooks';
 
 const Received = z
   .object({
-    received: z.literal(true),
+    received: z.literal(true).describe('Always true; the gateway need not send the event again.'),
     duplicate: z.boolean().describe('The event id was seen before; nothing changed.'),
   })
   .meta({ id: 'WebhookReceived', example: { received: true, duplicate: false } });
@@ -17,11 +17,15 @@ const GatewayEvent = z
     event: z
       .string()
       .describe(
-        '`payment.created`, `payment.authorized`, `payment.succeeded`, `payment.failed`, `payment.cancelled`, `payment.disputed`, `payment.dispute_won`, `payment.dispute_lost`, `refund.succeeded` or `refund.failed`, in any order; others are ignored.',
+        '`payment.created`, `payment.requires_action`, `payment.processing`, `payment.authorized`, `payment.succeeded`, `payment.failed`, `payment.cancelled`, `payment.disputed`, `payment.dispute_funds_withdrawn`, `payment.dispute_funds_returned`, `payment.dispute_won`, `payment.dispute_lost`, `refund.succeeded` or `refund.failed`, in any order; others are ignored.',
       )
       .meta({ example: 'payment.authorized' }),
     payment_id: z.unknown().describe('The payment intent.').meta({ type: 'string' }),
     booking_id: z.unknown().describe('Optional; must belong to the session.').meta({ type: 'string' }),
+    metadata: z
+      .unknown()
+      .describe('Optional; `session_id` must be that of the payment.')
+      .meta({ type: 'object' }),
     refund_id: z
       .unknown()
       .describe('Optional; the refund that a refund event is about.')
@@ -30,12 +34,21 @@ const GatewayEvent = z
       .unknown()
       .describe('Decimal amount in major units; must equal the payment.')
       .meta({ type: 'number' }),
-    currency: z.unknown().meta({ type: 'string', example: 'EUR' }),
-    environment: z.unknown().meta({ type: 'string', example: 'Sandbox' }),
-    created_at: z.unknown().meta({ type: 'string' }),
+    currency: z
+      .unknown()
+      .meta({ type: 'string', example: 'EUR' })
+      .describe('ISO 4217 code; must be the currency of the payment.'),
+    environment: z
+      .unknown()
+      .meta({ type: 'string', example: 'Sandbox' })
+      .describe('`Sandbox` or `Production`; must be the environment of the payment.'),
+    created_at: z.unknown().meta({ type: 'string' }).describe('When the event happened, in ISO-8601.'),
   })
   .partial()
-  .meta({ id: 'GatewayEvent' });
+  .meta({
+    id: 'GatewayEvent',
+    description: 'An event of a payment gateway in the shape that `sandbox` and `beacon` send.',
+  });
 
 const gatewayWebhook = {
   method: 'POST',
@@ -75,19 +88,28 @@ export const receiveCardPayment = endpoint({
   tag,
   summary: 'Payment events of the card processor',
   description:
-    'Events in Stripe’s shape, signed with `Cardprocessor-Signature: t=<unix>,v1=<hex>` over `t.body`, at most 300 seconds old or ahead. Settles sessions of any kind, also those of the sandbox gateway.',
+    'Events in Stripe’s shape, signed with `Cardprocessor-Signature: t=<unix>,v1=<hex>` over `t.body`, at most 300 seconds old or ahead. Amounts are counted as Stripe counts them: ISK and UGX with two decimals, MGA with none. Settles sessions of any kind, also those of the sandbox gateway.',
   caller: 'webhook',
   signature: 'cardprocessor',
   gateway: 'card',
   body: z
     .looseObject({
-      id: z.string(),
-      type: z.string().meta({ example: 'payment_intent.amount_capturable_updated' }),
-      livemode: z.unknown().meta({ type: 'boolean' }),
-      data: z.unknown().meta({ type: 'object' }),
+      id: z.string().describe('Unique for each event; a repeat changes nothing, for ever.'),
+      type: z
+        .string()
+        .meta({ example: 'payment_intent.amount_capturable_updated' })
+        .describe('Stripe’s name of the event; types that do not concern a payment are ignored.'),
+      livemode: z
+        .unknown()
+        .meta({ type: 'boolean' })
+        .describe('False for events of the Sandbox; must fit the environment of the payment.'),
+      data: z
+        .unknown()
+        .meta({ type: 'object' })
+        .describe('Holds the changed object, such as the payment intent, as `object`.'),
     })
     .partial()
-    .meta({ id: 'CardProcessorEvent' }),
+    .meta({ id: 'CardProcessorEvent', description: 'An event in Stripe’s shape.' }),
   response: Received,
   errors: ['not_found', 'validation_failed'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HoldKind } from '#server/modules/bookings/contract-hold-kind.ts';
 import { withHoldLimits } from '#server/modules/bookings/contract-hold-limits.ts';
+import { ageBands } from '#server/modules/experiences/port.ts';
 import { disputeStates, gatewayRefundStates, paymentMethods } from '#server/modules/payments/port.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 
@@ -10,16 +11,37 @@ export const PaymentMethod = z
   .enum(paymentMethods)
   .meta({ description: 'How the rest is paid.', example: 'card' });
 
+export const PaymentStatus = z
+  .enum([
+    'unpaid',
+    'requires_action',
+    'processing',
+    'authorized',
+    'paid',
+    'no_payment_required',
+    'refunded',
+    'failed',
+  ])
+  .describe(
+    '`requires_action`: the payer must act, for example at 3-D Secure; `processing`: the gateway or a bank has not decided, and nothing can be paid meanwhile; `authorized`: reserved on the card and not charged yet; `refunded`: paid back in full.',
+  );
+
 const Passenger = z
   .object({
-    first_name: fields.shortText(80),
-    last_name: fields.shortText(80),
-    email: fields.email,
+    first_name: fields.shortText(80).describe('Given name.'),
+    last_name: fields.shortText(80).describe('Family name.'),
+    email: fields.email.describe('Address to which messages about the booking are sent.'),
     phone: fields.phoneNumber.optional().describe('E.164, or national with `calling_code`.'),
     calling_code: fields.callingCode.optional(),
-    flight_number: fields.flightNumber.optional(),
+    flight_number: fields.flightNumber
+      .optional()
+      .describe('For rides only: the flight with which the passenger arrives, such as AF 1234.'),
   })
-  .meta({ id: 'CheckoutPassenger' });
+  .meta({
+    id: 'CheckoutPassenger',
+    description:
+      'Lead traveller of an experience or passenger of a ride; needed when neither the hold or quote nor a member names one.',
+  });
 
 const Item = z
   .object({
@@ -29,12 +51,32 @@ const Item = z
     id: z.string().min(1).max(255).describe('Booking, hold or quote id.'),
     passenger: Passenger.optional(),
     answers: z
-      .array(z.object({ question: fields.shortText(255), answer: fields.longText(1000) }))
-      .max(50)
+      .array(
+        z.object({
+          question: fields.shortText(255).describe('Id or label of the question.'),
+          answer: fields.longText(1000).describe('Answer in the form for which the question asks.'),
+          unit: fields.shortText(20).optional().describe('Unit of a number, as the question lists it.'),
+          traveller: z.int().min(0).max(60).optional().describe('Number of the traveller, from 0.'),
+        }),
+      )
+      .max(200)
       .optional()
       .describe('Answers to booking questions.'),
+    travellers: z
+      .array(
+        z.object({
+          first_name: fields.shortText(80).describe('Given name.'),
+          last_name: fields.shortText(80).describe('Family name.'),
+          age_band: z.enum(ageBands).describe('Group of ages, one of `age_bands` of the experience.'),
+        }),
+      )
+      .max(60)
+      .optional()
+      .describe(
+        'Everybody who takes part in an experience whose `traveller_names` is `everyone`; the answers refer to their order.',
+      ),
   })
-  .meta({ id: 'CheckoutItem' });
+  .meta({ id: 'CheckoutItem', description: 'Something that can be paid: a booking, a hold or a quote.' });
 
 /** A return URL: a path of the portal, or a URL whose origin the app allows. */
 const returnUrl = z.string().min(1).max(2048).meta({
@@ -44,43 +86,68 @@ const returnUrl = z.string().min(1).max(2048).meta({
 
 const LineItem = z
   .object({
-    type: z.string(),
-    id: z.string(),
-    booking_id: fields.uuid.nullable(),
-    title: z.string(),
+    type: z.string().describe('What `id` names; the type with which the item was sent.'),
+    id: z.string().describe('The id with which the item was sent.'),
+    booking_id: fields.uuid
+      .nullable()
+      .describe('The booking that the item has become; null until it has one.'),
+    title: z.string().describe('What was booked, for a list of items.'),
     amount_total_minor: z.int().describe('Full price in minor units.'),
     perk_amount_minor: z.int().describe('Paid by perks.'),
     amount_due_minor: z.int().describe('Charged by this session.'),
     due_at_property_minor: z.int().describe('Paid on the spot.'),
     hold_kind: HoldKind,
   })
-  .meta({ id: 'CheckoutLineItem' });
+  .meta({ id: 'CheckoutLineItem', description: 'One item and its share of the price.' });
 
 export const CheckoutSession = z
   .object({
-    id: z.string().meta({ example: 'cs_5f0f9d0c1b1a4a0f8b1f6d1f2b3c4d5e' }),
+    id: z
+      .string()
+      .meta({ example: 'cs_5f0f9d0c1b1a4a0f8b1f6d1f2b3c4d5e' })
+      .describe('Identifies the session in its URL.'),
     status: z
       .enum(['open', 'complete', 'expired'])
       .describe(
         '`complete`: the payment is settled; only items in `pending_supplier` still change. `expired`: closed unpaid, or every item was cancelled before its supplier decided.',
       ),
-    payment_status: z.enum(['unpaid', 'authorized', 'paid', 'no_payment_required', 'refunded', 'failed']),
-    environment: z.enum(['Sandbox', 'Production']),
-    line_items: z.array(LineItem),
-    amount_total_minor: z.int(),
-    perk_amount_minor: z.int(),
-    amount_due_minor: z.int(),
-    amount_due: fields.amount,
-    currency: z.string(),
+    payment_status: PaymentStatus,
+    environment: fields.environment,
+    line_items: z.array(LineItem).describe('In the order in which the items were sent.'),
+    amount_total_minor: z.int().describe('Full price of all items in minor units of `currency`.'),
+    perk_amount_minor: z.int().describe('What perks pay, in minor units of `currency`.'),
+    amount_due_minor: z.int().describe('What this session charges, in minor units of `currency`.'),
+    amount_due: fields.amount.describe('`amount_due_minor` as a decimal number in major units.'),
+    currency: fields.currencyCode,
     payment_method: PaymentMethod,
-    payment_intent_id: z.string().nullable(),
+    payment_intent_id: z
+      .string()
+      .nullable()
+      .describe('The payment at the gateway; null when nothing is charged.'),
     client_secret: z
       .string()
       .nullable()
       .describe('For the embedded card form; null once nothing can be paid.'),
     url: z.string().nullable().describe('Hosted payment page; null once nothing can be paid.'),
-    success_url: z.string().nullable(),
-    cancel_url: z.string().nullable(),
+    payment_fields: z
+      .object({
+        library: z.literal('stripe').describe('The library that the script is.'),
+        script_url: z.string().describe('Script that draws the fields; load it from this address only.'),
+        publishable_key: z.string().describe('Key for the browser.'),
+        account_id: z.string().nullable().describe('Account of the payment, if it is not that of the key.'),
+      })
+      .nullable()
+      .describe(
+        'What a page needs to draw the gateway’s own fields with `client_secret`; null for a gateway without fields, and once nothing can be paid.',
+      ),
+    success_url: z
+      .string()
+      .nullable()
+      .describe('Where the hosted page leads after payment; null when none was sent.'),
+    cancel_url: z
+      .string()
+      .nullable()
+      .describe('Where the hosted page leads when the payer gives up; null when none was sent.'),
     failure_code: z.string().nullable().describe('Why the last payment attempt failed.'),
     end_reason: z
       .enum(['supplier_refused', 'payment_failed'])
@@ -91,16 +158,16 @@ export const CheckoutSession = z
     refunds: z
       .array(
         z.object({
-          id: fields.uuid,
+          id: fields.uuid.describe('Identifies the refund, as `refund_id` in webhooks.'),
           booking_id: fields.uuid.nullable().describe('Null for a refund of the whole payment.'),
-          amount_minor: z.int(),
+          amount_minor: z.int().describe('In minor units of `currency`.'),
           reason: z.string().meta({
             description:
               '`cancelled`, `not_fulfilled`, `operator`, `gateway` for one made on the gateway’s dashboard, or `dispute` for what a bank kept; reasons may be added.',
             example: 'gateway',
           }),
-          state: z.enum(gatewayRefundStates),
-          created_at: fields.timestamp,
+          state: z.enum(gatewayRefundStates).describe('State of the refund at the gateway.'),
+          created_at: fields.createdAt,
         }),
       )
       .describe(
@@ -110,17 +177,29 @@ export const CheckoutSession = z
       .enum(disputeStates)
       .nullable()
       .describe('Whether the payer disputed the payment at the bank, and who won: `won` is the seller.'),
-    fulfilment: z.array(
-      z.object({
-        type: z.string(),
-        id: z.string().describe("The booking's id, or the item's until a booking exists."),
-        status: z.string().meta({ example: 'confirmed' }),
-      }),
-    ),
-    expires_at: fields.timestamp,
-    created_at: fields.timestamp,
+    dispute_funds: z
+      .object({
+        withdrawn_minor: z.int().describe('What the bank took for the dispute.'),
+        returned_minor: z.int().describe('What it has returned of that.'),
+      })
+      .nullable()
+      .describe('What a dispute moved; null without a dispute.'),
+    fulfilment: z
+      .array(
+        z.object({
+          type: z.string().describe('Type of the item.'),
+          id: z.string().describe("The booking's id, or the item's until a booking exists."),
+          status: z
+            .string()
+            .meta({ example: 'confirmed' })
+            .describe('Status of the booking, in the words of its kind.'),
+        }),
+      )
+      .describe('What has become of each item, in the order of `line_items`.'),
+    expires_at: fields.timestamp.describe('Until then the session can be paid.'),
+    created_at: fields.createdAt,
   })
-  .meta({ id: 'CheckoutSession' });
+  .meta({ id: 'CheckoutSession', description: 'One payment for one or several bookings.' });
 
 const oneSession = {
   params: z.object({ id: fields.pathId.describe('Checkout session.') }),
@@ -138,28 +217,45 @@ export const createCheckoutSession = endpoint({
   ),
   caller: 'either',
   body: z.object({
-    items: z.array(Item).min(1).max(10),
+    items: z.array(Item).min(1).max(10).describe('What is paid together; all in one currency.'),
     perk_payment: z
-      .object({ item_ids: z.array(z.string().max(64)).min(1).max(20) })
+      .object({
+        item_ids: z.array(z.string().max(64)).min(1).max(20).describe('Ids of saved perks of the member.'),
+      })
       .optional()
       .describe(
         'Saved perks that pay for travellers, one for each. In a session of several items each perk pays in the first item it applies to. They replace those that the item has already, and only what they leave is charged. Left out, the perks of the bookings stay.',
       ),
     payment_method: PaymentMethod,
-    success_url: returnUrl.optional(),
-    cancel_url: returnUrl.optional(),
+    success_url: returnUrl
+      .optional()
+      .describe(
+        'Where the hosted page leads after payment: a path of the portal, or a URL on one of the app’s return origins.',
+      ),
+    cancel_url: returnUrl
+      .optional()
+      .describe('Where the hosted page leads when the payer gives up, as for `success_url`.'),
     customer: z
       .object({
-        name: fields.shortText(160).optional(),
-        email: fields.email.optional(),
-        phone: z.string().max(32).optional(),
+        name: fields.shortText(160).optional().describe('Full name.'),
+        email: fields.email.optional().describe('E-mail address.'),
+        phone: z.string().max(32).optional().describe('Telephone number in any form.'),
       })
-      .optional(),
+      .optional()
+      .describe('Who pays, for the records of the partner; sent to nobody.'),
   }),
   response: CheckoutSession,
   status: 201,
   location: (session: { id: string }) => `/v1/checkout/sessions/${session.id}`,
-  errors: ['not_found', 'invalid_state', 'hold_expired', 'quote_expired', 'supplier_unavailable'],
+  errors: [
+    'not_found',
+    'invalid_state',
+    'hold_expired',
+    'quote_expired',
+    'supplier_error',
+    'supplier_timeout',
+    'supplier_unavailable',
+  ],
   idempotent: true,
 });
 

@@ -36,7 +36,7 @@ const missing = async (person: Person, method: string, path: string, body?: unkn
   comparableResponse(await circleApi(person, method, `/${newId()}${path}`, body));
 
 describe('Creating a circle', () => {
-  test('creating a circle makes the caller its owner and only member, and returns its Location', async () => {
+  test('Creating a circle makes the caller its owner and only member, and returns its Location', async () => {
     const answer = await circleApi<WireCircle>(ana, 'POST', '', {
       name: '  Summer in Lisbon ',
       description: 'Five days',
@@ -65,7 +65,7 @@ describe('Creating a circle', () => {
     ]);
   });
 
-  test('creating a circle answers 422 naming the invalid field', async () => {
+  test('Creating a circle answers 422 naming the invalid field', async () => {
     const attempts: [string, object][] = [
       ['name', {}],
       ['name', { name: ' ' }],
@@ -83,7 +83,7 @@ describe('Creating a circle', () => {
     }
   });
 
-  test('creating a circle needs an active app membership', async () => {
+  test('Creating a circle needs an active app membership', async () => {
     const suspended = await aMember(tenant, { status: 'suspended' });
     expect(codeOf(await circleApi(suspended, 'POST', '', { name: 'a' }))).toEqual([
       403,
@@ -91,7 +91,7 @@ describe('Creating a circle', () => {
     ]);
   });
 
-  test('circle operations answer 404 in an app without the circles module', async () => {
+  test('Circle operations answer 404 in an app without the circles module', async () => {
     const plain = await aTenant();
     await db.execute(sql`update apps set modules = '{hotels}' where id = ${plain.appId}`);
     const person = await aMember(plain);
@@ -99,7 +99,7 @@ describe('Creating a circle', () => {
     expect((await circleApi(person, 'GET', '')).status).toBe(404);
   });
 
-  test('concurrent creations cannot exceed the limit of circles per member', async () => {
+  test('Concurrent creations cannot exceed the limit of circles per member', async () => {
     const busy = await aMember(tenant);
     for (let made = 0; made < circleLimits.circlesPerMember - 3; made += 1) await aCircle(busy);
     const answers = await Promise.all(
@@ -118,7 +118,7 @@ describe('Creating a circle', () => {
 });
 
 describe('Reading circles', () => {
-  test('the list of circles has those of the caller, the newest first, with the caller’s role', async () => {
+  test('The list of circles has those of the caller, the newest first, with the caller’s role', async () => {
     const [one, other] = [await aMember(tenant), await aMember(tenant)];
     const first = await aCircle(one);
     const second = await aCircle(other, { members: [one] });
@@ -131,7 +131,7 @@ describe('Reading circles', () => {
     expect(body.circles[0]).not.toHaveProperty('members');
   });
 
-  test('a circle shows its members, the owner first, to members only', async () => {
+  test('A circle shows its members, the owner first, to members only', async () => {
     const circle = await aCircle(ana, { members: [ben] });
     const { body } = await readCircle(ben, circle.id);
     expect(body).toMatchObject({ my_role: 'member', member_count: 2 });
@@ -143,7 +143,7 @@ describe('Reading circles', () => {
     expect(forOutsider).toBe(await missing(cleo, 'GET', ''));
   });
 
-  test('an invited member cannot read the circle before accepting', async () => {
+  test('An invited member cannot read the circle before accepting', async () => {
     const circle = await aCircle(ana);
     await anInvitation(ana, circle.id, cleo.username);
     expect(comparableResponse(await readCircle(cleo, circle.id))).toBe(await missing(cleo, 'GET', ''));
@@ -151,7 +151,7 @@ describe('Reading circles', () => {
 });
 
 describe('Updating a circle', () => {
-  test('updating a circle changes only the given fields, and null clears a field', async () => {
+  test('Updating a circle changes only the given fields, and null clears a field', async () => {
     const circle = await aCircle(ana);
     await circleApi(ana, 'PATCH', `/${circle.id}`, { description: 'Ours', name: 'Cousins' });
     const { body } = await circleApi<WireCircle>(ana, 'PATCH', `/${circle.id}`, {
@@ -167,7 +167,7 @@ describe('Updating a circle', () => {
     expect((await circleApi(ana, 'PATCH', `/${circle.id}`, {})).status).toBe(200);
   });
 
-  test('updating a circle answers 403 to plain members and 404 to non-members', async () => {
+  test('Updating a circle answers 403 to plain members and 404 to non-members', async () => {
     const circle = await aCircle(ana, { members: [ben] });
     const body = { name: 'Mine now' };
     expect(codeOf(await circleApi(ben, 'PATCH', `/${circle.id}`, body))).toEqual([403, 'not_circle_manager']);
@@ -179,7 +179,7 @@ describe('Updating a circle', () => {
 });
 
 describe('Deleting a circle', () => {
-  test('deleting a circle ends it for all members and invalidates its invitations', async () => {
+  test('Deleting a circle ends it for all members and invalidates its invitations', async () => {
     const circle = await aCircle(ana, { members: [ben] });
     const { invitation_code } = await aLink(ana, circle.id);
     expect((await circleApi(ana, 'DELETE', `/${circle.id}`)).status).toBe(204);
@@ -192,7 +192,7 @@ describe('Deleting a circle', () => {
     expect((await circleApi(ana, 'DELETE', `/${circle.id}`)).status).toBe(404);
   });
 
-  test('deleting a circle answers 403 to an admin and 404 to non-members', async () => {
+  test('Deleting a circle answers 403 to an admin and 404 to non-members', async () => {
     const circle = await aCircle(ana, { members: [ben] });
     await circleApi(ana, 'POST', `/${circle.id}/transfer`, { member_id: circle.memberIds[0] });
     expect(codeOf(await circleApi(ana, 'DELETE', `/${circle.id}`))).toEqual([403, 'not_circle_manager']);
@@ -207,7 +207,7 @@ describe('Transferring a circle', () => {
       member_id: memberId,
     });
 
-  test('transferring a circle makes the other member the owner and the caller an admin', async () => {
+  test('Transferring a circle makes the other member the owner and the caller an admin', async () => {
     const circle = await aCircle(ana, { members: [ben], type: 'members_managed' });
     const { status, body } = await transfer(ana, circle.id, circle.memberIds[0]);
     expect(status).toBe(200);
@@ -220,7 +220,7 @@ describe('Transferring a circle', () => {
     expect(codeOf(await transfer(ana, circle.id, circle.memberIds[0]))).toEqual([403, 'not_circle_manager']);
   });
 
-  test('a circle can be transferred only to another current member', async () => {
+  test('A circle can be transferred only to another current member', async () => {
     const circle = await aCircle(ana, { members: [ben] });
     const other = await aCircle(cleo, { members: [ben] });
     const own = (await readCircle(ana, circle.id)).body.members[0]?.id;
@@ -239,7 +239,7 @@ describe('Leaving a circle', () => {
   const leave = (person: Person, id: string, body: object = { circle_id: id }) =>
     circleApi<WireMember>(person, 'POST', `/${id}/members/leave`, body);
 
-  test('leaving ends the caller’s circle membership, and the circle then answers 404', async () => {
+  test('Leaving a circle ends the caller’s membership of it, and the circle then answers 404', async () => {
     const circle = await aCircle(ana, { members: [ben] });
     const { status, body } = await leave(ben, circle.id);
     expect([status, body.status, body.user_id]).toEqual([200, 'left', ben.userId]);
@@ -248,7 +248,7 @@ describe('Leaving a circle', () => {
     expect((await readCircle(ana, circle.id)).body).toMatchObject({ member_count: 1 });
   });
 
-  test('leaving a circle needs the same circle_id in path and body', async () => {
+  test('Leaving a circle needs the same circle_id in path and body', async () => {
     const circle = await aCircle(ana, { members: [ben] });
     for (const body of [{ circle_id: newId() }, {}]) {
       const answer = await leave(ben, circle.id, body);
@@ -258,7 +258,7 @@ describe('Leaving a circle', () => {
     expect((await readCircle(ben, circle.id)).status).toBe(200);
   });
 
-  test('the owner of a circle cannot leave while others remain, and a circle is archived when its last member leaves', async () => {
+  test('The owner of a circle cannot leave while others remain, and a circle is archived when its last member leaves', async () => {
     const circle = await aCircle(ana, { members: [ben] });
     expect(codeOf(await leave(ana, circle.id))).toEqual([409, 'invalid_state']);
     await leave(ben, circle.id);
@@ -276,7 +276,7 @@ describe('Removing a circle member', () => {
   const remove = (person: Person, id: string, member_id: unknown, circle_id = id) =>
     circleApi<WireMember>(person, 'POST', `/${id}/members/remove`, { circle_id, member_id });
 
-  test('by default only owner and admins can remove a circle member', async () => {
+  test('By default only owner and admins can remove a circle member', async () => {
     const circle = await aCircle(ana, { members: [ben, cleo] });
     const [benId, cleoId] = circle.memberIds;
     expect(codeOf(await remove(ben, circle.id, cleoId))).toEqual([403, 'not_circle_manager']);
@@ -291,7 +291,7 @@ describe('Removing a circle member', () => {
     expect((await remove(ana, circle.id, rejoined.body.member.id)).status).toBe(200);
   });
 
-  test('every member can remove a member who joined by a members_managed link', async () => {
+  test('Every member of a circle can remove a member who joined by a members_managed link', async () => {
     const circle = await aCircle(ana, { members: [ben, cleo], type: 'members_managed' });
     expect((await readCircle(ana, circle.id)).body.members.map((one) => one.managed_by)).toEqual([
       'admins',
@@ -301,7 +301,7 @@ describe('Removing a circle member', () => {
     expect((await remove(ben, circle.id, circle.memberIds[1])).status).toBe(200);
   });
 
-  test('nobody can remove the owner of a circle or themselves', async () => {
+  test('Nobody can remove the owner of a circle, or themselves', async () => {
     const circle = await aCircle(ana, { members: [ben, cleo] });
     const [benId, cleoId] = circle.memberIds;
     await circleApi(ana, 'POST', `/${circle.id}/transfer`, { member_id: benId });
@@ -312,7 +312,7 @@ describe('Removing a circle member', () => {
     expect(codeOf(await remove(cleo, circle.id, cleoId))).toEqual([403, 'not_circle_manager']);
   });
 
-  test('a circle manager cannot remove members of other circles', async () => {
+  test('A circle manager cannot remove members of other circles', async () => {
     const [mine, theirs] = [await aCircle(ana, { members: [ben] }), await aCircle(cleo, { members: [ben] })];
     const unknown = comparableResponse(await remove(ana, mine.id, newId()));
     expect(comparableResponse(await remove(ana, mine.id, theirs.memberIds[0]))).toBe(unknown);
@@ -321,7 +321,7 @@ describe('Removing a circle member', () => {
     expect((await readCircle(cleo, theirs.id)).body.member_count).toBe(2);
   });
 
-  test('a removed circle member cannot use earlier links but can accept a later one', async () => {
+  test('A removed circle member cannot use earlier links but can accept a later one', async () => {
     const circle = await aCircle(ana);
     const before = await aLink(ana, circle.id);
     const joined = await accept(ben, circle.id, before.invitation_code);

@@ -4,12 +4,16 @@ import { Circle, CircleMember, circlePath, circlesModule, tag } from './contract
 import { circleLimits } from './limits.ts';
 import { managementTypes } from './schema.ts';
 
-const name = fields.shortText(60);
-const description = fields.longText(500).nullable();
+const name = fields.shortText(60).describe('One line of 1 to 60 characters.');
+const description = fields
+  .longText(500)
+  .nullable()
+  .describe('Text for the members, up to 500 characters; null for none.');
 const image = z
   .url({ protocol: /^https$/, error: 'Must be an https URL.' })
   .max(2000)
-  .nullable();
+  .nullable()
+  .describe('URL of a picture, with https; null for none.');
 const invitationPolicy = z
   .enum(managementTypes)
   .describe('Who may invite: owner and admins (`admin_managed`), or every active member.');
@@ -44,7 +48,7 @@ export const listCircles = endpoint({
   description: 'Circles in which the caller is an active member, the newest first.',
   caller: 'member',
   module: circlesModule,
-  response: z.object({ circles: z.array(Circle) }).meta({ id: 'Circles' }),
+  response: z.object({ circles: z.array(Circle).describe('Without their members.') }).meta({ id: 'Circles' }),
 });
 
 export const getCircle = endpoint({
@@ -121,7 +125,7 @@ export const leaveCircle = endpoint({
   caller: 'member',
   module: circlesModule,
   params: circlePath,
-  body: z.object({ circle_id: fields.pathId }),
+  body: z.object({ circle_id: circlePath.shape.circle_id }),
   response: CircleMember,
   errors: ['invalid_state'],
 });
@@ -138,7 +142,7 @@ export const removeCircleMember = endpoint({
   module: circlesModule,
   params: circlePath,
   body: z.object({
-    circle_id: fields.pathId,
+    circle_id: circlePath.shape.circle_id,
     member_id: z.string().min(1).max(64).describe('`id` of the member, not of the user.'),
   }),
   response: CircleMember,

@@ -25,7 +25,15 @@ export const inviteByUsername = endpoint({
   caller: 'member',
   module: circlesModule,
   params: circlePath,
-  body: z.object({ username: z.string().trim().min(1).max(100).meta({ example: 'ben' }) }),
+  body: z.object({
+    username: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .meta({ example: 'ben' })
+      .describe('Complete username of an active member of the app.'),
+  }),
   response: Invitation,
   status: [201, 200],
   errors: ['not_circle_manager', 'membership_inactive', 'invalid_state'],
@@ -60,7 +68,9 @@ export const listPendingInvitations = endpoint({
   caller: 'member',
   module: circlesModule,
   params: circlePath,
-  response: z.object({ invitations: z.array(Invitation) }).meta({ id: 'CircleInvitations' }),
+  response: z
+    .object({ invitations: z.array(Invitation).describe('The newest first.') })
+    .meta({ id: 'CircleInvitations' }),
 });
 
 export const listMyInvitations = endpoint({
@@ -75,7 +85,9 @@ export const listMyInvitations = endpoint({
   module: circlesModule,
   response: z
     .object({
-      invitations: z.array(Invitation.extend({ circle: CircleName }).meta({ id: 'InvitationToMe' })),
+      invitations: z
+        .array(Invitation.extend({ circle: CircleName }).meta({ id: 'InvitationToMe' }))
+        .describe('The newest first.'),
     })
     .meta({ id: 'InvitationsToMe' }),
 });
@@ -94,9 +106,13 @@ export const joinCircle = endpoint({
   body: z
     .object({
       invitation_code: invitationCodeField,
-      firstname: fields.shortText(100),
-      lastname: fields.shortText(100),
-      email: fields.email,
+      firstname: fields
+        .shortText(100)
+        .describe('Given name; used only where the address has no account yet.'),
+      lastname: fields
+        .shortText(100)
+        .describe('Family name; used only where the address has no account yet.'),
+      email: fields.email.describe('Address at which the person then signs in.'),
       phone_number: z
         .string()
         .min(4)
@@ -169,8 +185,10 @@ export const declineInvitation = endpoint({
   body: z.object({ invitation_code: invitationCodeField }),
   response: z
     .object({
-      invitation_code: z.string(),
-      invitation_kind: z.enum(invitationKinds),
+      invitation_code: z.string().describe('The code that was sent.'),
+      invitation_kind: z
+        .enum(invitationKinds)
+        .describe('`by_username` is closed by the answer; `by_link` stays open for others.'),
       status: z.literal('declined').describe("The caller's answer."),
     })
     .meta({ id: 'CircleInvitationDeclined' }),

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe('Accepting an invitation', () => {
-  test('accepting an invitation link makes the caller a circle member, and a repeat returns the same answer and takes no second use', async () => {
+  test('Accepting an invitation link makes the caller a circle member, and a repeat returns the same answer and takes no second use', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await aLink(ana, circle.id, { max_uses: 2 });
     const first = await accept(ben, circle.id, invitation_code, { invitation_kind: 'by_link' });
@@ -49,7 +49,7 @@ describe('Accepting an invitation', () => {
     expect((await pending(ana, circle.id)).body.invitations).toEqual([]);
   });
 
-  test('accepting a circle invitation with the wrong kind answers 422 to its addressee and 404 to others', async () => {
+  test('Accepting a circle invitation with the wrong kind answers 422 to its addressee and 404 to others', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await anInvitation(ana, circle.id, ben.username);
     const wrong = await accept(ben, circle.id, invitation_code, { invitation_kind: 'by_link' });
@@ -62,7 +62,7 @@ describe('Accepting an invitation', () => {
     expect(right.body.member.joined_via).toBe('by_username');
   });
 
-  test('accepting a circle invitation answers the same 404 for an unknown code, another circle, an unknown circle and another app', async () => {
+  test('Accepting a circle invitation answers the same 404 for an unknown code, another circle, an unknown circle and another app', async () => {
     const [circle, other] = [await aCircle(ana), await aCircle(ana)];
     const { invitation_code } = await aLink(ana, circle.id);
     const unknown = comparableResponse(await accept(ben, circle.id, 'made-up'));
@@ -73,7 +73,7 @@ describe('Accepting an invitation', () => {
     expect((await circleApi(ben, 'POST', `/${circle.id}/invite/accept`, {})).status).toBe(422);
   });
 
-  test('accepting or declining an expired or revoked circle invitation answers 410', async () => {
+  test('Accepting or declining an expired or revoked circle invitation answers 410', async () => {
     const circle = await aCircle(ana);
     const expired = await aLink(ana, circle.id);
     await expireInvitations(circle.id);
@@ -85,7 +85,7 @@ describe('Accepting an invitation', () => {
     }
   });
 
-  test('accepting an invitation link also closes the invitation by username to the same member', async () => {
+  test('Accepting an invitation link also closes the invitation by username to the same member', async () => {
     const circle = await aCircle(ana);
     const named = await anInvitation(ana, circle.id, ben.username);
     const { invitation_code } = await aLink(ana, circle.id);
@@ -95,7 +95,7 @@ describe('Accepting an invitation', () => {
     expect((await accept(ben, circle.id, named.invitation_code)).status).toBe(200);
   });
 
-  test('an accepted circle invitation by username cannot be used again after leaving the circle', async () => {
+  test('An accepted circle invitation by username cannot be used again after leaving the circle', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await anInvitation(ana, circle.id, ben.username);
     await accept(ben, circle.id, invitation_code);
@@ -104,7 +104,7 @@ describe('Accepting an invitation', () => {
     expect((await readCircle(ben, circle.id)).status).toBe(404);
   });
 
-  test('the eleventh answer to a circle invitation within a minute gets 429', async () => {
+  test('The eleventh answer to a circle invitation within a minute gets 429', async () => {
     const circle = await aCircle(ana);
     for (let tried = 0; tried < 10; tried += 1) {
       expect((await accept(ben, circle.id, `guess-${tried}`)).status).toBe(404);
@@ -117,7 +117,7 @@ describe('Accepting an invitation', () => {
 });
 
 describe('Declining an invitation', () => {
-  test('declining closes a circle invitation by username, and a repeat returns the same answer', async () => {
+  test('Declining closes a circle invitation by username, and a repeat returns the same answer', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await anInvitation(ana, circle.id, ben.username);
     expect((await decline(cleo, circle.id, invitation_code)).status).toBe(404);
@@ -131,7 +131,7 @@ describe('Declining an invitation', () => {
     expect(codeOf(await revoke(ana, circle.id, invitation_code))).toEqual([409, 'invalid_state']);
   });
 
-  test('declining an invitation link leaves it open for others and for the same member', async () => {
+  test('Declining an invitation link leaves it open for others and for the same member', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await aLink(ana, circle.id);
     expect((await decline(ben, circle.id, invitation_code)).body.status).toBe('declined');
@@ -139,7 +139,7 @@ describe('Declining an invitation', () => {
     expect((await accept(ben, circle.id, invitation_code)).status).toBe(200);
   });
 
-  test('declining an accepted circle invitation answers 409', async () => {
+  test('Declining an accepted circle invitation answers 409', async () => {
     const circle = await aCircle(ana);
     const named = await anInvitation(ana, circle.id, ben.username);
     const { invitation_code } = await aLink(ana, circle.id);
@@ -151,7 +151,7 @@ describe('Declining an invitation', () => {
 });
 
 describe('Revoking an invitation', () => {
-  test('only managers and the inviter can revoke a circle invitation, and a repeat returns the same answer', async () => {
+  test('Only managers and the inviter can revoke a circle invitation, and a repeat returns the same answer', async () => {
     const circle = await aCircle(ana, { members: [ben, cleo], policy: 'members_managed' });
     const byBen = await aLink(ben, circle.id);
     const byAna = await aLink(ana, circle.id);
@@ -167,7 +167,7 @@ describe('Revoking an invitation', () => {
     expect((await revoke(outsider, circle.id, byAna.invitation_code)).status).toBe(404);
   });
 
-  test('revoking an invitation link does not remove members who joined by it', async () => {
+  test('Revoking an invitation link does not remove members who joined by it', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await aLink(ana, circle.id);
     await accept(ben, circle.id, invitation_code);

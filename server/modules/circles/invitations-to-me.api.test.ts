@@ -37,7 +37,7 @@ async function toMe(person: Person): Promise<ToMe[]> {
 }
 
 describe('Invitations to the caller', () => {
-  test('circle invitations to the caller are listed newest first with circle, inviter and code', async () => {
+  test('Circle invitations to the caller are listed newest first with circle, inviter and code', async () => {
     const ben = await aMember(tenant);
     const [family, club] = [await aCircle(ana), await aCircle(ana)];
     const first = await anInvitation(ana, family.id, ben.username);
@@ -54,7 +54,7 @@ describe('Invitations to the caller', () => {
     expect(await toMe(ben)).toEqual([]);
   });
 
-  test('circle invitations are listed only for their invitee, and invitation links for nobody', async () => {
+  test('Circle invitations are listed only for their invitee, and invitation links for nobody', async () => {
     const [ben, cleo] = [await aMember(tenant), await aMember(tenant)];
     const circle = await aCircle(ana);
     await anInvitation(ana, circle.id, ben.username);
@@ -63,7 +63,7 @@ describe('Invitations to the caller', () => {
     expect(await toMe(ben)).toHaveLength(1);
   });
 
-  test('circle invitations of one app are not listed for the same user in another app', async () => {
+  test('Circle invitations of one app are not listed for the same user in another app', async () => {
     const ben = await aMember(tenant);
     const circle = await aCircle(ana);
     await anInvitation(ana, circle.id, ben.username);
@@ -73,7 +73,7 @@ describe('Invitations to the caller', () => {
     expect(await toMe(ben)).toHaveLength(1);
   });
 
-  test('expired and revoked circle invitations and those of deleted circles are not listed', async () => {
+  test('Expired and revoked circle invitations and those of deleted circles are not listed', async () => {
     const ben = await aMember(tenant);
     const [expired, taken, deleted] = [await aCircle(ana), await aCircle(ana), await aCircle(ana)];
     await anInvitation(ana, expired.id, ben.username);
@@ -86,7 +86,7 @@ describe('Invitations to the caller', () => {
     expect(await toMe(ben)).toEqual([]);
   });
 
-  test('invitations to a circle that the member has joined or been removed from since are not listed', async () => {
+  test('Invitations to a circle that the member has joined or been removed from since are not listed', async () => {
     const ben = await aMember(tenant);
     const circle = await aCircle(ana);
     await anInvitation(ana, circle.id, ben.username);
@@ -106,7 +106,7 @@ describe('Invitations to the caller', () => {
     expect(await toMe(ben)).toHaveLength(1);
   });
 
-  test('listing circle invitations answers 401 without a member’s token', async () => {
+  test('Listing circle invitations answers 401 without a member’s token', async () => {
     expect((await callApi('GET', '/v1/circle/invitations', { key: tenant })).status).toBe(401);
     expect((await callApi('GET', '/v1/circle/invitations', { app: tenant })).status).toBe(401);
   });

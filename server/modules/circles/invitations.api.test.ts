@@ -49,7 +49,7 @@ const inviteByLink = (person: Person, id: string, body?: object) =>
   circleApi<WireInvitation>(person, 'POST', `/${id}/invite/link`, body);
 
 describe('Inviting by username', () => {
-  test('a circle invitation by username is valid for seven days and only its addressee can accept it', async () => {
+  test('A circle invitation by username is valid for seven days and only its addressee can accept it', async () => {
     const circle = await aCircle(ana);
     const { status, body } = await invite(ana, circle.id, ben.username.toUpperCase());
     expect(status).toBe(201);
@@ -75,7 +75,7 @@ describe('Inviting by username', () => {
     expect((await accept(ben, circle.id, body.invitation_code)).status).toBe(200);
   });
 
-  test('the database stores only the hash of a circle invitation code', async () => {
+  test('The database stores only the hash of a circle invitation code', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await anInvitation(ana, circle.id, ben.username);
     for (const table of ['circle_invitations', 'circle_invitation_codes']) {
@@ -86,7 +86,7 @@ describe('Inviting by username', () => {
     }
   });
 
-  test('inviting a member to a circle again returns the open invitation with 200, or a new one after the first was declined or expired', async () => {
+  test('Inviting a member to a circle again returns the open invitation with 200, or a new one after the first was declined or expired', async () => {
     const circle = await aCircle(ana);
     const first = await anInvitation(ana, circle.id, ben.username);
     const again = await invite(ana, circle.id, ben.username);
@@ -99,7 +99,7 @@ describe('Inviting by username', () => {
     expect((await invite(ana, circle.id, ben.username)).status).toBe(201);
   });
 
-  test('inviting to a circle answers the same 404 for an unknown username, one of another app and an unverified one', async () => {
+  test('Inviting to a circle answers the same 404 for an unknown username, one of another app and an unverified one', async () => {
     const circle = await aCircle(ana);
     const otherAppMember = await aMember(await aTenant());
     const unverified = await aMember(tenant, { status: 'pending' });
@@ -111,13 +111,13 @@ describe('Inviting by username', () => {
     expect((await circleApi(ana, 'POST', `/${circle.id}/invite/username`, {})).status).toBe(422);
   });
 
-  test('inviting a member to a circle that they are already in answers 409', async () => {
+  test('Inviting a member to a circle that they are already in answers 409', async () => {
     const circle = await aCircle(ana, { members: [ben] });
     expect(codeOf(await invite(ana, circle.id, ben.username))).toEqual([409, 'invalid_state']);
     expect(codeOf(await invite(ana, circle.id, ana.username))).toEqual([409, 'invalid_state']);
   });
 
-  test('owner and admins of a circle can invite, and other members can when the invitation policy is members_managed', async () => {
+  test('Owner and admins of a circle can invite, and other members can when the invitation policy is members_managed', async () => {
     const closed = await aCircle(ana, { members: [ben] });
     const open = await aCircle(ana, { members: [ben], policy: 'members_managed' });
     expect(codeOf(await invite(ben, closed.id, cleo.username))).toEqual([403, 'not_circle_manager']);
@@ -132,7 +132,7 @@ describe('Inviting by username', () => {
     expect(codeOf(await accept(ana, open.id, invitation_code))).toEqual([403, 'membership_inactive']);
   });
 
-  test('a member can issue thirty circle invitations an hour, counting refused ones', async () => {
+  test('A member can issue thirty circle invitations an hour, counting refused ones', async () => {
     const circle = await aCircle(ana);
     const answers = [];
     for (let count = 0; count < circleLimits.invitationsPerHour; count += 1) {
@@ -150,7 +150,7 @@ describe('E-mail to an invited member', () => {
   const invitationsTo = async (person: Person) =>
     (await mailsTo(person.email)).filter(({ kind }) => kind === 'circle_invitation');
 
-  test('the circle invitation e-mail names inviter and circle, links to the invitation and is sent once a day', async () => {
+  test('The circle invitation e-mail names inviter and circle, links to the invitation and is sent once a day', async () => {
     const circle = await aCircle(ana);
     const first = await anInvitation(ana, circle.id, ben.username);
     await runJobs();
@@ -169,7 +169,7 @@ describe('E-mail to an invited member', () => {
     expect(await invitationsTo(ben)).toHaveLength(1);
   });
 
-  test('no e-mail is sent for a circle invitation that was revoked before', async () => {
+  test('No e-mail is sent for a circle invitation that was revoked before', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await anInvitation(ana, circle.id, ben.username);
     await revoke(ana, circle.id, invitation_code);
@@ -183,7 +183,7 @@ describe('E-mail to an invited member', () => {
     ['es', 'le invita'],
     ['de', 'lädt Sie'],
     ['ar', 'يدعوك'],
-  ])('the circle invitation e-mail is in the member’s language: %s', async (locale, phrase) => {
+  ])('The circle invitation e-mail is in the member’s language: %s', async (locale, phrase) => {
     await db.execute(sql`update users set locale = ${locale} where id = ${ben.userId}`);
     const circle = await aCircle(ana);
     await anInvitation(ana, circle.id, ben.username);
@@ -193,7 +193,7 @@ describe('E-mail to an invited member', () => {
     expect(mail?.html).toContain(locale === 'ar' ? 'dir="rtl"' : 'dir="ltr"');
   });
 
-  test('the circle invitation e-mail escapes HTML in names', async () => {
+  test('The circle invitation e-mail escapes HTML in names', async () => {
     const { body } = await circleApi(ana, 'POST', '', { name: '<b>evil</b>' });
     await anInvitation(ana, String(body.id), ben.username);
     await runJobs();
@@ -205,7 +205,7 @@ describe('E-mail to an invited member', () => {
 });
 
 describe('Inviting by link', () => {
-  test('a circle invitation link has a QR code, and by default 25 uses and the type admin_managed', async () => {
+  test('A circle invitation link has a QR code, and by default 25 uses and the type admin_managed', async () => {
     const circle = await aCircle(ana);
     const { status, body } = await inviteByLink(ana, circle.id);
     expect(status).toBe(201);
@@ -226,7 +226,7 @@ describe('Inviting by link', () => {
     });
   });
 
-  test('creating a circle invitation link answers 422 naming the invalid field', async () => {
+  test('Creating a circle invitation link answers 422 naming the invalid field', async () => {
     const circle = await aCircle(ana);
     const attempts: [string, object][] = [
       ['invitation_type', { invitation_type: 'everybody' }],
@@ -241,7 +241,7 @@ describe('Inviting by link', () => {
     }
   });
 
-  test('a circle can have at most fifty open invitations', async () => {
+  test('A circle can have at most fifty open invitations', async () => {
     const circle = await aCircle(ana);
     await db.execute(sql`
       insert into circle_invitations (app_id, id, circle_id, kind, type, status, inviter_id, max_uses, expires_at)
@@ -254,7 +254,7 @@ describe('Inviting by link', () => {
     expect((await inviteByLink(ana, circle.id)).status).toBe(201);
   });
 
-  test('a circle can have at most fifty members', async () => {
+  test('A circle can have at most fifty members', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await aLink(ana, circle.id);
     const others = await Promise.all(Array.from({ length: 48 }, () => aMember(tenant)));
@@ -271,7 +271,7 @@ describe('Inviting by link', () => {
 });
 
 describe('Open invitations of a circle', () => {
-  test('managers see all open invitations of a circle, and others only those to or by them', async () => {
+  test('The managers of a circle see all its open invitations, and others only those to or by them', async () => {
     const circle = await aCircle(ana, { members: [ben], policy: 'members_managed' });
     const dora = await aMember(tenant);
     const toCleo = await anInvitation(ana, circle.id, cleo.username);
@@ -290,7 +290,7 @@ describe('Open invitations of a circle', () => {
     expect((await pending(ben, circle.id)).status).toBe(404);
   });
 
-  test('expired and answered invitations of a circle are not listed', async () => {
+  test('Expired and answered invitations of a circle are not listed', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await anInvitation(ana, circle.id, ben.username);
     await aLink(ana, circle.id);
@@ -302,7 +302,7 @@ describe('Open invitations of a circle', () => {
   });
 });
 
-test('the preview of a circle invitation code shows circle and inviter, but not the invitee', async () => {
+test('The preview of a circle invitation code shows circle and inviter, but not the invitee', async () => {
   const circle = await aCircle(ana);
   const { invitation_code, expires_at } = await anInvitation(ana, circle.id, ben.username);
   const ctx = await publicContext(tenant);

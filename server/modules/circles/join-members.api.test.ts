@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe('Joining by a link with the address of an active member', () => {
-  test('joining a circle with an active member’s address invites the member, who is not in the circle until accepting', async () => {
+  test('Joining a circle with an active member’s address invites the member, who is not in the circle until accepting', async () => {
     const circle = await aCircle(ana);
     const ben = await aMember(tenant);
     const { invitation_code } = await aLink(ana, circle.id);
@@ -53,7 +53,7 @@ describe('Joining by a link with the address of an active member', () => {
     ]);
   });
 
-  test('joining a circle repeatedly with an active member’s address invites and e-mails the member once, and a decline ends it', async () => {
+  test('Joining a circle repeatedly with an active member’s address invites and e-mails the member once, and a decline ends it', async () => {
     const circle = await aCircle(ana);
     const ben = await aMember(tenant);
     const { invitation_code } = await aLink(ana, circle.id);
@@ -73,7 +73,7 @@ describe('Joining by a link with the address of an active member', () => {
     expect((await readCircle(ben, circle.id)).status).toBe(404);
   });
 
-  test('a member whose address joined a circle by a link can also be invited by username, and removing the pending row ends the invitation', async () => {
+  test('A member whose address joined a circle by a link can also be invited by username, and removing the pending row ends the invitation', async () => {
     const circle = await aCircle(ana);
     const [ben, cleo] = [await aMember(tenant), await aMember(tenant)];
     const { invitation_code } = await aLink(ana, circle.id);
@@ -88,7 +88,7 @@ describe('Joining by a link with the address of an active member', () => {
   });
 });
 
-test('joining a circle with the address of another partner’s member reveals nothing about that member to owners', async () => {
+test('Joining a circle with the address of another partner’s member reveals nothing about that member to owners', async () => {
   const owner = await aMember(tenant, { role: 'owner' });
   const circle = await aCircle(owner);
   const { invitation_code } = await aLink(owner, circle.id);

@@ -57,7 +57,7 @@ async function usesOf(circleId: string): Promise<number> {
 }
 
 describe('Joining by a link without an account', () => {
-  test('a new user who joins a circle by a link becomes a member of app and circle at the first sign-in', async () => {
+  test('A new user who joins a circle by a link becomes a member of app and circle at the first sign-in', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await aLink(ana, circle.id, { invitation_type: 'members_managed' });
     const email = newEmail();
@@ -96,7 +96,7 @@ describe('Joining by a link without an account', () => {
     expect(roles).toEqual({ role: 'member' });
   });
 
-  test('a new user who joined a circle by a link is not named or counted as a member before signing in', async () => {
+  test('A new user who joined a circle by a link is not named or counted as a member before signing in', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await aLink(ana, circle.id);
     await join(tenant, circle.id, invitation_code, { email: newEmail() });
@@ -119,7 +119,7 @@ describe('Joining by a link without an account', () => {
     expect((await readCircle(ana, circle.id)).body.members).toHaveLength(1);
   });
 
-  test('the owner may leave a circle with only pending members, who then do not become members', async () => {
+  test('The owner may leave a circle with only pending members, who then do not become members', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await aLink(ana, circle.id);
     const email = newEmail();
@@ -136,7 +136,7 @@ describe('Joining by a link without an account', () => {
     expect((await circleApi(nia, 'GET', '')).body).toEqual({ circles: [] });
   });
 
-  test('joining a circle by a link answers 422 naming the invalid field and creates no account', async () => {
+  test('Joining a circle by a link answers 422 naming the invalid field and creates no account', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await aLink(ana, circle.id);
     const email = newEmail();
@@ -157,7 +157,7 @@ describe('Joining by a link without an account', () => {
     expect(await accountOf(email)).toBe('none');
   });
 
-  test('repeating a request to join a circle takes no second use of the link, even of the last one', async () => {
+  test('Repeating a request to join a circle takes no second use of the link, even of the last one', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await aLink(ana, circle.id, { max_uses: 1 });
     const email = newEmail();
@@ -173,7 +173,7 @@ describe('Joining by a link without an account', () => {
 });
 
 describe('Joining by a link with an existing account', () => {
-  test('joining a circle with an existing account’s address returns the same bytes as with a new one and leaves the account unchanged', async () => {
+  test('Joining a circle with an existing account’s address returns the same bytes as with a new one and leaves the account unchanged', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await aLink(ana, circle.id);
     const elsewhere = await aMember(await aTenant());
@@ -206,7 +206,7 @@ describe('Joining by a link with an existing account', () => {
     ]);
   });
 
-  test('circle managers see one pending row and one use for each address that joins, known or not', async () => {
+  test('Circle managers see one pending row and one use for each address that joins, known or not', async () => {
     const circle = await aCircle(ana);
     const known = await aMember(tenant);
     const managerViews = [];
@@ -229,7 +229,7 @@ describe('Joining by a link with an existing account', () => {
     expect(managerViews[2]).toEqual(managerViews[0]);
   });
 
-  test('a member who joined a circle by a link can accept it without a second use or place', async () => {
+  test('A member who joined a circle by a link can accept it without a second use or place', async () => {
     const circle = await aCircle(ana);
     const ben = await aMember(tenant);
     const { invitation_code } = await aLink(ana, circle.id, { max_uses: 1 });
@@ -244,7 +244,7 @@ describe('Joining by a link with an existing account', () => {
     expect((await readCircle(ben, circle.id)).body.members).toHaveLength(2);
   });
 
-  test('joining a circle with a member’s address changes nothing, and the pending row is deleted at the next sign-in', async () => {
+  test('Joining a circle with a member’s address changes nothing, and the pending row is deleted at the next sign-in', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await aLink(ana, circle.id);
     await join(tenant, circle.id, invitation_code, { email: ana.email });
@@ -256,7 +256,7 @@ describe('Joining by a link with an existing account', () => {
     expect(after.members).toEqual([before.members[0]]);
   });
 
-  test('a removed circle member cannot return by joining with an earlier link', async () => {
+  test('A removed circle member cannot return by joining with an earlier link', async () => {
     const ben = await aMember(tenant);
     const circle = await aCircle(ana);
     const { invitation_code } = await aLink(ana, circle.id);
@@ -271,7 +271,7 @@ describe('Joining by a link with an existing account', () => {
     expect((await readCircle(ana, circle.id)).body.members).toHaveLength(1);
   });
 
-  test('a suspended member who joins a circle stays pending until the app membership is active again', async () => {
+  test('A suspended member who joins a circle stays pending until the app membership is active again', async () => {
     const circle = await aCircle(ana);
     const suspended = await aMember(tenant, { status: 'suspended' });
     const { invitation_code } = await aLink(ana, circle.id);
@@ -288,7 +288,7 @@ describe('Joining by a link with an existing account', () => {
     expect((await readCircle(suspended, circle.id)).status).toBe(200);
   });
 
-  test('pending circle memberships beyond the limit of circles are not activated at sign-in', async () => {
+  test('Pending circle memberships beyond the limit of circles are not activated at sign-in', async () => {
     const ben = await aMember(tenant);
     for (let made = 0; made < circleLimits.circlesPerMember - 1; made += 1) await aCircle(ben);
     // Suspended while joining, because an active member would get invitations instead.
@@ -306,7 +306,7 @@ describe('Joining by a link with an existing account', () => {
 });
 
 describe('Codes of join requests', () => {
-  test('joining a circle answers the same 404 for an unknown code, another circle’s and another app’s', async () => {
+  test('Joining a circle answers the same 404 for an unknown code, another circle’s and another app’s', async () => {
     const [circle, other] = [await aCircle(ana), await aCircle(ana)];
     const { invitation_code } = await aLink(ana, circle.id);
     const unknown = comparableResponse(await join(tenant, circle.id, 'made-up'));
@@ -317,7 +317,7 @@ describe('Codes of join requests', () => {
     expect(comparableResponse(await join(await aTenant(), circle.id, invitation_code))).toBe(unknown);
   });
 
-  test('joining a circle with the code of an invitation by username answers the same 409 for every address', async () => {
+  test('Joining a circle with the code of an invitation by username answers the same 409 for every address', async () => {
     const circle = await aCircle(ana);
     const ben = await aMember(tenant);
     const { invitation_code } = await anInvitation(ana, circle.id, ben.username);
@@ -329,7 +329,7 @@ describe('Codes of join requests', () => {
     expect((await readCircle(ana, circle.id)).body.members).toHaveLength(1);
   });
 
-  test('joining a circle with an expired or revoked code answers 410', async () => {
+  test('Joining a circle with an expired or revoked code answers 410', async () => {
     const circle = await aCircle(ana);
     const expired = await aLink(ana, circle.id);
     await db.execute(
@@ -342,7 +342,7 @@ describe('Codes of join requests', () => {
     }
   });
 
-  test('the eleventh request to join a circle in a minute from one IP address answers 429 with Retry-After', async () => {
+  test('The eleventh request to join a circle in a minute from one IP address answers 429 with Retry-After', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await aLink(ana, circle.id);
     for (let tried = 0; tried < 10; tried += 1) await join(tenant, circle.id, `guess-${tried}`);
@@ -353,7 +353,7 @@ describe('Codes of join requests', () => {
   });
 });
 
-test('a user who joined a circle by a link can sign in with a passcode by e-mail', async () => {
+test('A user who joined a circle by a link can sign in with a passcode by e-mail', async () => {
   const circle = await aCircle(ana);
   const { invitation_code } = await aLink(ana, circle.id);
   const email = newEmail();

@@ -95,7 +95,7 @@ const reads: [what: string, text: string, values: () => (string | number | boole
 ];
 
 test.each(reads)(
-  'the circle query for %s uses indexes only and reads under 100 rows per plan node',
+  'The circle query for %s uses indexes only and reads under 100 rows per plan node',
   async (_, text, values, rows) => {
     const [row] = await runText<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
       db,

@@ -49,7 +49,7 @@ async function factsOf(circleId: string) {
 }
 
 describe('Concurrent uses of a link', () => {
-  test('of twelve concurrent acceptances of an invitation link with five uses exactly five succeed', async () => {
+  test('Of twelve concurrent acceptances of an invitation link with five uses exactly five succeed', async () => {
     const [owner, ...guests] = await people(13);
     if (!owner) throw new Error('A member was not created');
     const circle = await aCircle(owner);
@@ -59,7 +59,7 @@ describe('Concurrent uses of a link', () => {
     expect(await factsOf(circle.id)).toMatchObject({ active: 6, uses: 5, owners: 1 });
   });
 
-  test('concurrent acceptances and joins without an account share the uses of an invitation link', async () => {
+  test('Concurrent acceptances and joins without an account share the uses of an invitation link', async () => {
     const [owner, ...guests] = await people(6);
     if (!owner) throw new Error('A member was not created');
     const circle = await aCircle(owner);
@@ -75,7 +75,7 @@ describe('Concurrent uses of a link', () => {
   });
 
   test.each(rounds)(
-    'eight concurrent joins with the same address take one use of an invitation link (round %i)',
+    'Eight concurrent joins with the same address take one use of an invitation link (round %i)',
     async () => {
       const [owner] = await people(1);
       if (!owner) throw new Error('A member was not created');
@@ -92,7 +92,7 @@ describe('Concurrent uses of a link', () => {
 });
 
 test.each(rounds)(
-  'concurrent acceptances by one member create one circle membership, take one use and return the same answer (round %i)',
+  'Concurrent acceptances by one member create one circle membership, take one use and return the same answer (round %i)',
   async () => {
     const [owner, guest] = await people(2);
     if (!owner || !guest) throw new Error('A member was not created');
@@ -108,7 +108,7 @@ test.each(rounds)(
 );
 
 test.each(rounds)(
-  'of a concurrent accept and decline of a circle invitation one succeeds, and the circle’s members match it (round %i)',
+  'Of a concurrent accept and decline of a circle invitation one succeeds, and the circle’s members match it (round %i)',
   async () => {
     const [owner, guest] = await people(2);
     if (!owner || !guest) throw new Error('A member was not created');
@@ -124,7 +124,7 @@ test.each(rounds)(
 );
 
 test.each(rounds)(
-  'concurrent invitations of the same member to a circle create one invitation (round %i)',
+  'Concurrent invitations of the same member to a circle create one invitation (round %i)',
   async () => {
     const [owner, one, other, guest] = await people(4);
     if (!owner || !one || !other || !guest) throw new Error('A member was not created');
@@ -142,7 +142,7 @@ test.each(rounds)(
 );
 
 test.each(rounds)(
-  'of a concurrent leave and removal exactly one ends the circle membership (round %i)',
+  'Of a concurrent leave and removal exactly one ends the circle membership (round %i)',
   async () => {
     const [owner, guest] = await people(2);
     if (!owner || !guest) throw new Error('A member was not created');
@@ -159,7 +159,7 @@ test.each(rounds)(
 
 describe('Exactly one owner of a circle', () => {
   test.each(rounds)(
-    'a circle keeps exactly one owner when it is transferred to a member who leaves concurrently (round %i)',
+    'A circle keeps exactly one owner when it is transferred to a member who leaves concurrently (round %i)',
     async () => {
       const [owner, successor, third] = await people(3);
       if (!owner || !successor || !third) throw new Error('A member was not created');
@@ -178,7 +178,7 @@ describe('Exactly one owner of a circle', () => {
   );
 
   test.each(rounds)(
-    'a circle keeps exactly one owner when the old owner transfers and leaves it concurrently (round %i)',
+    'A circle keeps exactly one owner when the old owner transfers and leaves it concurrently (round %i)',
     async () => {
       const [owner, successor] = await people(2);
       if (!owner || !successor) throw new Error('A member was not created');
@@ -194,7 +194,7 @@ describe('Exactly one owner of a circle', () => {
   );
 
   test.each(rounds)(
-    'a circle keeps exactly one owner when it is transferred to several members concurrently (round %i)',
+    'A circle keeps exactly one owner when it is transferred to several members concurrently (round %i)',
     async () => {
       const [owner, ...successors] = await people(5);
       if (!owner) throw new Error('A member was not created');
@@ -206,7 +206,7 @@ describe('Exactly one owner of a circle', () => {
   );
 
   test.each(rounds)(
-    'when the last member leaves while another accepts, the circle is archived or has one owner (round %i)',
+    'When the last member leaves while another accepts, the circle is archived or has one owner (round %i)',
     async () => {
       const [owner, guest] = await people(2);
       if (!owner || !guest) throw new Error('A member was not created');
@@ -230,7 +230,7 @@ describe('Exactly one owner of a circle', () => {
   );
 });
 
-test('the database refuses a second owner of a circle', async () => {
+test('The database refuses a second owner of a circle', async () => {
   const [owner, guest] = await people(2);
   if (!owner || !guest) throw new Error('A member was not created');
   const circle = await aCircle(owner, { members: [guest] });
@@ -239,7 +239,7 @@ test('the database refuses a second owner of a circle', async () => {
   ).rejects.toMatchObject({ cause: { code: '23505' } });
 });
 
-test('a sign-in concurrent with the archiving of a circle does not activate the pending member', async () => {
+test('A sign-in concurrent with the archiving of a circle does not activate the pending member', async () => {
   const [owner, guest] = await people(2);
   if (!owner || !guest) throw new Error('A member was not created');
   const circle = await aCircle(owner);

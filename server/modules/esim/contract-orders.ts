@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { withHoldLimits } from '#server/modules/bookings/contract-hold-limits.ts';
-import { PaymentMethod } from '#server/modules/checkout/contract.ts';
+import { PaymentMethod, PaymentStatus } from '#server/modules/checkout/contract.ts';
 import { memberCurrency } from '#server/modules/fx/contract-currency.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import { Plan } from './contract-plans.ts';
 import { maxEsims, orderStatuses } from './order-details.ts';
 
 const tag = 'eSIM';
+
+const orderId = fields.uuid.describe('Identifies the order in every operation on it.');
 
 const Status = z
   .enum(orderStatuses)
@@ -21,45 +23,56 @@ const InstalledEsim = z
     lpa: z.string().describe('Activation code, GSMA SGP.22.').meta({
       example: 'LPA:1$rsp.signalkite.example$0F1E2D3C',
     }),
-    smdp_address: z.string(),
-    matching_id: z.string(),
+    smdp_address: z.string().describe('Server to type in for a manual installation.'),
+    matching_id: z.string().describe('Activation code to type in for a manual installation.'),
     qr_payload: z.string().describe('Content of the QR code.'),
-    qr_svg: z.string(),
+    qr_svg: z.string().describe('The QR code, an SVG document.'),
     ios_install_url: z.string().describe('Opens the installation on an iPhone with iOS 17.4 or later.'),
-    apn: z.string(),
+    apn: z.string().describe('Access point name, for devices that do not set it by themselves.'),
   })
-  .meta({ id: 'InstalledEsim' });
+  .meta({ id: 'InstalledEsim', description: 'An eSIM with all that is needed to install it.' });
 
 export const EsimOrder = z
   .object({
-    order_id: fields.uuid,
+    order_id: orderId,
     booking_id: fields.uuid.describe('Same value as `order_id`.'),
     status: Status,
     plan: Plan.describe('The plan at the time of purchase; `price` is for one eSIM.'),
-    quantity: z.int(),
-    total: fields.amount,
-    currency: z.string(),
-    payment: z.object({
-      status: z.enum(['unpaid', 'authorized', 'paid', 'no_payment_required', 'refunded', 'failed']),
-      checkout_session_id: z.string().nullable(),
-      perk_item_ids: z.array(z.string()).describe('Perks that pay for the order in part or in full.'),
-      perk_amount: fields.amount,
-      amount_due: fields.amount.describe('Amount to pay after perks.'),
-      pay_by: fields.timestamp.nullable().describe('Deadline for the payment of an unpaid order.'),
-    }),
+    quantity: z.int().describe('Number of eSIMs, one for each traveller.'),
+    total: fields.amount.describe('Price of all eSIMs.'),
+    currency: fields.currencyCode,
+    payment: z
+      .object({
+        status: PaymentStatus,
+        checkout_session_id: z
+          .string()
+          .nullable()
+          .describe('The newest checkout session of the order; null before one was opened.'),
+        perk_item_ids: z.array(z.string()).describe('Perks that pay for the order in part or in full.'),
+        perk_amount: fields.amount.describe('What perks pay of `total`.'),
+        amount_due: fields.amount.describe('Amount to pay after perks.'),
+        pay_by: fields.timestamp.nullable().describe('Deadline for the payment of an unpaid order.'),
+      })
+      .describe('How the order is paid.'),
     esims: z.array(InstalledEsim).describe('One for each traveller; empty unless `active`.'),
-    instructions: z.object({
-      language: z.enum(['en', 'fr', 'es', 'de', 'ar']),
-      qr: z.array(z.string()).describe('Steps for installation by QR code.'),
-      manual: z.array(z.string()).describe('Steps for installation with typed address and activation code.'),
-    }),
+    instructions: z
+      .object({
+        language: z
+          .enum(['en', 'fr', 'es', 'de', 'ar'])
+          .describe('ISO 639-1 code of the language of the steps.'),
+        qr: z.array(z.string()).describe('Steps for installation by QR code.'),
+        manual: z
+          .array(z.string())
+          .describe('Steps for installation with typed address and activation code.'),
+      })
+      .describe('How to install an eSIM, step by step.'),
     expires_at: fields.timestamp
       .nullable()
       .describe('Latest possible end of the plan, whenever it is first used; null until `active`.'),
-    created_at: fields.timestamp,
-    updated_at: fields.timestamp,
+    created_at: fields.createdAt,
+    updated_at: fields.updatedAt,
   })
-  .meta({ id: 'EsimOrder' });
+  .meta({ id: 'EsimOrder', description: 'An order of one or several eSIMs of a plan.' });
 
 const PerkIds = z.array(z.string().min(1).max(64)).min(1).max(maxEsims);
 
@@ -99,7 +112,7 @@ export const purchaseEsim = endpoint({
     quantity: z.int().min(1).max(maxEsims).default(1).describe('Number of eSIMs, one for each traveller.'),
     currency: memberCurrency,
     perk_payment: z
-      .object({ item_ids: PerkIds })
+      .object({ item_ids: PerkIds.describe('Ids of the perks.') })
       .optional()
       .describe('Saved perks of the member, at most one for each traveller.'),
     payment_method: PaymentMethod.default('card'),
@@ -128,18 +141,27 @@ export const payEsimWithPerks = endpoint({
   body: z.object({ item_ids: PerkIds.describe('Saved perks of the member, one for each traveller.') }),
   response: z
     .object({
-      order_id: fields.uuid,
+      order_id: orderId,
       status: Status,
       covered_items: z.array(z.string()).describe('Ids of the perks that pay for the order.'),
-      shortfall: z.object({ amount: fields.amount, currency: z.string() }).nullable(),
+      shortfall: z
+        .object({ amount: fields.amount.describe('What is left to pay.'), currency: fields.currencyCode })
+        .nullable()
+        .describe('What the perks do not cover; null when they cover it all.'),
       payment_intent: z
-        .object({ id: z.string(), client_secret: z.string().nullable() })
+        .object({
+          id: z.string().describe('The payment at the gateway.'),
+          client_secret: z
+            .string()
+            .nullable()
+            .describe('For the embedded card form; null for other payment methods.'),
+        })
         .nullable()
         .describe('Payment of the shortfall; null when there is none.'),
-      checkout_session_id: z.string(),
+      checkout_session_id: z.string().describe('Session of the order, in which the shortfall is paid.'),
     })
     .meta({ id: 'EsimPerkPayment' }),
-  errors: ['not_found', 'invalid_state', 'hold_expired', 'supplier_unavailable'],
+  errors: ['not_found', 'invalid_state', 'hold_expired', ...supplierErrors],
 });
 
 export const getEsimOrderStatus = endpoint({
@@ -150,7 +172,7 @@ export const getEsimOrderStatus = endpoint({
   summary: 'Poll the status of an eSIM order',
   caller: 'member',
   params: orderParams,
-  response: z.object({ order_id: fields.uuid, status: Status }).meta({ id: 'EsimOrderProgress' }),
+  response: z.object({ order_id: orderId, status: Status }).meta({ id: 'EsimOrderProgress' }),
   errors: ['not_found'],
 });
 
@@ -179,7 +201,10 @@ export const listEsimOrders = endpoint({
     cursor: fields.cursor,
   }),
   response: z
-    .object({ data: z.array(EsimOrder), next_cursor: z.string().nullable() })
+    .object({
+      data: z.array(EsimOrder).describe('Orders of this page, the newest first.'),
+      next_cursor: fields.nextCursor,
+    })
     .meta({ id: 'EsimOrderList' }),
 });
 
@@ -193,26 +218,30 @@ export const getEsimUsage = endpoint({
   params: orderParams,
   response: z
     .object({
-      order_id: fields.uuid,
-      as_of: fields.timestamp,
-      esims: z.array(
-        z.object({
-          iccid: z.string(),
-          status: z.enum(['not_connected', 'connected', 'used_up', 'expired']),
-          is_unlimited: z.boolean(),
-          total_mb: z.int().nullable().describe('Null when unlimited.'),
-          used_mb: z.int(),
-          remaining_mb: z.int().nullable().describe('Null when unlimited.'),
-          connected_at: fields.timestamp
-            .nullable()
-            .describe('First connection, at which the validity starts.'),
-          expires_at: fields.timestamp
-            .nullable()
-            .describe('End of the validity; null before the first connection.'),
-        }),
-      ),
+      order_id: orderId,
+      as_of: fields.timestamp.describe('When the provider was asked.'),
+      esims: z
+        .array(
+          z.object({
+            iccid: z.string().describe('Number of the SIM, as in the order.'),
+            status: z
+              .enum(['not_connected', 'connected', 'used_up', 'expired'])
+              .describe('`used_up`: the data volume is gone; `expired`: the validity is over.'),
+            is_unlimited: z.boolean().describe('Whether the plan has no limit of data volume.'),
+            total_mb: z.int().nullable().describe('Null when unlimited.'),
+            used_mb: z.int().describe('Used data volume in megabytes (1,024 per gigabyte).'),
+            remaining_mb: z.int().nullable().describe('Null when unlimited.'),
+            connected_at: fields.timestamp
+              .nullable()
+              .describe('First connection, at which the validity starts.'),
+            expires_at: fields.timestamp
+              .nullable()
+              .describe('End of the validity; null before the first connection.'),
+          }),
+        )
+        .describe('One for each eSIM of the order.'),
     })
-    .meta({ id: 'EsimUsage' }),
+    .meta({ id: 'EsimUsage', description: 'Data usage of the eSIMs of an order.' }),
   errors: ['not_found', 'invalid_state', ...supplierErrors],
 });
 
@@ -226,6 +255,6 @@ export const cancelEsimOrder = endpoint({
     'Cancels an unpaid order, releases its perks and closes its checkout session. A paid order is 409, because an eSIM that was ordered from the provider cannot be returned. A repeated cancel returns the same result.',
   caller: 'member',
   params: orderParams,
-  response: z.object({ order_id: fields.uuid, status: Status }).meta({ id: 'CancelledEsimOrder' }),
+  response: z.object({ order_id: orderId, status: Status }).meta({ id: 'CancelledEsimOrder' }),
   errors: ['not_found', 'invalid_state'],
 });

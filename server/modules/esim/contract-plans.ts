@@ -12,36 +12,42 @@ export const resourceId = fields.pathId.describe('`resource_id` of a plan from a
 
 const Coverage = z
   .object({
-    scope: z.enum(['country', 'region', 'global']),
+    scope: z
+      .enum(['country', 'region', 'global'])
+      .describe('Whether it works in one country, in the countries of a region, or worldwide.'),
     region: z.string().nullable().describe('Code of the region; null for a plan of one country.'),
     name: z.string().describe('Name of the country or region in the caller’s language.'),
     countries: z.array(z.string()).describe('Countries in which the plan works, ISO 3166-1 alpha-2.'),
   })
-  .meta({ id: 'EsimCoverage' });
+  .meta({ id: 'EsimCoverage', description: 'Where a plan works.' });
 
 export const Plan = z
   .object({
     resource_id: z.string().describe('Id of the plan for a purchase.'),
-    title: z.string().meta({ example: 'France, 5 GB, 30 days' }),
-    image: z.string(),
+    title: z.string().meta({ example: 'France, 5 GB, 30 days' }).describe('In the caller’s language.'),
+    image: z.string().describe('URL of a picture.'),
     country: z.string().nullable().describe('ISO 3166-1 alpha-2; null if the plan covers several countries.'),
     coverage: Coverage,
     data_mb: z.int().nullable().describe('Data volume in megabytes (1,024 per gigabyte); null if unlimited.'),
-    is_unlimited: z.boolean(),
-    validity_days: z.int(),
-    price: fields.amount,
-    currency: z.string(),
+    is_unlimited: z.boolean().describe('True when the plan has no limit of data volume.'),
+    validity_days: z.int().describe('Days from the start of the validity; see `activation_policy`.'),
+    price: fields.amount.describe('Price of one eSIM.'),
+    currency: fields.currencyCode,
     speed: z.enum(['4G', '5G']).describe('The fastest network that the plan may use.'),
     networks: z.array(z.string()).describe('Names of the mobile networks.'),
     activation_policy: z
       .enum(activationPolicies)
       .describe(`Event that starts the validity; it must happen within ${connectWithinDays} days.`),
     kyc_required: z.boolean().describe('The provider requires proof of identity before activation.'),
-    top_up_available: z.boolean(),
+    top_up_available: z
+      .boolean()
+      .describe('Whether the provider sells more data volume for an installed eSIM.'),
   })
-  .meta({ id: 'EsimPlan' });
+  .meta({ id: 'EsimPlan', description: 'A data plan that can be bought.' });
 
-const Plans = z.object({ plans: z.array(Plan) }).meta({ id: 'EsimPlanList' });
+const Plans = z
+  .object({ plans: z.array(Plan).describe('Empty when the supplier has none.') })
+  .meta({ id: 'EsimPlanList' });
 
 const supplierErrors = ['supplier_error', 'supplier_timeout', 'supplier_unavailable'] as const;
 

@@ -1,8 +1,8 @@
-import type { Language } from './language.ts';
+import type { PlaceLanguage } from '#server/modules/places/index.ts';
 
 type Steps = { qr: string[]; manual: string[] };
 
-const steps: Record<Language, Steps> = {
+const steps: Record<PlaceLanguage, Steps> = {
   en: {
     qr: [
       'Connect the phone to Wi-Fi and show this QR code on another screen or on paper.',
@@ -76,6 +76,6 @@ const steps: Record<Language, Steps> = {
 };
 
 /** Installation steps, by QR code and by manual entry. They are the same for every order. */
-export function instructionsIn(language: Language): Steps & { language: Language } {
+export function instructionsIn(language: PlaceLanguage): Steps & { language: PlaceLanguage } {
   return { language, ...steps[language] };
 }

@@ -1,9 +1,9 @@
+import type { PlaceLanguage } from '#server/modules/places/index.ts';
 import { countryName } from '#server/modules/places/index.ts';
 import { intlTag } from '#server/modules/theming/index.ts';
-import type { Language } from './language.ts';
 import type { EsimPlan } from './port.ts';
 
-const regionNames: Record<Language, Record<string, string>> = {
+const regionNames: Record<PlaceLanguage, Record<string, string>> = {
   en: {
     europe: 'Europe',
     gulf: 'The Gulf',
@@ -51,7 +51,7 @@ const regionNames: Record<Language, Record<string, string>> = {
   },
 };
 
-const unlimited: Record<Language, string> = {
+const unlimited: Record<PlaceLanguage, string> = {
   en: 'unlimited data',
   fr: 'données illimitées',
   es: 'datos ilimitados',
@@ -60,26 +60,26 @@ const unlimited: Record<Language, string> = {
 };
 
 /** Name of the country or region in which a plan works. */
-export function coverageName({ coverage }: Pick<EsimPlan, 'coverage'>, language: Language): string {
+export function coverageName({ coverage }: Pick<EsimPlan, 'coverage'>, language: PlaceLanguage): string {
   if (coverage.region !== null) return regionNames[language][coverage.region] ?? coverage.region;
   return countryName(coverage.countries[0] ?? '', language);
 }
 
 /** Coverage, data volume and validity: `France, 5 GB, 30 days`. */
-export function planTitle(plan: EsimPlan, language: Language): string {
+export function planTitle(plan: EsimPlan, language: PlaceLanguage): string {
   const data = plan.dataMb === null ? unlimited[language] : amountOf(plan.dataMb, language);
   const validity = unit(plan.validityDays, 'day', 'long', language);
   return [coverageName(plan, language), data, validity].join(language === 'ar' ? '، ' : ', ');
 }
 
 /** Data volume in gigabytes of 1,024 MB, or in megabytes below one gigabyte. */
-function amountOf(dataMb: number, language: Language): string {
+function amountOf(dataMb: number, language: PlaceLanguage): string {
   return dataMb < 1024
     ? unit(dataMb, 'megabyte', 'short', language)
     : unit(dataMb / 1024, 'gigabyte', 'short', language);
 }
 
-function unit(value: number, name: string, unitDisplay: 'short' | 'long', language: Language): string {
+function unit(value: number, name: string, unitDisplay: 'short' | 'long', language: PlaceLanguage): string {
   const format = new Intl.NumberFormat(intlTag(language), {
     style: 'unit',
     unit: name,

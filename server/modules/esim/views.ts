@@ -1,10 +1,10 @@
 import { posterUrl } from '#server/artwork/index.ts';
 import type { Booking } from '#server/modules/bookings/index.ts';
 import { type BookingPayment, paymentsOfBookings } from '#server/modules/checkout/index.ts';
+import type { PlaceLanguage } from '#server/modules/places/index.ts';
 import { readerLanguage } from '#server/modules/places/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { instructionsIn } from './instructions.ts';
-import type { Language } from './language.ts';
 import { esimDetails, type OrderStatus, orderStatus } from './order-details.ts';
 import { coverageName, planTitle } from './plan-titles.ts';
 import type { Coverage, EsimPlan, EsimProfile } from './port.ts';
@@ -22,6 +22,8 @@ export type PlanView = Omit<EsimPlan, 'coverage' | 'cost'> & {
 export type OrderView = {
   id: string;
   status: OrderStatus;
+  /** The order was not paid before its deadline; its status is `failed`. */
+  isExpired: boolean;
   /** The plan at the time of purchase. */
   plan: PlanView;
   quantity: number;
@@ -54,7 +56,7 @@ type InstallableEsim = EsimProfile & {
 };
 
 /** A plan with its texts in a language. */
-export function viewPlan(plan: EsimPlan, language: Language): PlanView {
+export function viewPlan(plan: EsimPlan, language: PlaceLanguage): PlanView {
   const { cost: _, ...shown } = plan;
   return {
     ...shown,
@@ -95,7 +97,7 @@ export async function viewOrder(ctx: MemberContext, order: Booking): Promise<Ord
   return view as OrderView;
 }
 
-function viewOf(order: Booking, payment: BookingPayment, language: Language): OrderView {
+function viewOf(order: Booking, payment: BookingPayment, language: PlaceLanguage): OrderView {
   const { plan, quantity, profiles, expiresAt } = esimDetails(order);
   const { id, totalMinor, currency, perkItemIds, perkMinor, createdAt, updatedAt } = order;
   const status = orderStatus(order);
@@ -104,6 +106,7 @@ function viewOf(order: Booking, payment: BookingPayment, language: Language): Or
   return {
     id,
     status,
+    isExpired: order.state === 'expired',
     plan: viewPlan(plan, language),
     quantity,
     totalMinor,

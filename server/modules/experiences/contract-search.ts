@@ -13,8 +13,8 @@ const tag = 'Experiences';
 const failures = ['supplier_unavailable', 'supplier_error', 'supplier_timeout'] as const;
 
 const paging = {
-  page: z.int().min(1).max(100).default(1),
-  per_page: z.int().min(1).max(50).default(20),
+  page: z.int().min(1).max(100).default(1).describe('Number of the page, from 1.'),
+  per_page: z.int().min(1).max(50).default(20).describe('Products a page.'),
 };
 
 const categories = z
@@ -33,9 +33,9 @@ const Filters = z
       .optional()
       .describe('Lowest `from_price`, in the currency of the search.'),
     max_price: z.number().min(0).max(1e9).optional().describe('Highest `from_price`.'),
-    min_rating: z.number().min(0).max(5).optional(),
-    min_duration_minutes: z.int().min(0).max(10_080).optional(),
-    max_duration_minutes: z.int().min(0).max(10_080).optional(),
+    min_rating: z.number().min(0).max(5).optional().describe('Lowest `rating.score`.'),
+    min_duration_minutes: z.int().min(0).max(10_080).optional().describe('Shortest duration in minutes.'),
+    max_duration_minutes: z.int().min(0).max(10_080).optional().describe('Longest duration in minutes.'),
     free_cancellation: z.boolean().optional().describe('`true` keeps only products with free cancellation.'),
     confirmation_type: ConfirmationType.optional(),
   })
@@ -49,7 +49,11 @@ const Filters = z
       check.addIssue({ code: 'custom', path: [high], message, params: { code: 'out_of_order' } });
     }
   })
-  .meta({ id: 'ExperienceFilters', example: { max_price: 80, min_rating: 4.5 } });
+  .meta({
+    id: 'ExperienceFilters',
+    description: 'What products must meet; all of it together.',
+    example: { max_price: 80, min_rating: 4.5 },
+  });
 
 export const searchExperiences = endpoint({
   id: 'searchExperiences',
@@ -67,15 +71,25 @@ export const searchExperiences = endpoint({
       description: 'City id from auto-suggestion, city name or IATA code.',
       example: 'city_2988507',
     }),
-    start_date: fields.calendarDate.optional(),
+    start_date: fields.calendarDate
+      .optional()
+      .describe('First day on which the experience may take place, YYYY-MM-DD.'),
     end_date: fields.calendarDate
       .optional()
       .describe('Last day, inclusive; at most 90 days from `start_date`.'),
     categories,
     currency,
-    pax: z.int().min(1).max(20).optional(),
+    pax: z
+      .int()
+      .min(1)
+      .max(20)
+      .optional()
+      .describe('Number of people for whom places must be left, counted as adults.'),
     filters: Filters.optional(),
-    sort: z.enum(['recommended', 'price_low', 'price_high', 'rating', 'duration']).default('recommended'),
+    sort: z
+      .enum(['recommended', 'price_low', 'price_high', 'rating', 'duration'])
+      .default('recommended')
+      .describe('Order of the products; `duration` puts the shortest first.'),
     ...paging,
   }),
   response: ExperiencePage,
@@ -114,9 +128,17 @@ export const searchExperiencesNearby = endpoint({
   module: 'experiences',
   limit: 'supplier_cost',
   body: z.object({
-    lat: z.number().min(-90).max(90).meta({ example: 48.8566 }),
-    lng: z.number().min(-180).max(180).meta({ example: 2.3522 }),
-    radius_km: z.number().positive().max(50).default(5),
+    lat: z
+      .number()
+      .min(-90)
+      .max(90)
+      .meta({ description: 'WGS 84 latitude in decimal degrees.', example: 48.8566 }),
+    lng: z
+      .number()
+      .min(-180)
+      .max(180)
+      .meta({ description: 'WGS 84 longitude in decimal degrees.', example: 2.3522 }),
+    radius_km: z.number().positive().max(50).default(5).describe('Kilometres around the point.'),
     categories,
     currency,
     ...paging,
@@ -145,7 +167,15 @@ export const listExperienceCategories = endpoint({
   }),
   response: z
     .object({
-      categories: z.array(z.object({ slug: ExperienceCategory, name: z.string(), count: z.int() })),
+      categories: z
+        .array(
+          z.object({
+            slug: ExperienceCategory,
+            name: z.string().describe('English name.'),
+            count: z.int().describe('Number of products.'),
+          }),
+        )
+        .describe('All categories, also those without products.'),
     })
     .meta({ id: 'ExperienceCategories' }),
   errors: ['not_found', ...failures],

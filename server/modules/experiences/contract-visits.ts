@@ -1,16 +1,21 @@
 import { z } from 'zod';
+import { HoldKind } from '#server/modules/bookings/contract-hold-kind.ts';
 import { withHoldLimits } from '#server/modules/bookings/contract-hold-limits.ts';
 import { memberCurrency, organisationCurrency } from '#server/modules/fx/contract-currency.ts';
 import { endpoint, exampleInstant, fields } from '#server/platform/contract/index.ts';
 import {
   BookingQuestion,
   ConfirmationType,
+  ConvertedFrom,
   ExperienceDay,
   ExperiencePolicy,
+  hasStartTime,
   optionCode,
   Pax,
   PriceLine,
   ProductCode,
+  TravellerNames,
+  visitTimes,
 } from './contract-shapes.ts';
 
 const tag = 'Experiences';
@@ -29,17 +34,17 @@ export const getExperienceAvailability = endpoint({
   limit: 'supplier_cost',
   params: z.object({ product_code: fields.pathId.describe('Product code from a search.') }),
   query: z.object({
-    start_date: fields.calendarDate,
+    start_date: fields.calendarDate.describe('First day of the range, YYYY-MM-DD.'),
     end_date: fields.calendarDate.describe('Last day, inclusive.'),
     pax: z.coerce.number().int().min(1).max(20).describe('Number of people, counted as adults.'),
     currency: organisationCurrency,
   }),
   response: z
     .object({
-      product_code: z.string(),
-      currency: z.string(),
+      product_code: z.string().describe('The requested experience.'),
+      currency: fields.currencyCode,
       time_zone: fields.timeZone,
-      days: z.array(ExperienceDay),
+      days: z.array(ExperienceDay).describe('One entry for each day of the range, in order.'),
     })
     .meta({ id: 'ExperienceAvailability' }),
   errors: failures,
@@ -47,8 +52,10 @@ export const getExperienceAvailability = endpoint({
 
 const visit = {
   product_code: ProductCode,
-  date: fields.calendarDate,
-  time_slot: fields.slotTime.describe('Slot from availability, local to the venue.'),
+  date: fields.calendarDate.describe('Day of the visit at the venue, YYYY-MM-DD.'),
+  time_slot: fields.slotTime.describe(
+    'Slot from availability, local to the venue; `00:00` for a product without start times.',
+  ),
   option_code: optionCode.optional().describe('Defaults to the first option with enough places.'),
   pax: Pax,
 };
@@ -67,28 +74,36 @@ export const calculateExperiencePrice = endpoint({
   body: z.object({ ...visit, currency: organisationCurrency }),
   response: z
     .object({
-      price_token: z.string(),
-      product_code: z.string(),
-      option_code: z.string(),
-      date: z.string(),
-      time_slot: z.string(),
+      price_token: z.string().describe('Send it with the hold; opaque.'),
+      product_code: z.string().describe('The requested experience.'),
+      option_code: z.string().describe('The requested option, or the first one with enough places.'),
+      date: visitTimes.date,
+      time_slot: visitTimes.time_slot,
+      has_start_time: hasStartTime,
+      converted_from: ConvertedFrom,
       line_items: z.array(PriceLine).describe('Lines that add up to `total`.'),
-      total: fields.amount,
-      currency: z.string(),
+      total: fields.amount.describe('Price for the whole party.'),
+      currency: fields.currencyCode,
       cancellation_policy: ExperiencePolicy,
       confirmation_type: ConfirmationType,
-      expires_at: fields.timestamp,
+      expires_at: fields.timestamp.describe('Until then the price token is valid.'),
     })
     .meta({ id: 'ExperiencePrice' }),
   errors: [...failures, 'sold_out'],
 });
 
-const holdPart = z.object({ held: z.boolean(), until: fields.timestamp.nullable() }).meta({
-  id: 'ExperienceHoldPart',
-  get example() {
-    return { held: true, until: exampleInstant(0, '13:10:00') };
-  },
-});
+const holdPart = z
+  .object({
+    held: z.boolean().describe('Whether it is fixed until `until`.'),
+    until: fields.timestamp.nullable().describe('End of the hold; null when it is not held.'),
+  })
+  .meta({
+    id: 'ExperienceHoldPart',
+    description: 'Whether something is held, and how long.',
+    get example() {
+      return { held: true, until: exampleInstant(0, '13:10:00') };
+    },
+  });
 
 export const holdExperience = endpoint({
   id: 'holdExperience',
@@ -104,7 +119,12 @@ export const holdExperience = endpoint({
   body: z.object({
     ...visit,
     currency: memberCurrency,
-    price_token: z.string().min(1).max(2048).optional(),
+    price_token: z
+      .string()
+      .min(1)
+      .max(2048)
+      .optional()
+      .describe('Token of a calculated price, which then applies.'),
     circle_id: z
       .string()
       .max(64)
@@ -113,27 +133,31 @@ export const holdExperience = endpoint({
   }),
   response: z
     .object({
-      hold_id: fields.uuid,
-      status: z.literal('held'),
-      product_code: z.string(),
-      title: z.string(),
-      option_code: z.string(),
-      date: z.string(),
-      time_slot: z.string(),
+      hold_id: fields.uuid.describe('Identifies the hold in checkout; the booking keeps it as `booking_id`.'),
+      status: z.literal('held').describe('Always `held`.'),
+      product_code: z.string().describe('The held experience.'),
+      title: z.string().describe('Title of the experience.'),
+      option_code: z.string().describe('The held option.'),
+      date: visitTimes.date,
+      time_slot: visitTimes.time_slot,
       time_zone: fields.timeZone,
+      has_start_time: hasStartTime,
+      hold_kind: HoldKind,
       availability_hold: holdPart.describe('Whether the supplier holds the places.'),
-      price_hold: holdPart,
-      line_items: z.array(PriceLine),
-      total: fields.amount,
-      currency: z.string(),
+      price_hold: holdPart.describe('Whether the supplier holds the price.'),
+      converted_from: ConvertedFrom,
+      traveller_names: TravellerNames,
+      line_items: z.array(PriceLine).describe('Lines that add up to `total`.'),
+      total: fields.amount.describe('Price for the whole party.'),
+      currency: fields.currencyCode,
       cancellation_policy: ExperiencePolicy,
       confirmation_type: ConfirmationType,
       booking_questions: z
         .array(BookingQuestion)
         .describe('Required questions must be answered in `items[].answers` of the checkout session.'),
-      expires_at: fields.timestamp,
+      expires_at: fields.timestamp.describe('Until then the hold can be paid.'),
     })
-    .meta({ id: 'ExperienceHold' }),
+    .meta({ id: 'ExperienceHold', description: 'Places of an experience that are held.' }),
   status: 201,
   location: (hold: { hold_id: string }) => `/v1/travel/experiences/bookings/${hold.hold_id}`,
   errors: [...failures, 'sold_out', 'price_changed', 'price_confirmation_expired'],

@@ -1,16 +1,18 @@
 import {
   type Booking,
   codeIfConfirmed,
-  freeUntilOfRule,
+  freeUntilOf,
   publicState,
   visibleBooking,
 } from '#server/modules/bookings/index.ts';
 import { readCancellation } from '#server/modules/checkout/index.ts';
 import { getPlaces, placeName, readerLanguage } from '#server/modules/places/index.ts';
+import { shownConversion } from '#server/modules/pricing/index.ts';
 import type { BaseContext, EitherContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
 import { zoneTown } from '#server/platform/time/index.ts';
 import { experienceDetails } from './booking-details.ts';
+import { termsOfRule } from './cancellation-terms.ts';
 import type * as contract from './contract-bookings.ts';
 import type { ExperienceBooking } from './views.ts';
 
@@ -24,9 +26,16 @@ export async function getExperienceBooking(
     readLocation(ctx, booking),
     readCancellation(ctx, booking),
   ]);
-  const { cancellation: cancellationRule, holdsPlaces: _, ...details } = experienceDetails(booking);
+  const {
+    cancellation: cancellationRule,
+    holdsPlaces: _,
+    theirCode: __,
+    ...details
+  } = experienceDetails(booking);
+  const terms = termsOfRule(cancellationRule, booking.startsAt, booking.totalMinor);
   return {
     ...details,
+    converted: shownConversion({ ...booking, converted: details.converted }),
     id: booking.id,
     status: publicState(booking.state),
     title: booking.title,
@@ -40,9 +49,12 @@ export async function getExperienceBooking(
     circleId: booking.circleId,
     ticketCode: codeIfConfirmed(booking.state, details.ticketCode),
     supplierReference: codeIfConfirmed(booking.state, booking.supplierReference),
+    voucherUrl: codeIfConfirmed(booking.state, details.voucherUrl),
+    holdKind: booking.holdKind,
     holdExpiresAt: booking.holdExpiresAt,
     cancellationRule,
-    freeUntil: freeUntilOfRule(cancellationRule, booking.startsAt),
+    freeUntil: freeUntilOf(terms),
+    terms,
     cancellation,
     createdAt: booking.createdAt,
     updatedAt: booking.updatedAt,

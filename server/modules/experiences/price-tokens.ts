@@ -1,8 +1,9 @@
-import type { MarkupTerms } from '#server/modules/bookings/port.ts';
+import type { MarkupTerms } from '#server/modules/pricing/port.ts';
 import type { AppInfo, BaseContext } from '#server/platform/context/index.ts';
 import { openToken, sealToken } from '#server/platform/crypto/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type { Pax } from './port.ts';
+import type { PinnedRate } from './price-visit.ts';
 
 /** Validity of a price token. */
 export const priceMinutes = 15;
@@ -18,6 +19,8 @@ export type PinnedVisit = {
   pax: Pax;
   currency: string;
   totalMinor: number;
+  /** The exchange rate of the price; null where the supplier named it in this currency. */
+  pinned: PinnedRate | null;
   /** The terms that made the total from the supplier's price; null if it is the supplier's price. */
   markup: MarkupTerms | null;
 };
@@ -31,16 +34,30 @@ type Payload = [
   children: number,
   currency: string,
   totalMinor: number,
+  /** Absent parts have their defaults: a price without conversion or markup, and a party of adults and children. */
+  pinned?: PinnedRate | null,
+  others?: Pick<Pax, 'seniors' | 'youths' | 'infants'>,
   markup?: [ruleId: string, percentBasisPoints: number, fixedMinor: number, roundToMinor: number],
 ];
 
 /** Seals a price into a token. The app is part of the key, so another app cannot open the token. */
 export function sealPrice(ctx: TokenContext, visit: PinnedVisit, expiresAt: string): string {
-  const { code, optionCode, date, time, pax, currency, totalMinor } = visit;
-  const payload: Payload = [code, optionCode, date, time, pax.adults, pax.children, currency, totalMinor];
-  if (visit.markup) {
-    const { ruleId, percentBasisPoints, fixedMinor, roundToMinor } = visit.markup;
-    payload.push([ruleId, percentBasisPoints, fixedMinor, roundToMinor]);
+  const { code, optionCode, date, time, pax, currency, totalMinor, pinned, markup } = visit;
+  const { adults, children, ...others } = pax;
+  const payload: Payload = [
+    code,
+    optionCode,
+    date,
+    time,
+    adults,
+    children,
+    currency,
+    totalMinor,
+    pinned,
+    others,
+  ];
+  if (markup) {
+    payload.push([markup.ruleId, markup.percentBasisPoints, markup.fixedMinor, markup.roundToMinor]);
   }
   return sealToken(purposeOf(ctx), ctx.environment, payload, expiresAt);
 }
@@ -53,21 +70,23 @@ export function openPrice(ctx: TokenContext, token: string): PinnedVisit {
   const opened = openToken<Payload>(purposeOf(ctx), ctx.environment, token);
   if (!opened) throw problem('not_found');
   if (opened.state === 'expired') throw problem('price_confirmation_expired');
-  const [code, optionCode, date, time, adults, children, currency, totalMinor, terms] = opened.payload;
+  const [code, optionCode, date, time, adults, children, currency, totalMinor, pinned = null, others, terms] =
+    opened.payload;
   return {
     code,
     optionCode,
     date,
     time,
-    pax: { adults, children },
+    pax: { adults, children, ...others },
     currency,
     totalMinor,
+    pinned,
     markup: terms ? termsOf(terms) : null,
   };
 }
 
 function termsOf([ruleId, percentBasisPoints, fixedMinor, roundToMinor]: NonNullable<
-  Payload[8]
+  Payload[10]
 >): MarkupTerms {
   return { ruleId, percentBasisPoints, fixedMinor, roundToMinor };
 }

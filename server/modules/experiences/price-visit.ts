@@ -1,44 +1,67 @@
+import { exchangeMarginOf } from '#server/modules/fx/index.ts';
 import { readerLanguage } from '#server/modules/places/index.ts';
+import { loadPricing, type Pricing } from '#server/modules/pricing/index.ts';
+import type { MarkupTerms } from '#server/modules/pricing/port.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import { today } from '#server/platform/time/index.ts';
-import type { PricedVisit, Visit } from './port.ts';
+import type { ConvertedVisit } from './convert-prices.ts';
+import { readDetails } from './get-experience.ts';
+import { checkParty } from './party.ts';
+import type { Visit } from './port.ts';
+import { findSoldProduct, type SoldProduct, toOurProduct } from './product-codes.ts';
 import type { Reader } from './reader.ts';
-import { type PinnedTerms, sellingExperienceSupplier } from './selling-supplier.ts';
-import { experienceSupplier } from './suppliers.ts';
+import { sellVisit } from './sell-prices.ts';
+
+/** A priced visit with the product's supplier, and its code there. */
+export type OfferedVisit = ConvertedVisit & Pick<SoldProduct, 'theirCode'> & { supplier: string };
+
+/** The rate at which a price was converted before, and from which currency. */
+export type PinnedRate = { currency: string; rate: number };
+
+/** What made a price that was shown before; null where it was not converted or not marked up. */
+export type PinnedTerms = { rate: PinnedRate | null; markup: MarkupTerms | null };
 
 /**
- * Reads a slot and its price for a party from the supplier. Throws 404 for an unknown product, 409 `sold_out`
- * without enough places, and 422 on the field for an unknown option or slot, a slot that starts too soon,
- * children in an adults-only product, or too many people. `pinned` are the terms of the markup by which a price was
- * shown before.
+ * Reads a slot and its price for a party from the product's supplier, at the selling price and in the currency
+ * of the visit. With `pinned`, exchange rate and markup of an earlier price are used again. Throws 404 for an unknown product, 409 `sold_out` without enough
+ * places, and 422 on the field for an unknown option or slot, a slot that starts too soon, an age band that the
+ * product does not take, or too many people.
  */
 export async function priceVisit(
   ctx: Reader,
   visit: Visit,
   purpose: 'quote' | 'hold',
   pinned?: PinnedTerms,
-): Promise<PricedVisit> {
-  const supplier = sellingExperienceSupplier(ctx, pinned);
-  const priced = await supplier.price(ctx, visit, purpose, readerLanguage(ctx));
+): Promise<OfferedVisit> {
+  const sold = await findSoldProduct(ctx, visit.code);
+  const { supplier, theirCode } = sold;
+  const language = readerLanguage(ctx);
+  const [priced, pricing] = await Promise.all([
+    supplier.price(ctx, { ...visit, code: theirCode }, purpose, language),
+    pricingOf(ctx, visit.currency, pinned),
+  ]);
   if (!priced) return refuseUnknown(ctx, visit);
   if (visit.date < today(priced.timeZone)) throw invalid('date', 'in_the_past', 'This date has passed.');
-  if (visit.pax.children > 0 && !priced.takesChildren) {
-    throw invalid('pax.children', 'not_allowed', 'Must be 0, because only adults may take part.');
-  }
-  if (visit.pax.adults + visit.pax.children > priced.maxTravellers) {
-    throw invalid('pax', 'too_many', `A booking of this product has at most ${priced.maxTravellers} people.`);
-  }
+  checkParty(visit.pax, priced);
   if (priced.unavailable === 'too_late') {
     throw invalid('time_slot', 'too_late', 'This slot can no longer be booked.');
   }
   if (priced.unavailable) throw problem('sold_out');
-  return priced;
+  const rate = pinned?.rate?.currency === priced.currency ? pinned.rate.rate : undefined;
+  const sellable = sellVisit(ctx, priced, visit.currency, pricing, rate);
+  const product = await toOurProduct(ctx, sold, sellable.product, language);
+  return { ...sellable, product, theirCode, supplier: supplier.name };
+}
+
+/** The app's pricing, with the markup of an earlier price. */
+async function pricingOf(ctx: Reader, currency: string, pinned: PinnedTerms | undefined): Promise<Pricing> {
+  if (!pinned) return loadPricing(ctx, 'experiences', currency);
+  return { markup: pinned.markup, exchangeMarginBasisPoints: await exchangeMarginOf(ctx, ctx.app.id) };
 }
 
 /** Throws the error that names the unknown part: product, option or slot. */
 async function refuseUnknown(ctx: Reader, visit: Visit): Promise<never> {
-  const supplier = experienceSupplier(ctx.environment);
-  const product = await supplier.details(ctx, visit.code, visit.currency, readerLanguage(ctx));
+  const product = await readDetails(ctx, visit.code, visit.currency);
   if (!product) throw problem('not_found');
   if (visit.optionCode !== null && !product.options.some(({ code }) => code === visit.optionCode)) {
     throw invalid('option_code', 'unknown', 'The product has no such option.');

@@ -15,32 +15,39 @@ export const listExchangeRates = endpoint({
   }),
   response: z
     .object({
-      success: z.literal(true),
-      data: z.object({
-        rates: z.array(
-          z.object({
-            from: z.string().meta({ example: 'EUR' }),
-            to: z.string().meta({ example: 'USD' }),
-            rate: z
-              .number()
-              .positive()
-              .describe('Units of `to` for one unit of `from`, to eight significant digits.')
-              .meta({ example: 1.1 }),
-          }),
-        ),
-        source: z
-          .string()
-          .describe('Name of the source that published the rates.')
-          .meta({ example: 'sandbox' }),
-        as_of: fields.timestamp.describe('The instant that the rates are of.'),
-        margin_percent: z
-          .number()
-          .min(0)
-          .describe(
-            'What the app adds to a rate where it sells a price in another currency than its supplier’s. `rate` is without it.',
-          )
-          .meta({ example: 0 }),
-      }),
+      success: z.literal(true).describe('Always true; failures are problem documents.'),
+      data: z
+        .object({
+          rates: z
+            .array(
+              z.object({
+                from: z
+                  .string()
+                  .meta({ example: 'EUR' })
+                  .describe('The currency that was asked for, as an ISO 4217 code.'),
+                to: z.string().meta({ example: 'USD' }).describe('ISO 4217 code of the other currency.'),
+                rate: z
+                  .number()
+                  .positive()
+                  .describe('Units of `to` for one unit of `from`, to eight significant digits.')
+                  .meta({ example: 1.1 }),
+              }),
+            )
+            .describe('One entry for each other quoted currency.'),
+          source: z
+            .string()
+            .describe('Name of the source that published the rates.')
+            .meta({ example: 'sandbox' }),
+          as_of: fields.timestamp.describe('The instant that the rates are of.'),
+          margin_percent: z
+            .number()
+            .min(0)
+            .describe(
+              'What the app adds to a rate where it sells a price in another currency than its supplier’s. `rate` is without it.',
+            )
+            .meta({ example: 0 }),
+        })
+        .describe('The rates that were asked for.'),
     })
     .meta({ id: 'ExchangeRatesEnvelope' }),
   errors: ['supplier_unavailable'],

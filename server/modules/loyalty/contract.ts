@@ -5,12 +5,12 @@ const tag = 'Users and apps';
 
 const Membership = z
   .object({
-    id: fields.uuid,
+    id: fields.uuid.describe('Identifies the membership, as `membership_id` does elsewhere.'),
     tier: z
       .string()
       .describe('Tier set by the partner; earning and spending points do not change it.')
       .meta({ example: 'gold' }),
-    program: z.string(),
+    program: z.string().describe('Name of the loyalty programme of the app.'),
     pointBalance: z
       .int()
       .describe(
@@ -29,18 +29,20 @@ const Membership = z
     nextPointsAvailableAt: fields.timestamp
       .nullable()
       .describe('When the next pending points can be spent; null if none are pending.'),
-    status: z.enum(['active', 'pending', 'suspended', 'expired', 'cancelled']),
-    joinedAt: fields.timestamp,
+    status: z
+      .enum(['active', 'pending', 'suspended', 'expired', 'cancelled'])
+      .describe('Set by the partner; a `suspended` or `cancelled` membership is refused most operations.'),
+    joinedAt: fields.timestamp.describe('When the membership began, in UTC.'),
     nextTierAt: z
       .int()
       .describe("Points needed for the next tier; at the top tier, that tier's own threshold."),
-    benefits: z.array(z.string()),
+    benefits: z.array(z.string()).describe('Texts that name what the tier offers.'),
   })
-  .meta({ id: 'Membership' });
+  .meta({ id: 'Membership', description: 'The caller’s membership of the app and its points.' });
 
 const PointEntry = z
   .object({
-    id: fields.uuid,
+    id: fields.uuid.describe('Identifies the entry of the ledger.'),
     points: z.int().describe('Positive for a credit, negative for a debit.').meta({ example: 480 }),
     reason: z
       .enum(['welcome', 'earned', 'taken_back', 'spent', 'returned', 'expired', 'adjusted'])
@@ -51,7 +53,9 @@ const PointEntry = z
       .string()
       .describe('What the points were earned with or spent on; may be empty.')
       .meta({ example: 'Hôtel du Louvre' }),
-    booking_id: fields.uuid.nullable(),
+    booking_id: fields.uuid
+      .nullable()
+      .describe('The booking that earned or cost the points; null where there is none.'),
     available_at: fields.timestamp
       .nullable()
       .describe(
@@ -60,7 +64,7 @@ const PointEntry = z
     expires_at: fields.timestamp
       .nullable()
       .describe('When a credit expires; null for debits and for credits that never expire.'),
-    created_at: fields.timestamp,
+    created_at: fields.createdAt,
   })
   .meta({ id: 'PointEntry' });
 
@@ -72,7 +76,12 @@ export const getMembership = endpoint({
   summary: "Read the caller's membership",
   description: 'Enveloped as `{success, data}`.',
   caller: 'member',
-  response: z.object({ success: z.literal(true), data: Membership }).meta({ id: 'MembershipEnvelope' }),
+  response: z
+    .object({
+      success: z.literal(true).describe('Always true; failures are problem documents.'),
+      data: Membership,
+    })
+    .meta({ id: 'MembershipEnvelope' }),
   errors: ['not_found'],
 });
 
@@ -90,7 +99,10 @@ export const listMembershipActivity = endpoint({
     cursor: fields.cursor,
   }),
   response: z
-    .object({ data: z.array(PointEntry), next_cursor: z.string().nullable() })
+    .object({
+      data: z.array(PointEntry).describe('Entries of this page, the newest first.'),
+      next_cursor: fields.nextCursor,
+    })
     .meta({ id: 'PointEntryList' }),
   errors: ['not_found'],
 });

@@ -55,6 +55,9 @@ async function runEveryAction() {
   await operators.disableWebhook(ctx, endpoint);
   await operators.enableWebhook(ctx, endpoint);
   await operators.redeliverWebhook(ctx, { ...endpoint, failed: true });
+  const rule = await operators.setMarkupRule(ctx, { app, product: 'hotels', percent: '10' });
+  await operators.endMarkupRule(ctx, { app, rule: rule.id });
+  await operators.setExchangeMargin(ctx, { app, percent: '1.5' });
   // Only the Sandbox has several gateways. Its own test checks the audit entry.
   const { appId: sandboxApp } = await aTenant();
   await operators.setAppGateway(operatorContext(), { app: sandboxApp, gateway: 'harbour' });
@@ -117,6 +120,7 @@ const expected = [
     'webhook.enable',
     'webhook.redeliver',
   ],
+  ...['markup.set', 'markup.end', 'fx.set_margin'],
   ...['app.withdraw-production', 'app.disable', 'app.enable', 'org.disable', 'org.enable'],
 ];
 
@@ -137,7 +141,7 @@ describe('The audit log', () => {
   });
 
   test('Every use case of operators that changes something is covered by the audit log test', () => {
-    const reads = /^(list|show|check|themeTemplate|roles)/;
+    const reads = /^(list|show|check|compare|report|themeTemplate|roles)/;
     const acting = Object.keys(operators).filter((name) => !reads.test(name));
     const tested = runEveryAction.toString();
     expect(acting.filter((name) => !tested.includes(`.${name}(`))).toEqual([]);

@@ -10,7 +10,9 @@ import {
   perksModule,
   tag,
 } from './contract-shapes.ts';
-import { walletSize } from './wallet-size.ts';
+
+/** Maximum number of perks in a wallet response. Members have far fewer; it limits the size of a response. */
+export const walletSize = 500;
 
 const onePerk = { tag, caller: 'member', module: perksModule, params: perkPath, response: Perk } as const;
 
@@ -46,7 +48,7 @@ export const canUseSavedPerk = endpoint({
     'The first step of a redemption: ask, then activate, then use. A perk need not be active to be usable.',
   response: z
     .object({
-      can_use: z.boolean(),
+      can_use: z.boolean().describe('Whether a unit of it can be used now.'),
       reasons: z
         .array(z.enum(perkRefusals))
         .describe(
@@ -121,7 +123,9 @@ export const listPerkCatalogue = endpoint({
   description: 'The perks that the app sells, the cheapest first.',
   caller: 'member',
   module: perksModule,
-  response: z.object({ perks: z.array(CataloguePerk) }).meta({ id: 'PerkCatalogue' }),
+  response: z
+    .object({ perks: z.array(CataloguePerk).describe('The cheapest first.') })
+    .meta({ id: 'PerkCatalogue' }),
 });
 
 export const redeemCataloguePerk = endpoint({

@@ -141,14 +141,14 @@ describe('Wallet', () => {
 });
 
 describe('Usability check', () => {
-  test('can-use is true for an available and for an active perk', async () => {
+  test('An available and an active perk can be used', async () => {
     for (const perk of [await aPerk(ana), await anActivePerk(ana)]) {
       const { status, body } = await canUse(ana, perk);
       expect([status, body]).toEqual([200, { can_use: true, reasons: [] }]);
     }
   });
 
-  test('can-use returns the reason why a perk cannot be used', async () => {
+  test('The answer of can-use names the reason why a perk cannot be used', async () => {
     const expired = await aPerk(ana);
     await movePerkToPast(expired, '91 days');
     const early = await aPerk(ana, { validFrom: inDays(1) });
@@ -178,7 +178,7 @@ describe('Usability check', () => {
     expect((await canUse(ana, locked)).body.reasons).toEqual(['already_used']);
   });
 
-  test('can-use returns several reasons at once', async () => {
+  test('The answer of can-use names all reasons at once', async () => {
     const suspended = await aMember(tenant, { status: 'suspended' });
     const perk = await aPerk(suspended);
     await movePerkToPast(perk, '91 days');

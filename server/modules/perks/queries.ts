@@ -2,9 +2,9 @@ import type { BaseContext, MemberContext } from '#server/platform/context/index.
 import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
+import { walletSize } from './contract.ts';
 import type { PerkState } from './kinds.ts';
 import { perkCatalogue, savedPerks } from './schema.ts';
-import { walletSize } from './wallet-size.ts';
 
 type DbContext = Pick<BaseContext, 'db'>;
 

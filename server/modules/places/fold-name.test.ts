@@ -27,7 +27,7 @@ describe('Folding names', () => {
 });
 
 describe('Edit distance', () => {
-  test('the edit distance counts inserted, deleted, changed and swapped letters', () => {
+  test('The edit distance counts inserted, deleted, changed and swapped letters', () => {
     expect(editDistance('paris', 'paris')).toBe(0);
     expect(editDistance('pairs', 'paris')).toBe(1);
     expect(editDistance('barclona', 'barcelona')).toBe(1);
@@ -36,12 +36,12 @@ describe('Edit distance', () => {
     expect(editDistance('nice', '')).toBe(4);
   });
 
-  test('the edit distance with prefix compares only the beginning of the name', () => {
+  test('The edit distance with prefix compares only the beginning of the name', () => {
     expect(editDistance('barsel', 'barcelona', { prefix: true })).toBe(1);
     expect(editDistance('barsel', 'barcelona')).toBe(4);
   });
 
-  test('no typing error is accepted in three letters, and one in six', () => {
+  test('No typing error is accepted in three letters, and one in six', () => {
     expect(allowedErrors(3)).toBe(0);
     expect(allowedErrors(6)).toBe(1);
   });

@@ -4,7 +4,7 @@ import { systemContext } from '#server/testing/index.ts';
 import { loadPlaces } from './index.ts';
 import { placeDataVersions, placeNames, places } from './schema.ts';
 
-test('places are loaded once, and again as a whole when the tables hold another version', async () => {
+test('Places are loaded once, and again as a whole when the tables hold another version', async () => {
   // Production's database, so that the other tests of this worker keep theirs.
   const { db } = systemContext('Production');
   await loadPlaces(db);

@@ -9,7 +9,7 @@ const byId = new Map(records.map((record) => [record.id, record]));
 const cityOf = (code: string) => byId.get(byId.get(`airport_${code}`)?.cityId ?? '')?.name;
 
 describe('Place data file', () => {
-  test('the place data file is under 2.5 MB and has over 112,000 cities and over 10,000 airports', () => {
+  test('The place data file is under 2.5 MB and has over 112,000 cities and over 10,000 airports', () => {
     expect(file.length).toBeLessThan(2_500_000);
     expect(records.filter((record) => record.kind === 'city').length).toBeGreaterThan(112_000);
     expect(records.filter((record) => record.kind === 'airport').length).toBeGreaterThan(10_000);
@@ -20,7 +20,7 @@ describe('Place data file', () => {
     expect(decodePlaces(encodePlaces(some, {}))).toEqual(some);
   });
 
-  test('each place in the data file has a unique id, valid coordinates and a time zone that this runtime knows', () => {
+  test('Each place in the data file has a unique id, valid coordinates and a time zone that this runtime knows', () => {
     expect(byId.size).toBe(records.length);
     expect(records.filter((place) => Math.abs(place.lat) > 90 || Math.abs(place.lng) > 180)).toEqual([]);
     expect(records.filter((place) => /[\t\n]/.test(place.name) || place.name === '')).toEqual([]);
@@ -28,7 +28,7 @@ describe('Place data file', () => {
     for (const timeZone of zones) expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow();
   });
 
-  test('the city of every airport exists and is in the airport’s country, except for Basel', () => {
+  test('The city of every airport exists and is in the airport’s country, except for Basel', () => {
     const airports = records.filter((place) => place.kind === 'airport' && place.cityId);
     expect(airports.filter((airport) => !byId.has(airport.cityId ?? ''))).toEqual([]);
     const abroad = airports.filter((airport) => byId.get(airport.cityId ?? '')?.country !== airport.country);
@@ -48,22 +48,22 @@ describe('Place data file', () => {
     ['OAK', 'Oakland'],
     ['BSL', 'Basel'],
     ['LAS', 'Las Vegas'],
-  ])('airport %s serves the city %s', (code, city) => {
+  ])('Airport %s serves the city %s', (code, city) => {
     expect(cityOf(code)).toBe(city);
   });
 
-  test('the place data has no airport for codes of railway stations, bus stops and whole cities', () => {
+  test('The place data has no airport for codes of railway stations, bus stops and whole cities', () => {
     for (const code of ['PAR', 'BAK', 'QQS', 'QPP', 'XGB', 'FYG', 'QKS'])
       expect(byId.has(`airport_${code}`)).toBe(false);
   });
 
-  test('each metropolitan code is the code of its city', () => {
+  test('Each metropolitan code is the code of its city', () => {
     for (const [code, cityId] of Object.entries(metropolitanCodes))
       expect(byId.get(`city_${cityId}`)?.iata).toBe(code);
     expect(byId.get('city_2643743')).toMatchObject({ name: 'London', iata: 'LON', country: 'GB' });
   });
 
-  test('well-known cities have names in the portal languages', () => {
+  test('Well-known cities have names in the portal languages', () => {
     expect(byId.get('city_292223')?.names).toMatchObject({ fr: 'Dubaï', es: 'Dubái', ar: 'دبي' });
     expect(byId.get('city_2867714')?.names).toMatchObject({ de: 'München', es: 'Múnich' });
   });

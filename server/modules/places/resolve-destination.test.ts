@@ -23,16 +23,16 @@ describe('Resolving a destination', () => {
     ['دبي', 'city_292223'],
     ['Heathrow', 'city_2643743'],
     ['manchester uk', 'city_2643123'],
-  ])('the destination "%s" resolves to %s', async (text, id) => {
+  ])('The destination "%s" resolves to %s', async (text, id) => {
     expect((await resolveDestination(ctx, text)).id).toBe(id);
   });
 
-  test('three capital letters resolve as an IATA code, and three other letters may resolve as a name', async () => {
+  test('Three capital letters resolve as an IATA code, and three other letters may resolve as a name', async () => {
     expect(await resolveDestination(ctx, 'ULM')).toMatchObject({ name: 'New Ulm', airport: { iata: 'ULM' } });
     expect(await resolveDestination(ctx, 'Ulm')).toMatchObject({ name: 'Ulm', country: 'DE', airport: null });
   });
 
-  test('a destination has the centre, time zone and airports of its city, the main airport first', async () => {
+  test('A destination has the centre, time zone and airports of its city, the main airport first', async () => {
     const paris = await resolveDestination(ctx, 'ORY');
     expect(paris).toMatchObject({
       name: 'Paris',
@@ -49,14 +49,14 @@ describe('Resolving a destination', () => {
     expect(london.airportCodes).toEqual(expect.arrayContaining(['LGW', 'STN', 'LTN', 'LCY', 'SEN']));
   });
 
-  test('name, codes and id of a city resolve to the same destination', async () => {
+  test('Name, codes and id of a city resolve to the same destination', async () => {
     const byName = await resolveDestination(ctx, 'Tokyo');
     for (const text of ['TYO', 'NRT', 'HND', byName.id]) {
       expect({ ...(await resolveDestination(ctx, text)), airport: null }).toEqual(byName);
     }
   });
 
-  test('an airport without a near city is its own destination', async () => {
+  test('An airport without a near city is its own destination', async () => {
     expect(await resolveDestination(ctx, 'PLS')).toMatchObject({
       id: 'airport_PLS',
       country: 'TC',
@@ -76,7 +76,7 @@ describe('Resolving a destination', () => {
     'region_FR',
     'France',
     "'; --",
-  ])('the destination "%s" is not found', async (text) => {
+  ])('The destination "%s" is not found', async (text) => {
     await expect(resolveDestination(ctx, text)).rejects.toMatchObject({ code: 'not_found' });
   });
 });

@@ -31,7 +31,7 @@ describe('Place suggestions', () => {
     ['cdg', 'airport_CDG'],
     ['NYC', 'city_5128581'],
     ['lon', 'city_2643743'],
-  ])('the place suggestions for "%s" begin with %s', async (text, id) => {
+  ])('The place suggestions for "%s" begin with %s', async (text, id) => {
     expect((await first(text))?.id).toBe(id);
   });
 
@@ -43,11 +43,11 @@ describe('Place suggestions', () => {
     ['istambul', 'city_745044'],
     ['new yrok', 'city_5128581'],
     ['san francsico', 'city_5391959'],
-  ])('place suggestions correct the typing error "%s"', async (text, id) => {
+  ])('Place suggestions correct the typing error "%s"', async (text, id) => {
     expect((await first(text))?.id).toBe(id);
   });
 
-  test('of two cities with the same name the larger is suggested first, followed by the other and by its airports', async () => {
+  test('Of two cities with the same name the larger is suggested first, followed by the other and by its airports', async () => {
     const found = await suggest('london');
     expect(found.map((place) => place.id).slice(0, 3)).toEqual([
       'city_2643743',
@@ -56,7 +56,7 @@ describe('Place suggestions', () => {
     ]);
   });
 
-  test('a country or state after a comma restricts place suggestions to it', async () => {
+  test('A country or state after a comma restricts place suggestions to it', async () => {
     expect(await first('Paris, Texas')).toMatchObject({
       country: 'US',
       state: 'US-TX',
@@ -66,21 +66,21 @@ describe('Place suggestions', () => {
     expect(await first('springfield, il')).toMatchObject({ state: 'US-IL' });
   });
 
-  test('place suggestions have names in the requested language', async () => {
+  test('Place suggestions have names in the requested language', async () => {
     const [london] = await suggest('london', { language: 'fr-CA' });
     expect(london).toMatchObject({ name: 'London', displayName: 'Londres', area: 'Royaume-Uni' });
     const [munich] = await suggest('munich', { language: 'ar' });
     expect(munich?.displayName).toBe('ميونخ');
   });
 
-  test('place suggestions for a single letter prefer names in the requested language', async () => {
+  test('Place suggestions for a single letter prefer names in the requested language', async () => {
     const english = (await suggest('p')).map((place) => place.id);
     const german = (await suggest('p', { language: 'de' })).map((place) => place.id);
     expect(english[0]).toBe('city_2988507');
     expect(german[0]).toBe('city_1816670');
   });
 
-  test('place suggestions return only the requested kinds, at most up to the limit', async () => {
+  test('Place suggestions return only the requested kinds, at most up to the limit', async () => {
     const airports = await suggest('paris', { kinds: ['airport'], limit: 3 });
     expect(airports).toHaveLength(3);
     expect(airports.every((place) => place.kind === 'airport')).toBe(true);
@@ -90,12 +90,12 @@ describe('Place suggestions', () => {
     expect(await suggest('san', { kinds: [] })).toEqual([]);
   });
 
-  test('place suggestions are empty for an empty, unusable or unknown text', async () => {
+  test('Place suggestions are empty for an empty, unusable or unknown text', async () => {
     for (const text of ['', '   ', '!!', '%', '_', "'", '\\']) expect(await suggest(text)).toEqual([]);
     expect(await suggest('zzqxzzqx')).toEqual([]);
   });
 
-  test('place suggestions for any text have at most the limit and each place once', async () => {
+  test('Place suggestions for any text have at most the limit and each place once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 120 }), async (text) => {
         const ids = (await suggest(text, { limit: 5 })).map((place) => place.id);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readTypedPlace } from './typed-place.ts';
 
-test('a typed place has after its comma a country, by code or name in any portal language, or a state', () => {
+test('A typed place has after its comma a country, by code or name in any portal language, or a state', () => {
   expect(readTypedPlace('Paris, FR').readings[0]).toEqual({
     name: 'paris',
     areas: [{ countries: ['FR'], states: [] }],
@@ -13,22 +13,22 @@ test('a typed place has after its comma a country, by code or name in any portal
   ]);
 });
 
-test('an area code that is both a country and a state is read as both', () => {
+test('An area code that is both a country and a state is read as both', () => {
   expect(readTypedPlace('San Jose, CA').readings[0]?.areas).toEqual([
     { countries: ['CA'], states: ['US-CA'] },
   ]);
 });
 
-test('an incomplete country name after the comma is recognised', () => {
+test('An incomplete country name after the comma is recognised', () => {
   expect(readTypedPlace('Paris, Fra').readings[0]?.areas[0]?.countries).toContain('FR');
 });
 
-test('an unknown area after the comma makes the reading unsure', () => {
+test('An unknown area after the comma makes the reading unsure', () => {
   expect(readTypedPlace('Portland, Somewhere').unsure).toBe(true);
   expect(readTypedPlace('Portland, Maine').unsure).toBe(false);
 });
 
-test('the last words of a typed place without a comma may be its area', () => {
+test('The last words of a typed place without a comma may be its area', () => {
   expect(readTypedPlace('manchester uk').readings).toContainEqual({
     name: 'manchester',
     areas: [{ countries: ['GB'], states: [] }],
@@ -36,7 +36,7 @@ test('the last words of a typed place without a comma may be its area', () => {
   expect(readTypedPlace('New York').readings).toEqual([{ name: 'new york', areas: [] }]);
 });
 
-test('a text without a letter or digit has no reading, and a long text is cut to 80 characters', () => {
+test('A text without a letter or digit has no reading, and a long text is cut to 80 characters', () => {
   expect(readTypedPlace(' ,,! ').readings).toEqual([]);
   expect(readTypedPlace('x'.repeat(10_000)).name).toHaveLength(80);
 });

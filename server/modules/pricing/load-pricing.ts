@@ -1,7 +1,7 @@
-import type { MarkupTerms } from '#server/modules/bookings/port.ts';
 import { convertMinor, exchangeMarginOf } from '#server/modules/fx/index.ts';
 import type { AppInfo, BaseContext } from '#server/platform/context/index.ts';
 import { and, desc, eq, sql } from '#server/platform/db/sql.ts';
+import type { MarkupTerms } from './port.ts';
 import { markupRules, type pricedProducts } from './schema.ts';
 
 /** A product with selling prices. */

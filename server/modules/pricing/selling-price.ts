@@ -1,5 +1,5 @@
-import type { AppliedMarkup, MarkupTerms } from '#server/modules/bookings/port.ts';
 import { percentOf } from '#server/platform/money/index.ts';
+import type { AppliedMarkup, MarkupTerms } from './port.ts';
 
 /** What makes a selling price from a supplier's price. */
 export type SellingRule = Omit<MarkupTerms, 'ruleId'>;

@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { bookingTimes } from '#server/modules/bookings/contract-booking-times.ts';
+import { identityFields, personalFields, vendorFields } from '#server/modules/tenants/contract-users.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 
 const tag = 'Users and apps';
 
 const Person = z.object({
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
+  first_name: z.string().describe('Given name.'),
+  last_name: z.string().describe('Family name.'),
+  email: z.string().nullable().describe('Null when none was given.'),
+  phone: z.string().nullable().describe('As it was given; null when none was.'),
   passport_on_file: z
     .boolean()
     .describe('Whether an encrypted passport number is stored; the number itself is never returned.'),
@@ -15,115 +17,164 @@ const Person = z.object({
 
 const Booking = z
   .object({
-    booking_id: fields.uuid,
-    kind: z.string(),
-    status: z.string(),
-    title: z.string(),
-    place: z.string().nullable(),
-    starts_at: fields.timestamp,
-    ends_at: fields.timestamp,
-    total: fields.amount,
-    paid: fields.amount,
-    currency: z.string(),
+    booking_id: fields.bookingId,
+    kind: z.string().describe('What was booked, such as `hotel`.'),
+    status: z.string().describe('Status of the booking, in the words of its kind.'),
+    title: z.string().describe('What was booked, for a list of bookings.'),
+    place: z.string().nullable().describe('Name of the place with which it was booked; null without one.'),
+    ...bookingTimes,
+    total: fields.amount.describe('Price of the booking, in major units.'),
+    paid: fields.amount.describe('What was charged for it, in major units.'),
+    currency: fields.currencyCode,
     people: z.array(Person).describe('People named in the booking.'),
     notes: z
       .array(z.string())
       .describe(
         'Texts of the booking: special requests, answers, addresses, flight numbers, the cancellation reason and eSIM numbers.',
       ),
-    created_at: fields.timestamp,
+    created_at: fields.createdAt,
   })
-  .meta({ id: 'ExportedBooking' });
+  .meta({ id: 'ExportedBooking', description: 'A booking of the caller with the personal data in it.' });
 
 export const PersonalData = z
   .object({
-    exported_at: fields.timestamp,
-    app: z.object({ id: fields.uuid, name: z.string() }).describe('The app from which the data is exported.'),
-    profile: z.object({
-      id: fields.uuid,
-      email: z.string(),
-      username: z.string(),
-      first_name: z.string(),
-      last_name: z.string(),
-      phone_number: z.string().nullable(),
-      gender: z.string().nullable(),
-      date_of_birth: fields.dateOfBirth.nullable(),
-      country: z.string().nullable(),
-      country_code: z.string().nullable().describe('Country dialing code.'),
-      is_vendor: z.boolean(),
-      vendor_name: z.string().nullable(),
-      image: z.string().nullable(),
-      vibes: z.array(z.string()),
-      currency: z.string().nullable(),
-      locale: z.string().nullable(),
-      created_at: fields.timestamp,
-    }),
+    exported_at: fields.timestamp.describe('When the data was read, in UTC.'),
+    app: z
+      .object({
+        id: fields.uuid.describe('The value of `X-App-Id`.'),
+        name: z.string().describe('Name that members see.'),
+      })
+      .describe('The app from which the data is exported.'),
+    profile: z
+      .object({
+        id: identityFields.id,
+        email: identityFields.email,
+        username: identityFields.username,
+        first_name: identityFields.firstname,
+        last_name: identityFields.lastname,
+        phone_number: z.string().nullable().describe('In E.164; null when unknown.'),
+        gender: personalFields.gender,
+        date_of_birth: fields.dateOfBirth.nullable().describe('YYYY-MM-DD; null when unknown.'),
+        country: z.string().nullable().describe('ISO 3166-1 alpha-2; null when unknown.'),
+        country_code: z.string().nullable().describe('Country dialing code.'),
+        is_vendor: vendorFields.is_vendor,
+        vendor_name: vendorFields.vendor_name,
+        image: identityFields.image,
+        vibes: identityFields.vibes,
+        currency: z
+          .string()
+          .nullable()
+          .describe('ISO 4217 code of the currency of prices; null for the one of the organisation.'),
+        locale: z
+          .string()
+          .nullable()
+          .describe('ISO 639-1 code of the language of texts and e-mails; null for the one of the app.'),
+        created_at: fields.createdAt,
+      })
+      .describe('The caller as a person, the same in every app that the person uses.'),
     membership: z
-      .object({ id: fields.uuid, tier: z.string(), status: z.string(), joined_at: fields.timestamp })
-      .nullable(),
-    notification_choices: z.object({ perk_reminders: z.boolean(), circle_invitations: z.boolean() }),
-    sessions: z.array(
-      z.object({
-        user_agent: z.string(),
-        created_at: fields.timestamp,
-        expires_at: fields.timestamp,
-        ended: z.boolean(),
-      }),
-    ),
-    points: z.array(
-      z.object({
-        points: z.int(),
-        reason: z.string(),
-        note: z.string(),
-        booking_id: fields.uuid.nullable(),
-        created_at: fields.timestamp,
-      }),
-    ),
-    perks: z.array(
-      z.object({
-        id: fields.uuid,
-        title: z.string(),
-        status: z.string(),
-        units_total: z.int(),
-        units_used: z.int(),
-        expires_at: fields.timestamp.nullable(),
-        created_at: fields.timestamp,
-      }),
-    ),
-    bookings: z.array(Booking),
-    payments: z.array(
-      z.object({
-        id: z.string(),
-        status: z.string(),
-        method: z.string(),
-        amount: fields.amount,
-        currency: z.string(),
-        created_at: fields.timestamp,
-      }),
-    ),
-    wishlists: z.array(
-      z.object({
-        name: z.string(),
-        description: z.string().nullable(),
-        items: z.array(
-          z.object({ title: z.string(), note: z.string().nullable(), added_at: fields.timestamp }),
-        ),
-        created_at: fields.timestamp,
-      }),
-    ),
-    circles: z.array(
-      z.object({
-        name: z.string(),
-        role: z.string(),
-        status: z.string(),
-        joined_at: fields.timestamp.nullable(),
-      }),
-    ),
+      .object({
+        id: fields.uuid.describe('Identifies the membership.'),
+        tier: z.string().describe('Tier set by the partner.'),
+        status: z.string().describe('Status set by the partner.'),
+        joined_at: fields.timestamp,
+      })
+      .nullable()
+      .describe('The membership of this app; null without one.'),
+    notification_choices: z
+      .object({
+        perk_reminders: z.boolean().describe('E-mails about perks that are about to expire.'),
+        circle_invitations: z.boolean().describe('E-mails about invitations to circles.'),
+      })
+      .describe('Which e-mails the caller wants.'),
+    sessions: z
+      .array(
+        z.object({
+          user_agent: z.string().describe('User-Agent of the device at sign-in; empty when it sent none.'),
+          created_at: fields.createdAt,
+          expires_at: fields.timestamp.describe('Latest end of the session.'),
+          ended: z.boolean().describe('Whether the session is over.'),
+        }),
+      )
+      .describe('Sign-ins in this app, the oldest first.'),
+    points: z
+      .array(
+        z.object({
+          points: z.int().describe('Positive for a credit, negative for a debit.'),
+          reason: z.string().describe('Code of why, as in the activity of the membership.'),
+          note: z.string().describe('What the points were earned with or spent on; may be empty.'),
+          booking_id: fields.uuid
+            .nullable()
+            .describe('The booking that earned or cost the points; null where there is none.'),
+          created_at: fields.createdAt,
+        }),
+      )
+      .describe('The ledger of points, the oldest entry first.'),
+    perks: z
+      .array(
+        z.object({
+          id: fields.uuid.describe('Identifies the perk.'),
+          title: z.string().describe('Name of the perk.'),
+          status: z.string().describe('Status of the perk, as in the list of saved perks.'),
+          units_total: z.int().describe('How many times it can be used in all.'),
+          units_used: z.int().describe('How many times it was used.'),
+          expires_at: fields.timestamp.nullable().describe('Null for a perk that never expires.'),
+          created_at: fields.createdAt,
+        }),
+      )
+      .describe('All perks that the caller has had.'),
+    bookings: z.array(Booking).describe('In order of their start.'),
+    payments: z
+      .array(
+        z.object({
+          id: z.string().describe('The `payment_intent_id` of the session.'),
+          status: z.string().describe('State of the payment, such as `captured` or `voided`.'),
+          method: z.string().describe('How it was paid, such as `card`.'),
+          amount: fields.amount.describe('What the session charged or would have charged, in major units.'),
+          currency: fields.currencyCode,
+          created_at: fields.createdAt,
+        }),
+      )
+      .describe('Payments of the caller’s checkout sessions.'),
+    wishlists: z
+      .array(
+        z.object({
+          name: z.string().describe('As the caller wrote it.'),
+          description: z.string().nullable().describe('As the caller wrote it; null without one.'),
+          items: z
+            .array(
+              z.object({
+                title: z.string().describe('Name of the experience or hotel.'),
+                note: z.string().nullable().describe('Text of the members; null without one.'),
+                added_at: fields.timestamp.describe('When it was put on the list, in UTC.'),
+              }),
+            )
+            .describe('What is on the list.'),
+          created_at: fields.createdAt,
+        }),
+      )
+      .describe('The caller’s own lists.'),
+    circles: z
+      .array(
+        z.object({
+          name: z.string().describe('Name of the circle.'),
+          role: z.string().describe('Role of the caller in the circle.'),
+          status: z.string().describe('Status of the caller in the circle.'),
+          joined_at: fields.timestamp.nullable().describe('Null when the caller has not become a member.'),
+        }),
+      )
+      .describe('Circles that the caller is or was in.'),
     mails: z
-      .array(z.object({ kind: z.string(), subject: z.string(), created_at: fields.timestamp }))
+      .array(
+        z.object({
+          kind: z.string().describe('Purpose of the e-mail.'),
+          subject: z.string().describe('Subject line.'),
+          created_at: fields.createdAt,
+        }),
+      )
       .describe('E-mails sent by this partner.'),
   })
-  .meta({ id: 'PersonalData' });
+  .meta({ id: 'PersonalData', description: 'All that the app stores about the caller.' });
 
 export const exportPersonalData = endpoint({
   id: 'exportPersonalData',
@@ -158,7 +209,10 @@ export const getDeletionObstacles = endpoint({
                 '`live_booking`: a booking that is unpaid, pending or upcoming; an issued eSIM does not count. `circle_owner`: the caller owns a circle with other members. `staff`: the caller works for the organisation.',
               ),
             id: z.string().nullable().describe('Id of the booking or circle.'),
-            title: z.string().nullable(),
+            title: z
+              .string()
+              .nullable()
+              .describe('Title of the booking or name of the circle; null for `staff`.'),
           }),
         )
         .describe('Empty when the account can be deleted.'),

@@ -1,46 +1,51 @@
 import { z } from 'zod';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
-import { personalFields, vendorFields } from './contract-users.ts';
+import { identityFields, personalFields, vendorFields } from './contract-users.ts';
 
 const tag = 'Users and apps';
 
 const AccessibleApp = z
   .object({
     id: fields.uuid.describe('Value for `X-App-Id`.'),
-    name: z.string(),
-    org_id: fields.uuid,
+    name: z.string().describe('Name that members see.'),
+    org_id: fields.uuid.describe('The organisation that owns the app, for `/v1/users/switch-org`.'),
     role: z
       .enum(['member', 'support', 'admin', 'owner'])
       .describe("The caller's role in the organisation that owns the app."),
     branding: z.record(z.string(), z.unknown()).describe("The partner's brand.json."),
   })
-  .meta({ id: 'AccessibleApp' });
+  .meta({ id: 'AccessibleApp', description: 'An app that the caller can open.' });
 
 const secret = z.string().nullable().describe('`null` unless the caller is a system administrator.');
 
 const UserRecord = z
   .object({
-    id: fields.uuid.nullable(),
-    username: z.string(),
-    firstname: z.string(),
-    lastname: z.string(),
-    email: z.string(),
+    id: fields.uuid
+      .nullable()
+      .describe('Identifies the user, as `user_id` does elsewhere; null when unknown.'),
+    username: identityFields.username,
+    firstname: identityFields.firstname,
+    lastname: identityFields.lastname,
+    email: identityFields.email,
     phone_number: z.string().nullable().describe('E.164; null when unknown.'),
     ...personalFields,
     country: z.string().nullable().describe('ISO 3166-1 alpha-2; null when unknown.'),
-    image: z.string().nullable(),
-    vibes: z.array(z.string()).describe('Interest tags.'),
-    is_active: z.boolean(),
+    image: identityFields.image,
+    vibes: identityFields.vibes,
+    is_active: z.boolean().describe('Whether the account may sign in; false after it was deleted.'),
     is_vendor: vendorFields.is_vendor,
-    is_sys_admin: z.boolean(),
-    is_email_otp_verified: z.boolean().nullable(),
+    is_sys_admin: z.boolean().describe('Whether the user administers the whole environment.'),
+    is_email_otp_verified: z
+      .boolean()
+      .nullable()
+      .describe('Whether the user has signed in with a mailed passcode or link, which proves the address.'),
     vendor_name: vendorFields.vendor_name,
     external_login_key: secret,
     external_member_id: secret,
     fmt_partner_id: secret,
     hash_encryption: secret,
   })
-  .meta({ id: 'User' });
+  .meta({ id: 'User', description: 'A user with all that the app knows; for administrators.' });
 
 export const listApps = endpoint({
   id: 'listApps',
@@ -51,7 +56,11 @@ export const listApps = endpoint({
   description:
     'Apps in which the caller has a membership that is neither pending nor cancelled, and all apps of organisations they work for. Ordered by organisation name, then app name; at most 100.',
   caller: 'member',
-  response: z.object({ apps: z.array(AccessibleApp) }).meta({ id: 'AccessibleApps' }),
+  response: z
+    .object({
+      apps: z.array(AccessibleApp).describe('Ordered by the name of the organisation, then of the app.'),
+    })
+    .meta({ id: 'AccessibleApps' }),
 });
 
 export const listRoles = endpoint({
@@ -65,15 +74,19 @@ export const listRoles = endpoint({
   caller: 'member',
   response: z
     .object({
-      roles: z.array(
-        z.object({
-          id: z.enum(['member', 'support', 'admin', 'owner', 'sys_admin']),
-          name: z.string().meta({ example: 'Administrator' }),
-          scope: z
-            .enum(['organisation', 'environment'])
-            .describe('Where the role applies: in the organisation or in the whole environment.'),
-        }),
-      ),
+      roles: z
+        .array(
+          z.object({
+            id: z
+              .enum(['member', 'support', 'admin', 'owner', 'sys_admin'])
+              .describe('`member` is a customer; `support`, `admin` and `owner` work for the organisation.'),
+            name: z.string().meta({ example: 'Administrator' }).describe('English name of the role.'),
+            scope: z
+              .enum(['organisation', 'environment'])
+              .describe('Where the role applies: in the organisation or in the whole environment.'),
+          }),
+        )
+        .describe('The caller’s roles at present.'),
     })
     .meta({ id: 'Roles' }),
 });
@@ -88,7 +101,11 @@ export const listPermissions = endpoint({
     'Effective permissions, written `resource:action`, derived from the roles. There is one for each right that an operation checks beyond what every member may do. Empty for members and support.',
   caller: 'member',
   response: z
-    .object({ permissions: z.array(z.string().meta({ example: 'users:read' })) })
+    .object({
+      permissions: z
+        .array(z.string().meta({ example: 'users:read' }))
+        .describe('Written `resource:action`; empty for members and support.'),
+    })
     .meta({ id: 'Permissions' }),
 });
 
@@ -110,7 +127,11 @@ export const searchUsers = endpoint({
       .meta({ example: 'ana' }),
   }),
   response: z
-    .object({ users: z.array(z.object({ username: z.string(), image: z.string().nullable() })) })
+    .object({
+      users: z
+        .array(z.object({ username: identityFields.username, image: identityFields.image }))
+        .describe('Ordered by username.'),
+    })
     .meta({ id: 'FoundUsers' }),
   errors: ['membership_inactive', 'rate_limited'],
 });
@@ -124,7 +145,9 @@ export const listRecentUsers = endpoint({
   description:
     'The 100 users with an active membership who joined this app last, newest first. Requires `users:read`, which administrators and owners of the organisation and system administrators have. Each read is logged.',
   caller: 'member',
-  response: z.object({ users: z.array(UserRecord) }).meta({ id: 'RecentUsers' }),
+  response: z
+    .object({ users: z.array(UserRecord).describe('Who joined last comes first.') })
+    .meta({ id: 'RecentUsers' }),
   errors: ['forbidden'],
 });
 
@@ -135,7 +158,7 @@ const NotificationChoices = z
       .boolean()
       .describe('E-mails about invitations to circles. The list of invitations shows them in any case.'),
   })
-  .meta({ id: 'NotificationChoices' });
+  .meta({ id: 'NotificationChoices', description: 'Which e-mails the caller wants.' });
 
 export const getNotificationChoices = endpoint({
   id: 'getNotificationChoices',

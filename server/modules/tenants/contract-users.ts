@@ -6,16 +6,32 @@ const tag = 'Users and apps';
 
 const AppContext = z
   .object({
-    id: fields.uuid,
-    name: z.string(),
-    org: z.object({ id: fields.uuid, name: z.string() }),
-    environment: z.enum(['Sandbox', 'Production']),
-    modules: z.array(z.string()),
+    id: fields.uuid.describe('The value of `X-App-Id`.'),
+    name: z.string().describe('Name that members see.'),
+    org: z
+      .object({
+        id: fields.uuid.describe('Identifies the organisation, as `org_id` does elsewhere.'),
+        name: z.string().describe('Name of the organisation.'),
+      })
+      .describe('The organisation that owns the app.'),
+    environment: fields.environment,
+    modules: z.array(z.string()).describe('Modules that are enabled; operations of others answer 404.'),
     branding: z.record(z.string(), z.unknown()).describe("The partner's brand.json."),
     default_currency: fields.currency,
-    default_locale: z.string(),
+    default_locale: z.string().describe('ISO 639-1 code of the language of members who have chosen none.'),
   })
-  .meta({ id: 'AppContext' });
+  .meta({ id: 'AppContext', description: 'The app of the request.' });
+
+/** What identifies a user in the responses to the user. */
+export const identityFields = {
+  id: fields.uuid.describe('Identifies the user, as `user_id` does elsewhere.'),
+  username: z.string().describe('Unique name by which others find the user.'),
+  firstname: z.string().describe('Given name.'),
+  lastname: z.string().describe('Family name; may be empty.'),
+  email: z.string().describe('Address to which passcodes and e-mails are sent, in lower case.'),
+  image: z.string().nullable().describe('URL of the user’s picture; null without one.'),
+  vibes: z.array(z.string()).describe('Interest tags.'),
+};
 
 /** Optional personal fields of a user; null when unknown. */
 export const personalFields = {
@@ -38,21 +54,30 @@ export const vendorFields = {
 
 const Profile = z
   .object({
-    id: fields.uuid,
-    email: z.string(),
-    username: z.string(),
-    firstname: z.string(),
-    lastname: z.string(),
+    id: identityFields.id,
+    email: identityFields.email,
+    username: identityFields.username,
+    firstname: identityFields.firstname,
+    lastname: identityFields.lastname,
     phone_number: z.string().nullable().describe('E.164; null when unknown.'),
     ...personalFields,
     country: z.string().nullable().describe('ISO 3166-1 alpha-2; null when unknown.'),
     ...vendorFields,
-    currency: z.string().nullable(),
-    locale: z.string().nullable(),
-    vibes: z.array(z.string()),
-    image: z.string().nullable(),
+    currency: z
+      .string()
+      .nullable()
+      .describe('ISO 4217 code of the currency of prices; null for the one of the organisation.'),
+    locale: z
+      .string()
+      .nullable()
+      .describe('ISO 639-1 code of the language of texts and e-mails; null for the one of the app.'),
+    vibes: identityFields.vibes,
+    image: identityFields.image,
   })
-  .meta({ id: 'Profile' });
+  .meta({
+    id: 'Profile',
+    description: 'The caller as a person, the same in every app that the person uses.',
+  });
 
 export const getApp = endpoint({
   id: 'getApp',
@@ -84,8 +109,8 @@ export const updateProfile = endpoint({
     'Omitted fields keep their value. `null` clears phone_number, gender, date_of_birth, country_code, currency, locale and image. `country_code` must be the dialing code of the telephone number where there is one.',
   caller: 'member',
   body: z.object({
-    firstname: fields.shortText(100).optional(),
-    lastname: fields.shortText(100).optional(),
+    firstname: fields.shortText(100).optional().describe('Given name, one line.'),
+    lastname: fields.shortText(100).optional().describe('Family name, one line.'),
     phone_number: z
       .string()
       .regex(
@@ -93,13 +118,15 @@ export const updateProfile = endpoint({
         'Must be empty or a telephone number in E.164 format, such as +33612345678.',
       )
       .nullable()
-      .optional(),
+      .optional()
+      .describe('Telephone number in E.164; an empty text clears it as null does.'),
     gender: fields.shortText(40).nullable().optional().describe('As stated by the person.'),
     date_of_birth: fields.calendarDate
       .refine((date) => date <= today('UTC'), 'Date of birth must not be in the future.')
       .refine((date) => date >= '1900-01-01', 'Date of birth must not be before 1900.')
       .nullable()
-      .optional(),
+      .optional()
+      .describe('YYYY-MM-DD, from 1900 on and not in the future.'),
     country_code: z
       .string()
       .regex(/^\+[1-9]\d{0,2}$/, 'Must be a country dialing code, such as +351.')
@@ -110,15 +137,28 @@ export const updateProfile = endpoint({
     country: z
       .string()
       .regex(/^[A-Z]{2}$/, 'Must be an ISO 3166-1 alpha-2 country code, such as PT.')
-      .optional(),
-    currency: fields.currency.nullable().optional(),
-    locale: z.enum(['en', 'fr', 'es', 'de', 'ar']).nullable().optional(),
-    vibes: z.array(fields.shortText(40)).max(20).optional(),
+      .optional()
+      .describe('Country of residence as an ISO 3166-1 alpha-2 code in upper case.'),
+    currency: fields.currency
+      .nullable()
+      .optional()
+      .describe('ISO 4217 code of the currency in which the member wants prices.'),
+    locale: z
+      .enum(['en', 'fr', 'es', 'de', 'ar'])
+      .nullable()
+      .optional()
+      .describe('ISO 639-1 code of the language of texts and e-mails.'),
+    vibes: z
+      .array(fields.shortText(40))
+      .max(20)
+      .optional()
+      .describe('Interest tags; they replace the present ones.'),
     image: z
       .url({ protocol: /^https$/, error: 'Must be an https URL.' })
       .max(2000)
       .nullable()
-      .optional(),
+      .optional()
+      .describe('URL of a picture, with https.'),
   }),
   response: Profile,
 });

@@ -2,6 +2,7 @@
 export const locales = ['en', 'fr', 'es', 'de', 'ar'] as const;
 export type Locale = (typeof locales)[number];
 
+/** Whether a text is exactly one of the languages of the product, in lower case and without a region. */
 export const isLocale = (text: string | undefined | null): text is Locale =>
   locales.some((locale) => locale === text);
 
@@ -17,6 +18,7 @@ export function languageOf(...tags: readonly (string | null | undefined)[]): Loc
   return 'en';
 }
 
+/** Returns the direction in which a language is written. */
 export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr');
 
 /**

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import {
+  driverFields,
+  positionFields,
+  vehicleFields,
+} from '#server/modules/bookings/contract-assigned-vehicle.ts';
+import {
   cancellationFields,
   cancelledAnswer,
   contactFields,
+  dryRun,
 } from '#server/modules/bookings/contract-cancellation.ts';
+import { HoldExpiresAt } from '#server/modules/bookings/contract-hold-expires-at.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import { TransferEnd, TransferPolicy, WaitTime } from './contract-shapes.ts';
 import { categories } from './taxonomy.ts';
@@ -12,15 +19,12 @@ const tag = 'Ground transport';
 
 const Cancellation = z
   .object(
-    cancellationFields([
-      'free_cancellation',
-      'partially_refundable',
-      'non_refundable',
-      'cancelled_by_provider',
-      'told_by_provider',
-    ]),
+    cancellationFields(['free_cancellation', 'partially_refundable', 'non_refundable', 'told_by_provider']),
   )
-  .meta({ id: 'GroundCancellation' });
+  .meta({
+    id: 'GroundCancellation',
+    description: 'Terms on which the booking was cancelled, or would be with `dry_run`.',
+  });
 
 const params = z.object({
   booking_id: fields.pathId.describe('Id of the booking, from `fulfilment` of the checkout session.'),
@@ -28,87 +32,84 @@ const params = z.object({
 
 export const TransferBooking = z
   .object({
-    booking_id: fields.uuid,
+    booking_id: fields.bookingId,
     booking_reference: z.string().describe('The reference that the provider’s webhooks send.'),
     status: z
       .enum([
         'pending_payment',
         'pending_supplier',
         'confirmed',
+        'cancellation_pending',
         'completed',
         'cancelled',
         'expired',
         'failed',
       ])
       .describe(
-        '`pending_supplier`: the provider has not answered yet. The payment is authorised, or captured if the cart has other items; it is refunded after a refusal. The booking can be cancelled free of charge.',
+        '`pending_supplier`: the provider has not answered yet. The payment is authorised, or captured if the cart has other items; it is refunded after a refusal. The booking can be cancelled free of charge. `cancellation_pending`: the provider was asked to cancel and has not answered; the booking stands until it does.',
       ),
-    travel_quote_id: fields.uuid,
-    title: z.string(),
-    image: z.string(),
+    travel_quote_id: fields.uuid.describe('The quote that was bought.'),
+    title: z.string().describe('What was booked, for a list of bookings.'),
+    image: z.string().describe('URL of a picture of such a vehicle.'),
     from: TransferEnd,
     to: TransferEnd,
-    pickup_datetime: fields.timestamp,
-    return_pickup_datetime: fields.timestamp.nullable(),
-    time_zone: fields.timeZone,
-    num_passengers: z.int(),
-    duration_minutes: z.int(),
-    category: z.enum(categories),
-    vehicle: z.string(),
+    pickup_datetime: fields.timestamp.describe('When the ride begins, in UTC.'),
+    return_pickup_datetime: fields.timestamp
+      .nullable()
+      .describe('When the return ride begins, in UTC; null for a ride one way.'),
+    time_zone: fields.timeZone.describe('IANA time zone of the pickup place.'),
+    num_passengers: z.int().describe('Passengers that the price is for.'),
+    duration_minutes: z.int().describe('Expected minutes of one way.'),
+    category: z.enum(categories).describe('How the ride is organised.'),
+    vehicle: z.string().describe('The vehicle as the quote named it.'),
     wait_time: WaitTime.extend({
       currency: z
         .string()
         .describe('The currency of the search, in which the provider charges waiting time.'),
-    }).meta({ id: 'GroundBookingWaitTime' }),
-    provider: z.object({
-      name: z.string(),
-      logo: z.string(),
-      phone: z.string(),
-      rating: z.number().nullable(),
+    }).meta({
+      id: 'GroundBookingWaitTime',
+      description: 'How long the driver waits, and what longer waiting costs.',
     }),
+    provider: z
+      .object({
+        name: z.string().describe('Name of the company.'),
+        logo: z.string().describe('URL of its logo.'),
+        phone: z.string().describe('Number to call about the ride.'),
+        rating: z.number().nullable().describe('From 0 to 5; null if there are no ratings.'),
+      })
+      .describe('The company that drives.'),
     amenities: z.array(z.string()).describe('Keys of the amenities that were added.'),
     passenger: z
       .object({
         ...contactFields,
-        flight_number: z.string().nullable(),
-        notes: z.string().nullable(),
+        flight_number: z
+          .string()
+          .nullable()
+          .describe('Airline code and number without a space; null without a flight.'),
+        notes: z.string().nullable().describe('Notes for the driver; null without any.'),
       })
-      .nullable(),
+      .nullable()
+      .describe('Who is driven; null until checkout has named somebody.'),
     reservation_id: z.string().nullable().describe('Null until the booking is confirmed.'),
     confirmation_number: z.string().nullable().describe('Null until the booking is confirmed.'),
     pickup_instructions: z.string().nullable().describe('Null until the booking is confirmed.'),
-    driver: z
-      .object({ name: z.string().nullable(), phone: z.string().nullable(), photo_url: z.string().nullable() })
-      .nullable()
-      .describe('Null until a driver is assigned.'),
-    assigned_vehicle: z
-      .object({
-        make: z.string().nullable(),
-        model: z.string().nullable(),
-        color: z.string().nullable(),
-        licence_plate: z.string().nullable(),
-      })
-      .nullable(),
+    driver: z.object(driverFields).nullable().describe('Null until a driver is assigned.'),
+    assigned_vehicle: z.object(vehicleFields).nullable().describe('Null until a vehicle is assigned.'),
     position: z
-      .object({
-        latitude: z.number(),
-        longitude: z.number(),
-        eta: fields.timestamp.nullable(),
-        recorded_at: fields.timestamp,
-      })
+      .object(positionFields)
       .nullable()
-      .describe('The newest position that the provider reported.'),
+      .describe('The newest position of the vehicle; null before the provider reported one.'),
     circle_id: fields.uuid.nullable().describe('The circle whose members see the booking in their trips.'),
-    total: fields.amount,
-    paid: fields.amount,
-    currency: z.string(),
-    hold_expires_at: fields.timestamp.nullable(),
+    total: fields.amount.describe('What the ride costs, with the added amenities.'),
+    paid: fields.amount.describe('What was charged; 0 while a payment is only authorised.'),
+    currency: fields.currencyCode,
+    hold_expires_at: HoldExpiresAt,
     cancellation_policy: TransferPolicy,
-    cancellation: Cancellation.nullable(),
-    created_at: fields.timestamp,
-    updated_at: fields.timestamp,
+    cancellation: Cancellation.nullable().describe('How the booking was cancelled; null while it is not.'),
+    created_at: fields.createdAt,
+    updated_at: fields.updatedAt,
   })
-  .meta({ id: 'GroundBooking' });
+  .meta({ id: 'GroundBooking', description: 'A booked ride.' });
 
 export const getGroundBooking = endpoint({
   id: 'getGroundBooking',
@@ -130,11 +131,11 @@ export const cancelGroundBooking = endpoint({
   tag,
   summary: 'Cancel a transfer',
   description:
-    'Cancels on the terms of the booking and refunds the amount that they allow. `dry_run` returns the terms and changes nothing. A repeated cancel returns the first result. Free of charge while the provider has not answered yet: an authorised payment is voided, a captured one is refunded. 409 after the transfer.',
+    'Cancels on the terms of the booking and refunds the amount that they allow. `dry_run` returns the terms and changes nothing. A repeated cancel returns the first result. Free of charge while the provider has not answered yet: an authorised payment is voided, a captured one is refunded. 409 after the transfer. The supplier of a confirmed booking is asked first: `status` is `cancellation_pending` while it has not answered, and 409 `cancellation_declined` means that it keeps the booking.',
   caller: 'either',
   params,
-  body: z.object({ dry_run: z.boolean().default(false) }),
+  body: z.object({ dry_run: dryRun }),
   bodyOptional: true,
   response: cancelledAnswer(Cancellation).meta({ id: 'GroundBookingCancelled' }),
-  errors: ['not_found', 'invalid_state'],
+  errors: ['not_found', 'invalid_state', 'cancellation_declined'],
 });

@@ -14,8 +14,8 @@ export const createTravelQuote = endpoint({
   caller: 'either',
   module: 'transfers',
   body: z.object({
-    search_id: z.string().min(1).max(64),
-    quote_id: z.string().min(1).max(64),
+    search_id: z.string().min(1).max(64).describe('The search in which the quote was found.'),
+    quote_id: z.string().min(1).max(64).describe('`quote_id` of the quote.'),
     currency: fields.currency.optional().describe('Defaults to the currency of the search.'),
     amenities: z
       .array(Amenity)
@@ -31,29 +31,33 @@ export const createTravelQuote = endpoint({
   }),
   response: z
     .object({
-      travel_quote_id: fields.uuid,
-      amount: fields.amount,
-      currency: z.string(),
+      travel_quote_id: fields.uuid.describe('Identifies the quote as an item of a checkout session.'),
+      amount: fields.amount.describe('What checkout charges for the ride, with the added amenities.'),
+      currency: fields.currencyCode,
       breakdown: z
         .array(
           z.object({
-            type: z.enum(['fare', 'fees', 'amenity']),
-            name: z.string(),
-            amount: fields.amount,
+            type: z.enum(['fare', 'fees', 'amenity']).describe('`fees` are those of the supplier.'),
+            name: z.string().describe('Text to display beside the amount.'),
+            amount: fields.amount.describe('In the `currency` of the quote.'),
           }),
         )
         .describe('Adds up to `amount`.'),
       fx: z
-        .object({ from: z.string(), to: z.string(), rate: z.number() })
+        .object({
+          from: z.string().describe('Currency of the search, as an ISO 4217 code.'),
+          to: z.string().describe('The requested currency, as an ISO 4217 code.'),
+          rate: z.number().describe('Units of `to` for one unit of `from`.'),
+        })
         .nullable()
         .describe('The exchange rate; null if `currency` is that of the search.'),
       cancellation_policy: TransferPolicy,
       requires: z
         .array(z.enum(['passenger', 'flight_number']))
         .describe('The data that checkout still has to send.'),
-      expires_at: fields.timestamp,
+      expires_at: fields.timestamp.describe('Until then the quote can be bought at this price.'),
     })
-    .meta({ id: 'TravelQuote' }),
+    .meta({ id: 'TravelQuote', description: 'A quote with a fixed price, for checkout.' }),
   status: 201,
   errors: [
     'not_found',

@@ -52,21 +52,31 @@ export const searchGroundTransport = endpoint({
       .describe(
         'Pickup of the return transfer; makes it a round trip. Without an offset it is local time at the destination.',
       ),
-    num_passengers: z.int().min(1).max(50),
+    num_passengers: z
+      .int()
+      .min(1)
+      .max(50)
+      .describe('Passengers who travel together; only vehicles that seat them are found.'),
     currency: memberCurrency,
   }),
   response: z
     .object({
-      search_id: fields.uuid,
-      status: z.literal('searching'),
-      currency: z.string(),
-      pickup_datetime: fields.timestamp,
-      return_pickup_datetime: fields.timestamp.nullable(),
+      search_id: fields.uuid.describe(
+        'Identifies the search when it is polled and when a quote is prepared.',
+      ),
+      status: z
+        .literal('searching')
+        .describe('Always `searching`; a poll tells when all suppliers have answered.'),
+      currency: z.string().describe('ISO 4217 code of the currency of all prices of the search.'),
+      pickup_datetime: fields.timestamp.describe('The requested time in UTC.'),
+      return_pickup_datetime: fields.timestamp
+        .nullable()
+        .describe('The requested time of the return in UTC; null for a ride one way.'),
       from: TransferEnd,
       to: TransferEnd,
       expires_at: fields.timestamp.describe('20 minutes after the search; later polls are 410.'),
-      poll_after_ms: z.int(),
-      poll_url: z.string(),
+      poll_after_ms: z.int().describe('Milliseconds to wait before each poll.'),
+      poll_url: z.string().describe('Path to poll.'),
     })
     .meta({ id: 'GroundSearch' }),
   status: 201,
@@ -128,11 +138,27 @@ const Filters = z.object({
     .describe('Amenity keys; keeps quotes that offer all of them, included or for a price.'),
   filter_step_type: z.enum(stepTypes).optional().describe('Type of the main leg.'),
   filter_exclude_walk: z.boolean().optional().describe('`true` drops itineraries with a leg on foot.'),
-  filter_min_passengers: z.int().min(0).max(1000).optional(),
-  filter_min_luggage: z.int().min(0).max(1000).optional(),
-  filter_cancellable_only: z.boolean().optional(),
+  filter_min_passengers: z
+    .int()
+    .min(0)
+    .max(1000)
+    .optional()
+    .describe('Keeps quotes whose vehicles seat at least as many passengers.'),
+  filter_min_luggage: z
+    .int()
+    .min(0)
+    .max(1000)
+    .optional()
+    .describe('Keeps quotes whose vehicles take at least as many pieces of luggage.'),
+  filter_cancellable_only: z
+    .boolean()
+    .optional()
+    .describe('`true` keeps quotes of which an early cancellation is refunded at least in part.'),
   filter_max_price: z.number().min(0).max(1e12).optional().describe('In the currency of the search.'),
-  sort_by: z.enum(quoteSorts).default('price_asc'),
+  sort_by: z
+    .enum(quoteSorts)
+    .default('price_asc')
+    .describe('Order of the quotes: by price, rating of the provider or seats.'),
 });
 
 export type PollFilters = z.output<typeof Filters>;
@@ -142,10 +168,10 @@ const poll = {
   tag,
   caller: 'either',
   module: 'transfers',
-  params: z.object({ search_id: fields.pathId }),
+  params: z.object({ search_id: fields.pathId.describe('Id of the search.') }),
   response: z
     .object({
-      search_id: fields.uuid,
+      search_id: fields.uuid.describe('Identifies the search.'),
       more_coming: z.boolean().describe('More quotes may follow: poll again in two seconds.'),
       partial: z.boolean().describe('The search is complete, but a supplier failed or timed out.'),
       suppliers: z
@@ -161,14 +187,18 @@ const poll = {
         .describe('Progress of each supplier.'),
       from: TransferEnd,
       to: TransferEnd,
-      pickup_datetime: fields.timestamp,
-      return_pickup_datetime: fields.timestamp.nullable(),
-      num_passengers: z.int(),
-      currency: z.string(),
-      quotes: z.array(TransferQuote),
+      pickup_datetime: fields.timestamp.describe('When the ride begins, in UTC.'),
+      return_pickup_datetime: fields.timestamp
+        .nullable()
+        .describe('When the return ride begins, in UTC; null for a ride one way.'),
+      num_passengers: z.int().describe('Passengers that the prices are for.'),
+      currency: z.string().describe('ISO 4217 code of the currency of all prices of the search.'),
+      quotes: z
+        .array(TransferQuote)
+        .describe('Quotes so far that match the filters, in the order of `sort_by`.'),
       total: z.int().describe('Number of quotes so far.'),
       filtered: z.int().describe('Number of quotes that match the filters.'),
-      expires_at: fields.timestamp,
+      expires_at: fields.timestamp.describe('Later polls are 410.'),
     })
     .meta({ id: 'GroundQuotes' }),
   errors: ['not_found', 'search_expired', 'supplier_error', 'unsupported_filter_value'],
@@ -212,12 +242,35 @@ export const getGroundTaxonomy = endpoint({
   module: 'transfers',
   response: z
     .object({
-      vehicle_types: z.array(z.object({ key: z.int(), name: z.string() })),
-      vehicle_classes: z.array(z.object({ key: z.int(), name: z.string() })),
-      categories: z.array(z.object({ name: z.string() })),
-      amenities: z.array(z.object({ key: z.string(), name: z.string() })),
-      step_types: z.array(z.enum(stepTypes)),
-      sorts: z.array(z.enum(quoteSorts)),
+      vehicle_types: z
+        .array(
+          z.object({
+            key: z.int().describe('Stable numeric key; the filter accepts it or the name.'),
+            name: z.string().describe('English name to display.'),
+          }),
+        )
+        .describe('Values of `filter_vehicle_types`.'),
+      vehicle_classes: z
+        .array(
+          z.object({
+            key: z.int().describe('Stable numeric key; the filter accepts it or the name.'),
+            name: z.string().describe('English name to display.'),
+          }),
+        )
+        .describe('Values of `filter_vehicle_classes`.'),
+      categories: z
+        .array(z.object({ name: z.string().describe('Name to display and to send.') }))
+        .describe('Values of `filter_categories`.'),
+      amenities: z
+        .array(
+          z.object({
+            key: z.string().describe('Value to send.'),
+            name: z.string().describe('English name to display.'),
+          }),
+        )
+        .describe('Values of `filter_amenities`.'),
+      step_types: z.array(z.enum(stepTypes)).describe('Values of `filter_step_type`.'),
+      sorts: z.array(z.enum(quoteSorts)).describe('Values of `sort_by`.'),
     })
     .meta({ id: 'GroundTaxonomy' }),
 });

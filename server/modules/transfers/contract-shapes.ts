@@ -9,25 +9,28 @@ export const maxAddressLength = 200;
 
 export const Amenity = z.enum(amenityKeys);
 
-const Numbered = z.object({ key: z.int().describe('Stable numeric key.'), name: z.string() });
+const Numbered = z.object({
+  key: z.int().describe('Stable numeric key.'),
+  name: z.string().describe('Name to display.'),
+});
 
 const Step = z
   .object({
-    step_type: z.enum([...stepTypes, 'walk']),
-    from: z.string(),
-    to: z.string(),
-    duration_minutes: z.int(),
-    description: z.string(),
+    step_type: z.enum([...stepTypes, 'walk']).describe('Means of transport; `walk` is on foot.'),
+    from: z.string().describe('Where the leg begins.'),
+    to: z.string().describe('Where the leg ends.'),
+    duration_minutes: z.int().describe('Expected minutes.'),
+    description: z.string().describe('One sentence about the leg, to display.'),
   })
-  .meta({ id: 'GroundStep' });
+  .meta({ id: 'GroundStep', description: 'One leg of an itinerary.' });
 
 export const TransferPolicy = z
   .object({
     tiers: z
       .array(
         z.object({
-          hours_before_pickup: z.int(),
-          refund_percent: z.int(),
+          hours_before_pickup: z.int().describe('Until so many hours before the pickup the step applies.'),
+          refund_percent: z.int().describe('Share of the price that is refunded, in percent.'),
           until: fields.timestamp.describe('`hours_before_pickup` as an instant.'),
         }),
       )
@@ -36,65 +39,77 @@ export const TransferPolicy = z
       ),
     free_until: fields.timestamp.nullable().describe('End of free cancellation; null if there is none.'),
     time_zone: fields.timeZone,
-    description: z.string(),
+    description: z.string().describe('The steps in words, to display.'),
   })
-  .meta({ id: 'GroundCancellationPolicy' });
+  .meta({
+    id: 'GroundCancellationPolicy',
+    description: 'What is refunded of a ride, by the time of the cancellation.',
+  });
 
 export const WaitTime = z
   .object({
-    minutes_included: z.int(),
+    minutes_included: z.int().describe('Minutes that the driver waits free of charge.'),
     price_per_minute: fields.amount.describe('For each further minute, paid to the provider.'),
   })
-  .meta({ id: 'GroundWaitTime' });
+  .meta({ id: 'GroundWaitTime', description: 'How long the driver waits, and what longer waiting costs.' });
 
 export const TransferQuote = z
   .object({
-    quote_id: fields.uuid,
+    quote_id: fields.uuid.describe('Identifies the quote within its search.'),
     price: fields.amount.describe('Full fare of the itinerary, the supplier’s fees included.'),
-    currency: z.string(),
+    currency: fields.currencyCode,
     step_type: z.enum(stepTypes).describe('Type of the main leg.'),
     steps: z.array(Step).describe('All legs in order, including those on foot.'),
-    vehicle_type: Numbered,
-    vehicle_class: Numbered,
-    category: z.enum(categories),
+    vehicle_type: Numbered.describe('Kind of vehicle, as the taxonomy lists it.'),
+    vehicle_class: Numbered.describe('Class of comfort, as the taxonomy lists it.'),
+    category: z.enum(categories).describe('How the ride is organised.'),
     make: z.string().nullable().describe('As reported by the supplier; often null.'),
-    model: z.string().nullable(),
-    vehicle_description: z.string().nullable(),
+    model: z.string().nullable().describe('As reported by the supplier; often null.'),
+    vehicle_description: z
+      .string()
+      .nullable()
+      .describe('The vehicle in the supplier’s words; null when it has none.'),
     display_name: z
       .string()
       .describe('Name to display: make and model, else the description, else type and class.'),
-    image: z.string(),
-    capacity: z.object({
-      passengers: z.int(),
-      luggage: z.int().describe('Pieces of luggage in total.'),
-      luggage_per_person: z
-        .int()
-        .nullable()
-        .describe('Pieces of luggage for each passenger; null if there is no such limit.'),
-    }),
-    provider: z.object({
-      name: z.string(),
-      logo: z.string(),
-      rating: z.number().nullable().describe('From 0 to 5; null if there are no ratings.'),
-      rating_count: z.int(),
-    }),
-    amenities: z.array(
-      z.object({
-        key: Amenity,
-        name: z.string(),
-        included: z.boolean(),
-        price: fields.amount.describe('Price of adding the amenity.'),
-      }),
-    ),
+    image: z.string().describe('URL of a picture of such a vehicle.'),
+    capacity: z
+      .object({
+        passengers: z.int().describe('Seats for passengers.'),
+        luggage: z.int().describe('Pieces of luggage in total.'),
+        luggage_per_person: z
+          .int()
+          .nullable()
+          .describe('Pieces of luggage for each passenger; null if there is no such limit.'),
+      })
+      .describe('What all vehicles of the quote take together.'),
+    provider: z
+      .object({
+        name: z.string().describe('Name of the company.'),
+        logo: z.string().describe('URL of its logo.'),
+        rating: z.number().nullable().describe('From 0 to 5; null if there are no ratings.'),
+        rating_count: z.int().describe('Number of ratings behind `rating`.'),
+      })
+      .describe('The company that drives.'),
+    amenities: z
+      .array(
+        z.object({
+          key: Amenity.describe('Key to send when the quote is prepared.'),
+          name: z.string().describe('Name to display.'),
+          included: z.boolean().describe('Whether it is part of the price.'),
+          price: fields.amount.describe('Price of adding the amenity.'),
+        }),
+      )
+      .describe('What is included or can be added.'),
     cancellable: z.boolean().describe('An early enough cancellation is refunded at least in part.'),
     cancellation_policy: TransferPolicy,
     wait_time: WaitTime,
     duration_minutes: z.int().describe('Duration of one way.'),
     round_trip: z.boolean().describe('The price covers both ways.'),
     flight_info_required: z.boolean().describe('Checkout needs `passenger.flight_number`.'),
-    expires_at: fields.timestamp,
+    expires_at: fields.timestamp.describe('Until then the quote can be prepared for checkout.'),
   })
-  .meta({ id: 'GroundQuote' });
+  .meta({ id: 'GroundQuote', description: 'An offer for the whole itinerary.' });
 
 export const TransferEnd = z
   .object({
@@ -104,24 +119,26 @@ export const TransferEnd = z
     kind: z
       .enum(['coordinates', 'airport', 'city', 'hotel', 'street', 'postal_code'])
       .describe('Type of the address.'),
-    city: z.string(),
+    city: z.string().describe('The city to which the place belongs.'),
     country_code: z.string().describe('ISO 3166-1 alpha-2.'),
-    lat: z.number(),
-    lng: z.number(),
+    lat: fields.latitude,
+    lng: fields.longitude,
     time_zone: fields.timeZone,
   })
-  .meta({ id: 'GroundPlace' });
+  .meta({ id: 'GroundPlace', description: 'An end of a ride, as the address was understood.' });
 
 const flightNumber = fields.flightNumber.meta({ example: 'AF 1234' });
 
 export const SentPassenger = z
   .object({
-    first_name: fields.shortText(80),
-    last_name: fields.shortText(80),
-    email: fields.email,
+    first_name: fields.shortText(80).describe('Given name.'),
+    last_name: fields.shortText(80).describe('Family name.'),
+    email: fields.email.describe('Address to which messages about the booking are sent.'),
     phone: fields.phoneNumber.optional().describe('E.164, or national with `calling_code`.'),
     calling_code: fields.callingCode.optional(),
-    flight_number: flightNumber.optional(),
+    flight_number: flightNumber
+      .optional()
+      .describe('Needed where `flight_info_required` is true; the driver then waits for the flight.'),
     notes: fields.shortText(500).optional().describe('Notes for the driver.'),
   })
-  .meta({ id: 'GroundPassenger' });
+  .meta({ id: 'GroundPassenger', description: 'The person who is driven.' });

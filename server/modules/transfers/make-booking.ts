@@ -35,7 +35,7 @@ export async function bookTravelQuote(
   if (quote.isExpired) throw problem('quote_expired');
   const draft = await newBooking(ctx, quote, item, field);
   try {
-    // The quote remembers its booking, so the idempotency key need not.
+    // The quote stores the id of its booking, so the idempotency key need not.
     return await createBooking({ ...ctx, keyed: undefined }, draft, (ctx, booking) =>
       linkQuote(ctx, quote, booking),
     );

@@ -1,36 +1,49 @@
 import { z } from 'zod';
-import { circlePath, circlesModule } from '#server/modules/circles/contract.ts';
+import { BookingKind } from '#server/modules/bookings/contract-booking-kind.ts';
+import { bookingTimes } from '#server/modules/bookings/contract-booking-times.ts';
+import { CirclePerson, circlePath, circlesModule } from '#server/modules/circles/contract.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import { TripGap } from './contract-gaps.ts';
 import { gapKinds } from './schema.ts';
 
 const tag = 'Trips';
 
+const TripPlace = z
+  .object({
+    name: z.string().nullable().describe('In the language of the member; null when unknown.'),
+    country_code: z.string().nullable().describe('ISO 3166-1 alpha-2; null when unknown.'),
+  })
+  .describe('Where it takes place.');
+
 const TripBooking = z
   .object({
-    booking_id: fields.uuid,
-    kind: z.string().meta({ example: 'hotel' }),
-    title: z.string(),
-    status: z.string().meta({ example: 'confirmed' }),
-    starts_at: fields.timestamp,
-    ends_at: fields.timestamp,
+    booking_id: fields.bookingId,
+    kind: BookingKind,
+    title: z.string().describe('What was booked, for a list of bookings.'),
+    status: z
+      .string()
+      .meta({ example: 'confirmed' })
+      .describe('Status of the booking, in the words of its kind.'),
+    ...bookingTimes,
     time_zone: fields.timeZone,
-    total: fields.amount,
-    currency: z.string(),
-    image: z.string().nullable(),
+    total: fields.amount.describe('Price of the booking, in major units.'),
+    currency: fields.currencyCode,
+    image: z.string().nullable().describe('URL of a picture; null without one.'),
     hold_expires_at: fields.timestamp.nullable().describe('Until when an unpaid booking can be paid.'),
   })
-  .meta({ id: 'TripBooking' });
+  .meta({ id: 'TripBooking', description: 'A booking of a trip.' });
 
 export const Trip = z
   .object({
     id: fields.uuid.describe('The earliest-made booking of the trip; any of its bookings finds it.'),
-    place: z.object({ name: z.string().nullable(), country_code: z.string().nullable() }),
-    start_date: z.string().describe('In the time zone of the place.'),
-    end_date: z.string(),
+    place: TripPlace,
+    start_date: z.string().describe('First day of the trip as YYYY-MM-DD, in the time zone of the place.'),
+    end_date: z.string().describe('Last day of the trip, in the time zone of the place.'),
     time_zone: fields.timeZone,
-    status: z.enum(['upcoming', 'current', 'past', 'cancelled']),
-    bookings: z.array(TripBooking),
+    status: z
+      .enum(['upcoming', 'current', 'past', 'cancelled'])
+      .describe('`cancelled` when no booking of the trip is alive.'),
+    bookings: z.array(TripBooking).describe('In order of their start.'),
     gaps: z
       .array(TripGap)
       .max(3)
@@ -38,7 +51,7 @@ export const Trip = z
         'What an upcoming trip seems to lack, the most urgent first: at most three, only of modules that the app has, and without dismissed ones. Always empty for a trip that has begun, is over or was cancelled.',
       ),
   })
-  .meta({ id: 'Trip' });
+  .meta({ id: 'Trip', description: 'Bookings of a member that belong together by place and time.' });
 
 export const listTrips = endpoint({
   id: 'listTrips',
@@ -54,7 +67,12 @@ export const listTrips = endpoint({
     limit: z.coerce.number().int().min(1).max(100).default(20).describe('Trips of a page.'),
     cursor: fields.cursor,
   }),
-  response: z.object({ data: z.array(Trip), next_cursor: z.string().nullable() }).meta({ id: 'TripList' }),
+  response: z
+    .object({
+      data: z.array(Trip).describe('Trips of this page, in the order of `when`.'),
+      next_cursor: fields.nextCursor,
+    })
+    .meta({ id: 'TripList' }),
 });
 
 export const getTrip = endpoint({
@@ -80,7 +98,7 @@ export const dismissTripGap = endpoint({
   caller: 'member',
   params: z.object({ id: fields.pathId.describe('Trip, or any booking of it.') }),
   body: z.object({
-    kind: z.enum(gapKinds),
+    kind: z.enum(gapKinds).describe('`kind` of the gap.'),
     booking_id: fields.uuid.describe('`booking_id` of the gap.'),
   }),
   response: Trip,
@@ -89,21 +107,22 @@ export const dismissTripGap = endpoint({
 
 const CircleBooking = z
   .object({
-    booking_id: fields.uuid,
-    kind: z.string().meta({ example: 'hotel' }),
-    title: z.string(),
-    place: z.object({ name: z.string().nullable(), country_code: z.string().nullable() }),
+    booking_id: fields.bookingId,
+    kind: BookingKind,
+    title: z.string().describe('What was booked.'),
+    place: TripPlace,
     status: z
-      .enum(['pending_supplier', 'confirmed', 'completed'])
-      .describe('`pending_supplier` until the supplier has confirmed or refused.'),
-    starts_at: fields.timestamp,
-    ends_at: fields.timestamp,
+      .enum(['pending_supplier', 'confirmed', 'cancellation_pending', 'completed'])
+      .describe(
+        '`pending_supplier` until the supplier has confirmed or refused; `cancellation_pending` until it has said whether it cancels.',
+      ),
+    ...bookingTimes,
     time_zone: fields.timeZone,
-    image: z.string().nullable(),
-    booked_by: z.object({ user_id: fields.uuid, username: z.string(), image: z.string().nullable() }),
+    image: z.string().nullable().describe('URL of a picture; null without one.'),
+    booked_by: z.object(CirclePerson.shape).describe('The member who booked.'),
     is_mine: z.boolean().describe('Whether the caller booked it; `GET /v1/trips/{id}` then finds its trip.'),
   })
-  .meta({ id: 'CircleBooking' });
+  .meta({ id: 'CircleBooking', description: 'A booking that a member shares with a circle.' });
 
 export const listCircleTrips = endpoint({
   id: 'listCircleTrips',
@@ -125,6 +144,9 @@ export const listCircleTrips = endpoint({
     cursor: fields.cursor,
   }),
   response: z
-    .object({ data: z.array(CircleBooking), next_cursor: z.string().nullable() })
+    .object({
+      data: z.array(CircleBooking).describe('Bookings of this page, in the order of `when`.'),
+      next_cursor: fields.nextCursor,
+    })
     .meta({ id: 'CircleTrips' }),
 });

@@ -92,7 +92,7 @@ const kindsOf = (gaps: readonly Gap[]) => gaps.map(({ kind }) => kind);
 const rideOf = (gaps: readonly Gap[]) => gaps.filter((gap) => gap.kind === 'ride');
 
 describe('Gaps of a stay abroad', () => {
-  test('a stay abroad lacks rides both ways, an eSIM and an experience', () => {
+  test('A stay abroad lacks rides both ways, an eSIM and an experience', () => {
     const stay = aStay('2027-03-11', '2027-03-14');
     const gaps = gapsOf([stay]);
     expect(kindsOf(gaps)).toEqual(['ride', 'esim', 'experience']);
@@ -104,14 +104,14 @@ describe('Gaps of a stay abroad', () => {
     });
   });
 
-  test('a trip has no gap of a module that the app does not have', () => {
+  test('A trip has no gap of a module that the app does not have', () => {
     const none = { beds: false, rides: false, esims: false, experiences: false };
     const stay = aStay('2027-03-11', '2027-03-14');
     expect(gapsOf([stay], [], { sells: none })).toEqual([]);
     expect(kindsOf(gapsOf([stay], [], { sells: { ...none, rides: true } }))).toEqual(['ride']);
   });
 
-  test('a held or unpaid stay creates no gaps', () => {
+  test('A held or unpaid stay creates no gaps', () => {
     for (const state of ['held', 'pending_payment'] as const)
       expect(gapsOf([aStay('2027-03-11', '2027-03-14', { state })])).toEqual([]);
     expect(gapsOf([aStay('2027-03-11', '2027-03-14', { state: 'pending_supplier' })])).toHaveLength(3);
@@ -121,19 +121,19 @@ describe('Gaps of a stay abroad', () => {
 describe('Ride gaps', () => {
   const stay = aStay('2027-03-11', '2027-03-14');
 
-  test('a ride from the airport leaves the return as a gap, and a return ride leaves none', () => {
+  test('A ride from the airport leaves the return as a gap, and a return ride leaves none', () => {
     const there = aRide(airport, street, '2027-03-11T12:00:00Z');
     expect(rideOf(gapsOf([stay, there]))).toMatchObject([{ arrivalDate: null, departureDate: '2027-03-14' }]);
     const both = aRide(airport, street, '2027-03-11T12:00:00Z', '2027-03-14T08:00:00Z');
     expect(rideOf(gapsOf([stay, both]))).toEqual([]);
   });
 
-  test('an unpaid ride of another trip fills the ride gap', () => {
+  test('An unpaid ride of another trip fills the ride gap', () => {
     const there = aRide(airport, street, '2027-03-11T12:00:00Z', '2027-03-14T08:00:00Z');
     expect(rideOf(gapsOf([stay], [{ ...there, state: 'pending_payment' }]))).toEqual([]);
   });
 
-  test('a ride just after midnight local time fills the gap of the day before, and one two days later does not', () => {
+  test('A ride just after midnight local time fills the gap of the day before, and one two days later does not', () => {
     // 23:30 UTC on the 11th is 00:30 on the 12th in Paris.
     expect(rideOf(gapsOf([stay, aRide(airport, street, '2027-03-11T23:30:00Z')]))).toMatchObject([
       { arrivalDate: null },
@@ -144,7 +144,7 @@ describe('Ride gaps', () => {
     ]);
   });
 
-  test('the date of a ride is taken in the time zone of the stay', () => {
+  test('The date of a ride is taken in the time zone of the stay', () => {
     const tokyo = { latitude: 35.68, longitude: 139.69 };
     const ginza = { ...street, ...tokyo };
     const haneda = {
@@ -164,7 +164,7 @@ describe('Ride gaps', () => {
     ]);
   });
 
-  test('a ride within the town fills no gap, and a ride to the airport fills only the return', () => {
+  test('A ride within the town fills no gap, and a ride to the airport fills only the return', () => {
     const versailles = { ...street, placeId: 'city_2969679', latitude: 48.8049, longitude: 2.1204 };
     expect(rideOf(gapsOf([stay, aRide(versailles, street, '2027-03-11T15:00:00Z')]))).toMatchObject([
       { arrivalDate: '2027-03-11', departureDate: '2027-03-14' },
@@ -174,14 +174,14 @@ describe('Ride gaps', () => {
     ]);
   });
 
-  test('a ride from another town fills the arrival gap', () => {
+  test('A ride from another town fills the arrival gap', () => {
     const far = { ...street, placeId: 'city_2996944', ...lyon };
     expect(rideOf(gapsOf([stay, aRide(far, street, '2027-03-11T15:00:00Z')]))).toMatchObject([
       { arrivalDate: null, departureDate: '2027-03-14' },
     ]);
   });
 
-  test('a ride gap names the airport of the booked ride or lounge rather than the usual one', () => {
+  test('A ride gap names the airport of the booked ride or lounge rather than the usual one', () => {
     expect(rideOf(gapsOf([stay, aRide(orly, street, '2027-03-11T12:00:00Z')]))).toMatchObject([
       { airport: { code: 'ORY' }, arrivalDate: null },
     ]);
@@ -189,19 +189,19 @@ describe('Ride gaps', () => {
     expect(rideOf(gapsOf([stay, lounge]))).toMatchObject([{ airport: { code: 'ORY' } }]);
   });
 
-  test('a stay without a near airport has no ride gap', () => {
+  test('A stay without a near airport has no ride gap', () => {
     const remote = { ...stay, stay: stay.stay && { ...stay.stay, airport: null } };
     expect(rideOf(gapsOf([remote]))).toEqual([]);
   });
 
-  test('a stay in the home country has no ride gap, unless a booking shows that the member flies', () => {
+  test('A stay in the home country has no ride gap, unless a booking shows that the member flies', () => {
     const home = { homeCountry: 'FR' };
     expect(kindsOf(gapsOf([stay], [], home))).toEqual(['experience']);
     const lounge = aPlan({ kind: 'lounge', venue: { airportCode: 'CDG', airportName: 'CDG' } });
     expect(kindsOf(gapsOf([stay, lounge], [], home))).toEqual(['ride', 'experience']);
   });
 
-  test('there is no ride gap between stays in different towns, because the way of travel is unknown', () => {
+  test('There is no ride gap between stays in different towns, because the way of travel is unknown', () => {
     const before = aStay('2027-03-09', '2027-03-11', {}, lyon);
     expect(rideOf(gapsOf([stay], [before]))).toMatchObject([
       { arrivalDate: null, departureDate: '2027-03-14' },
@@ -214,7 +214,7 @@ describe('Ride gaps', () => {
     ]);
   });
 
-  test('the arrival ride gap belongs to the first stay and the departure gap to the last', () => {
+  test('The arrival ride gap belongs to the first stay and the departure gap to the last', () => {
     const second = aStay('2027-03-14', '2027-03-16');
     expect(rideOf(gapsOf([stay, second]))).toMatchObject([
       { bookingId: stay.id, arrivalDate: '2027-03-11', departureDate: null },
@@ -227,7 +227,7 @@ describe('Bed gaps', () => {
   const first = aStay('2027-03-11', '2027-03-13');
   const second = aStay('2027-03-15', '2027-03-16');
 
-  test('consecutive nights between two stays are one bed gap', () => {
+  test('Consecutive nights between two stays are one bed gap', () => {
     expect(gapsOf([first, second])[0]).toMatchObject({
       kind: 'bed',
       bookingId: first.id,
@@ -236,7 +236,7 @@ describe('Bed gaps', () => {
     });
   });
 
-  test('a stay elsewhere, even a held one, fills the bed gap, and uncovered nights remain a gap', () => {
+  test('A stay elsewhere, even a held one, fills the bed gap, and uncovered nights remain a gap', () => {
     const elsewhere = aStay('2027-03-13', '2027-03-15', { state: 'held' }, lyon);
     expect(kindsOf(gapsOf([first, second], [elsewhere]))).not.toContain('bed');
     const oneNight = aStay('2027-03-14', '2027-03-15', {}, lyon);
@@ -246,13 +246,13 @@ describe('Bed gaps', () => {
     });
   });
 
-  test('there is no bed gap after the last stay or where stays touch or overlap', () => {
+  test('There is no bed gap after the last stay or where stays touch or overlap', () => {
     expect(kindsOf(gapsOf([first, aStay('2027-03-13', '2027-03-14')]))).not.toContain('bed');
     const long = aStay('2027-03-10', '2027-03-20');
     expect(kindsOf(gapsOf([long, first, second]))).not.toContain('bed');
   });
 
-  test('bed gaps come first, and a trip has at most three gaps', () => {
+  test('Bed gaps come first, and a trip has at most three gaps', () => {
     expect(kindsOf(gapsOf([first, second]))).toEqual(['bed', 'ride', 'ride']);
   });
 });
@@ -271,33 +271,33 @@ describe('eSIM gaps', () => {
       ...more,
     });
 
-  test('an eSIM gap exists only abroad, when the home country is known and roaming costs extra', () => {
+  test('An eSIM gap exists only abroad, when the home country is known and roaming costs extra', () => {
     expect(lacks()).toBe(true);
     expect(lacks([], { homeCountry: 'FR' })).toBe(false);
     expect(lacks([], { homeCountry: 'PT' })).toBe(false);
     expect(lacks([], { homeCountry: null })).toBe(false);
   });
 
-  test('an eSIM gap is filled by a national or regional eSIM that is valid when the trip begins', () => {
+  test('An eSIM gap is filled by a national or regional eSIM that is valid when the trip begins', () => {
     expect(lacks([anEsim(['FR'])])).toBe(false);
     expect(lacks([anEsim(['DE', 'FR', 'IT'], { state: 'pending_payment' })])).toBe(false);
     expect(lacks([anEsim(['ES'])])).toBe(true);
     expect(lacks([anEsim(['FR'], {}, '2027-03-08T09:00:00.000Z')])).toBe(true);
   });
 
-  test('there is no eSIM gap so early that an eSIM would expire before the trip', () => {
+  test('There is no eSIM gap so early that an eSIM would expire before the trip', () => {
     expect(lacks([], { now: '2027-01-11T10:00:00.000Z' })).toBe(true);
     expect(lacks([], { now: '2027-01-09T10:00:00.000Z' })).toBe(false);
   });
 
-  test('a lounge alone creates no eSIM gap', () => {
+  test('A lounge alone creates no eSIM gap in a trip', () => {
     const lounge = aPlan({ kind: 'lounge', venue: { airportCode: 'CDG', airportName: 'CDG' } });
     expect(gapsOf([lounge])).toEqual([]);
   });
 });
 
 describe('Experience gaps', () => {
-  test('an experience gap exists from two nights on, when no experience in the country is planned for these days', () => {
+  test('An experience gap exists from two nights on, when no experience in the country is planned for these days', () => {
     expect(kindsOf(gapsOf([aStay('2027-03-11', '2027-03-12')]))).not.toContain('experience');
     const stay = aStay('2027-03-11', '2027-03-13');
     expect(kindsOf(gapsOf([stay]))).toContain('experience');
@@ -310,7 +310,7 @@ describe('Experience gaps', () => {
 });
 
 describe('Dismissed gaps', () => {
-  test('a dismissed gap is left out, beds and rides per stay and others for the trip, which makes room for the next gap', () => {
+  test('A dismissed gap is left out, beds and rides per stay and others for the trip, which makes room for the next gap', () => {
     const first = aStay('2027-03-11', '2027-03-13', { dismissed: ['bed'] });
     const second = aStay('2027-03-15', '2027-03-16', { dismissed: ['ride', 'experience'] });
     const gaps = gapsOf([first, second]);

@@ -4,7 +4,15 @@ import { aRate, freshDates, initiate } from '#server/modules/hotels/bookings/tes
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { addDays } from '#server/platform/time/index.ts';
-import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
+import {
+  aMember,
+  aTenant,
+  breaksBooks,
+  callApi,
+  type Person,
+  systemContext,
+  type Tenant,
+} from '#server/testing/index.ts';
 
 type Trip = {
   id: string;
@@ -20,13 +28,15 @@ let member: Person;
 
 beforeAll(async () => {
   tenant = await aTenant();
+  // Some tests change rows directly.
+  breaksBooks(tenant);
 });
 
 async function book(person: Person, dates: { check_in: string; check_out: string }): Promise<string> {
   return (await initiate(tenant, person, await aRate(person, { dates }))).body.booking_id;
 }
 
-test('bookings of one place whose dates touch are one trip, and every booking id finds its trip', async () => {
+test('Bookings of one place whose dates touch are one trip, and every booking id finds its trip', async () => {
   member = await aMember(tenant);
   const first = freshDates(2);
   const next = { check_in: first.check_out, check_out: addDays(first.check_out, 2) };
@@ -51,7 +61,7 @@ test('bookings of one place whose dates touch are one trip, and every booking id
     expect((await callApi<Trip>('GET', `/v1/trips/${id}`, { as: member })).body.id).toBe(a);
 });
 
-test('bookings of one place in different languages are one trip, named in the reader’s language', async () => {
+test('Bookings of one place in different languages are one trip, named in the reader’s language', async () => {
   const person = await aMember(tenant);
   const first = freshDates(2);
   const english = await book(person, first);
@@ -81,7 +91,7 @@ test('eSIMs of one country bought in different languages are one trip', async ()
   expect(body.data).toMatchObject([{ place: { name: 'فرنسا', country_code: 'FR' }, bookings: [{}, {}] }]);
 });
 
-test('trips are paged by cursor with none lost or repeated, and without expired bookings', async () => {
+test('Trips are paged by cursor with none lost or repeated, and without expired bookings', async () => {
   const person = await aMember(tenant);
   const createdIds: string[] = [];
   const first = freshDates(1).check_in;
@@ -106,7 +116,7 @@ test('trips are paged by cursor with none lost or repeated, and without expired 
   expect(seen).toEqual(createdIds);
 });
 
-test('a member cannot read another member’s trips, and an invalid cursor answers 422', async () => {
+test('A member cannot read another member’s trips, and an invalid cursor answers 422', async () => {
   const mine = await book(await aMember(tenant), freshDates());
   const other = await aMember(tenant);
   expect((await callApi<Page>('GET', '/v1/trips', { as: other })).body).toEqual({

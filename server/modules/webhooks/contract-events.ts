@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { BookingKind } from '#server/modules/bookings/contract-booking-kind.ts';
+import { bookingTimes } from '#server/modules/bookings/contract-booking-times.ts';
 import { fields } from '#server/platform/contract/index.ts';
 import type { WebhookEvent } from './events.ts';
 
@@ -8,24 +10,24 @@ const userId = fields.uuid
 
 const BookingData = z
   .object({
-    booking_id: fields.uuid,
-    product_type: z.string().meta({
-      description:
-        '`hotel`, `lounge`, `fast_track`, `dining`, `fitness`, `experience`, `esim` or `ground`; kinds may be added.',
-      example: 'hotel',
-    }),
+    booking_id: fields.bookingId,
+    product_type: BookingKind,
     status: z
       .enum([
         'held',
         'pending_payment',
         'pending_supplier',
         'confirmed',
+        'cancellation_pending',
         'completed',
         'cancelled',
         'expired',
         'failed',
       ])
-      .meta({ example: 'confirmed' }),
+      .meta({ example: 'confirmed' })
+      .describe(
+        'Status of the booking after the event. `cancellation_pending`: the supplier was asked to cancel and has not answered; the booking stands.',
+      ),
     reference: z
       .string()
       .meta({ description: 'The product’s reference, as suppliers know it.', example: 'SJ-7K2P9QM4' }),
@@ -34,35 +36,43 @@ const BookingData = z
       example: 'HB-88213',
     }),
     user_id: userId,
-    membership_id: fields.uuid.nullable(),
+    membership_id: fields.uuid
+      .nullable()
+      .describe('The membership that booked; null when a partner’s key booked for somebody without one.'),
     circle_id: fields.uuid.nullable().describe('The circle that travels together.'),
-    title: z.string().meta({ example: 'Hotel Miramar' }),
-    starts_at: fields.timestamp,
-    ends_at: fields.timestamp,
+    title: z.string().meta({ example: 'Hotel Miramar' }).describe('What was booked, for a list.'),
+    ...bookingTimes,
     time_zone: fields.timeZone,
-    total: fields.amount,
+    total: fields.amount.describe('Price of the booking, in major units.'),
     paid: fields.amount.describe('Captured for this booking, in major units.'),
     currency: fields.currency,
-    reason: z
-      .string()
-      .nullable()
-      .meta({ description: 'A short code of why it failed or was cancelled.', example: null }),
+    reason: z.string().nullable().meta({
+      description:
+        'A short code of why it failed, was cancelled, or stands although it was to be cancelled (`cancellation_declined_...`).',
+      example: null,
+    }),
     cancellation: z
       .object({
-        policy_applied: z.string().meta({ example: 'free_cancellation' }),
-        penalty: fields.amount,
-        refund: fields.amount,
+        policy_applied: z
+          .string()
+          .meta({ example: 'free_cancellation' })
+          .describe('The rule that decided penalty and refund.'),
+        penalty: fields.amount.describe('What is kept of the price, in major units.'),
+        refund: fields.amount.describe('What is paid back, in major units.'),
       })
       .nullable()
       .describe('What cancelling cost and gave back; null unless it was cancelled.'),
     updated_at: fields.timestamp.describe('Of two events of one booking the later one is right.'),
   })
-  .meta({ id: 'WebhookBooking' });
+  .meta({ id: 'WebhookBooking', description: 'A booking of any kind as it is after the event.' });
 
 const RefundData = z
   .object({
-    refund_id: fields.uuid,
-    payment_intent_id: z.string().meta({ example: 'pi_4f9c2d7e8a1b4c3d9e0f1a2b3c4d5e6f' }),
+    refund_id: fields.uuid.describe('Identifies the refund, as in `refunds` of the checkout session.'),
+    payment_intent_id: z
+      .string()
+      .meta({ example: 'pi_4f9c2d7e8a1b4c3d9e0f1a2b3c4d5e6f' })
+      .describe('The payment of which money was sent back.'),
     booking_id: fields.uuid.nullable().describe('Null for a refund of the whole payment.'),
     amount: fields.amount.describe('What this refund sends back.'),
     refunded_total: fields.amount.describe('All refunds of the payment so far.'),
@@ -73,7 +83,7 @@ const RefundData = z
       example: 'cancelled',
     }),
   })
-  .meta({ id: 'WebhookRefund' });
+  .meta({ id: 'WebhookRefund', description: 'A refund that the gateway has made.' });
 
 const EsimData = z
   .object({
@@ -85,29 +95,35 @@ const EsimData = z
       .nullable()
       .describe('When it is over at the latest, however late it is first used.'),
   })
-  .meta({ id: 'WebhookEsim' });
+  .meta({ id: 'WebhookEsim', description: 'An eSIM order that can be installed.' });
 
 const PerkData = z
   .object({
-    saved_perk_id: z.string().meta({ example: '01980000-0000-7000-8000-000000000a01' }),
-    membership_id: fields.uuid,
-    title: z.string().meta({ example: 'Lounge visit' }),
+    saved_perk_id: z
+      .string()
+      .meta({ example: '01980000-0000-7000-8000-000000000a01' })
+      .describe('Identifies the perk in `/v1/perks/saved`.'),
+    membership_id: fields.uuid.describe('The membership whose perk it is.'),
+    title: z.string().meta({ example: 'Lounge visit' }).describe('Name of the perk.'),
     booking_id: fields.uuid.nullable().describe('The booking that it paid for, if any.'),
-    used_at: fields.timestamp,
+    used_at: fields.timestamp.describe('When it was used, in UTC.'),
     uses_left: z
       .int()
       .nullable()
       .meta({ description: 'Null for a perk without a number of uses.', example: 1 }),
   })
-  .meta({ id: 'WebhookPerk' });
+  .meta({ id: 'WebhookPerk', description: 'A use of a perk.' });
 
 const CircleData = z
   .object({
-    circle_id: fields.uuid,
-    user_id: fields.uuid,
-    joined_via: z.enum(['by_username', 'by_link']).meta({ example: 'by_link' }),
+    circle_id: fields.uuid.describe('The circle that was joined.'),
+    user_id: fields.uuid.describe('The account of the new member.'),
+    joined_via: z
+      .enum(['by_username', 'by_link'])
+      .meta({ example: 'by_link' })
+      .describe('How the member was invited.'),
   })
-  .meta({ id: 'WebhookCircleMember' });
+  .meta({ id: 'WebhookCircleMember', description: 'A new member of a circle.' });
 
 const MembersData = z
   .object({
@@ -117,8 +133,8 @@ const MembersData = z
     members: z
       .array(
         z.object({
-          membership_id: fields.uuid,
-          user_id: fields.uuid,
+          membership_id: fields.uuid.describe('The new membership.'),
+          user_id: fields.uuid.describe('The account of the new member.'),
           status: z.enum(['active']).meta({
             description: 'Always `active`: nobody is told of before the first sign-in.',
             example: 'active',
@@ -129,7 +145,7 @@ const MembersData = z
       .max(100)
       .describe('One, or up to 100 of an import: a larger file makes several events.'),
   })
-  .meta({ id: 'WebhookMembers' });
+  .meta({ id: 'WebhookMembers', description: 'New members of the app.' });
 
 /** The schema of `data` for each event, which use cases, API reference and `/docs/webhooks` share. */
 const eventData = {
@@ -161,11 +177,14 @@ const summaries: Record<WebhookEvent, string> = {
 /** The schema of the complete signed body of an event. */
 const messageOf = (event: WebhookEvent) =>
   z.object({
-    type: z.literal(event),
+    type: z.literal(event).describe('Name of the event.'),
     timestamp: fields.timestamp.describe('When it happened.'),
-    app_id: fields.uuid,
-    environment: z.enum(['Sandbox', 'Production']).meta({ example: 'Sandbox' }),
-    data: eventData[event],
+    app_id: fields.uuid.describe('The app in which it happened.'),
+    environment: z
+      .enum(['Sandbox', 'Production'])
+      .meta({ example: 'Sandbox' })
+      .describe('Where it happened: one of the two isolated environments.'),
+    data: eventData[event].describe('What the event is about, as it is after the event.'),
   });
 
 /** An event with its summary and the schema of its body. */

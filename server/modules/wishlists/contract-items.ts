@@ -4,7 +4,6 @@ import { endpoint, fields } from '#server/platform/contract/index.ts';
 import * as shapes from './contract-shapes.ts';
 
 const { wishlistsPath, tag, module } = shapes;
-const wishlistId = fields.pathId.describe('The wishlist.');
 const itemPath = `${wishlistsPath}/{id}/items/{item_id}` as const;
 
 export const addWishlistItem = endpoint({
@@ -17,13 +16,13 @@ export const addWishlistItem = endpoint({
   description:
     'The item is added at the end. An item that is on the list already is returned unchanged with 200. A list can have at most 200 items; one more is 422 with the code `limit_reached`.',
   caller: 'member',
-  params: z.object({ id: wishlistId }),
+  params: z.object({ id: shapes.WishlistId }),
   query: z.object({ scope: shapes.Scope }),
   body: z
     .object({
       product_code: shapes.ProductCode.optional(),
       hotel_id: HotelId.optional(),
-      note: shapes.Note.nullable().optional(),
+      note: shapes.Note.optional(),
     })
     .superRefine((body, issue) => {
       if ((body.product_code === undefined) !== (body.hotel_id === undefined)) return;
@@ -49,7 +48,7 @@ export const removeWishlistItem = endpoint({
   summary: 'Take an item off a wishlist',
   caller: 'member',
   params: z.object({
-    id: wishlistId,
+    id: shapes.WishlistId,
     item_id: fields.pathId.describe('Id of the item, or its product code or hotel id.'),
   }),
   errors: ['not_found'],
@@ -64,8 +63,11 @@ export const changeWishlistNote = endpoint({
   summary: 'Change the note of an item',
   description: '`null` or an empty text removes it.',
   caller: 'member',
-  params: z.object({ id: wishlistId, item_id: fields.pathId }),
-  body: z.object({ note: shapes.Note.nullable() }),
+  params: z.object({
+    id: shapes.WishlistId,
+    item_id: shapes.ItemId,
+  }),
+  body: z.object({ note: shapes.Note }),
   response: shapes.WishlistItem,
   errors: ['not_found'],
 });
@@ -79,8 +81,13 @@ export const reorderWishlist = endpoint({
   summary: 'Put the items of a wishlist in order',
   description: 'Takes the id of every item of the list, each once; any other set is 422.',
   caller: 'member',
-  params: z.object({ id: wishlistId }),
-  body: z.object({ item_ids: z.array(z.string().max(64)).max(shapes.maxItems) }),
+  params: z.object({ id: shapes.WishlistId }),
+  body: z.object({
+    item_ids: z
+      .array(z.string().max(64))
+      .max(shapes.maxItems)
+      .describe('The `id` of every item of the list in the new order, each once.'),
+  }),
   response: shapes.Wishlist,
   errors: ['not_found'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, fields } from '#server/platform/contract/index.ts';
+import { endpoint } from '#server/platform/contract/index.ts';
 import * as shapes from './contract-shapes.ts';
 
 const { wishlistsPath, tag, module } = shapes;
@@ -15,7 +15,9 @@ export const listWishlists = endpoint({
     'Summaries without items, newest first. A member has at most 50 own lists; of shared ones the 200 newest are returned.',
   caller: 'member',
   query: z.object({ scope: shapes.Scope }),
-  response: z.object({ wishlists: z.array(shapes.WishlistSummary) }).meta({ id: 'WishlistsResponse' }),
+  response: z
+    .object({ wishlists: z.array(shapes.WishlistSummary).describe('The newest first.') })
+    .meta({ id: 'WishlistsResponse' }),
 });
 
 export const createWishlist = endpoint({
@@ -27,7 +29,7 @@ export const createWishlist = endpoint({
   summary: 'Create a wishlist',
   description: 'A member can have at most 50 lists; one more is 422 with the code `limit_reached`.',
   caller: 'member',
-  body: z.object({ name: shapes.Name, description: shapes.Description.nullable().optional() }),
+  body: z.object({ name: shapes.Name, description: shapes.Description.optional() }),
   status: 201,
   response: shapes.Wishlist,
   location: ({ id }: { id: string }) => `${wishlistsPath}/${id}`,
@@ -41,7 +43,7 @@ export const getWishlist = endpoint({
   module,
   summary: 'Read a wishlist with all its items',
   caller: 'member',
-  params: z.object({ wishlist_id: fields.pathId }),
+  params: z.object({ wishlist_id: shapes.WishlistId }),
   query: z.object({ scope: shapes.Scope }),
   response: shapes.Wishlist,
   errors: ['not_found'],
@@ -57,10 +59,12 @@ export const updateWishlist = endpoint({
   description:
     'A field that is left out or null stays as it is; an empty description removes it. Items are not touched.',
   caller: 'member',
-  params: z.object({ wishlist_id: fields.pathId }),
+  params: z.object({ wishlist_id: shapes.WishlistId }),
   body: z.object({
-    name: shapes.Name.nullable().optional(),
-    description: shapes.Description.nullable().optional(),
+    name: shapes.Name.nullable()
+      .optional()
+      .describe('One line of 1 to 100 characters; left out or null, the name stays.'),
+    description: shapes.Description.optional(),
   }),
   response: shapes.Wishlist,
   errors: ['not_found'],
@@ -74,7 +78,7 @@ export const deleteWishlist = endpoint({
   module,
   summary: 'Delete a wishlist and all its items for good',
   caller: 'member',
-  params: z.object({ wishlist_id: fields.pathId }),
+  params: z.object({ wishlist_id: shapes.WishlistId }),
   errors: ['not_found'],
 });
 
@@ -87,5 +91,7 @@ export const listSavedProductCodes = endpoint({
   summary: 'Codes of all saved experiences',
   description: 'Every experience on any of the caller’s own lists, once each, in byte order.',
   caller: 'member',
-  response: z.object({ product_codes: z.array(z.string()) }).meta({ id: 'SavedProductCodes' }),
+  response: z
+    .object({ product_codes: z.array(z.string()).describe('In byte order, each code once.') })
+    .meta({ id: 'SavedProductCodes' }),
 });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { endpoint, fields } from '#server/platform/contract/index.ts';
+import { endpoint } from '#server/platform/contract/index.ts';
 import * as shapes from './contract-shapes.ts';
 
 const { wishlistsPath, tag, module } = shapes;
-const wishlistId = fields.pathId.describe('The wishlist.');
 const votePath = `${wishlistsPath}/{id}/items/{item_id}/vote` as const;
 
 export const shareWishlist = endpoint({
@@ -16,7 +15,7 @@ export const shareWishlist = endpoint({
   description:
     'Active members of the circle can then read the list, add to it and vote, with `scope=shared`. A list is shared with one circle at a time. Sharing is suspended while the owner is not an active member of the circle.',
   caller: 'member',
-  params: z.object({ id: wishlistId }),
+  params: z.object({ id: shapes.WishlistId }),
   body: z.object({
     circle_id: z.string().max(64).describe('A circle in which the caller is an active member.'),
   }),
@@ -33,7 +32,7 @@ export const unshareWishlist = endpoint({
   summary: 'Stop sharing a wishlist',
   description: 'What others added, and their votes, stay on the list.',
   caller: 'member',
-  params: z.object({ id: wishlistId }),
+  params: z.object({ id: shapes.WishlistId }),
   errors: ['not_found'],
 });
 
@@ -46,7 +45,10 @@ export const voteForWishlistItem = endpoint({
   summary: 'Vote for an item',
   description: 'One vote a member; a repeat changes nothing.',
   caller: 'member',
-  params: z.object({ id: wishlistId, item_id: fields.pathId }),
+  params: z.object({
+    id: shapes.WishlistId,
+    item_id: shapes.ItemId,
+  }),
   query: z.object({ scope: shapes.Scope }),
   errors: ['not_found'],
 });
@@ -60,7 +62,10 @@ export const withdrawWishlistVote = endpoint({
   summary: 'Take a vote back',
   description: 'A repeat changes nothing.',
   caller: 'member',
-  params: z.object({ id: wishlistId, item_id: fields.pathId }),
+  params: z.object({
+    id: shapes.WishlistId,
+    item_id: shapes.ItemId,
+  }),
   query: z.object({ scope: shapes.Scope }),
   errors: ['not_found'],
 });

@@ -77,7 +77,7 @@ test.each(calls.filter(([, path]) => path('', 'item').includes('item/') || path(
   },
 );
 
-test('reordering an own wishlist with another member’s item answers the same bytes as with an unknown one', async () => {
+test('Reordering an own wishlist with another member’s item answers the same bytes as with an unknown one', async () => {
   const mine = await aFullList(sameAppMember, 1);
   const call = (item: string) =>
     callApi('PUT', `${base}/${mine.id}/items/order`, { as: sameAppMember, body: { item_ids: [item] } });
@@ -86,7 +86,7 @@ test('reordering an own wishlist with another member’s item answers the same b
   expect(comparableResponse(await call(String(list.items[0]?.id)))).toBe(comparableResponse(unknown));
 });
 
-test('sharing a wishlist with another member’s circle answers the same bytes as with an unknown one', async () => {
+test('Sharing a wishlist with another member’s circle answers the same bytes as with an unknown one', async () => {
   const mine = await aFullList(sameAppMember, 1);
   const call = (circle: string) =>
     callApi('PUT', `${base}/${mine.id}/share`, { as: sameAppMember, body: { circle_id: circle } });
@@ -95,7 +95,7 @@ test('sharing a wishlist with another member’s circle answers the same bytes a
   expect(comparableResponse(await call(await aCircle(owner)))).toBe(comparableResponse(unknown));
 });
 
-test('wishlist operations answer 404 in an app without the wishlists module', async () => {
+test('Wishlist operations answer 404 in an app without the wishlists module', async () => {
   const person = await aMember(await aTenant());
   const { id } = await aFullList(person, 1);
   await systemContext().db.execute(sql`

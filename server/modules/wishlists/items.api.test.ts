@@ -40,7 +40,7 @@ async function itemsOf(list: List): Promise<Item[]> {
 }
 
 describe('Wishlist items', () => {
-  test('a hotel is added at the end of a wishlist with its snapshot', async () => {
+  test('A hotel is added at the end of a wishlist with its snapshot', async () => {
     const list = await aFullList(ana, 1);
     const { body: details } = await callApi('POST', '/v1/hotel/details', {
       as: ana,
@@ -70,7 +70,7 @@ describe('Wishlist items', () => {
     expect((await itemsOf(list))[1]).toEqual(added.body);
   });
 
-  test('an experience is added to a wishlist with its snapshot in the currency of the organisation', async () => {
+  test('An experience is added to a wishlist with its snapshot in the currency of the organisation', async () => {
     const list = await aFullList(ana, 1);
     const { status, body } = await addTour(ana, list.id, tours[0]);
     expect(status).toBe(201);
@@ -99,7 +99,7 @@ describe('Wishlist items', () => {
     expect(other.body.snapshot.from_price).not.toBe(body.snapshot.from_price);
   });
 
-  test('adding an item that is on the wishlist already returns it unchanged with 200', async () => {
+  test('Adding an item that is on the wishlist already returns it unchanged with 200', async () => {
     const list = await aList(ana);
     const first = await addHotel(ana, list.id, 1, { note: 'First' });
     const second = await addHotel(ana, list.id, 1, { note: 'Second' });
@@ -108,7 +108,7 @@ describe('Wishlist items', () => {
     expect(await itemsOf(list)).toHaveLength(1);
   });
 
-  test('concurrent additions of the same item to a wishlist create one: one answers 201, the others 200', async () => {
+  test('Concurrent additions of the same item to a wishlist create one: one answers 201, the others 200', async () => {
     const list = await aList(ana);
     for (let index = 0; index < 10; index += 1) {
       const answers = await Promise.all(Array.from({ length: 12 }, () => addHotel(ana, list.id, index)));
@@ -120,13 +120,13 @@ describe('Wishlist items', () => {
     );
   });
 
-  test('the same hotel can be on several wishlists', async () => {
+  test('The same hotel can be on several wishlists', async () => {
     const [one, other] = [await aList(ana), await aList(ana)];
     expect((await addHotel(ana, one.id, 1)).status).toBe(201);
     expect((await addHotel(ana, other.id, 1)).status).toBe(201);
   });
 
-  test('adding an unknown hotel or experience to a wishlist answers 404', async () => {
+  test('Adding an unknown hotel or experience to a wishlist answers 404', async () => {
     const list = await aList(ana);
     for (const body of [
       { hotel_id: 'htl_city_2988507_zz' },
@@ -143,14 +143,14 @@ describe('Wishlist items', () => {
     [{ hotel_id: hotelId(1), product_code: 'exp' }, 'product_code', 'exactly_one'],
     [{ hotel_id: 7 }, 'hotel_id', 'invalid_type'],
     [{ hotel_id: hotelId(1), note: 'x'.repeat(501) }, 'note', 'too_big'],
-  ])('adding a wishlist item with body %j answers 422 naming the field', async (body, field, code) => {
+  ])('Adding a wishlist item with body %j answers 422 naming the field', async (body, field, code) => {
     const list = await aList(ana);
     const { status, problem } = await callApi('POST', `${base}/${list.id}/items`, { as: ana, body });
     expect(status).toBe(422);
     expect(problem.errors).toEqual([expect.objectContaining({ field, code })]);
   });
 
-  test('concurrent additions cannot exceed 200 items on a wishlist', async () => {
+  test('Concurrent additions cannot exceed 200 items on a wishlist', async () => {
     const list = await aFullList(ana, 197);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => addHotel(ana, list.id, 200 + index)),
@@ -172,7 +172,7 @@ describe('Wishlist items', () => {
     expect((await addHotel(ana, list.id, 220)).status).toBe(201);
   });
 
-  test('a wishlist item whose hotel no longer exists keeps its last known data and is not available', async () => {
+  test('A wishlist item whose hotel no longer exists keeps its last known data and is not available', async () => {
     const list = await aFullList(ana, 2);
     const { db } = systemContext();
     const [known] = list.items;
@@ -183,7 +183,7 @@ describe('Wishlist items', () => {
     expect(available?.is_available).toBe(true);
   });
 
-  test('reading a wishlist as its owner returns and stores the current data of its items', async () => {
+  test('Reading a wishlist as its owner returns and stores the current data of its items', async () => {
     const list = await aFullList(ana, 1);
     const { db } = systemContext();
     await db.execute(
@@ -198,7 +198,7 @@ describe('Wishlist items', () => {
 });
 
 describe('Wishlists without a supplier', () => {
-  test('without a supplier nothing can be added to a wishlist, and reading it returns the last known data', async () => {
+  test('Without a supplier nothing can be added to a wishlist, and reading it returns the last known data', async () => {
     const person = await aMember(await aTenant({ environment: 'Production' }));
     const list = await aList(person);
     for (const answer of [await addHotel(person, list.id, 1), await addTour(person, list.id, tours[0])]) {
@@ -222,7 +222,7 @@ describe('Saved product codes', () => {
   const codesOf = async (person: Person) =>
     (await callApi('GET', `${base}/product-codes`, { as: person })).body.product_codes;
 
-  test('the saved product codes are those of all own wishlists, distinct and sorted, without hotels', async () => {
+  test('The saved product codes are those of all own wishlists, distinct and sorted, without hotels', async () => {
     expect(await codesOf(ana)).toEqual([]);
     const [one, other] = [await aFullList(ana, 2), await aList(ana)];
     for (const code of [tours[2], tours[0]]) await addTour(ana, one.id, code);
@@ -236,7 +236,7 @@ describe('Saved product codes', () => {
     expect(await codesOf(ana)).toEqual([tours[1]]);
   });
 
-  test('the saved product codes of many wishlists are in byte order', async () => {
+  test('The saved product codes of many wishlists are in byte order', async () => {
     const sorted = [
       'exp-b',
       ...Array.from({ length: 60 }, (_, index) => `exp_${100 + index}`),
@@ -254,7 +254,7 @@ describe('Saved product codes', () => {
     expect(await codesOf(ana)).toEqual(sorted);
   });
 
-  test('the saved product codes exclude those of wishlists shared with the caller', async () => {
+  test('The saved product codes exclude those of wishlists shared with the caller', async () => {
     const list = await aList(ana);
     await addTour(ana, list.id, tours[0]);
     const ben = await aMember(tenant);
@@ -266,7 +266,7 @@ describe('Saved product codes', () => {
 });
 
 describe('Removing a wishlist item', () => {
-  test('a wishlist item is removed by its id or hotel id, and later items move up', async () => {
+  test('A wishlist item is removed by its id or hotel id, and later items move up', async () => {
     const list = await aFullList(ana, 4);
     const [first, second, third, fourth] = list.items;
     expect((await remove(list, String(second?.id))).status).toBe(204);
@@ -279,7 +279,7 @@ describe('Removing a wishlist item', () => {
     expect((await remove(list, String(first?.id))).status).toBe(404);
   });
 
-  test('concurrent removals of wishlist items leave positions without gaps and the correct item count', async () => {
+  test('Concurrent removals of wishlist items leave positions without gaps and the correct item count', async () => {
     const list = await aFullList(ana, 12);
     const answers = await Promise.all(
       list.items.slice(0, 8).flatMap(({ id }) => [remove(list, id), remove(list, id)]),
@@ -295,7 +295,7 @@ describe('Removing a wishlist item', () => {
 });
 
 describe('Reordering a wishlist', () => {
-  test('reordering a wishlist with the ids of all its items returns it in the new order', async () => {
+  test('Reordering a wishlist with the ids of all its items returns it in the new order', async () => {
     const list = await aFullList(ana, 5);
     const reversed = idsOf(list).reverse();
     const { status, body } = await reorder(
@@ -312,7 +312,7 @@ describe('Reordering a wishlist', () => {
     expect(overview.wishlists[0]?.cover_image).toBe(body.items[0]?.snapshot.image);
   });
 
-  test('reordering a wishlist with any other set of ids answers 422 and changes nothing', async () => {
+  test('Reordering a wishlist with any other set of ids answers 422 and changes nothing', async () => {
     const list = await aFullList(ana, 3);
     const other = await aFullList(ana, 1);
     const [a = '', b = '', c = ''] = idsOf(list);
@@ -334,7 +334,7 @@ describe('Reordering a wishlist', () => {
     expect((await readList(ana, list.id)).body).toEqual(list);
   });
 
-  test('concurrent reordering, adding and removing of wishlist items keeps positions without gaps', async () => {
+  test('Concurrent reordering, adding and removing of wishlist items keeps positions without gaps', async () => {
     const list = await aFullList(ana, 6);
     const ids = idsOf(list);
     await Promise.all([
@@ -348,13 +348,13 @@ describe('Reordering a wishlist', () => {
     expect(items.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  test('an empty wishlist is reordered with no ids', async () => {
+  test('An empty wishlist is reordered with no ids', async () => {
     expect((await reorder(await aList(ana), [])).status).toBe(200);
   });
 });
 
 describe('Notes of wishlist items', () => {
-  test('changing or removing the note of a wishlist item changes nothing else', async () => {
+  test('Changing or removing the note of a wishlist item changes nothing else', async () => {
     const list = await aFullList(ana, 2);
     const [item] = list.items;
     const { status, body } = await changeNote(list, String(item?.id), ' Book early ');
@@ -366,7 +366,7 @@ describe('Notes of wishlist items', () => {
   });
 
   test.each([[undefined], [7], ['x'.repeat(501)]])(
-    'the note %j of a wishlist item answers 422',
+    'The note %j of a wishlist item answers 422',
     async (text) => {
       const list = await aFullList(ana, 1);
       const { status, problem } = await changeNote(list, String(list.items[0]?.id), text);
@@ -374,7 +374,7 @@ describe('Notes of wishlist items', () => {
     },
   );
 
-  test('changing the note of an item that is not on the wishlist answers 404', async () => {
+  test('Changing the note of an item that is not on the wishlist answers 404', async () => {
     const [list, other] = [await aFullList(ana, 1), await aFullList(ana, 1)];
     for (const id of [other.items[0]?.id ?? '', newId(), 'x', hotelId(0)])
       expect((await changeNote(list, id, 'x')).status).toBe(404);

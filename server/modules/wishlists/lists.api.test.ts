@@ -19,7 +19,7 @@ const listsOf = async (person: Person) =>
 const put = (list: List, body: unknown, as = ana) => callApi<List>('PUT', `${base}/${list.id}`, { as, body });
 
 describe('Wishlists', () => {
-  test('a new wishlist is empty, belongs to the token’s user and has its times in Unix seconds', async () => {
+  test('A new wishlist is empty, belongs to the token’s user and has its times in Unix seconds', async () => {
     const before = Math.floor(Date.now() / 1000);
     const created = await callApi<List>('POST', base, {
       as: ana,
@@ -43,7 +43,7 @@ describe('Wishlists', () => {
     expect((await readList(ana, created.body.id)).body).toEqual(created.body);
   });
 
-  test('a null or empty wishlist description is stored as null', async () => {
+  test('A null or empty wishlist description is stored as null', async () => {
     for (const description of [null, '', '  ']) {
       const { status, body } = await callApi<List>('POST', base, {
         as: ana,
@@ -63,14 +63,14 @@ describe('Wishlists', () => {
     ['description', 'x'.repeat(501)],
     ['description', 'a\u0007b'],
     ['description', 7],
-  ])('creating a wishlist with %s = %j answers 422 naming the field', async (field, value) => {
+  ])('Creating a wishlist with %s = %j answers 422 naming the field', async (field, value) => {
     const { status, problem } = await callApi('POST', base, { as: ana, body: { name: 'A', [field]: value } });
     expect(status).toBe(422);
     expect(problem.errors).toEqual([expect.objectContaining({ field })]);
     expect(await listsOf(ana)).toEqual([]);
   });
 
-  test('concurrent creations cannot exceed 50 wishlists per member', async () => {
+  test('Concurrent creations cannot exceed 50 wishlists per member', async () => {
     for (let count = 0; count < 47; count += 1) await aList(ana, `List ${count}`);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
@@ -90,7 +90,7 @@ describe('Wishlists', () => {
     expect((await callApi('POST', base, { as: other, body: { name: 'Mine' } })).status).toBe(201);
   });
 
-  test('updating a wishlist changes only the sent fields, keeps omitted and null ones, and never changes items', async () => {
+  test('Updating a wishlist changes only the sent fields, keeps omitted and null ones, and never changes items', async () => {
     const list = await aFullList(ana, 2);
     await put(list, { description: 'Old' });
     const renamed = await put(list, { name: 'New', description: null, items: [] });
@@ -106,7 +106,7 @@ describe('Wishlists', () => {
     expect((await put(list, { description: '' })).body.description).toBe(null);
   });
 
-  test('updating a wishlist keeps created_at and advances updated_at', async () => {
+  test('Updating a wishlist keeps created_at and advances updated_at', async () => {
     const list = await aList(ana);
     await new Promise((resolve) => setTimeout(resolve, 1100));
     const { body } = await put(list, { name: 'Later' });
@@ -114,7 +114,7 @@ describe('Wishlists', () => {
     expect(body.updated_at).toBeGreaterThan(list.updated_at);
   });
 
-  test('a deleted wishlist answers 404 and is no longer listed', async () => {
+  test('A deleted wishlist answers 404 and is no longer listed', async () => {
     const list = await aFullList(ana, 2);
     const kept = await aList(ana, 'Kept');
     const deleted = await callApi('DELETE', `${base}/${list.id}`, { as: ana });
@@ -126,7 +126,7 @@ describe('Wishlists', () => {
 });
 
 describe('Wishlist summaries', () => {
-  test('wishlist summaries have exactly the documented fields, newest first, with the first item’s image as cover', async () => {
+  test('Wishlist summaries have exactly the documented fields, newest first, with the first item’s image as cover', async () => {
     const empty = await aList(ana, 'Empty');
     const full = await aFullList(ana, 2);
     expect(await listsOf(ana)).toEqual([
@@ -145,14 +145,14 @@ describe('Wishlist summaries', () => {
     expect(full.items[0]?.snapshot.image).toMatch(/^\//);
   });
 
-  test('wishlist summaries exclude other members’ lists, and with scope=shared the caller’s private ones', async () => {
+  test('Wishlist summaries exclude other members’ lists, and with scope=shared the caller’s private ones', async () => {
     await aList(ana);
     expect(await listsOf(await aMember(tenant))).toEqual([]);
     const shared = await callApi<{ wishlists: Summary[] }>('GET', `${base}?scope=shared`, { as: ana });
     expect(shared.body.wishlists).toEqual([]);
   });
 
-  test('listing wishlists with an unknown scope answers 422 on scope', async () => {
+  test('Listing wishlists with an unknown scope answers 422 on scope', async () => {
     const { status, problem } = await callApi('GET', `${base}?scope=all`, { as: ana });
     expect([status, problem.errors?.[0]?.field]).toEqual([422, 'scope']);
   });

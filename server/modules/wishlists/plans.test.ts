@@ -57,7 +57,7 @@ const reads: [what: string, query: () => SQL, rows: number][] = [
 ];
 
 test.each(reads)(
-  'the wishlist query for %s uses indexes only and reads at most 100 rows per plan node',
+  'The wishlist query for %s uses indexes only and reads at most 100 rows per plan node',
   async (_, query, rows) => {
     expect(await ctx.db.execute(query())).toHaveLength(rows);
     const { scannedTables, maxRows } = await workOf(query());
@@ -69,7 +69,7 @@ test.each(reads)(
   },
 );
 
-test('the check of wishlist query plans detects a sequential scan', async () => {
+test('The check of wishlist query plans detects a sequential scan', async () => {
   const whole = await workOf(sql`select count(*) from wishlists w where w.name = 'x'`);
   expect(whole.scannedTables).toEqual(['wishlists']);
   expect(whole.maxRows).toBeGreaterThan(4_000);

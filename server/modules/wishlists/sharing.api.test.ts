@@ -57,7 +57,7 @@ async function accessOf(person: Person, list: List): Promise<number[]> {
 const noAccess = [404, 404, 404, 404];
 
 describe('Wishlists shared with a circle', () => {
-  test('active circle members can read a shared wishlist only with scope=shared', async () => {
+  test('Active circle members can read a shared wishlist only with scope=shared', async () => {
     const list = await aFullList(ana, 2);
     const { status, body } = await share(list, circle);
     const sharing = { circle_id: circle, owner: { id: ana.userId, username: ana.username, image: null } };
@@ -69,7 +69,7 @@ describe('Wishlists shared with a circle', () => {
     expect(own.body.wishlists).toEqual([]);
   });
 
-  test('the summaries of a shared wishlist show the sharing to owner and members', async () => {
+  test('The summaries of a shared wishlist show the sharing to owner and members', async () => {
     const list = await aFullList(ana, 1);
     const { sharing } = (await share(list, circle)).body;
     for (const [person, query] of [
@@ -82,7 +82,7 @@ describe('Wishlists shared with a circle', () => {
     }
   });
 
-  test('circle members can add items to a shared wishlist, and concurrent additions of one item create it once', async () => {
+  test('Circle members can add items to a shared wishlist, and concurrent additions of one item create it once', async () => {
     const list = await aFullList(ana, 1);
     await share(list, circle);
     const answers = await Promise.all([
@@ -99,7 +99,7 @@ describe('Wishlists shared with a circle', () => {
     expect(other.body).toMatchObject({ position: 3, added_by: ben.userId, note: 'Mine' });
   });
 
-  test('only the owner can edit, share or delete a shared wishlist', async () => {
+  test('Only the owner can edit, share or delete a shared wishlist', async () => {
     const list = await aFullList(ana, 2);
     const before = (await share(list, circle)).body;
     const item = `${base}/${list.id}/items/${list.items[0]?.id}`;
@@ -122,7 +122,7 @@ describe('Wishlists shared with a circle', () => {
     expect((await readList(ana, list.id)).body).toEqual(before);
   });
 
-  test('a shared wishlist answers 404 to non-members and to pending members of the circle', async () => {
+  test('A shared wishlist answers 404 to non-members and to pending members of the circle', async () => {
     const list = await aFullList(ana, 1);
     await share(list, circle);
     expect(await accessOf(eve, list)).toEqual(noAccess);
@@ -134,13 +134,13 @@ describe('Wishlists shared with a circle', () => {
     expect(await accessOf(ben, list)).toEqual(noAccess);
   });
 
-  test('a private wishlist answers 404 with scope=shared, even to its owner', async () => {
+  test('A private wishlist answers 404 with scope=shared, even to its owner', async () => {
     const list = await aFullList(ana, 1);
     expect(await accessOf(ana, list)).toEqual(noAccess);
     expect(await sharedWith(ana)).toEqual([]);
   });
 
-  test('sharing a wishlist again moves it to the other circle', async () => {
+  test('Sharing a wishlist again moves it to the other circle', async () => {
     const list = await aFullList(ana, 1);
     await share(list, circle);
     const other = await aCircle(ana, [eve]);
@@ -149,7 +149,7 @@ describe('Wishlists shared with a circle', () => {
     expect((await readList(eve, list.id, shared)).status).toBe(200);
   });
 
-  test('ending the sharing of a wishlist ends the members’ access at once and keeps the items they added', async () => {
+  test('Ending the sharing of a wishlist ends the members’ access at once and keeps the items they added', async () => {
     const list = await aFullList(ana, 1);
     await share(list, circle);
     await add(list, ben, shared);
@@ -163,7 +163,7 @@ describe('Wishlists shared with a circle', () => {
 });
 
 describe('End of access to a shared wishlist', () => {
-  test('a member who leaves the circle loses access to its shared wishlists at once', async () => {
+  test('A member who leaves the circle loses access to its shared wishlists at once', async () => {
     const list = await aFullList(ana, 1);
     await share(list, circle);
     expect(await accessOf(ben, list)).toEqual([200, 201, 204, 204]);
@@ -177,7 +177,7 @@ describe('End of access to a shared wishlist', () => {
     expect((await readList(ana, list.id, shared)).status).toBe(200);
   });
 
-  test('deleting a circle ends access to its shared wishlists, which stay private lists of their owners', async () => {
+  test('Deleting a circle ends access to its shared wishlists, which stay private lists of their owners', async () => {
     const list = await aFullList(ana, 1);
     await share(list, circle);
     expect((await callApi('DELETE', `/v1/circle/${circle}`, { as: ana })).status).toBe(204);
@@ -187,7 +187,7 @@ describe('End of access to a shared wishlist', () => {
     expect((await share(list, circle)).status).toBe(404);
   });
 
-  test('a shared wishlist is inaccessible to the circle after its owner has left the circle', async () => {
+  test('A shared wishlist is inaccessible to the circle after its owner has left the circle', async () => {
     const list = await aFullList(ben, 1);
     await share(list, circle, ben);
     expect((await readList(ana, list.id, shared)).status).toBe(200);
@@ -198,7 +198,7 @@ describe('End of access to a shared wishlist', () => {
 });
 
 describe('Refused sharing of wishlists', () => {
-  test('sharing a wishlist with a circle that the caller is not in answers 404', async () => {
+  test('Sharing a wishlist with a circle that the caller is not in answers 404', async () => {
     const list = await aList(ana);
     const theirs = await aCircle(ben);
     for (const id of [theirs, newId(), 'x']) {
@@ -209,7 +209,7 @@ describe('Refused sharing of wishlists', () => {
     expect((await readList(ana, list.id)).body.sharing).toBe(null);
   });
 
-  test('sharing or unsharing another member’s wishlist answers 404, even within the circle', async () => {
+  test('Sharing or unsharing another member’s wishlist answers 404, even within the circle', async () => {
     const list = await aList(ben);
     expect((await share(list, circle)).status).toBe(404);
     expect((await readList(ben, list.id)).body.sharing).toBe(null);
@@ -220,7 +220,7 @@ describe('Refused sharing of wishlists', () => {
 });
 
 describe('Votes for wishlist items', () => {
-  test('votes for a wishlist item count one per member and show the caller’s own', async () => {
+  test('Votes for a wishlist item count once for each member and show the caller’s own', async () => {
     const list = await aFullList(ana, 2);
     await share(list, circle);
     const [first, second] = list.items;
@@ -248,7 +248,7 @@ describe('Votes for wishlist items', () => {
     ]);
   });
 
-  test('concurrent votes for a wishlist item count exactly and do not change updated_at of the wishlist', async () => {
+  test('Concurrent votes for a wishlist item count exactly and do not change updated_at of the wishlist', async () => {
     const list = await aFullList(ana, 1);
     const { updated_at } = (await share(list, circle)).body;
     await Promise.all(
@@ -258,7 +258,7 @@ describe('Votes for wishlist items', () => {
     expect([body.items[0]?.votes, body.updated_at]).toEqual([2, updated_at]);
   });
 
-  test('a vote for a wishlist item that is being removed waits for the removal and answers 404', async () => {
+  test('A vote for a wishlist item that is being removed waits for the removal and answers 404', async () => {
     const list = await aFullList(ana, 1);
     let pendingVote: ReturnType<typeof vote> | undefined;
     await systemContext().db.transaction(async (tx) => {
@@ -269,7 +269,7 @@ describe('Votes for wishlist items', () => {
     expect((await pendingVote)?.status).toBe(404);
   });
 
-  test('a vote for a wishlist item of another wishlist answers 404', async () => {
+  test('A vote for a wishlist item of another wishlist answers 404', async () => {
     const [list, other] = [await aFullList(ana, 1), await aFullList(ana, 1)];
     expect((await vote(list, other.items[0], ana, '')).status).toBe(404);
   });

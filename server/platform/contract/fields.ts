@@ -23,7 +23,10 @@ export const checkOutDate = calendarDate.meta({
   },
 });
 
-export const dateOfBirth = calendarDate.meta({ example: '1990-04-12' });
+export const dateOfBirth = calendarDate.meta({
+  description: 'Date of birth, YYYY-MM-DD.',
+  example: '1990-04-12',
+});
 
 export const timestamp = z.string().meta({
   description: 'Instant in ISO-8601, UTC.',
@@ -33,11 +36,20 @@ export const timestamp = z.string().meta({
   },
 });
 
+/** When something was made, in a response. */
+export const createdAt = timestamp.describe('When it was made, an instant in ISO-8601, UTC.');
+
+/** When something was last changed, in a response. */
+export const updatedAt = timestamp.describe('When it last changed, an instant in ISO-8601, UTC.');
+
 export const currency = z
   .string()
   .transform((code) => code.toUpperCase())
   .refine(isCurrency, 'Must be an ISO 4217 currency code.')
   .meta({ description: 'ISO 4217 currency code.', example: 'EUR' });
+
+/** The currency of amounts in a response. */
+export const currencyCode = z.string().describe('ISO 4217 code of the currency of the amounts beside it.');
 
 /** An amount in the API: a decimal number in major units, rounded to the currency's exponent. */
 export const amount = z
@@ -49,7 +61,14 @@ export const slotTime = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time, HH:MM.')
   .meta({ description: "Time in the venue's own time zone, HH:MM.", example: '14:30' });
 
-export const timeZone = z.string().meta({ description: 'IANA time zone.', example: 'Europe/Paris' });
+export const timeZone = z.string().meta({
+  description: 'IANA time zone of the place, in which its dates and times are local.',
+  example: 'Europe/Paris',
+});
+
+export const latitude = z.number().describe('WGS 84 latitude in decimal degrees, positive in the north.');
+
+export const longitude = z.number().describe('WGS 84 longitude in decimal degrees, positive in the east.');
 
 export const email = z
   .email('Must be an e-mail address.')
@@ -94,28 +113,56 @@ export const uuid = z.string().meta({ format: 'uuid', example: '01980000-0000-70
 /** The cursor of a list, in the query string. */
 export const cursor = z.string().max(200).optional().describe('`next_cursor` of the previous page.');
 
+/** The environment in which something exists, in a response or event. */
+export const environment = z
+  .enum(['Sandbox', 'Production'])
+  .describe('Where it exists: one of the two isolated environments.');
+
+/** The facts of one page of a numbered list, beside its `data`. */
+export const numberedPage = {
+  page: z.int().describe('Number of this page, from 1.'),
+  per_page: z.int().describe('Size of a full page.'),
+  total: z.int().describe('Number of entries over all pages.'),
+  has_more: z.boolean().describe('Whether a further page follows.'),
+};
+
+/** The id of a booking in a response. */
+export const bookingId = uuid.describe('Identifies the booking in every operation on it.');
+
+/** The cursor of the next page, in a response. */
+export const nextCursor = z
+  .string()
+  .nullable()
+  .describe('Send it as `cursor` to read the next page; null on the last page.');
+
 /** A phone number as people write it: in E.164, or national beside a calling code or a country. */
 export const phoneNumber = z
   .string()
   .regex(
     /^\+?[0-9 ()-]{4,24}$/,
     'Must be a phone number: an optional + and 4 to 24 digits, spaces, hyphens or brackets.',
-  );
+  )
+  .describe('Phone number in E.164, or a national one beside a calling code or country.');
 
-export const callingCode = z.string().regex(/^\+?\d{1,4}$/, 'Must be a calling code such as +351.');
+export const callingCode = z
+  .string()
+  .regex(/^\+?\d{1,4}$/, 'Must be a calling code such as +351.')
+  .describe('International calling code, with or without the `+`.');
 
 export const flightNumber = z
   .string()
-  .regex(/^[A-Za-z0-9]{2,3} ?\d{1,4}[A-Za-z]?$/, 'Must be a flight number such as AF 1234.');
+  .regex(/^[A-Za-z0-9]{2,3} ?\d{1,4}[A-Za-z]?$/, 'Must be a flight number such as AF 1234.')
+  .describe('Airline code and number of the flight, such as AF 1234.');
 
 /** An ISO 3166-1 alpha-2 code in either case; the output is in upper case. */
 export const countryCode = z
   .string()
   .regex(/^[A-Za-z]{2}$/, 'Must be an ISO 3166-1 alpha-2 code.')
-  .transform((code) => code.toUpperCase());
+  .transform((code) => code.toUpperCase())
+  .describe('ISO 3166-1 alpha-2 code of the country, in either case.');
 
 /** The passcode of an e-mail message. */
 export const passcode = z
   .string()
   .regex(/^\d{6}$/, 'Must have exactly six digits.')
-  .meta({ example: '482913' });
+  .meta({ description: 'The six digits of the e-mail message.', example: '482913' });

@@ -25,8 +25,10 @@ function toIsoInstant(text: string): string {
 /** A timestamp column, read as ISO-8601 UTC text with milliseconds. */
 export const instant = (name: string) => isoInstantType(name);
 
+/** When the row was inserted, by the database’s clock. */
 export const createdAt = () => isoInstantType('created_at').notNull().default(sql`sojourn_now()`);
 
+/** When the row last changed. Its default is the time of the insert; each update must set it. */
 export const updatedAt = () => isoInstantType('updated_at').notNull().default(sql`sojourn_now()`);
 
 /** An amount in minor units of the currency in the same row. */

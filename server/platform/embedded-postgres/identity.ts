@@ -15,10 +15,12 @@ export const nobody = 65534;
 export const myself: Identity = { prefix: [] };
 export const namespaced: Identity = { prefix: ['unshare', '--user', `--map-user=${nobody}`, '--'] };
 
+/** The identity of an unprivileged user; only root can run commands with it. */
 export function asUser(uid: number, gid: number): Identity {
   return { prefix: [], uid, gid };
 }
 
+/** Whether this process runs as root. False on systems without user ids. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }

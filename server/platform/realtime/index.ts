@@ -15,6 +15,8 @@ type Hub = {
   listeners: Map<string, Set<Listener>>;
   listening: Promise<unknown> | null;
   sql: postgres.Sql | null;
+  /** How often the first connection failed. */
+  failures: number;
 };
 
 /**
@@ -47,30 +49,42 @@ export async function waitUntilListening(environment: Environment): Promise<void
 
 function hubOf(environment: Environment): Hub {
   return processWide(`hub.${environment}`, () => {
-    const hub: Hub = { listeners: new Map(), listening: null, sql: null };
-    hub.sql = postgres(config.databaseDirectUrl[environment], {
-      max: 1,
-      idle_timeout: 0,
-      backoff: reconnectPause,
-      onnotice: () => {},
-    });
+    const hub: Hub = { listeners: new Map(), listening: null, sql: null, failures: 0 };
     let connections = 0;
-    hub.listening = hub.sql
-      .listen(
-        channel,
-        (payload) => dispatch(hub, payload),
-        () => {
-          connections += 1;
-          if (connections > 1)
-            for (const set of hub.listeners.values()) for (const listener of set) listener('*');
-        },
-      )
-      .catch((err) => {
-        // A stop directly after the start closes the connection while it is being established.
-        if (!stopping.signal.aborted) log.error({ err, environment }, 'cannot listen for changes');
-      });
+    const onListening = () => {
+      connections += 1;
+      if (connections > 1 || hub.failures > 0)
+        for (const set of hub.listeners.values()) for (const listener of set) listener('*');
+    };
+    listen(hub, environment, onListening);
     return hub;
   });
+}
+
+/**
+ * Begins to listen. The driver repeats LISTEN after a lost connection, but not a first one that failed: that is tried
+ * again with a new client until the process stops. `hub.listening` ends with each attempt, so that nobody waits for a
+ * database that is down.
+ */
+function listen(hub: Hub, environment: Environment, onListening: () => void): void {
+  const client = postgres(config.databaseDirectUrl[environment], {
+    max: 1,
+    idle_timeout: 0,
+    backoff: reconnectPause,
+    onnotice: () => {},
+  });
+  hub.sql = client;
+  hub.listening = client
+    .listen(channel, (payload) => dispatch(hub, payload), onListening)
+    .catch((err) => {
+      // A stop directly after the start closes the connection while it is being established.
+      if (stopping.signal.aborted) return;
+      log.error({ err, environment }, 'cannot listen for changes');
+      void client.end({ timeout: 0 });
+      const again = () => !stopping.signal.aborted && listen(hub, environment, onListening);
+      setTimeout(again, reconnectPause(hub.failures) * 1_000).unref();
+      hub.failures += 1;
+    });
 }
 
 function dispatch(hub: Hub, payload: string): void {

@@ -20,6 +20,7 @@ export type AuthAttempt = {
   failure: unknown;
 };
 
+/** The record of a call of next-auth that has not begun. */
 export const newAttempt = (): AuthAttempt => ({
   active: null,
   opened: null,

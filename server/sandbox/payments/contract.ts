@@ -16,7 +16,11 @@ export const payInSandbox = endpoint({
   caller: 'server',
   sandboxOnly: true,
   body: z.object({
-    payment_intent_id: z.string().min(1).max(255),
+    payment_intent_id: z
+      .string()
+      .min(1)
+      .max(255)
+      .describe('The `payment_intent_id` of a checkout session or booking.'),
     card: z
       .string()
       .min(1)
@@ -30,9 +34,16 @@ export const payInSandbox = endpoint({
   }),
   response: z
     .object({
-      payment_intent_id: z.string(),
-      status: z.enum(['processing', 'requires_action']),
-      next_action: z.object({ type: z.literal('three_d_secure') }).nullable(),
+      payment_intent_id: z.string().describe('The payment that was attempted.'),
+      status: z
+        .enum(['processing', 'requires_action'])
+        .describe('`requires_action`: repeat the call with `authentication`.'),
+      next_action: z
+        .object({
+          type: z.literal('three_d_secure').describe('A 3-D Secure step; answer it with `authentication`.'),
+        })
+        .nullable()
+        .describe('What the payer must do; null when nothing.'),
     })
     .meta({ id: 'SandboxPayment' }),
   errors: ['not_found', 'invalid_state', 'payment_declined', 'session_expired'],

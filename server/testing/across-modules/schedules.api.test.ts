@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { searchReader } from '#server/modules/hotels/catalogue/read-search.ts';
+import { searchReader } from '#server/modules/hotels/catalogue/testing/read-search.ts';
 import { anActivePerk, aPerk, aBooking as aPerkBooking, lock } from '#server/modules/perks/testing/wallet.ts';
 import { aFullHistory } from '#server/modules/privacy/testing/full-history.ts';
 import { aHistory, aNamedMember } from '#server/modules/privacy/testing/named-member.ts';
@@ -9,7 +9,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { jobs } from '#server/wiring/jobs.ts';
-import { aTenant, openApiStream, systemContext, type Tenant } from '../index.ts';
+import { aTenant, breaksBooks, openApiStream, systemContext, type Tenant } from '../index.ts';
 
 /** The jobs that clean up after bookings, points, perks, searches and deliveries. */
 const cleaningJobs = [
@@ -26,6 +26,8 @@ let tenant: Tenant;
 
 beforeAll(async () => {
   tenant = await aTenant();
+  // Some tests change rows directly.
+  breaksBooks(tenant);
 });
 
 test('Traffic enqueues no job that has a schedule, so it cannot postpone one', async () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import * as airport from '#server/modules/airport-services/bookings/testing/shop.ts';
-import type { AppliedMarkup } from '#server/modules/bookings/port.ts';
 import * as esim from '#server/modules/esim/testing/shop.ts';
 import * as experiences from '#server/modules/experiences/testing/shop.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type PricedProduct,
   sellingPrice,
 } from '#server/modules/pricing/index.ts';
+import type { AppliedMarkup } from '#server/modules/pricing/port.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { fromMajor } from '#server/platform/money/index.ts';
 import { aMember, aTenant, callApi, systemContext, type Tenant } from '#server/testing/index.ts';

@@ -1,6 +1,7 @@
 import { cancelAdmit } from './cancel-admit.ts';
 import { countedConnections } from './counted-connections.ts';
 import { database } from './database.ts';
+import { flatTables } from './flat-tables.ts';
 import { gracefulStop } from './graceful-stop.ts';
 import { holdExpiry } from './hold-expiry.ts';
 import { hostileForms } from './hostile-forms.ts';
@@ -40,6 +41,7 @@ export const proofs: readonly Proof[] = [
   gracefulStop,
   database,
   simulation,
+  flatTables,
 ];
 
 /** Returns the proof with this name, if any. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { searchReader } from '#server/modules/hotels/catalogue/read-search.ts';
+import { searchReader } from '#server/modules/hotels/catalogue/testing/read-search.ts';
 import { loadPlaces } from '#server/modules/places/index.ts';
 import { transferSearch } from '#server/modules/transfers/testing/shop.ts';
 import { closePools, openPool } from '#server/platform/db/index.ts';

@@ -18,7 +18,8 @@ export const simulation: Proof = {
   },
 };
 
-function simulate(args: readonly string[]): Promise<{ output: string; isBroken: boolean }> {
+/** Runs `npm run simulate` with these arguments. */
+export function simulate(args: readonly string[]): Promise<{ output: string; isBroken: boolean }> {
   return new Promise((resolve) => {
     execFile(process.execPath, [command, ...args], { maxBuffer: maxOutputBytes }, (err, stdout, stderr) =>
       resolve({ output: err ? `${stdout}\n${stderr}` : stdout, isBroken: err !== null }),

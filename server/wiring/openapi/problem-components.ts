@@ -18,8 +18,8 @@ export const problemSchema: JsonSchema = {
   additionalProperties: true,
   properties: {
     type: { type: 'string', format: 'uri', description: 'URL of the page that explains this code.' },
-    title: { type: 'string' },
-    status: { type: 'integer', minimum: 400, maximum: 599 },
+    title: { type: 'string', description: 'Short text of the code, in English.' },
+    status: { type: 'integer', minimum: 400, maximum: 599, description: 'The HTTP status of the response.' },
     detail: { type: 'string', description: 'Explanation of this occurrence.' },
     instance: { type: 'string', description: '`urn:request:<request_id>`' },
     code: { $ref: '#/components/schemas/ErrorCode' },
@@ -37,8 +37,12 @@ export const problemSchema: JsonSchema = {
             description: 'Path of the field, separated by dots.',
             examples: ['guests.adults'],
           },
-          code: { type: 'string', examples: ['too_big'] },
-          message: { type: 'string', examples: ['At most 16 guests.'] },
+          code: { type: 'string', description: 'What is wrong with the value.', examples: ['too_big'] },
+          message: {
+            type: 'string',
+            description: 'One English sentence for developers.',
+            examples: ['At most 16 guests.'],
+          },
           suggestions: {
             type: 'array',
             items: { type: 'string' },

@@ -2,9 +2,9 @@
 
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
 import { airportContext } from '#components/airport/airport-context.ts';
 import { airportVisitHref, parseAirportVisit } from '#components/airport/airport-visit-query.ts';
+import { askToSignIn } from '#components/booking/ask-to-sign-in.ts';
 import { firstAnswer, type HoldAnswer, type Trouble } from '#components/booking/hold-answer.ts';
 import { holdLimitTrouble } from '#components/booking/hold-limit-trouble.ts';
 import { cancelTravelBooking, prebookTravelSlot } from '#server/modules/airport-services/bookings/index.ts';

@@ -2,8 +2,8 @@
 
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
 import { answerRefusedFields } from '#components/booking/answer-refused-fields.ts';
+import { askToSignIn } from '#components/booking/ask-to-sign-in.ts';
 import { firstAnswer, type HoldAnswer, type Trouble } from '#components/booking/hold-answer.ts';
 import { holdLimitTrouble } from '#components/booking/hold-limit-trouble.ts';
 import {

@@ -2,10 +2,10 @@
 
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
+import { askToSignIn } from '#components/booking/ask-to-sign-in.ts';
 import { isCardNumber, isExpiryAhead } from '#components/booking/card-digits.ts';
 import type { PayAnswer } from '#components/booking/pay-answer.ts';
-import { productViews } from '#components/booking/product-views.ts';
+import { productViews } from '#components/product-views/product-views.ts';
 import { getCheckoutSession, payWithTestCard } from '#server/modules/checkout/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { onlyDigits } from '#server/platform/latin-digits.ts';

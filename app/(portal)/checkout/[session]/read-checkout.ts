@@ -1,7 +1,7 @@
 import type { ProductKind } from '#components/booking/booking-kinds.ts';
 import { checkoutStateKey } from '#components/booking/checkout-state-key.ts';
-import { productOfItemType, productViews } from '#components/booking/product-views.ts';
 import type { Purchase } from '#components/booking/purchase.ts';
+import { productOfItemType, productViews } from '#components/product-views/product-views.ts';
 import { getCheckoutSession, presentSession, type SessionView } from '#server/modules/checkout/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';

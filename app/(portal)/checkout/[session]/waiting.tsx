@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
+import { FollowBooking } from '#components/booking/follow-booking.tsx';
 import { amountDueText, hasAmountDue } from '#components/booking/session-amount.ts';
-import { FollowBooking } from '#components/trips/follow-booking.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { leftToRight } from '#server/modules/theming/index.ts';

@@ -2,7 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
+import { askToSignIn } from '#components/booking/ask-to-sign-in.ts';
 import type { Trouble } from '#components/booking/hold-answer.ts';
 import { holdLimitTrouble } from '#components/booking/hold-limit-trouble.ts';
 import type { BuyAnswer } from '#components/esim/buy-form.tsx';

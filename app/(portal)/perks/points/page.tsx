@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { PointsNotes } from '#components/account/membership-card.tsx';
 import { pointsName, pointsText } from '#components/perks/perk-facts.ts';
 import { RowsSkeleton } from '#components/perks/sold-perk-row.tsx';
 import { BackLink } from '#components/portal/back-link.tsx';
-import { PointsNotes } from '#components/portal/membership-card.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { titleText } from '#components/portal/title-text.ts';
 import { DeferredSection } from '#components/ui/deferred-section.tsx';

@@ -1,7 +1,7 @@
 import { notFound, redirect } from 'next/navigation';
 import { endedWords } from '#components/booking/ended-words.ts';
 import { nullIfNotFound } from '#components/booking/null-if-not-found.ts';
-import { viewOfKind } from '#components/booking/product-views.ts';
+import { viewOfKind } from '#components/product-views/product-views.ts';
 import { EmptyState } from '#components/ui/states.tsx';
 import { visibleBooking } from '#server/modules/bookings/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';

@@ -2,12 +2,14 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Fragment } from 'react';
 import { productKinds } from '#components/booking/booking-kinds.ts';
+import { BookingPass } from '#components/booking/booking-pass.tsx';
 import type { Moment } from '#components/booking/product-view.ts';
-import { tripSections } from '#components/booking/trip-sections.ts';
+import { TripLine } from '#components/booking/trip-line.tsx';
 import { BackLink } from '#components/portal/back-link.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { titleText } from '#components/portal/title-text.ts';
-import { BookingPass } from '#components/trips/booking-pass.tsx';
+import { tripSections } from '#components/product-views/trip-sections.ts';
+import { CancelRequestNotes } from '#components/trips/cancel-request-notes.tsx';
 import { PaymentNotes } from '#components/trips/payment-notes.tsx';
 import {
   mixedParts,
@@ -20,7 +22,6 @@ import {
   tripTitle,
 } from '#components/trips/trip-facts.ts';
 import { TripGaps } from '#components/trips/trip-gaps.tsx';
-import { TripLine } from '#components/trips/trip-line.tsx';
 import { startOf, tripDays } from '#components/trips/trip-moments.ts';
 import { Poster } from '#components/ui/poster.tsx';
 import { Fact } from '#components/ui/tag.tsx';
@@ -95,6 +96,7 @@ export default async function TripPage({
                 })}
           </Fact>
         </p>
+        <CancelRequestNotes portal={portal} bookingIds={trip.bookings.map(({ id }) => id)} />
         <PaymentNotes portal={portal} bookingIds={trip.bookings.map(({ id }) => id)} />
       </header>
       <div className="mt-8 grid items-start gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import { ProductType } from '../catalogue/contract-shapes.ts';
 import { bookingTypes } from '../catalogue/port.ts';
+import { passValidity, visitTimes } from './contract-shapes.ts';
 
 const tag = 'Travel bookings';
 
@@ -12,24 +13,26 @@ const Pass = z
       .describe('Guests can be admitted only while the pass is `valid`.'),
     brand: z.string().describe('Brand that sold the booking.'),
     product_type: ProductType,
-    venue_name: z.string(),
-    airport_code: z.string(),
-    terminal: z.string(),
-    booking_type: z.enum(bookingTypes),
-    date: z.string(),
-    time: z.string(),
-    end_time: z.string(),
+    venue_name: z.string().describe('Name of the venue when it was booked.'),
+    airport_code: z.string().describe('IATA code of the airport.'),
+    terminal: z.string().describe('Terminal in which the venue is.'),
+    booking_type: z.enum(bookingTypes).describe('A `walk_in` has no place in a slot.'),
+    date: visitTimes.date,
+    time: visitTimes.time,
+    end_time: visitTimes.end_time,
     time_zone: fields.timeZone,
-    guests: z.int(),
-    lead_guest: z.string(),
-    flight_number: z.string().nullable(),
-    special_requests: z.string().nullable(),
-    code: z.string(),
-    valid_from: fields.timestamp,
-    valid_until: fields.timestamp,
-    admitted_at: fields.timestamp.nullable(),
+    guests: z.int().describe('Number of guests whom the pass admits.'),
+    lead_guest: z.string().describe('Full name of the lead passenger.'),
+    flight_number: z
+      .string()
+      .nullable()
+      .describe('Flight that was given with the booking; null without one.'),
+    special_requests: z.string().nullable().describe('Wishes of the guests; null without any.'),
+    code: z.string().describe('Code that guests say where nothing can be scanned.'),
+    ...passValidity,
+    admitted_at: fields.timestamp.nullable().describe('When the guests were admitted; null until then.'),
   })
-  .meta({ id: 'TravelPass' });
+  .meta({ id: 'TravelPass', description: 'A pass as the venue sees it.' });
 
 const onePass = {
   tag,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cancelledAnswer } from '#server/modules/bookings/contract-cancellation.ts';
+import { cancelledAnswer, dryRun } from '#server/modules/bookings/contract-cancellation.ts';
 import { HoldKind } from '#server/modules/bookings/contract-hold-kind.ts';
 import { withHoldLimits } from '#server/modules/bookings/contract-hold-limits.ts';
 import { PaymentMethod } from '#server/modules/checkout/contract.ts';
@@ -12,8 +12,10 @@ import {
   FlightNumber,
   LeadPassenger,
   PassengerDetails,
+  passValidity,
   Status,
   TravelBooking,
+  visitTimes,
 } from './contract-shapes.ts';
 
 export * from './contract-passes.ts';
@@ -30,9 +32,9 @@ const visitFields = {
     .max(64)
     .describe('Id of the venue, from a search.')
     .meta({ example: 'lounge_LHR_1' }),
-  date: fields.calendarDate,
+  date: fields.calendarDate.describe('Day of the visit at the venue, YYYY-MM-DD.'),
   time: fields.slotTime,
-  passenger_count: z.int().min(1).max(20),
+  passenger_count: z.int().min(1).max(20).describe('Number of guests, with the lead passenger.'),
   currency: memberCurrency,
 };
 
@@ -55,11 +57,15 @@ export const createTravelBooking = endpoint({
     .object({
       ...visitFields,
       lead_passenger: LeadPassenger,
-      passenger_details: z.array(PassengerDetails).max(20).optional(),
+      passenger_details: z
+        .array(PassengerDetails)
+        .max(20)
+        .optional()
+        .describe('The passengers by name, at most `passenger_count`.'),
       booking_type: BookingTypeInput,
-      flight_number: FlightNumber.optional().describe(
-        'Required if `flight_number_required` of the venue is true.',
-      ),
+      flight_number: FlightNumber.optional()
+        .describe('Required if `flight_number_required` of the venue is true.')
+        .describe('Required if `flight_number_required` of the venue is true.'),
       special_requests: fields.longText(1000).optional().describe('Sent to the venue.'),
       circle_id: z
         .string()
@@ -71,7 +77,8 @@ export const createTravelBooking = endpoint({
         .object({
           item_ids: z.array(z.string().max(64)).min(1).max(20).describe('One perk for each passenger.'),
         })
-        .optional(),
+        .optional()
+        .describe('Saved perks that pay; what they leave is due.'),
     })
     .superRefine((body, check) => {
       if (body.product_type === 'fast_track') {
@@ -126,17 +133,17 @@ export const prebookTravelSlot = endpoint({
   body: z.object(visitFields),
   response: z
     .object({
-      prebooking_id: fields.uuid,
-      status: z.literal('held'),
+      prebooking_id: fields.uuid.describe('Id to create the booking with; the booking keeps it.'),
+      status: z.literal('held').describe('Always `held`.'),
       product_type: ProductType,
-      product_id: z.string(),
-      date: z.string(),
-      time: z.string(),
+      product_id: z.string().describe('Identifies the venue.'),
+      date: visitTimes.date,
+      time: visitTimes.time,
       time_zone: fields.timeZone,
-      passenger_count: z.int(),
-      total: fields.amount,
-      currency: z.string(),
-      hold_expires_at: fields.timestamp,
+      passenger_count: z.int().describe('Number of guests for whom places are held.'),
+      total: fields.amount.describe('Price for all passengers.'),
+      currency: fields.currencyCode,
+      hold_expires_at: fields.timestamp.describe('Until then the slot is held.'),
       hold_kind: HoldKind,
     })
     .meta({ id: 'TravelPrebooking' }),
@@ -155,13 +162,18 @@ export const listTravelBookings = endpoint({
   description: 'Returns the latest visit first, without held slots that were never booked.',
   caller: 'member',
   query: z.object({
-    status: Status.optional().describe('Returns only bookings with this status.'),
+    status: Status.optional().describe(
+      'Returns only bookings with this status; `confirmed` includes `cancellation_pending`.',
+    ),
     product_type: ProductType.optional().describe('Returns only bookings of this product type.'),
     limit: z.coerce.number().int().min(1).max(100).default(20).describe('Number of bookings per page.'),
     cursor: fields.cursor,
   }),
   response: z
-    .object({ data: z.array(TravelBooking), next_cursor: z.string().nullable() })
+    .object({
+      data: z.array(TravelBooking).describe('Bookings of this page, the latest visit first.'),
+      next_cursor: fields.nextCursor,
+    })
     .meta({ id: 'TravelBookingPage' }),
 });
 
@@ -189,24 +201,27 @@ export const redeemTravelBooking = endpoint({
   ...oneBooking,
   response: z
     .object({
-      type: z.enum(['qr', 'code', 'voucher']),
+      type: z
+        .enum(['qr', 'code', 'voucher'])
+        .describe('What the kind of venue expects: a scanned QR code, a spoken code, or a voucher.'),
       code: z.string().describe('Code for venues that cannot scan.').meta({ example: 'K7M2PQ9X' }),
       qr_payload: z.string().describe('Content of the QR code.'),
       qr_svg: z.string().describe('The QR code as an SVG image.'),
       voucher_url: z.string().describe('URL of the pass as a web page.'),
-      valid_from: fields.timestamp,
-      valid_until: fields.timestamp,
-      instructions: z.string(),
-      venue_phone: z.string(),
-      brand: z.object({
-        name: z.string(),
-        logo_url: z
-          .string()
-          .nullable()
-          .describe('The mark of the partner’s own logo, else its logo, else a generated mark.'),
-      }),
+      ...passValidity,
+      instructions: z.string().describe('What to do at the venue, in the language of the caller.'),
+      venue_phone: z.string().describe('Telephone number of the venue.'),
+      brand: z
+        .object({
+          name: z.string().describe('Name to display on the pass.'),
+          logo_url: z
+            .string()
+            .nullable()
+            .describe('The mark of the partner’s own logo, else its logo, else a generated mark.'),
+        })
+        .describe('The brand that sold the booking.'),
     })
-    .meta({ id: 'TravelRedemption' }),
+    .meta({ id: 'TravelRedemption', description: 'The pass with which guests are admitted.' }),
   errors: ['not_found', 'invalid_state'],
 });
 
@@ -217,16 +232,16 @@ export const cancelTravelBooking = endpoint({
   tag,
   summary: 'Cancel a travel booking',
   description:
-    'Cancels on the terms of the booking and refunds the amount that they allow; perks are returned with a full refund only. `dry_run` returns the terms and changes nothing. A repeated cancel returns the first result. A completed visit is 409.',
+    'Cancels on the terms of the booking and refunds the amount that they allow; perks are returned with a full refund only. `dry_run` returns the terms and changes nothing. A repeated cancel returns the first result. A completed visit is 409. The supplier of a confirmed booking is asked first: `status` is `cancellation_pending` while it has not answered, and 409 `cancellation_declined` means that it keeps the booking.',
   caller: 'member',
   ...oneBooking,
   body: z.object({
-    reason: fields.longText(500).optional(),
-    dry_run: z.boolean().default(false),
+    reason: fields.longText(500).optional().describe('Why it is cancelled; returned with the cancellation.'),
+    dry_run: dryRun,
   }),
   bodyOptional: true,
   response: cancelledAnswer(Cancellation).meta({ id: 'TravelBookingCancelled' }),
-  errors: ['not_found', 'invalid_state'],
+  errors: ['not_found', 'invalid_state', 'cancellation_declined'],
 });
 
 export const initiateTravelPayment = endpoint({
@@ -251,16 +266,16 @@ export const initiateTravelPayment = endpoint({
   bodyOptional: true,
   response: z
     .object({
-      checkout_session_id: z.string(),
+      checkout_session_id: z.string().describe('Session in which the booking is paid.'),
       client_secret: z.string().optional().describe('For card payments.'),
       redirect_url: z.string().optional().describe('URL of the payment page of the gateway.'),
-      amount: fields.amount,
-      currency: z.string(),
-      expires_at: fields.timestamp,
+      amount: fields.amount.describe('What the session charges.'),
+      currency: fields.currencyCode,
+      expires_at: fields.timestamp.describe('Until then the session can be paid.'),
     })
     .meta({ id: 'TravelPayment' }),
   status: 201,
   location: (payment: { checkout_session_id: string }) =>
     `/v1/checkout/sessions/${payment.checkout_session_id}`,
-  errors: ['not_found', 'invalid_state', 'hold_expired', 'supplier_unavailable'],
+  errors: ['not_found', 'invalid_state', 'hold_expired', ...failures],
 });

@@ -41,8 +41,8 @@ export const searchAirportServices = endpoint({
         .max(100)
         .describe('Search text, in any language of the portal.')
         .meta({ example: 'Heathrow' }),
-      pageSize: z.int().min(1).max(100),
-      pageNumber: z.int().min(1).max(99),
+      pageSize: z.int().min(1).max(100).describe('Venues a page.'),
+      pageNumber: z.int().min(1).max(99).describe('Number of the page, from 1.'),
       searchFields: z
         .array(z.int().min(1).max(5))
         .min(1)
@@ -79,7 +79,12 @@ export const searchAirportServices = endpoint({
       if (body.radius !== undefined && body.latitude === undefined) requireField('latitude', 'radius');
     }),
   response: z
-    .object({ data: z.array(Venue), page_number: z.int(), page_size: z.int(), total: z.int() })
+    .object({
+      data: z.array(Venue).describe('Venues of this page, in the requested order.'),
+      page_number: z.int().describe('Number of this page, from 1.'),
+      page_size: z.int().describe('Size of a full page.'),
+      total: z.int().describe('Number of venues over all pages.'),
+    })
     .meta({ id: 'VenueSearchResult' }),
   errors: failures,
 });
@@ -102,7 +107,15 @@ export const listServiceModules = endpoint({
   }),
   response: z
     .object({
-      modules: z.array(z.object({ key: ProductType, name: z.string(), venue_count: z.int() })),
+      modules: z
+        .array(
+          z.object({
+            key: ProductType,
+            name: z.string().describe('Name of the kind in the requested language.'),
+            venue_count: z.int().describe('Number of venues of the kind.'),
+          }),
+        )
+        .describe('One entry for each kind.'),
     })
     .meta({ id: 'ServiceModules' }),
   errors: failures,
@@ -124,15 +137,17 @@ export const listFitnessCentres = endpoint({
       .transform((code) => code.toUpperCase())
       .describe('IATA code.')
       .meta({ example: 'DXB' }),
-    date: fields.calendarDate.optional(),
+    date: fields.calendarDate.optional().describe('Keeps only the centres that are open on that day.'),
     currency,
   }),
-  response: z.object({ data: z.array(Venue) }).meta({ id: 'FitnessCentres' }),
+  response: z
+    .object({ data: z.array(Venue).describe('Empty when the airport has none.') })
+    .meta({ id: 'FitnessCentres' }),
   errors: ['not_found', ...failures],
 });
 
 const dayAndGuests = z.object({
-  date: fields.calendarDate,
+  date: fields.calendarDate.describe('Day of the visit at the venue, YYYY-MM-DD.'),
   guests: z.int().min(1).max(20).describe('Number of guests.'),
   currency,
 });

@@ -1,11 +1,12 @@
 import type {
-  AppliedMarkup,
+  CancellingSupplier,
   SupplierCost,
   SupplierHandle,
   SupplierHold,
   SupplierKey,
   SupplierTraits,
 } from '#server/modules/bookings/port.ts';
+import type { AppliedMarkup } from '#server/modules/pricing/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 
 /**
@@ -51,8 +52,8 @@ export type AirportSupplier = SupplierTraits & {
   book(ctx: BaseContext, order: VenueOrder): Promise<SupplierVisit>;
   /** The booking or hold, or null when the supplier has none. */
   lookUp(ctx: BaseContext, key: SupplierKey): Promise<SupplierVisit | null>;
-  /** Cancels the booking and frees its places. A repeat returns the same result. */
-  cancel(ctx: BaseContext, key: SupplierKey): Promise<SupplierVisit>;
+  quoteCancel: CancellingSupplier['quoteCancel'];
+  cancel: CancellingSupplier['cancel'];
 };
 
 /** Kinds of venues in display order; the values of `product_type` on the wire. */

@@ -4,6 +4,7 @@ import { newId } from '#server/platform/ids/index.ts';
 import {
   aMember,
   aTenant,
+  breaksBooks,
   callApi,
   type Person,
   runJobs,
@@ -30,6 +31,8 @@ let outsider: Tenant;
 
 beforeAll(async () => {
   tenant = await aTenant();
+  // Some tests change rows directly.
+  breaksBooks(tenant);
   member = await aMember(tenant);
   other = await aMember(tenant);
   outsider = await aTenant();
@@ -43,7 +46,7 @@ const cancel = (id: string, more: Record<string, unknown> = {}, key = tenant) =>
 
 describe('Reading hotel bookings', () => {
   test.each(['pending', 'suspended', 'expired', 'cancelled'])(
-    'a hotel booking hides the name of a payer whose membership is %s',
+    'A hotel booking hides the name of a payer whose membership is %s',
     async (status) => {
       const payer = await aMember(tenant);
       const { booking_id: id } = (await initiate(tenant, member, await aRate(member))).body;
@@ -63,7 +66,7 @@ describe('Reading hotel bookings', () => {
     },
   );
 
-  test('a hotel booking is readable by its member and the organisation’s keys, and answers 404 to everybody else', async () => {
+  test('A hotel booking is readable by its member and the organisation’s keys, and answers 404 to everybody else', async () => {
     const held = await initiate(tenant, member, await aRate(member));
     const id = held.body.booking_id;
     for (const call of [{ as: member }, { key: tenant }]) {
@@ -84,7 +87,7 @@ describe('Reading hotel bookings', () => {
     expect((await callApi('GET', `/v1/hotel/booking/${id}`)).status).toBe(401);
   });
 
-  test('hotel bookings of an organisation are listed over all its apps, by page and filtered by status', async () => {
+  test('Hotel bookings of an organisation are listed over all its apps, by page and filtered by status', async () => {
     const shop = await aTenant();
     const guest = await aMember(shop);
     const createdIds: string[] = [];
@@ -93,18 +96,23 @@ describe('Reading hotel bookings', () => {
     }
     await cancel(createdIds[0] as string, {}, shop);
     const list = (body: unknown) =>
-      callApi<{ data: { booking_id: string }[]; total: number; has_more: boolean }>(
-        'POST',
-        '/v1/hotel/booking/list',
-        {
-          key: shop,
-          body,
-        },
-      );
+      callApi<{
+        data: { booking_id: string }[];
+        total: number;
+        has_more: boolean;
+        next_cursor: string | null;
+      }>('POST', '/v1/hotel/booking/list', {
+        key: shop,
+        body,
+      });
     const first = await list({ per_page: 2 });
     expect(first.body).toMatchObject({ page: 1, per_page: 2, total: 3, has_more: true });
     expect(first.body.data.map(({ booking_id }) => booking_id)).toEqual(createdIds.slice(0, 2));
-    expect((await list({ page: 2, per_page: 2 })).body).toMatchObject({ total: 3, has_more: false });
+    const last = await list({ page: 2, per_page: 2 });
+    expect(last.body).toMatchObject({ total: 3, has_more: false, next_cursor: null });
+    const next = await list({ cursor: first.body.next_cursor, per_page: 2 });
+    expect(next.body).toMatchObject({ data: last.body.data, total: 3, has_more: false, next_cursor: null });
+    expect((await list({ page: 3, per_page: 2 })).body).toMatchObject({ data: [], has_more: false });
     expect((await list({ status: 'cancelled' })).body.data.map(({ booking_id }) => booking_id)).toEqual([
       createdIds[0],
     ]);
@@ -113,6 +121,7 @@ describe('Reading hotel bookings', () => {
       ['per_page', { per_page: 101 }],
       ['page', { page: 0 }],
       ['status', { status: 'lost' }],
+      ['cursor', { cursor: 'lost' }],
     ] as const) {
       expect((await list(body)).problem.errors?.[0]?.field).toBe(field);
     }
@@ -122,7 +131,7 @@ describe('Reading hotel bookings', () => {
 });
 
 describe('Travellers of a hotel booking', () => {
-  test('a member or a key can attach travellers to a hotel booking, whose passports are shown masked and stored encrypted', async () => {
+  test('A member or a key can attach travellers to a hotel booking, whose passports are shown masked and stored encrypted', async () => {
     const held = await initiate(tenant, member, await aRate(member));
     const body = {
       booking_id: held.body.booking_id,
@@ -157,7 +166,7 @@ describe('Travellers of a hotel booking', () => {
     }
   });
 
-  test('travellers cannot outnumber the guests of a hotel booking, nor be changed after the booking is cancelled', async () => {
+  test('Travellers cannot outnumber the guests of a hotel booking, nor be changed after the booking is cancelled', async () => {
     const held = await initiate(tenant, member, await aRate(member));
     const one = { first_name: 'Ada', last_name: 'Byron' };
     const update = (travellers: unknown) =>
@@ -177,7 +186,7 @@ describe('Travellers of a hotel booking', () => {
     expect((await update([one])).problem.code).toBe('invalid_state');
   });
 
-  test('a booking at a property that requires passports cannot be paid until all travellers have one', async () => {
+  test('A booking at a property that requires passports cannot be paid until all travellers have one', async () => {
     const [rate] = await ratesOf(member, { hotel: 'htl_test_passport' });
     if (!rate) throw new Error('no rate');
     const held = await initiate(tenant, member, rate);
@@ -194,7 +203,7 @@ describe('Travellers of a hotel booking', () => {
 });
 
 describe('Cancelling a hotel booking', () => {
-  test('cancelling an unpaid hotel booking costs nothing, releases the room and closes the session', async () => {
+  test('Cancelling an unpaid hotel booking costs nothing, releases the room and closes the session', async () => {
     const rate = await aRate(member);
     const before = await roomsTaken(rate.hotel_id, rate.check_in);
     const { bookingId, session } = await aSession(tenant, member, rate);
@@ -218,7 +227,7 @@ describe('Cancelling a hotel booking', () => {
     expect(await roomsTaken(rate.hotel_id, rate.check_in)).toBe(before);
   });
 
-  test('cancelling a non-refundable hotel booking refunds nothing', async () => {
+  test('Cancelling a non-refundable hotel booking refunds nothing', async () => {
     const rates = await ratesOf(member, { hotel: 'htl_test_non_refundable' });
     const rate = rates.find(({ price }) => price.due_now > 0);
     if (!rate) throw new Error('no rate');
@@ -235,7 +244,7 @@ describe('Cancelling a hotel booking', () => {
     });
   });
 
-  test('concurrent cancellations of a hotel booking refund once and return the same answer', async () => {
+  test('Concurrent cancellations of a hotel booking refund once and return the same answer', async () => {
     const { bookingId, session } = await aConfirmedBooking(tenant, member, await aRate(member));
     const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(bookingId)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -249,7 +258,7 @@ describe('Cancelling a hotel booking', () => {
     });
   });
 
-  test('cancelling is refused for a completed, failed or expired hotel booking and for another organisation', async () => {
+  test('Cancelling is refused for a completed, failed or expired hotel booking and for another organisation', async () => {
     const { bookingId } = await aConfirmedBooking(tenant, member, await aRate(member));
     expect((await cancel(bookingId, {}, outsider)).status).toBe(404);
     const { db } = systemContext();
@@ -262,7 +271,7 @@ describe('Cancelling a hotel booking', () => {
     }
   });
 
-  test('cancelling a hotel booking takes back what it earned, although the balance falls below zero', async () => {
+  test('Cancelling a hotel booking takes back what it earned, although the balance falls below zero', async () => {
     const { bookingId } = await aConfirmedBooking(tenant, other, await aRate(other));
     const { db } = systemContext();
     await db.execute(sql`
@@ -280,7 +289,7 @@ describe('Cancelling a hotel booking', () => {
 });
 
 describe('Deprecated pay operation', () => {
-  test('the deprecated pay operation returns a card intent or a gateway page, and names its successor', async () => {
+  test('The deprecated pay operation returns a card intent or a gateway page, and names its successor', async () => {
     const held = await initiate(tenant, member, await aRate(member));
     const pay = (body: unknown) => callApi('POST', '/v1/hotel/booking/pay', { key: tenant, body });
     const card = await pay({ booking_id: held.body.booking_id, payment_method: 'card' });
@@ -300,7 +309,7 @@ describe('Deprecated pay operation', () => {
     }
   });
 
-  test('a hotel booking paid through the deprecated pay operation is confirmed', async () => {
+  test('A hotel booking paid through the deprecated pay operation is confirmed', async () => {
     const held = await initiate(tenant, member, await aRate(member));
     const answer = await callApi('POST', '/v1/hotel/booking/pay', {
       key: tenant,

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { cancellationFields, cancelledAnswer } from '#server/modules/bookings/contract-cancellation.ts';
+import {
+  cancellationFields,
+  cancelledAnswer,
+  dryRun,
+} from '#server/modules/bookings/contract-cancellation.ts';
+import { HoldExpiresAt } from '#server/modules/bookings/contract-hold-expires-at.ts';
 import { HoldKind } from '#server/modules/bookings/contract-hold-kind.ts';
 import { withHoldLimits } from '#server/modules/bookings/contract-hold-limits.ts';
 import { PaymentMethod } from '#server/modules/checkout/contract.ts';
@@ -17,73 +22,111 @@ import {
   RateId,
   RatePlan,
   RoomDetails,
+  StayDates,
 } from '../catalogue/contract-shapes.ts';
 
 const tag = 'Hotels';
 
 const Status = z
-  .enum(['pending_payment', 'confirmed', 'completed', 'cancelled', 'failed', 'expired'])
-  .meta({ id: 'HotelBookingStatus', example: 'confirmed' });
+  .enum([
+    'pending_payment',
+    'confirmed',
+    'cancellation_pending',
+    'completed',
+    'cancelled',
+    'failed',
+    'expired',
+  ])
+  .meta({
+    id: 'HotelBookingStatus',
+    description:
+      '`pending_payment` until it is paid and booked; `cancellation_pending`: the hotel was asked to cancel and has not answered, and the booking stands until it does; `expired` when it was not paid in time; `failed` when the supplier did not book it.',
+    example: 'confirmed',
+  });
 
 const Cancellation = z
   .object(cancellationFields(['free_cancellation', 'partially_refundable', 'non_refundable']))
-  .meta({ id: 'HotelCancellation' });
+  .meta({
+    id: 'HotelCancellation',
+    description: 'Terms on which the booking was cancelled, or would be with `dry_run`.',
+  });
 
 export const HotelBooking = z
   .object({
-    booking_id: fields.uuid,
+    booking_id: fields.bookingId,
     status: Status,
-    hotel_id: z.string(),
-    hotel_name: z.string(),
-    thumbnail: z.string().nullable(),
-    check_in: z.string(),
-    check_out: z.string(),
-    total: fields.amount,
-    due_now: fields.amount,
-    due_at_property: fields.amount,
+    hotel_id: z.string().describe('Identifies the hotel in details and rooms.'),
+    hotel_name: z.string().describe('Name of the hotel when it was booked.'),
+    thumbnail: z.string().nullable().describe('URL of a small photo of the hotel; null when it has none.'),
+    check_in: z.string().describe('First night of the stay, as YYYY-MM-DD in the hotel’s time zone.'),
+    check_out: z.string().describe('Day of departure, as YYYY-MM-DD in the hotel’s time zone.'),
+    total: fields.amount.describe(
+      'Price of the whole stay for all rooms, with everything due at the property.',
+    ),
+    due_now: fields.amount.describe('The part of `total` that is paid with the booking.'),
+    due_at_property: fields.amount.describe('The part of `total` that the hotel collects on arrival.'),
     due_at_property_local: LocalAmount,
-    currency: z.string(),
+    currency: fields.currencyCode,
     charges: Charges,
     converted_from: ConvertedFrom,
-    hold_expires_at: fields.timestamp
-      .nullable()
-      .describe('When the hold ends; until then the booking can be paid.'),
+    hold_expires_at: HoldExpiresAt,
     confirmation_code: z.string().nullable().describe('The code that the guest shows at the front desk.'),
-    special_requests: z.string().nullable(),
-    cancellation: Cancellation.nullable(),
-    created_at: fields.timestamp,
-    guest_details: z.array(
-      z.object({
-        full_name: z.string(),
-        phone_number: z.string().optional().describe('As it was given with the traveller; else left out.'),
-      }),
-    ),
-    guest_name: z.string().nullable(),
-    guest_email: z.string().nullable(),
-    duration_nights: z.int().nullable(),
+    special_requests: z
+      .string()
+      .nullable()
+      .describe('Wishes that were sent to the hotel with the booking; null without any.'),
+    cancellation: Cancellation.nullable().describe('How the booking was cancelled; null while it is not.'),
+    created_at: fields.timestamp.describe('When the rooms were held, in UTC.'),
+    guest_details: z
+      .array(
+        z.object({
+          full_name: z.string().describe('Given name and family name.'),
+          phone_number: z.string().optional().describe('As it was given with the traveller; else left out.'),
+        }),
+      )
+      .describe('The travellers, as far as they have been named.'),
+    guest_name: z.string().nullable().describe('Full name of the lead guest.'),
+    guest_email: z.string().nullable().describe('E-mail address of the lead guest.'),
+    duration_nights: z.int().nullable().describe('Number of nights from check-in to check-out.'),
     occupancy: z
-      .object({ adults: z.int(), children: z.int(), children_ages: z.array(z.int()), rooms: z.int() })
-      .nullable(),
-    room_details: RoomDetails.nullable(),
-    rate_plan: RatePlan.nullable(),
-    cancellation_policy: CancellationPolicy.nullable(),
-    property_rules: PropertyRules.nullable(),
+      .object({
+        adults: z.int().describe('Guests of 18 and older.'),
+        children: z.int().describe('Guests under 18.'),
+        children_ages: z.array(z.int()).describe('Age of each child at check-in.'),
+        rooms: z.int().describe('Rooms of the same type.'),
+      })
+      .nullable()
+      .describe('Guests and rooms that the price is for.'),
+    room_details: RoomDetails.nullable().describe(
+      'The room as the supplier describes it; null when unknown.',
+    ),
+    rate_plan: RatePlan.nullable().describe('Meals and terms of the booked rate; null when unknown.'),
+    cancellation_policy: CancellationPolicy.nullable().describe(
+      'What cancelling costs, by the time at which it is done; null when unknown.',
+    ),
+    property_rules: PropertyRules.nullable().describe('Rules of the hotel; null when unknown.'),
     hotel_profile: HotelProfile.optional().describe('Left out without a catalogue record.'),
-    hotel_address: HotelAddress.nullable(),
-    hotel_contact: HotelContact.nullable(),
+    hotel_address: HotelAddress.nullable().describe('Postal address of the hotel; null when unknown.'),
+    hotel_contact: HotelContact.nullable().describe('How to reach the hotel; null when unknown.'),
     traveller_info: z
       .object({
-        passport_required: z.boolean(),
+        passport_required: z.boolean().describe('Every traveller’s passport is needed before payment.'),
         complete: z.boolean().describe('Nothing more is needed before payment.'),
-        travellers: z.array(
-          z.object({
-            first_name: z.string(),
-            last_name: z.string(),
-            passport: z.string().nullable().describe('Masked.'),
-          }),
-        ),
+        travellers: z
+          .array(
+            z.object({
+              first_name: z.string().describe('Given name as in the passport.'),
+              last_name: z.string().describe('Family name as in the passport.'),
+              passport: z
+                .string()
+                .nullable()
+                .describe('All but the last characters are masked; null when none was given.'),
+            }),
+          )
+          .describe('The travellers attached so far, empty at first; see `/v1/hotel/update-travellers`.'),
       })
-      .nullable(),
+      .nullable()
+      .describe('Whether passports are needed, and who travels; null when unknown.'),
     payer_name: z
       .string()
       .nullable()
@@ -91,9 +134,20 @@ export const HotelBooking = z
         'The member who paid. Null before payment, and when the payer is no longer an active member.',
       ),
     payer_email: z.string().nullable().describe('Null together with the name.'),
-    payer_membership_id: fields.uuid.nullable(),
-    payee_id: fields.uuid.nullable(),
-    allocated_members: z.array(z.object({ membership_id: fields.uuid, room: z.int() })),
+    payer_membership_id: fields.uuid
+      .nullable()
+      .describe('Membership of the member who paid; null before payment.'),
+    payee_id: fields.uuid
+      .nullable()
+      .describe('The `payee_membership_id` with which the booking was initiated; null without one.'),
+    allocated_members: z
+      .array(
+        z.object({
+          membership_id: fields.uuid.describe('Membership in the app of the booking.'),
+          room: z.int().describe('Number of the room within the booking, from 1.'),
+        }),
+      )
+      .describe('Which member has which room; empty when it was not given.'),
   })
   .meta({ id: 'HotelBooking' });
 
@@ -114,38 +168,65 @@ export const initiateHotelBooking = endpoint({
   body: z.object({
     room_id: RateId,
     hotel_id: HotelId,
-    check_in: fields.calendarDate,
-    check_out: fields.checkOutDate,
-    guests: z.object({
-      adults: z.int().min(1).max(16),
-      rooms: z.int().min(1).max(8),
-      children: z.int().min(0).max(15).optional(),
-      children_ages: z.array(z.int().min(0).max(17)).max(15).optional(),
-    }),
-    lead_guest: z.object({
-      first_name: name,
-      last_name: name,
-      email: fields.email,
-      phone_number: fields.phoneNumber.optional().describe('For calls by the property.'),
-    }),
-    price_confirmation_token: z.string().min(1).max(2048).optional(),
+    ...StayDates,
+    guests: z
+      .object({
+        adults: z.int().min(1).max(16).describe('Guests of 18 and older.'),
+        rooms: z.int().min(1).max(8).describe('Rooms of the same type.'),
+        children: z.int().min(0).max(15).optional().describe('Guests under 18; not compared when left out.'),
+        children_ages: z
+          .array(z.int().min(0).max(17))
+          .max(15)
+          .optional()
+          .describe('Age of each child at check-in; not compared when left out.'),
+      })
+      .describe('The same guests as in the request for the rate.'),
+    lead_guest: z
+      .object({
+        first_name: name.describe('Given name as in the passport.'),
+        last_name: name.describe('Family name as in the passport.'),
+        email: fields.email.describe('Address to which messages about the booking are sent.'),
+        phone_number: fields.phoneNumber.optional().describe('For calls by the property.'),
+      })
+      .describe('The guest in whose name the hotel keeps the rooms.'),
+    price_confirmation_token: z
+      .string()
+      .min(1)
+      .max(2048)
+      .optional()
+      .describe(
+        'Token of `/v1/hotel/confirm-price`, whose price then applies; the rate is checked again without one.',
+      ),
     circle_id: z.string().max(64).optional().describe('Circle that travels together.'),
-    payee_membership_id: z.uuid('Must be a UUID.').optional(),
+    payee_membership_id: z
+      .uuid('Must be a UUID.')
+      .optional()
+      .describe('Another member of the app for whom the booking is; returned as `payee_id`.'),
     allocated_members: z
-      .array(z.object({ membership_id: z.uuid('Must be a UUID.'), room: z.int().min(1).max(8) }))
+      .array(
+        z.object({
+          membership_id: z.uuid('Must be a UUID.').describe('An active membership of this app.'),
+          room: z.int().min(1).max(8).describe('Number of the room, from 1 to `guests.rooms`.'),
+        }),
+      )
       .max(16)
       .optional()
       .describe('Which member has which room.'),
-    special_requests: fields.longText(1000).optional(),
+    special_requests: fields
+      .longText(1000)
+      .optional()
+      .describe('Wishes that are sent to the hotel, which need not fulfil them.'),
   }),
   response: z
     .object({
-      booking_id: fields.uuid,
-      status: z.literal('pending_payment'),
-      hold_expires_at: fields.timestamp,
+      booking_id: fields.bookingId,
+      status: z.literal('pending_payment').describe('Always `pending_payment`.'),
+      hold_expires_at: fields.timestamp.describe('Until then the booking can be paid.'),
       hold_kind: HoldKind,
-      total: fields.amount,
-      currency: z.string(),
+      total: fields.amount.describe(
+        'Price of the whole stay for all rooms, with everything due at the property.',
+      ),
+      currency: fields.currencyCode,
     })
     .meta({ id: 'HotelBookingInitiated' }),
   status: 201,
@@ -196,21 +277,25 @@ export const listHotelBookings = endpoint({
   tag,
   summary: 'List the hotel bookings of the organisation',
   description:
-    'Over all apps of the organisation, newest first. `failed` and `expired` appear only unfiltered.',
+    'Over all apps of the organisation, newest first. `confirmed` includes `cancellation_pending`; `failed` and `expired` appear only unfiltered.',
   caller: 'server',
   body: z.object({
-    page: z.int().min(1).max(100_000).default(1),
-    per_page: z.int().min(1).max(100).default(20),
-    status: z.enum(['pending', 'confirmed', 'cancelled', 'completed']).optional(),
+    page: z.int().min(1).max(100_000).default(1).describe('Number of the page, from 1.'),
+    per_page: z.int().min(1).max(100).default(20).describe('Bookings a page.'),
+    status: z
+      .enum(['pending', 'confirmed', 'cancelled', 'completed'])
+      .optional()
+      .describe('Keeps the bookings in this state; `pending` are those that are not paid or not booked yet.'),
+    cursor: fields.cursor.describe(
+      '`next_cursor` of the previous page. It replaces `page`, and a page far down the list is read as fast as the first.',
+    ),
   }),
   bodyOptional: true,
   response: z
     .object({
-      data: z.array(HotelBooking),
-      page: z.int(),
-      per_page: z.int(),
-      total: z.int(),
-      has_more: z.boolean(),
+      data: z.array(HotelBooking).describe('Bookings of this page, the newest first.'),
+      ...fields.numberedPage,
+      next_cursor: fields.nextCursor,
     })
     .meta({ id: 'HotelBookingList' }),
 });
@@ -222,11 +307,14 @@ export const cancelHotelBooking = endpoint({
   tag,
   summary: 'Cancel a hotel booking',
   description:
-    'Cancels on the terms of the booking and refunds the rest. `dry_run` returns the terms and changes nothing. A repeat returns the first result; a completed stay is 409.',
+    'Cancels on the terms of the booking and refunds the rest. `dry_run` returns the terms and changes nothing. A repeat returns the first result; a completed stay is 409. The supplier of a confirmed booking is asked first: `status` is `cancellation_pending` while it has not answered, and 409 `cancellation_declined` means that it keeps the booking.',
   caller: 'server',
-  body: z.object({ booking_id: bookingId, dry_run: z.boolean().default(false) }),
+  body: z.object({
+    booking_id: bookingId,
+    dry_run: dryRun,
+  }),
   response: cancelledAnswer(Cancellation).meta({ id: 'HotelBookingCancelled' }),
-  errors: ['not_found', 'invalid_state'],
+  errors: ['not_found', 'invalid_state', 'cancellation_declined'],
 });
 
 export const updateTravellers = endpoint({
@@ -243,18 +331,20 @@ export const updateTravellers = endpoint({
     travellers: z
       .array(
         z.object({
-          first_name: name,
-          last_name: name,
+          first_name: name.describe('Given name as in the passport.'),
+          last_name: name.describe('Family name as in the passport.'),
           phone_number: fields.phoneNumber.optional().describe('Shown in `guest_details`.'),
           passport: z
             .string()
             .trim()
             .regex(/^[A-Za-z0-9 -]{5,20}$/, 'Must be a passport number.')
-            .optional(),
+            .optional()
+            .describe('Passport number; needed where `property_rules.passport_required` is true.'),
         }),
       )
       .min(1)
-      .max(16),
+      .max(16)
+      .describe('All travellers; they replace those of an earlier call.'),
   }),
   response: HotelBooking,
   errors: ['not_found', 'invalid_state'],
@@ -271,13 +361,25 @@ export const payHotelBooking = endpoint({
   body: z.object({ booking_id: bookingId, payment_method: PaymentMethod }),
   response: z
     .object({
-      payment_intent_id: z.string().nullable(),
+      payment_intent_id: z
+        .string()
+        .nullable()
+        .describe('The payment at the gateway; null when nothing is to be paid.'),
       client_secret: z.string().optional().describe('For cards.'),
       redirect_url: z.string().optional().describe('For wallets and bank transfers: page of the gateway.'),
-      status: z.enum(['requires_payment', 'no_payment_required']),
+      status: z
+        .enum(['requires_payment', 'no_payment_required'])
+        .describe('`no_payment_required` when the perks or terms of the booking leave nothing to pay.'),
     })
     .meta({ id: 'HotelPayment' }),
-  errors: ['not_found', 'invalid_state', 'hold_expired', 'supplier_unavailable'],
+  errors: [
+    'not_found',
+    'invalid_state',
+    'hold_expired',
+    'supplier_error',
+    'supplier_timeout',
+    'supplier_unavailable',
+  ],
   idempotent: true,
   deprecated: { since: '2026-11-01', sunset: '2027-11-01', successor: '/v1/checkout/sessions' },
 });

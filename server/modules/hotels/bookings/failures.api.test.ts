@@ -32,7 +32,7 @@ const book = (hotel_id: string, room_id: string, price_confirmation_token?: stri
 const pay = (booking_id: string, key?: Tenant) =>
   outcome('/v1/hotel/booking/pay', { booking_id, payment_method: 'card' }, key);
 
-test('initiating a hotel booking answers 502 when the supplier fails and 504 when it times out during the price check', async () => {
+test('Initiating a hotel booking answers 502 when the supplier fails and 504 when it times out during the price check', async () => {
   for (const [hotelId, ...answer] of [
     ['htl_test_error', 502, 'supplier_error'],
     ['htl_test_timeout', 504, 'supplier_timeout'],
@@ -42,7 +42,7 @@ test('initiating a hotel booking answers 502 when the supplier fails and 504 whe
   }
 });
 
-test('an expired hotel rate can be booked only with a valid price confirmation, and an expired confirmation answers 410', async () => {
+test('An expired hotel rate can be booked only with a valid price confirmation, and an expired confirmation answers 410', async () => {
   const offer = await anOffer(plainHotel);
   const { roomId, confirmation } = await seal(tenant, offer, -1, 60);
   expect(await book(plainHotel, roomId)).toEqual([410, 'rate_expired']);
@@ -51,13 +51,13 @@ test('an expired hotel rate can be booked only with a valid price confirmation, 
   expect(await book(plainHotel, late.roomId, late.confirmation)).toEqual([410, 'price_confirmation_expired']);
 });
 
-test('initiating a hotel booking in Production without a supplier answers 503, with or without a confirmed price', async () => {
+test('Initiating a hotel booking in Production without a supplier answers 503, with or without a confirmed price', async () => {
   const { roomId, confirmation } = await seal(production, await anOffer(plainHotel), 60);
   expect(await book(plainHotel, roomId, undefined, production)).toEqual([503, 'supplier_unavailable']);
   expect(await book(plainHotel, roomId, confirmation, production)).toEqual([503, 'supplier_unavailable']);
 });
 
-test('paying a paid or cancelled hotel booking answers 409, and paying after the hold expired answers 410', async () => {
+test('Paying a paid or cancelled hotel booking answers 409, and paying after the hold expired answers 410', async () => {
   const paid = await aConfirmedBooking(tenant, member, await aRate(member));
   expect(await pay(paid.bookingId)).toEqual([409, 'invalid_state']);
   const cancelled = await initiate(tenant, member, await aRate(member));

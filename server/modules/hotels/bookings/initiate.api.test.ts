@@ -19,7 +19,7 @@ const post = (body: unknown, more: Record<string, unknown> = {}) =>
   callApi('POST', '/v1/hotel/booking/initiate', { key: tenant, body, ...more });
 
 describe('Initiating a hotel booking', () => {
-  test('initiating a hotel booking holds the room for twenty minutes at the confirmed price', async () => {
+  test('Initiating a hotel booking holds the room for twenty minutes at the confirmed price', async () => {
     const rate = await aRate(member);
     const { token, total } = await confirmedPrice(member, rate);
     const before = await roomsTaken(rate.hotel_id, rate.check_in);
@@ -32,7 +32,7 @@ describe('Initiating a hotel booking', () => {
     expect(await roomsTaken(rate.hotel_id, rate.check_in)).toBe(before + 1);
   });
 
-  test('initiating a hotel booking without a confirmation token answers 409 with the new total when the price has changed', async () => {
+  test('Initiating a hotel booking without a confirmation token answers 409 with the new total when the price has changed', async () => {
     const rate = await aRate(member);
     const before = await roomsTaken(rate.hotel_id, rate.check_in);
     const answer = await post(initiation(rate));
@@ -44,7 +44,7 @@ describe('Initiating a hotel booking', () => {
     expect(await roomsTaken(rate.hotel_id, rate.check_in)).toBe(before);
   });
 
-  test('initiating a hotel booking of a sold-out room answers 409', async () => {
+  test('Initiating a hotel booking of a sold-out room answers 409', async () => {
     const [soldOut] = await ratesOf(member, { hotel: 'htl_test_sold_out' });
     if (!soldOut) throw new Error('no rate');
     const answer = await post(initiation(soldOut));
@@ -58,7 +58,7 @@ describe('Initiating a hotel booking', () => {
     expect([late.status, late.problem.code]).toEqual([409, 'sold_out']);
   });
 
-  test('initiating a hotel booking answers 422 naming a field that is invalid or does not match the rate', async () => {
+  test('Initiating a hotel booking answers 422 naming a field that is invalid or does not match the rate', async () => {
     const rate = await aRate(member);
     const { token } = await confirmedPrice(member, rate);
     const good = initiation(rate, { price_confirmation_token: token });
@@ -86,7 +86,7 @@ describe('Initiating a hotel booking', () => {
     expect(await roomsTaken(rate.hotel_id, rate.check_in)).toBe(before);
   });
 
-  test('initiating a hotel booking answers 404 for an unknown or other app’s rate, an unknown token and an unknown circle', async () => {
+  test('Initiating a hotel booking answers 404 for an unknown or other app’s rate, an unknown token and an unknown circle', async () => {
     const rate = await aRate(member);
     const { token } = await confirmedPrice(member, rate);
     const outsider = await aTenant();
@@ -102,7 +102,7 @@ describe('Initiating a hotel booking', () => {
     ).toBe(404);
   });
 
-  test('a hotel booking is possible for a circle of the authenticated member, and for no other circle', async () => {
+  test('A hotel booking is possible for a circle of the authenticated member, and for no other circle', async () => {
     const rate = await aRate(member);
     const { token } = await confirmedPrice(member, rate);
     const other = await aMember(tenant);
@@ -115,7 +115,7 @@ describe('Initiating a hotel booking', () => {
     expect((await post(alone)).status).toBe(404);
   });
 
-  test('a retry after a crash returns the hotel booking that the first attempt created', async () => {
+  test('A retry after a crash returns the hotel booking that the first attempt created', async () => {
     const rate = await aRate(member);
     const { token } = await confirmedPrice(member, rate);
     const body = initiation(rate, { price_confirmation_token: token });
@@ -132,7 +132,7 @@ describe('Initiating a hotel booking', () => {
     expect(await roomsTaken(rate.hotel_id, rate.check_in)).toBe(taken);
   });
 
-  test('initiating a hotel booking needs an API key, and the body cannot set state, price or owner', async () => {
+  test('Initiating a hotel booking needs an API key, and the body cannot set state, price or owner', async () => {
     const rate = await aRate(member);
     const { token, total } = await confirmedPrice(member, rate);
     const body = initiation(rate, { price_confirmation_token: token });
@@ -149,7 +149,7 @@ describe('Initiating a hotel booking', () => {
     expect(seen.status).toBe(404);
   });
 
-  test('fifty concurrent requests with the same Idempotency-Key create one hotel booking', async () => {
+  test('Fifty concurrent requests with the same Idempotency-Key create one hotel booking', async () => {
     const rate = await aRate(member);
     const { token } = await confirmedPrice(member, rate);
     const body = initiation(rate, { price_confirmation_token: token });
@@ -167,7 +167,7 @@ describe('Initiating a hotel booking', () => {
     expect(await roomsTaken(plainHotel, rate.check_in)).toBe(before + 1);
   });
 
-  test('a hotel booking stores the payee, the allocation of members to rooms and the special requests', async () => {
+  test('A hotel booking stores the payee, the allocation of members to rooms and the special requests', async () => {
     const friend = await aMember(tenant);
     const held = await initiate(tenant, member, await aRate(member), {
       payee_membership_id: friend.membershipId,

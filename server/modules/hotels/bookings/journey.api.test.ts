@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe('Hotel booking from hold to refund', () => {
-  test('a hotel booking is held, paid, confirmed by the supplier, captured, credited with points, cancelled and refunded', async () => {
+  test('A hotel booking is held, paid, confirmed by the supplier, captured, credited with points, cancelled and refunded', async () => {
     const rate = await aRate(member);
     const held = await initiate(tenant, member, rate, { lead_guest: { ...leadGuest, email: member.email } });
     expect(held.status, held.text).toBe(201);

@@ -98,7 +98,8 @@ export function presentStayPage(found: StayBookingPage): Output<typeof contract.
     page: found.page,
     per_page: found.perPage,
     total: found.total,
-    has_more: found.hasMore,
+    has_more: found.nextCursor !== null,
+    next_cursor: found.nextCursor,
   };
 }
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AppliedMarkup } from '#server/modules/bookings/port.ts';
 import {
   addMarkupRule,
   endMarkupRule,
   type MarkupRule,
   sellingPrice,
 } from '#server/modules/pricing/index.ts';
+import type { AppliedMarkup } from '#server/modules/pricing/port.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { fromMajor } from '#server/platform/money/index.ts';
 import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';

@@ -27,6 +27,8 @@ export type StayBooking = Pick<RateIdentity, 'hotelId' | 'stay'> &
     dueNowMinor: number;
     dueAtPropertyMinor: number;
     dueAtPropertyLocal: LocalAmount | null;
+    /** What the supplier holds for the booking: the room with its price, the price alone, or neither. */
+    holdKind: Booking['holdKind'];
     /** When the hold ends; null unless the booking waits for payment. */
     holdExpiresAt: string | null;
     /** The code that the guest shows at the front desk; null until the hotel has confirmed. */
@@ -50,7 +52,8 @@ export type StayBookingPage = {
   page: number;
   perPage: number;
   total: number;
-  hasMore: boolean;
+  /** Names the next page; null on the last one. */
+  nextCursor: string | null;
 };
 
 /** A new booking, which is held until it is paid or `holdExpiresAt` passes. */

@@ -2,9 +2,11 @@ import type { Pricing } from '#server/modules/pricing/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { HotelPlace, HotelSupplier } from './port.ts';
 import { sellOffer } from './sell-offer.ts';
-import { readExternalIds } from './supplier-id-store.ts';
+import { type KnownId, readExternalIds } from './supplier-id-store.ts';
 import { hotelSuppliers } from './suppliers.ts';
-import { type AskedSupplier, translateSupplier } from './translate-supplier.ts';
+import { type AskedSupplier, type OwnIds, translateSupplier } from './translate-supplier.ts';
+
+type Place = Pick<HotelPlace, 'id'>;
 
 /**
  * The suppliers that sell in a place, in calling order, with our ids and the selling prices of `pricing`. One query;
@@ -12,13 +14,24 @@ import { type AskedSupplier, translateSupplier } from './translate-supplier.ts';
  */
 export async function suppliersOfPlace(
   ctx: BaseContext,
-  place: Pick<HotelPlace, 'id'>,
+  place: Place,
   pricing: Pricing,
 ): Promise<AskedSupplier[]> {
-  return ask(ctx, pricing, 'place', [place.id], (pairs) => {
-    const [first] = pairs;
-    return first && { placeId: first.externalId };
-  });
+  const ids = await readOwnIds(ctx, 'place', [place.id]);
+  return ask(ctx, pricing, ids, placeIdOf);
+}
+
+/**
+ * The suppliers that sell in each of these places, by our id of the place, in calling order. One query. They are for
+ * descriptions alone: their prices are not ours.
+ */
+export async function suppliersOfPlaces(
+  ctx: BaseContext,
+  places: readonly Place[],
+): Promise<Map<string, AskedSupplier[]>> {
+  const placeIds = places.map(({ id }) => id);
+  const ids = Map.groupBy(await readOwnIds(ctx, 'place', placeIds), ({ ourId }) => ourId);
+  return new Map(placeIds.map((placeId) => [placeId, ask(ctx, null, ids.get(placeId) ?? [], placeIdOf)]));
 }
 
 /**
@@ -30,34 +43,46 @@ export async function suppliersOfHotels(
   hotelIds: readonly string[],
   pricing: Pricing | null,
 ): Promise<AskedSupplier[]> {
-  return ask(ctx, pricing, 'hotel', hotelIds, (pairs) =>
-    pairs.length === 0
-      ? undefined
-      : { hotels: new Map(pairs.map(({ ourId, externalId }) => [ourId, externalId])) },
-  );
+  return ask(ctx, pricing, await readOwnIds(ctx, 'hotel', hotelIds), hotelIdsOf);
 }
 
-async function ask(
+function ask(
   ctx: BaseContext,
   pricing: Pricing | null,
-  kind: 'hotel' | 'place',
-  ourIds: readonly string[],
-  idsOf: (
-    pairs: Awaited<ReturnType<typeof readExternalIds>>,
-  ) => Parameters<typeof translateSupplier>[1] | undefined,
-): Promise<AskedSupplier[]> {
+  known: readonly KnownId[],
+  idsOf: (known: readonly KnownId[]) => OwnIds | undefined,
+): AskedSupplier[] {
   const all = hotelSuppliers(ctx.environment);
   const describer = all.find(usesOurIds);
-  const pairs = all.every(usesOurIds) ? [] : await readExternalIds(ctx, kind, ourIds);
   return all.flatMap((supplier): AskedSupplier[] => {
     if (usesOurIds(supplier)) return [sellAt(pricing, supplier)];
-    const ids = idsOf(pairs.filter((pair) => pair.supplier === supplier.name));
+    const ids = idsOf(known.filter(({ supplier: name }) => name === supplier.name));
     if (!ids) return [];
     return [sellAt(pricing, translateSupplier(supplier, ids, describer, pricing?.exchangeMarginBasisPoints))];
   });
 }
 
-/** Whether a supplier speaks of places, hotels and rooms under our ids. */
+async function readOwnIds(
+  ctx: BaseContext,
+  kind: 'hotel' | 'place',
+  ourIds: readonly string[],
+): Promise<readonly KnownId[]> {
+  if (ourIds.length === 0 || hotelSuppliers(ctx.environment).every(usesOurIds)) return [];
+  return readExternalIds(ctx, kind, ourIds);
+}
+
+const placeIdOf = ([first]: readonly KnownId[]): OwnIds | undefined => first && { placeId: first.externalId };
+
+const hotelIdsOf = (known: readonly KnownId[]): OwnIds | undefined =>
+  known.length === 0
+    ? undefined
+    : {
+        hotels: new Map(
+          known.map(({ ourId, externalId, placeId }) => [ourId, { ownId: externalId, placeId }]),
+        ),
+      };
+
+/** Whether a supplier uses our ids of places, hotels and rooms. */
 export const usesOurIds = ({ ids }: Pick<HotelSupplier, 'ids'>): boolean => ids === 'ours';
 
 /** The supplier with the app's selling prices; the same one where the app has no markup. */
@@ -67,6 +92,8 @@ function sellAt(pricing: Pricing | null, supplier: AskedSupplier): AskedSupplier
   return {
     name: supplier.name,
     content: supplier.content,
+    summaries: supplier.summaries,
+    best: supplier.best,
     async *search(ctx, query) {
       for await (const offers of supplier.search(ctx, query))
         yield offers.map(({ hotel, lead }) => ({ hotel, lead: sellOffer(lead, markup) }));

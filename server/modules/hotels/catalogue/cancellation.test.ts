@@ -12,7 +12,7 @@ const policy: CancellationPolicy = {
   ],
 };
 
-test('the cancellation penalty is zero before the deadline and due from the deadline on', () => {
+test('The cancellation penalty is zero before the deadline and due from the deadline on', () => {
   expect(penaltyAt(policy, '2020-01-01T00:00:00.000Z')).toBe(0);
   expect(penaltyAt(policy, '2027-03-10T16:59:59.999Z')).toBe(0);
   expect(penaltyAt(policy, '2027-03-10T17:00:00.000Z')).toBe(200);
@@ -21,7 +21,7 @@ test('the cancellation penalty is zero before the deadline and due from the dead
   expect(penaltyAt(policy, '2031-01-01T00:00:00.000Z')).toBe(600);
 });
 
-test('a hotel rate is refundable while cancelling is free, and freeUntil returns the end of that period', () => {
+test('A hotel rate is refundable while cancelling is free, and freeUntil returns the end of that period', () => {
   expect(isRefundable(policy, '2027-03-10T16:00:00.000Z')).toBe(true);
   expect(isRefundable(policy, '2027-03-10T18:00:00.000Z')).toBe(false);
   expect(freeUntil(policy)).toBe('2027-03-10T17:00:00.000Z');

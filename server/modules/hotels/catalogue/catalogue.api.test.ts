@@ -25,7 +25,7 @@ const suggest = async (location: string, language?: string) =>
     })
   ).body.suggestions;
 
-test('hotel auto-suggestion finds cities, airports and hotels', async () => {
+test('Hotel auto-suggestion finds cities, airports and hotels', async () => {
   expect((await suggest('pari'))[0]).toMatchObject({
     id: 'city_2988507',
     type: 'city',
@@ -40,7 +40,7 @@ test('hotel auto-suggestion finds cities, airports and hotels', async () => {
   );
 });
 
-test('the hotel_id of a suggested hotel returns its details', async () => {
+test('The hotel_id of a suggested hotel returns its details', async () => {
   const hotel = (await suggest('le pavillon')).find(({ type }) => type === 'hotel');
   const { status, body } = await callApi('POST', '/v1/hotel/details', {
     as: member,
@@ -50,7 +50,7 @@ test('the hotel_id of a suggested hotel returns its details', async () => {
   expect(body).toMatchObject({ hotel_id: hotel?.hotel_id, name: hotel?.name });
 });
 
-test('hotel auto-suggestion returns names in the requested language and refuses an invalid language code', async () => {
+test('Hotel auto-suggestion returns names in the requested language and refuses an invalid language code', async () => {
   expect((await suggest('dubai', 'ar'))[0]?.localised_name).toBe('دبي');
   expect((await suggest('london', 'fr'))[0]).toMatchObject({ name: 'London', localised_name: 'Londres' });
   const refused = await callApi('POST', '/v1/hotel/auto-suggestion/v2', {
@@ -60,7 +60,7 @@ test('hotel auto-suggestion returns names in the requested language and refuses 
   expect(refused.problem.errors?.[0]?.field).toBe('language');
 });
 
-test('the first version of hotel auto-suggestion keeps its response shape', async () => {
+test('The first version of hotel auto-suggestion keeps its response shape', async () => {
   const { status, body } = await callApi<{ suggestions: Suggestion[] }>('POST', '/v1/hotel/auto-suggestion', {
     as: member,
     body: { location: 'london' },
@@ -77,7 +77,7 @@ test('the first version of hotel auto-suggestion keeps its response shape', asyn
   ]);
 });
 
-test('hotel details answer 404 for an unknown hotel and 422 on hotel_id when it is missing', async () => {
+test('Hotel details answer 404 for an unknown hotel and 422 on hotel_id when it is missing', async () => {
   expect(
     (await callApi('POST', '/v1/hotel/details', { as: member, body: { hotel_id: 'htl_city_2988507_zz' } }))
       .status,
@@ -86,7 +86,7 @@ test('hotel details answer 404 for an unknown hotel and 422 on hotel_id when it 
   expect([status, problem.errors?.[0]?.field]).toEqual([422, 'hotel_id']);
 });
 
-test('hotel details come in the language of the member’s profile', async () => {
+test('Hotel details come in the language of the member’s profile', async () => {
   const reader = await aMember(member.tenant);
   await systemContext().db.execute(sql`update users set locale = 'ar-AE' where id = ${reader.userId}`);
   const { body } = await callApi('POST', '/v1/hotel/details', {
@@ -96,7 +96,7 @@ test('hotel details come in the language of the member’s profile', async () =>
   expect(body.name).toMatch(/[\u0600-\u06ff]/);
 });
 
-test('hotel recommendations stay the same for a member all week and differ between members', async () => {
+test('Hotel recommendations stay the same for a member all week and differ between members', async () => {
   type Answer = { week: string; hotels: { hotel_id: string; reason: string; lead_rate: unknown }[] };
   const idsFor = async (person: Person) => {
     const { status, body } = await callApi<Answer>('GET', '/v1/hotel/recommendations', { as: person });

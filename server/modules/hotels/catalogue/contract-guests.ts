@@ -20,8 +20,12 @@ const childrenAges = z
 const occupancies = z
   .array(
     z.object({
-      adults: z.int().min(1).max(partyLimits.guests),
-      children_ages: z.array(z.int().min(0).max(17)).max(partyLimits.guests).optional(),
+      adults: z.int().min(1).max(partyLimits.guests).describe('Guests of 18 and older in this room.'),
+      children_ages: z
+        .array(z.int().min(0).max(17))
+        .max(partyLimits.guests)
+        .optional()
+        .describe('Age of each child in this room at check-in.'),
     }),
   )
   .min(1)
@@ -112,8 +116,22 @@ export const RoomGuests = z
 export const CheckedGuests = z
   .object({
     adults: z.int().min(1).max(99).meta({ description: 'Guests of 18 and older.', example: 2 }),
-    children: z.int().min(0).max(99).optional(),
-    rooms: z.int().min(1).max(99).optional(),
+    children: z
+      .int()
+      .min(0)
+      .max(99)
+      .optional()
+      .describe('Guests under 18; the number the rate was priced for when left out.'),
+    rooms: z
+      .int()
+      .min(1)
+      .max(99)
+      .optional()
+      .describe('Rooms of the same type; the number the rate was priced for when left out.'),
     children_ages: childrenAges.optional(),
   })
-  .meta({ id: 'CheckedGuests', example: { adults: 2 } });
+  .meta({
+    id: 'CheckedGuests',
+    description: 'Guests to compare with those that the rate was priced for.',
+    example: { adults: 2 },
+  });

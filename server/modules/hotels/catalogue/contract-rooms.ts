@@ -9,6 +9,7 @@ import {
   HotelId,
   PaymentType,
   RateId,
+  StayDates,
   StayPrice,
 } from './contract-shapes.ts';
 
@@ -26,7 +27,7 @@ const Rate = z
       .int()
       .optional()
       .describe('Rooms of this type left for the whole stay; left out when the supplier does not tell.'),
-    expires_at: fields.timestamp,
+    expires_at: fields.timestamp.describe('Until then `room_id` can be confirmed and booked.'),
   })
   .meta({ id: 'HotelRate' });
 
@@ -43,29 +44,34 @@ export const listRooms = endpoint({
   limit: 'supplier_cost',
   body: z.object({
     hotel_id: HotelId,
-    check_in: fields.calendarDate,
-    check_out: fields.checkOutDate,
+    ...StayDates,
     guests: RoomGuests,
     currency: memberCurrency,
     guest_nationality: GuestNationality,
   }),
   response: z
     .object({
-      hotel_id: z.string(),
-      check_in: z.string(),
-      check_out: z.string(),
-      currency: z.string(),
-      rooms: z.array(
-        z.object({
-          room_type_id: z.string(),
-          name: z.string(),
-          beds: z.string(),
-          size_m2: z.int().optional().describe('Left out when unknown.'),
-          max_occupancy: z.int(),
-          images: z.array(z.string()),
-          rates: z.array(Rate),
-        }),
-      ),
+      hotel_id: z.string().describe('The hotel that was asked for.'),
+      check_in: z.string().describe('First night of the stay, as YYYY-MM-DD.'),
+      check_out: z.string().describe('Day of departure, as YYYY-MM-DD.'),
+      currency: fields.currencyCode,
+      rooms: z
+        .array(
+          z.object({
+            room_type_id: z
+              .string()
+              .describe(
+                'Identifies the room type within its hotel; a booking needs the `room_id` of a rate.',
+              ),
+            name: z.string().describe('In the member’s language where the supplier has it.'),
+            beds: z.string().describe('Beds of one room in words.'),
+            size_m2: z.int().optional().describe('Left out when unknown.'),
+            max_occupancy: z.int().optional().describe('Guests that one room takes; left out when unknown.'),
+            images: z.array(z.string()).describe('URLs of photos of the room.'),
+            rates: z.array(Rate).describe('All offers for this room type, the cheapest first.'),
+          }),
+        )
+        .describe('Empty when nothing is available.'),
     })
     .meta({ id: 'HotelRooms' }),
   errors: ['not_found', 'supplier_error', 'supplier_timeout', 'supplier_unavailable'],
@@ -84,22 +90,31 @@ export const validateRoom = endpoint({
   body: z.object({ room_id: RateId, hotel_id: HotelId, guests: CheckedGuests }),
   response: z
     .object({
-      valid: z.boolean(),
-      available: z.boolean(),
-      max_occupancy: z.int().describe('Guests that one room of this type takes.'),
-      violations: z.array(
-        z.object({
-          code: z.enum([
-            'sold_out',
-            'price_changed',
-            'too_many_guests',
-            'adults_differ',
-            'children_differ',
-            'rooms_differ',
-          ]),
-          message: z.string(),
-        }),
-      ),
+      valid: z.boolean().describe('True when there are no violations.'),
+      available: z.boolean().describe('Whether the supplier still offers the rate, at whatever price.'),
+      max_occupancy: z
+        .int()
+        .optional()
+        .describe('Guests that one room of this type takes; left out when unknown.'),
+      violations: z
+        .array(
+          z.object({
+            code: z
+              .enum([
+                'sold_out',
+                'price_changed',
+                'too_many_guests',
+                'adults_differ',
+                'children_differ',
+                'rooms_differ',
+              ])
+              .describe(
+                '`price_changed` asks for a confirmed price; the codes with `differ` ask for rooms with these guests.',
+              ),
+            message: z.string().describe('One English sentence for developers.'),
+          }),
+        )
+        .describe('Why the rate cannot be booked like this; empty when it can.'),
     })
     .meta({
       id: 'RoomValidation',
@@ -128,12 +143,16 @@ export const confirmPrice = endpoint({
   body: z.object({ room_id: RateId, hotel_id: HotelId }),
   response: z
     .object({
-      price_confirmation_token: z.string(),
-      expires_at: fields.timestamp,
-      status: z.enum(['matched', 'changed']),
-      previous_total: fields.amount,
-      total: fields.amount,
-      currency: z.string(),
+      price_confirmation_token: z
+        .string()
+        .describe('Send it when initiating the booking; opaque, for this rate only.'),
+      expires_at: fields.timestamp.describe('Until then the token guarantees the price.'),
+      status: z
+        .enum(['matched', 'changed'])
+        .describe('Whether the supplier’s price is still that of the rate.'),
+      previous_total: fields.amount.describe('Price that the rate had when it was listed.'),
+      total: fields.amount.describe('Price of the whole stay that the token guarantees.'),
+      currency: fields.currencyCode,
       converted_from: ConvertedFrom,
       cancellation_policy: CancellationPolicy,
     })

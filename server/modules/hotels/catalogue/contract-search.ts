@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { memberCurrency } from '#server/modules/fx/contract-currency.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import { GuestNationality, SearchGuests } from './contract-guests.ts';
-import { BoardType, Hotel } from './contract-shapes.ts';
+import { BoardType, Hotel, StayDates } from './contract-shapes.ts';
 
 const tag = 'Hotels';
 
@@ -13,7 +13,11 @@ export const SearchFilters = z
       .boolean()
       .optional()
       .describe('Only hotels with a rate that can be cancelled free of charge today.'),
-    board_types: z.array(BoardType).min(1).optional(),
+    board_types: z
+      .array(BoardType)
+      .min(1)
+      .optional()
+      .describe('Meals to accept; only hotels with a rate that has one of them.'),
     amenities: z
       .array(z.string().max(64))
       .min(1)
@@ -46,24 +50,27 @@ export const SearchFilters = z
 
 export const Destination = z
   .object({
-    id: z.string(),
-    type: z.enum(['city', 'airport']),
-    name: z.string(),
+    id: z.string().describe('Can be sent as `destination` of another search.'),
+    type: z.enum(['city', 'airport']).describe('An airport stands for the hotels near it.'),
+    name: z.string().describe('Name of the city or airport.'),
     country: z.string().describe('ISO 3166-1 alpha-2.'),
-    lat: z.number(),
-    lng: z.number(),
-    iata_code: z.string().nullable(),
+    lat: fields.latitude,
+    lng: fields.longitude,
+    iata_code: z
+      .string()
+      .nullable()
+      .describe('IATA code of the airport or metropolitan code of the city; null without one.'),
     time_zone: fields.timeZone,
   })
-  .meta({ id: 'HotelDestination' });
+  .meta({ id: 'HotelDestination', description: 'The place that the search understood.' });
 
 const searchFacts = {
-  search_id: fields.uuid,
+  search_id: fields.uuid.describe('Send it to read or resume this search.'),
   destination: Destination,
-  check_in: z.string(),
-  check_out: z.string(),
-  nights: z.int(),
-  currency: z.string(),
+  check_in: z.string().describe('First night of the stay, as YYYY-MM-DD.'),
+  check_out: z.string().describe('Day of departure, as YYYY-MM-DD.'),
+  nights: z.int().describe('Number of nights from check-in to check-out.'),
+  currency: fields.currencyCode.describe('ISO 4217 code of the currency of all prices of the search.'),
   expires_at: fields.timestamp.describe('Until then GET /v1/hotel/search/{search_id} answers.'),
 };
 
@@ -72,32 +79,36 @@ export const SearchMeta = z.object(searchFacts).meta({ id: 'HotelSearchMeta' });
 export const SearchProgress = z
   .object({
     received: z.int().describe('Hotels sent so far.'),
-    suppliers: z.array(
-      z.object({
-        name: z.string(),
-        state: z.enum(['waiting', 'answered', 'failed', 'timed_out', 'skipped']),
-      }),
-    ),
+    suppliers: z
+      .array(
+        z.object({
+          name: z.string().describe('Short permanent name of the supplier.'),
+          state: z
+            .enum(['waiting', 'answered', 'failed', 'timed_out', 'skipped'])
+            .describe('`timed_out`: too slow; `skipped`: not asked, because its last answers failed.'),
+        }),
+      )
+      .describe('State of every supplier that the search asks.'),
   })
   .meta({ id: 'HotelSearchProgress' });
 
 export const SearchProblem = z
   .looseObject({
-    type: z.string(),
-    title: z.string(),
-    status: z.int(),
-    detail: z.string(),
-    instance: z.string(),
-    code: z.string(),
-    request_id: z.string(),
-    retryable: z.boolean(),
+    type: z.string().describe('URL of the page that explains the code.'),
+    title: z.string().describe('Short text of the code.'),
+    status: z.int().describe('The HTTP status that this problem would have as a response.'),
+    detail: z.string().describe('Explanation of this occurrence.'),
+    instance: z.string().describe('`urn:request:<request_id>`'),
+    code: z.string().describe('Match on it; the texts may change.'),
+    request_id: z.string().describe('Id of the request; include it when you contact support.'),
+    retryable: z.boolean().describe('Whether the same search may succeed later.'),
   })
   .meta({ id: 'HotelSearchProblem', description: 'A problem document: no supplier could answer.' });
 
 export const SearchDone = z
   .object({
     count: z.int().describe('Hotels of the search.'),
-    took_ms: z.int(),
+    took_ms: z.int().describe('Milliseconds from the request to this event.'),
     partial: z.boolean().describe('At least one supplier failed or was too slow.'),
   })
   .meta({ id: 'HotelSearchDone' });
@@ -120,12 +131,11 @@ export const streamHotels = endpoint({
       description: 'City name, id from auto-suggestion, IATA airport code or metropolitan code.',
       example: 'PAR',
     }),
-    check_in: fields.calendarDate,
-    check_out: fields.checkOutDate,
+    ...StayDates,
     guests: SearchGuests,
     currency: memberCurrency,
     guest_nationality: GuestNationality,
-    filters: SearchFilters.optional(),
+    filters: SearchFilters.optional().describe('Which hotels to keep; all when left out.'),
     search_id: z
       .string()
       .max(64)
@@ -153,7 +163,7 @@ export const getHotelSearch = endpoint({
     'What a streamed search has found so far, for reloads and for readers without streams. Answers until `expires_at`, then 410.',
   caller: 'member',
   module: 'hotels',
-  params: z.object({ search_id: fields.pathId }),
+  params: z.object({ search_id: fields.pathId.describe('Id of the search.') }),
   query: z.object({
     page: z.coerce.number().int().min(1).max(1000).default(1).describe('Page, from 1.'),
     per_page: z.coerce.number().int().min(1).max(100).default(20).describe('Hotels a page.'),
@@ -166,12 +176,9 @@ export const getHotelSearch = endpoint({
     .object({
       ...searchFacts,
       complete: z.boolean().describe('All suppliers have answered, failed or run out of time.'),
-      partial: z.boolean(),
-      data: z.array(Hotel),
-      page: z.int(),
-      per_page: z.int(),
-      total: z.int(),
-      has_more: z.boolean(),
+      partial: z.boolean().describe('At least one supplier failed or was too slow.'),
+      data: z.array(Hotel).describe('Hotels of this page, in the order of `sort`.'),
+      ...fields.numberedPage,
     })
     .meta({ id: 'HotelSearchPage' }),
   errors: ['not_found', 'search_expired'],

@@ -8,8 +8,8 @@ import {
   type Person,
   systemContext,
 } from '#server/testing/index.ts';
-import { searchReader } from './read-search.ts';
 import { anOffer, aStay, seal } from './testing/offers.ts';
+import { searchReader } from './testing/read-search.ts';
 
 const { readWholeSearch } = searchReader<Person>(openApiStream);
 let member: Person;
@@ -32,7 +32,7 @@ const listRooms = (hotel_id: string, as?: Person) =>
 const validate = (room_id: string, hotel_id: string, as?: Person) =>
   outcome('POST', '/v1/hotel/validate', { room_id, hotel_id, guests }, as);
 
-test('hotel details, recommendations, rooms, validate and confirm-price answer 503 in Production without a supplier', async () => {
+test('Hotel details, recommendations, rooms, validate and confirm-price answer 503 in Production without a supplier', async () => {
   const offer = await anOffer('htl_test_last_room');
   const { roomId } = await seal(customer.tenant, offer, 60);
   const { hotelId } = offer;
@@ -46,7 +46,7 @@ test('hotel details, recommendations, rooms, validate and confirm-price answer 5
   for (const answer of answers) expect(answer).toEqual([503, 'supplier_unavailable']);
 });
 
-test('the rooms of a hotel answer 502 or 504 when every supplier fails, and its details still answer 200', async () => {
+test('The rooms of a hotel answer 502 or 504 when every supplier fails, and its details still answer 200', async () => {
   expect(await listRooms('htl_test_rooms_error')).toEqual([502, 'supplier_error']);
   expect(await listRooms('htl_test_rooms_timeout')).toEqual([504, 'supplier_timeout']);
   const { status } = await callApi('POST', '/v1/hotel/details', {
@@ -56,7 +56,7 @@ test('the rooms of a hotel answer 502 or 504 when every supplier fails, and its 
   expect(status, 'details do not depend on rates').toBe(200);
 });
 
-test('validating a hotel rate answers 502 when the supplier fails, 504 on a timeout, 410 for an expired rate and 404 for an unknown one', async () => {
+test('Validating a hotel rate answers 502 when the supplier fails, 504 on a timeout, 410 for an expired rate and 404 for an unknown one', async () => {
   for (const [hotelId, ...answer] of [
     ['htl_test_error', 502, 'supplier_error'],
     ['htl_test_timeout', 504, 'supplier_timeout'],
@@ -69,7 +69,7 @@ test('validating a hotel rate answers 502 when the supplier fails, 504 on a time
   expect(await validate('made-up', 'htl_test_last_room')).toEqual([404, 'not_found']);
 });
 
-test('resuming an expired hotel search answers 410', async () => {
+test('Resuming an expired hotel search answers 410', async () => {
   const search = { destination: 'Gmunden', ...aStay, guests };
   const { meta } = await readWholeSearch(member, search);
   await systemContext().db.execute(

@@ -30,13 +30,13 @@ test('mergeOffers reports a hotel as new once; a lower price keeps its sequence 
   expect(merger.count()).toBe(3);
 });
 
-test('the merger of a resumed search continues the sequence and does not report known hotels as new', () => {
+test('The merger of a resumed search continues the sequence and does not report known hotels as new', () => {
   const merger = mergeOffers({}, [{ hotelId: 'a', sequence: 7, totalMinor: 100 }]);
   const { fresh, cheaper } = merger.add([offerOf('a', 80), offerOf('b', 1)]);
   expect([idsOf(fresh), idsOf(cheaper)]).toEqual([['b8'], ['a7']]);
 });
 
-test('a hotel whose first offer fails a filter is added by a later offer that meets it', () => {
+test('A hotel whose first offer fails a filter is added by a later offer that meets it', () => {
   const merger = mergeOffers({ max_price: 1 });
   expect(merger.add([offerOf('a', 101)]).fresh).toEqual([]);
   expect(idsOf(merger.add([offerOf('a', 100)]).fresh)).toEqual(['a1']);
@@ -51,6 +51,6 @@ test.each([
     offerOf('a', 1, { amenities: ['spa', 'pool', 'bar'] }),
     offerOf('b', 1, { amenities: ['pool'] }),
   ],
-])('the hotel search filter %j keeps matching hotels and drops the others', (filters, kept, dropped) => {
+])('The hotel search filter %j keeps matching hotels and drops the others', (filters, kept, dropped) => {
   expect(idsOf(mergeOffers(filters).add([dropped, kept]).fresh)).toEqual(['a1']);
 });

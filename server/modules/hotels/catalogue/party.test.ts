@@ -10,7 +10,7 @@ const refusedField = (
 const wrong = (field: string) =>
   expect.objectContaining({ facts: { errors: [expect.objectContaining({ field })] } });
 
-test('hotel guest counts beyond the limits are refused with an error that names the field', () => {
+test('Hotel guest counts beyond the limits are refused with an error that names the field', () => {
   expect(refusedField(SearchGuests, { adults: 17 })).toBe('adults');
   expect(refusedField(SearchGuests, { adults: 0 })).toBe('adults');
   expect(refusedField(SearchGuests, { adults: '2' })).toBe('adults');
@@ -23,7 +23,7 @@ test('hotel guest counts beyond the limits are refused with an error that names 
   expect(refusedField(SearchGuests, { adults: 14, children_ages: [1, 2] })).toBeUndefined();
 });
 
-test('children without a given age count as eight years old in a hotel party', () => {
+test('Children without a given age count as eight years old in a hotel party', () => {
   expect(partyOf({ adults: 2, children: 2 })).toEqual({ adults: 2, rooms: 1, childrenAges: [8, 8] });
   expect(partyOf({ adults: 2, rooms: 2, children_ages: [1] })).toEqual({
     adults: 2,
@@ -32,7 +32,7 @@ test('children without a given age count as eight years old in a hotel party', (
   });
 });
 
-test('hotel check-in dates are compared with today’s date at the destination', () => {
+test('Hotel check-in dates are compared with today’s date at the destination', () => {
   // Kiritimati is 25 hours ahead of Pago Pago, so its date is always later.
   const todayInPagoPago = today('Pacific/Pago_Pago');
   expect(todayInPagoPago < today('Pacific/Kiritimati')).toBe(true);
@@ -42,7 +42,7 @@ test('hotel check-in dates are compared with today’s date at the destination',
   );
 });
 
-test('a hotel stay has one to thirty nights and begins at most 500 days ahead', () => {
+test('A hotel stay has one to thirty nights and begins at most 500 days ahead', () => {
   const start = today('UTC');
   const last = addDays(start, stayLimits.daysAhead);
   expect(() => checkDates(start, start, 'UTC')).toThrow(wrong('check_out'));

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { convertMinorAt, toMajor } from '#server/platform/money/index.ts';
+import { shownConversion } from '#server/modules/pricing/index.ts';
+import { toMajor } from '#server/platform/money/index.ts';
 import { nightsBetween } from '#server/platform/time/index.ts';
 import { freeUntil, isRefundable } from './cancellation.ts';
 import type * as shapes from './contract-shapes.ts';
@@ -15,6 +16,7 @@ import type {
 
 /** Convert domain values to their API form: snake_case, money in major units. */
 
+/** A postal address in its wire shape. */
 export function presentAddress(address: HotelSummary['address']): z.input<typeof shapes.HotelAddress> {
   return {
     line: address.line,
@@ -68,13 +70,9 @@ export function presentConversion(
 ): {
   converted_from?: z.input<typeof shapes.ConvertedFrom>;
 } {
-  const { converted, markup } = price;
+  const converted = shownConversion(price);
   if (!converted) return {};
-  const { currency, rate } = converted;
-  // A marked-up price is shown without what the supplier asks for it.
-  const totalMinor = markup
-    ? convertMinorAt(1 / rate, price.totalMinor, price.currency, currency)
-    : converted.totalMinor;
+  const { currency, totalMinor, rate } = converted;
   return { converted_from: { total: toMajor(totalMinor, currency), currency, rate } };
 }
 
@@ -99,6 +97,7 @@ export function presentLocal(local: LocalAmount | null | undefined): z.input<typ
   return local ? { amount: toMajor(local.minor, local.currency), currency: local.currency } : null;
 }
 
+/** A cancellation policy in its wire shape; penalties become major units of `currency`. */
 export function presentPolicy(
   policy: CancellationPolicy,
   currency: string,
@@ -114,6 +113,7 @@ export function presentPolicy(
   };
 }
 
+/** The price of a stay in its wire shape; amounts become major units. */
 export function presentPrice(price: StayPrice): z.input<typeof shapes.StayPrice> {
   const major = (minor: number) => toMajor(minor, price.currency);
   return {
@@ -132,11 +132,12 @@ export function presentPrice(price: StayPrice): z.input<typeof shapes.StayPrice>
   };
 }
 
+/** The rules of a hotel in their wire shape. */
 export function presentRules(policies: HotelContent['policies']): z.input<typeof shapes.PropertyRules> {
   return {
-    check_in_from: policies.checkInFrom,
-    check_in_until: policies.checkInUntil,
-    check_out_until: policies.checkOutUntil,
+    ...(policies.checkInFrom === null ? {} : { check_in_from: policies.checkInFrom }),
+    ...(policies.checkInUntil === null ? {} : { check_in_until: policies.checkInUntil }),
+    ...(policies.checkOutUntil === null ? {} : { check_out_until: policies.checkOutUntil }),
     children: policies.children,
     pets: policies.pets,
     passport_required: policies.passportRequired,

@@ -7,7 +7,7 @@ const hotel = (starRating: number, count: number) =>
 const starsIn = (language: string) => [1, 2, 4].map((stars) => reasonFor(hotel(stars, 9), 3, language));
 
 describe('Recommendation reasons', () => {
-  test('a recommendation reason uses the plural form and number format of its language', () => {
+  test('A recommendation reason uses the plural form and number format of its language', () => {
     expect(starsIn('en')).toEqual(['1 star, scored 8.5', '2 stars, scored 8.5', '4 stars, scored 8.5']);
     expect(starsIn('fr')).toEqual(['1 étoile, noté 8,5', '2 étoiles, noté 8,5', '4 étoiles, noté 8,5']);
     expect(starsIn('es')[0]).toBe('1 estrella, puntuado con 8,5');
@@ -15,7 +15,7 @@ describe('Recommendation reasons', () => {
     expect(starsIn('ar')).toEqual(['نجمة واحدة وتقييمه 8.5', 'نجمتان وتقييمه 8.5', '4 نجوم وتقييمه 8.5']);
   });
 
-  test('an Arabic recommendation reason names guests in the grammatical case and number of the count', () => {
+  test('An Arabic recommendation reason names guests in the grammatical case and number of the count', () => {
     const guestsOf = (count: number) => reasonFor(hotel(4, count), 3, 'ar');
     expect([305, 312, 400].map(guestsOf)).toEqual([
       'حصل على 8.5 من 305 ضيوف',
@@ -24,7 +24,7 @@ describe('Recommendation reasons', () => {
     ]);
   });
 
-  test('a recommendation reason is in English when the portal does not support the language', () => {
+  test('A recommendation reason is in English when the portal does not support the language', () => {
     expect(reasonFor(hotel(3, 9), 0.4, 'pt')).toBe('0.4 km from the centre, scored 8.5');
   });
 });

@@ -3,8 +3,8 @@ import { addDays, inSeconds, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant, callApi, openApiStream, type Person } from '#server/testing/index.ts';
 import { longestReadableRun, readableForms } from '#server/testing/readable-forms.ts';
 import { signToken } from '#server/testing/sign-token.ts';
-import { searchReader } from './read-search.ts';
 import { anOffer, seal } from './testing/offers.ts';
+import { searchReader } from './testing/read-search.ts';
 
 const { readWholeSearch } = searchReader<Person>(openApiStream);
 let member: Person;
@@ -43,7 +43,7 @@ const confirm = (roomId: string, hotelId: string, as = member) =>
 const validate = (roomId: string, hotelId: string, guests: object) =>
   callApi('POST', '/v1/hotel/validate', { as: member, body: { room_id: roomId, hotel_id: hotelId, guests } });
 
-test('the rooms of a hotel list every room type once, with rates whose price parts add up', async () => {
+test('The rooms of a hotel list every room type once, with rates whose price parts add up', async () => {
   const { status, body } = await roomsOf('htl_test_last_room', { guests: { adults: 1, rooms: 1 } });
   expect(status).toBe(200);
   expect(new Set(body.rooms.map(({ room_type_id }) => room_type_id)).size).toBe(body.rooms.length);
@@ -61,7 +61,7 @@ test('the rooms of a hotel list every room type once, with rates whose price par
   }
 });
 
-test('an amount due on arrival is also given in the hotel’s currency when the price is in another', async () => {
+test('An amount due on arrival is also given in the hotel’s currency when the price is in another', async () => {
   type Due = { due_at_property: number; due_at_property_local: { amount: number; currency: string } | null };
   const duesIn = async (currency: string): Promise<Due[]> => {
     const { body } = await roomsOf('htl_test_last_room', { guests: { adults: 1, rooms: 1 }, currency });
@@ -78,7 +78,7 @@ test('an amount due on arrival is also given in the hotel’s currency when the 
   expect(due.some(({ due_at_property_local: local }) => euros.has(local?.amount ?? -1))).toBe(true);
 });
 
-test('the lead rate of a hotel search is confirmed at its price, and rooms have a rate that is no dearer', async () => {
+test('The lead rate of a hotel search is confirmed at its price, and rooms have a rate that is no dearer', async () => {
   const { hotels } = await readWholeSearch(member, {
     destination: 'Gmunden',
     ...stay,
@@ -95,7 +95,7 @@ test('the lead rate of a hotel search is confirmed at its price, and rooms have 
   });
 });
 
-test('the rooms of a hotel answer 422 with the wrong field and 404 for an unknown hotel', async () => {
+test('The rooms of a hotel answer 422 with the wrong field and 404 for an unknown hotel', async () => {
   for (const [field, more] of [
     ['guests.rooms', { guests: { adults: 2 } }],
     ['guests.adults', { guests: { rooms: 1 } }],
@@ -110,7 +110,7 @@ test('the rooms of a hotel answer 422 with the wrong field and 404 for an unknow
   }
 });
 
-test('an unchanged hotel price is confirmed as matched, with a token that is valid for fifteen minutes', async () => {
+test('An unchanged hotel price is confirmed as matched, with a token that is valid for fifteen minutes', async () => {
   const rate = await aRate('htl_test_last_room');
   const { status, body } = await confirm(rate.room_id, 'htl_test_last_room');
   expect(status).toBe(200);
@@ -125,7 +125,7 @@ test('an unchanged hotel price is confirmed as matched, with a token that is val
   expect(left).toBeLessThanOrEqual(15 * 60_000);
 });
 
-test('magic hotels simulate a changed price, a sold-out rate, a supplier timeout and a supplier error', async () => {
+test('Magic hotels simulate a changed price, a sold-out rate, a supplier timeout and a supplier error', async () => {
   const changed = await aRate('htl_test_price_changed');
   const { body } = await confirm(changed.room_id, 'htl_test_price_changed');
   expect(body).toMatchObject({ status: 'changed', previous_total: changed.price.total });
@@ -140,7 +140,7 @@ test('magic hotels simulate a changed price, a sold-out rate, a supplier timeout
   }
 });
 
-test('magic hotels simulate payment at the property, non-refundable rates and required passports', async () => {
+test('Magic hotels simulate payment at the property, non-refundable rates and required passports', async () => {
   for (const { rates } of (await roomsOf('htl_test_pay_at_property')).body.rooms) {
     for (const { price, payment_type } of rates)
       expect([price.due_now, payment_type]).toEqual([0, 'pay_at_property']);
@@ -155,7 +155,7 @@ test('magic hotels simulate payment at the property, non-refundable rates and re
   expect(details.body).toMatchObject({ policies: { passport_required: true } });
 });
 
-test('confirming a hotel price answers 404 for an altered room id or another app’s, 410 for an expired one, 422 for another hotel’s', async () => {
+test('Confirming a hotel price answers 404 for an altered room id or another app’s, 410 for an expired one, 422 for another hotel’s', async () => {
   const rate = await aRate('htl_test_last_room');
   const altered = `${rate.room_id.slice(0, -3)}${rate.room_id.endsWith('A') ? 'BBB' : 'AAA'}`;
   expect((await confirm(altered, 'htl_test_last_room')).status).toBe(404);
@@ -170,7 +170,7 @@ test('confirming a hotel price answers 404 for an altered room id or another app
   expect([ofEarlierFormat.status, ofEarlierFormat.problem.code]).toEqual([410, 'rate_expired']);
 });
 
-test('hotel room ids and price confirmations reveal nothing of hotel, dates, price and supplier, even when decoded', async () => {
+test('Hotel room ids and price confirmations reveal nothing of hotel, dates, price and supplier, even when decoded', async () => {
   const { rooms } = (await roomsOf('htl_test_last_room')).body;
   const ids = rooms.flatMap(({ rates }) => rates.map(({ room_id }) => room_id));
   expect(ids.length).toBeGreaterThan(1);
@@ -182,7 +182,7 @@ test('hotel room ids and price confirmations reveal nothing of hotel, dates, pri
   }
 });
 
-test('validating a hotel rate answers 200 and lists violations when the guests do not fit or the rate is sold out', async () => {
+test('Validating a hotel rate answers 200 and lists violations when the guests do not fit or the rate is sold out', async () => {
   const { room_id } = await aRate('htl_test_last_room');
   expect((await validate(room_id, 'htl_test_last_room', { adults: 2 })).body).toMatchObject({
     valid: true,

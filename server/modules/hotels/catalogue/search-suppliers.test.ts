@@ -56,7 +56,7 @@ const statesOf = (answers: SupplierAnswer[]) =>
     answers.flatMap((answer) => ('state' in answer ? [[answer.supplier, answer.state]] : [])),
   );
 
-test('a hotel search yields the fastest supplier’s offers first, and a failing supplier does not stop the others', async () => {
+test('A hotel search yields the fastest supplier’s offers first, and a failing supplier does not stop the others', async () => {
   const [slow, fast, broken] = [supplierOf(after(40)), supplierOf(after(1)), supplierOf(failing)];
   const answers = await collect(searchSuppliers(contextOf(), [slow, fast, broken], query));
   expect(answers.filter((answer) => 'offers' in answer).map(({ supplier }) => supplier)).toEqual([
@@ -70,13 +70,13 @@ test('a hotel search yields the fastest supplier’s offers first, and a failing
   });
 });
 
-test('a hotel supplier that hangs and ignores its abort signal times out at its deadline', async () => {
+test('A hotel supplier that hangs and ignores its abort signal times out at its deadline', async () => {
   const hung = supplierOf(hanging, 60);
   const answers = await collect(searchSuppliers(contextOf(), [hung, supplierOf(after(1))], query));
   expect(statesOf(answers)[hung.name]).toBe('timed_out');
 });
 
-test('a consumer that stops reading a hotel search aborts all suppliers', async () => {
+test('A consumer that stops reading a hotel search aborts all suppliers', async () => {
   const stopped: string[] = [];
   const watched = (name: string): Search =>
     async function* (ctx) {
@@ -93,7 +93,7 @@ test('a consumer that stops reading a hotel search aborts all suppliers', async 
   expect(stopped.sort()).toEqual(['a', 'b']);
 });
 
-test('an aborted request ends the hotel search at once and yields nothing', async () => {
+test('An aborted request ends the hotel search at once and yields nothing', async () => {
   const controller = new AbortController();
   setTimeout(() => controller.abort(), 20);
   // The supplier never answers and its deadline is far: only the abort ends the search.
@@ -101,7 +101,7 @@ test('an aborted request ends the hotel search at once and yields nothing', asyn
   expect(await collect(searchSuppliers(contextOf(controller.signal), suppliers, query))).toEqual([]);
 });
 
-test('a hotel search with a time limit yields what has arrived by then and counts no failure for slow suppliers', async () => {
+test('A hotel search with a time limit yields what has arrived by then and counts no failure for slow suppliers', async () => {
   const [quick, slow] = [supplierOf(after(1)), supplierOf(after(5_000))];
   for (let round = 0; round <= circuitLimits.failures; round += 1) {
     const answers = await collect(searchSuppliers(contextOf(), [quick, slow], query, 30));
@@ -109,7 +109,7 @@ test('a hotel search with a time limit yields what has arrived by then and count
   }
 });
 
-test('a hotel supplier is skipped after five consecutive failures', async () => {
+test('A hotel supplier is skipped after five consecutive failures', async () => {
   let asked = 0;
   const broken = supplierOf(async function* () {
     asked += 1;

@@ -11,7 +11,7 @@ import {
 } from '#server/testing/index.ts';
 import { streamHotels } from './contract.ts';
 import { purgeHotelSearches } from './purge-searches.ts';
-import { searchReader } from './read-search.ts';
+import { searchReader } from './testing/read-search.ts';
 
 const { readSearch, readWholeSearch } = searchReader<Person>(openApiStream);
 let member: Person;
@@ -33,7 +33,7 @@ const hotelIdsOf = (hotels: { data: Record<string, unknown> }[]) =>
 const post = (body: object) =>
   callApi('POST', '/v1/hotel/search/stream', { as: member, body: { ...search, ...body } });
 
-test('a hotel search streams meta, then each hotel once as an unnamed event with ascending ids, then done', async () => {
+test('A hotel search streams meta, then each hotel once as an unnamed event with ascending ids, then done', async () => {
   const { events, hotels, meta, progress, done, problems } = await readWholeSearch(member, search);
   expect(events[0]?.event).toBe('meta');
   expect(events.at(-1)?.event).toBe('done');
@@ -58,7 +58,7 @@ test('a hotel search streams meta, then each hotel once as an unnamed event with
 });
 
 // `npm run bench` measures the time to the first hotel, as a ratio; this test checks only the order.
-test('the first hotel of a search is sent while other suppliers are still being searched', async () => {
+test('The first hotel of a search is sent while other suppliers are still being searched', async () => {
   let stillAsked = 0;
   for await (const { event, data } of readSearch(member, search)) {
     if (event === undefined) break;
@@ -71,7 +71,7 @@ test('the first hotel of a search is sent while other suppliers are still being 
 });
 
 test.each(['PAR', 'paris', 'city_2988507', 'CDG'])(
-  'a hotel search for destination %s finds the hotels of Paris',
+  'A hotel search for destination %s finds the hotels of Paris',
   async (destination) => {
     const { hotels } = await readWholeSearch(member, { ...search, destination });
     expect(hotels).not.toEqual([]);
@@ -79,14 +79,14 @@ test.each(['PAR', 'paris', 'city_2988507', 'CDG'])(
   },
 );
 
-test('a hotel search for an airport measures distances from the airport', async () => {
+test('A hotel search for an airport measures distances from the airport', async () => {
   const { hotels, meta } = await readWholeSearch(member, { ...search, destination: 'CDG' });
   expect(meta).toMatchObject({ destination: { type: 'airport', iata_code: 'CDG' } });
   expect(hotels).not.toEqual([]);
   expect(Math.min(...hotels.map(({ data }) => data.distance_km as number))).toBeGreaterThan(10);
 });
 
-test('every hotel that a search sends meets the filters', async () => {
+test('Every hotel that a search sends meets the filters', async () => {
   const filters = {
     stars: [4, 5],
     refundable_only: true,
@@ -106,7 +106,7 @@ test('every hotel that a search sends meets the filters', async () => {
   }
 });
 
-test('hotel prices are in the requested currency, else the profile’s, else the app’s', async () => {
+test('Hotel prices are in the requested currency, else the profile’s, else the app’s', async () => {
   const gulf = await aMember(await aTenant({ currency: 'AED' }));
   const currencyOf = async (body: object) =>
     (await readWholeSearch(gulf, { ...search, destination: 'Gmunden', ...body })).meta?.currency;
@@ -133,16 +133,16 @@ test.each([
   ['currency', { currency: 'XAF' }],
   ['filters.stars.0', { filters: { stars: [6] } }],
   ['filters.max_price', { filters: { min_price: 5, max_price: 4 } }],
-])('an invalid hotel search answers 422 naming %s instead of a stream', async (field, body) => {
+])('An invalid hotel search answers 422 naming %s instead of a stream', async (field, body) => {
   const { status, problem } = await post(body);
   expect([status, problem.code, problem.errors?.[0]?.field]).toEqual([422, 'validation_failed', field]);
 });
 
-test('a hotel search for an unknown destination answers 404', async () => {
+test('A hotel search for an unknown destination answers 404', async () => {
   expect((await post({ destination: 'Nowhereville on Sea' })).status).toBe(404);
 });
 
-test('a hotel search in Production without a supplier answers 503 and never returns Sandbox hotels', async () => {
+test('A hotel search in Production without a supplier answers 503 and never returns Sandbox hotels', async () => {
   const customer = await aMember(await aTenant({ environment: 'Production' }));
   const { status, problem } = await callApi('POST', '/v1/hotel/search/stream', {
     as: customer,
@@ -151,7 +151,7 @@ test('a hotel search in Production without a supplier answers 503 and never retu
   expect([status, problem.code]).toEqual([503, 'supplier_unavailable']);
 });
 
-test('a finished hotel search is read by page, each hotel at the lowest price of all suppliers', async () => {
+test('A finished hotel search is read by page, each hotel at the lowest price of all suppliers', async () => {
   const { hotels, meta } = await readWholeSearch(member, search);
   type Page = {
     data: { hotel_id: string; lead_rate: { total: number } }[];
@@ -186,7 +186,7 @@ test('a finished hotel search is read by page, each hotel at the lowest price of
   expect((await page('page=99')).body).toMatchObject({ data: [], has_more: false, total: hotels.length });
 });
 
-test('reading or resuming a hotel search answers 404 for another member, another app and an unknown id', async () => {
+test('Reading or resuming a hotel search answers 404 for another member, another app and an unknown id', async () => {
   const { meta } = await readWholeSearch(member, search);
   const path = `/v1/hotel/search/${meta?.search_id}`;
   const outsiders = [await aMember(member.tenant), await aMember(await aTenant())];
@@ -204,7 +204,7 @@ test('reading or resuming a hotel search answers 404 for another member, another
   expect((await callApi('GET', '/v1/hotel/search/nonsense', { as: member })).status).toBe(404);
 });
 
-test('reading an expired hotel search answers 410', async () => {
+test('Reading an expired hotel search answers 410', async () => {
   const { meta } = await readWholeSearch(member, search);
   await systemContext().db.execute(
     sql`update hotel_searches set expires_at = now() - interval '1 second' where id = ${meta?.search_id}`,
@@ -213,7 +213,7 @@ test('reading an expired hotel search answers 410', async () => {
   expect([status, problem.code]).toEqual([410, 'search_expired']);
 });
 
-test('a resumed hotel search continues where it stopped, with no hotel repeated or missing', async () => {
+test('A resumed hotel search continues where it stopped, with no hotel repeated or missing', async () => {
   const whole = await readWholeSearch(member, search);
   const controller = new AbortController();
   const seen: string[] = [];
@@ -234,7 +234,7 @@ test('a resumed hotel search continues where it stopped, with no hotel repeated 
   expect(rest.done).toMatchObject({ count: all.length, partial: false });
 });
 
-test('resuming a finished hotel search sends only the missed hotels and calls no supplier', async () => {
+test('Resuming a finished hotel search sends only the missed hotels and calls no supplier', async () => {
   const { hotels, meta } = await readWholeSearch(member, search);
   const again = await readWholeSearch(member, {
     ...search,
@@ -245,7 +245,7 @@ test('resuming a finished hotel search sends only the missed hotels and calls no
   expect(again.progress).toEqual([]);
 });
 
-test('a failing or timed-out supplier in a magic city makes the search partial, while the others still answer', async () => {
+test('A failing or timed-out supplier in a magic city makes the search partial, while the others still answer', async () => {
   for (const [destination, state] of [
     ['Longyearbyen', 'failed'],
     ['Ushuaia', 'timed_out'],
@@ -258,7 +258,7 @@ test('a failing or timed-out supplier in a magic city makes the search partial, 
   }
 });
 
-test('a hotel search sends a problem event when all suppliers fail, and none when nothing is available', async () => {
+test('A hotel search sends a problem event when all suppliers fail, and none when nothing is available', async () => {
   const failed = await readWholeSearch(member, { ...search, destination: 'Iqaluit' });
   const type = expect.stringMatching(/^http:\/\/[^/]+\/docs\/errors\/supplier_error$/);
   expect(failed.problems).toMatchObject([{ status: 502, code: 'supplier_error', type }]);
@@ -268,7 +268,7 @@ test('a hotel search sends a problem event when all suppliers fail, and none whe
   expect(empty.done).toMatchObject({ count: 0, partial: false });
 });
 
-test('the purge deletes the hotels of a search when it expires, and late readers still get 410', async () => {
+test('The purge deletes the hotels of a search when it expires, and late readers still get 410', async () => {
   const ctx = systemContext();
   const id = (await readWholeSearch(member, { ...search, destination: 'Gmunden' })).meta?.search_id as string;
   await ctx.db.execute(
@@ -281,7 +281,7 @@ test('the purge deletes the hotels of a search when it expires, and late readers
   expect([late.status, late.problem.code]).toEqual([410, 'search_expired']);
 });
 
-test('the purge deletes hotel searches a day after they expire, with their hotels, and keeps the others', async () => {
+test('The purge deletes hotel searches a day after they expire, with their hotels, and keeps the others', async () => {
   const ctx = systemContext();
   const live = (await readWholeSearch(member, { ...search, destination: 'Gmunden' })).meta?.search_id;
   const old = (await readWholeSearch(member, { ...search, destination: 'Gmunden' })).meta?.search_id;

@@ -1,5 +1,5 @@
-import type { MarkupTerms } from '#server/modules/bookings/port.ts';
 import { applyMarkup, sellingPrice } from '#server/modules/pricing/index.ts';
+import type { MarkupTerms } from '#server/modules/pricing/port.ts';
 import { splitNights } from './convert-offer.ts';
 import type { CancellationPolicy, RateOffer } from './port.ts';
 

@@ -56,7 +56,7 @@ export async function moveDomain(ctx: OperatorContext, given: z.input<typeof Dom
   return transaction(ctx, async (ctx) => {
     const app = await findApp(ctx, input.app);
     const before = await lockDomain(ctx, host);
-    if (before.appId === app.id) throw invalid('app', 'invalid', 'Has this name already.');
+    if (before.appId === app.id) throw invalid('app', 'invalid', 'The app has this domain already.');
     await moveHost(ctx, host, app.id);
     await recordAuditEntry(ctx, {
       action: 'domain.move',

@@ -145,7 +145,7 @@ function rejectImport(errors: FieldError[]): never {
   const line = ({ field }: FieldError) => Number(field.split('.')[1]);
   const inOrder = errors.toSorted((one, other) => line(one) - line(other));
   throw problem('validation_failed', {
-    detail: 'Nobody was imported.',
+    detail: 'No member was imported.',
     errors: inOrder.slice(0, maxReportedErrors),
     extra: { total_errors: errors.length },
   });

@@ -47,7 +47,7 @@ export function readCsv(bytes: Uint8Array): { records: CsvRecord[]; errors: Fiel
       errors.push({ field: `lines.${line}`, code: 'wrong_number_of_cells', message });
     }
   }
-  if (records.length + errors.length === 0) throw invalid('file', 'empty', 'Holds nobody.');
+  if (records.length + errors.length === 0) throw invalid('file', 'empty', 'The file names no member.');
   return { records, errors };
 }
 

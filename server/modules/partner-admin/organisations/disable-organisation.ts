@@ -48,7 +48,7 @@ export async function enableOrganisation(
       .delete(disabledOrganisations)
       .where(eq(disabledOrganisations.organisationId, id))
       .returning({ disabledAt: disabledOrganisations.disabledAt });
-    if (!mark) throw problem('invalid_state', { detail: 'The organisation is not off.' });
+    if (!mark) throw problem('invalid_state', { detail: 'The organisation is not disabled.' });
     const detail = { apps: await enableAppsOf(ctx, id, mark.disabledAt) };
     await recordAuditEntry(ctx, { action: 'org.enable', organisationId: id, detail });
     return readOrganisation(ctx, id);

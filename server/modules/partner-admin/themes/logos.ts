@@ -53,7 +53,7 @@ export async function themeLogo(ctx: OperatorContext, given: z.input<typeof SetL
     for (const slot of input.remove) delete files[slot];
     const { light } = files;
     if (!light && Object.keys(files).length > 0) {
-      throw invalid('light', 'required', 'Add a light logo: dark and mark go with one.');
+      throw invalid('light', 'required', 'A logo for dark pages or a mark needs a light logo too.');
     }
     const { light: onLight, dark: onDark } = themeOf(brand);
     const drawn =

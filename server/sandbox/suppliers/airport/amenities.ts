@@ -43,6 +43,7 @@ export function amenitiesOf(venue: Pick<SandboxVenue, 'kind' | 'seed'>): Amenity
   return [...always, ...often.filter((_, index) => draw(venue.seed, 100 + index) % 3 > 0)];
 }
 
+/** Name of an amenity in a language of the Sandbox. */
 export function amenityName(amenity: Amenity, language: Language): string {
   return names[amenity][language];
 }

@@ -1,9 +1,11 @@
 import type { TransferQuery } from '#server/modules/transfers/port.ts';
+import type { CancelEffect } from '../cancel-effects.ts';
 import type { OutageEffect } from '../outages.ts';
 
 /** Effects of a test address on transfers that start or end there. */
 export type MagicEffect =
   | OutageEffect
+  | CancelEffect
   | 'one_supplier_silent'
   | 'one_supplier_fails'
   | 'all_suppliers_fail'
@@ -120,6 +122,17 @@ export const magicAddresses: readonly { address: string; effect: MagicEffect; ex
     address: 'Test Non Refundable, Paris',
     effect: 'non_refundable',
     explains: 'No quote can be cancelled free of charge.',
+  },
+  {
+    address: 'Test Cancellation Declined, Paris',
+    effect: 'cancel_declined',
+    explains:
+      'The provider declines every cancellation: cancel returns 409 `cancellation_declined` and the booking stands.',
+  },
+  {
+    address: 'Test Cancellation Later, Paris',
+    effect: 'cancel_accepted_later',
+    explains: 'Cancel returns `cancellation_pending`; the provider cancels about five seconds later.',
   },
 ];
 

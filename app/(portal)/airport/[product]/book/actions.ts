@@ -2,12 +2,12 @@
 
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
 import { airportContext, readWallet } from '#components/airport/airport-context.ts';
 import { airportVisitHref } from '#components/airport/airport-visit-query.ts';
 import { findAirportBooking } from '#components/airport/find-airport-booking.ts';
 import { holdSlotAgain, visitTimesHref } from '#components/airport/hold-slot-again.ts';
 import { answerRefusedFields } from '#components/booking/answer-refused-fields.ts';
+import { askToSignIn } from '#components/booking/ask-to-sign-in.ts';
 import { firstAnswer, type HoldAnswer, type Trouble } from '#components/booking/hold-answer.ts';
 import { holdLimitTrouble } from '#components/booking/hold-limit-trouble.ts';
 import * as contract from '#server/modules/airport-services/bookings/contract.ts';

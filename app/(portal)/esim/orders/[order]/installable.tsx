@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import { FullScreen } from '#components/trips/full-screen.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { CopyField } from '#components/ui/copy-field.tsx';
 import { DeferredSection } from '#components/ui/deferred-section.tsx';
+import { FullScreen } from '#components/ui/full-screen.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { QrCode } from '#components/ui/qr-code.tsx';
 import type { OrderView } from '#server/modules/esim/index.ts';

@@ -3,7 +3,7 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { isFeeAgreed } from '#components/booking/cancellation-money.ts';
-import { viewOfKind } from '#components/booking/product-views.ts';
+import { viewOfKind } from '#components/product-views/product-views.ts';
 import { visibleBooking } from '#server/modules/bookings/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { type ActionContext, formAction } from '#server/portal/index.ts';
@@ -43,7 +43,8 @@ export const cancelBooking = formAction(
       await view.cancel(ctx, { booking_id: id, dry_run: false });
     } catch (err) {
       if (isProblem(err, 'invalid_state') || isProblem(err, 'not_found')) return { error: t('tooLate') };
-      throw err;
+      // The page tells why the supplier declined.
+      if (!isProblem(err, 'cancellation_declined')) throw err;
     }
     redirect(page);
   },

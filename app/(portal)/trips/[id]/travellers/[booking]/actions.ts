@@ -2,7 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { viewOfKind } from '#components/booking/product-views.ts';
+import { viewOfKind } from '#components/product-views/product-views.ts';
 import type { TravellersState } from '#components/trips/travellers-form.tsx';
 import { visibleBooking } from '#server/modules/bookings/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
