@@ -199,12 +199,20 @@ export type VenueOrder = SupplierKey & {
   specialRequests: string | null;
 };
 
+/** `qr` is drawn; `code128` and `text` are shown as text, which staff can type. */
+export const barcodeFormats = ['qr', 'code128', 'text'] as const;
+
+/** What the venue's own scanner reads. It admits its bearer, as the access code does. */
+export type Barcode = { format: (typeof barcodeFormats)[number]; payload: string };
+
 /** The supplier's state of an order. */
 export type SupplierVisit = {
   reference: string;
   supplierReference: string;
   /** The code by which the venue identifies the booking. */
   accessCode: string;
+  /** Shown in place of our QR code; absent if the venue scans nothing of its own. */
+  barcode?: Barcode;
   state: 'held' | 'confirmed' | 'cancelled';
   /** Replaces the handle of the hold; absent if it stays. */
   handle?: SupplierHandle;

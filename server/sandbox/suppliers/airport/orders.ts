@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SupplierVisit, VenueOrder } from '#server/modules/airport-services/catalogue/port.ts';
+import type { Barcode, SupplierVisit, VenueOrder } from '#server/modules/airport-services/catalogue/port.ts';
 import type { SupplierKey } from '#server/modules/bookings/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { randomToken } from '#server/platform/crypto/index.ts';
@@ -104,7 +104,24 @@ function present(row: VisitRow): SupplierVisit {
     reference: row.reference,
     supplierReference: row.supplier_reference,
     accessCode: row.access_code,
+    ...barcodeOf(row),
     handle: handleOf(row),
     state: row.state === 'held' || row.state === 'confirmed' ? row.state : 'cancelled',
   };
+}
+
+/** The barcode of the test lounges that have their own; other venues of the supplier scan nothing. */
+function barcodeOf({ venue_id: venueId, access_code: code }: VisitRow): { barcode?: Barcode } {
+  switch (magicEffect(venueId)) {
+    case 'barcode_qr':
+      return { barcode: { format: 'qr', payload: `TL1*${code}*${venueId}` } };
+    case 'barcode_code128':
+      return { barcode: { format: 'code128', payload: `TL1${code}` } };
+    case 'barcode_text':
+      return { barcode: { format: 'text', payload: `TL1 ${code}` } };
+    case 'barcode_unusable':
+      return { barcode: { format: 'qr', payload: code.repeat(400) } };
+    default:
+      return {};
+  }
 }

@@ -5,13 +5,20 @@ import { systemContext } from '#server/testing/index.ts';
 
 let nextDay = 30;
 
-supplierSuite('terminal-light', () => ({
-  ctx: systemContext(),
-  supplier: airportSupplier('Sandbox', 'terminal-light'),
-  airportCode: 'CDG',
-  kind: 'lounge',
-  unknownAirportCode: 'QQQ',
-  venueId: 'lounge_test_open',
-  unknownVenueId: 'lounge_QQQ_1',
-  freshDate: () => addDays(today('Europe/Paris'), nextDay++),
-}));
+const venues = {
+  'terminal-light': 'lounge_test_open',
+  'terminal-light, for a venue with its own barcode': 'lounge_test_barcode_qr',
+};
+
+for (const [name, venueId] of Object.entries(venues)) {
+  supplierSuite(name, () => ({
+    ctx: systemContext(),
+    supplier: airportSupplier('Sandbox', 'terminal-light'),
+    airportCode: 'CDG',
+    kind: 'lounge',
+    unknownAirportCode: 'QQQ',
+    venueId,
+    unknownVenueId: 'lounge_QQQ_1',
+    freshDate: () => addDays(today('Europe/Paris'), nextDay++),
+  }));
+}

@@ -155,6 +155,7 @@ export function supplierSuite(name: string, prepare: () => SuiteSubject | Promis
       expect(booked).toMatchObject({ reference: order.reference, state: 'confirmed' });
       expect(booked.supplierReference).not.toBe('');
       expect(booked.accessCode).not.toBe('');
+      expect(booked.barcode === undefined ? null : booked.barcode.payload).not.toBe('');
       const key = { reference: order.reference, handle: booked.handle ?? handle };
       expect(await supplier.lookUp(ctx, key)).toEqual(booked);
       // The answer with the handle may be lost.
