@@ -1,4 +1,5 @@
 import { purgeLogos } from '#server/artwork/index.ts';
+import { readVisits } from '#server/modules/airport-services/bookings/index.ts';
 import {
   purgeCredentials,
   rotateSigningKeys,
@@ -64,6 +65,7 @@ export const jobs = [
   reconcileBookings,
   reconcileIntent,
   reconcilePayments,
+  readVisits,
   keepCases,
   purgeHotelSearches,
   purgePriceConfirmations,

@@ -51,6 +51,12 @@ export type AirportSupplier = SupplierTraits & {
   lookUp(ctx: BaseContext, key: SupplierKey): Promise<SupplierVisit | null>;
   /** Cancels the booking and frees its places. A repeat returns the same result. */
   cancel(ctx: BaseContext, key: SupplierKey): Promise<SupplierVisit>;
+  /**
+   * One page of the visits that the venues recorded after the cursor, at most 1,000; from the first one on where
+   * the cursor is null. A visit may be repeated on a later page, and none may be missing: an adapter that reads by
+   * time reads some time again. Null if the supplier reports no visits.
+   */
+  visitsSince(ctx: BaseContext, cursor: string | null): Promise<VisitPage | null>;
 };
 
 /** Kinds of venues in display order; the values of `product_type` on the wire. */
@@ -198,6 +204,17 @@ export type VenueOrder = SupplierKey & {
   flightNumber: string | null;
   specialRequests: string | null;
 };
+
+/** A visit that a venue recorded when it admitted the guests. */
+export type RecordedVisit = {
+  /** Our reference of the booking. */
+  reference: string;
+  admittedAt: string;
+  guests: number;
+};
+
+/** `cursor` follows the last visit of the page; the same as before if nothing new was recorded. */
+export type VisitPage = { visits: RecordedVisit[]; cursor: string; isLast: boolean };
 
 /** `qr` is drawn; `code128` and `text` are shown as text, which staff can type. */
 export const barcodeFormats = ['qr', 'code128', 'text'] as const;

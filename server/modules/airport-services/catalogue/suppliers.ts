@@ -17,6 +17,7 @@ const policies: SupplierPolicies<AirportSupplier> = {
   book: { deadlineMs: ({ bookTimeoutMs }) => bookTimeoutMs },
   lookUp: { deadlineMs: 10_000, isRead: true },
   cancel: { deadlineMs: 20_000 },
+  visitsSince: { deadlineMs: 20_000, isRead: true },
 };
 
 /** The suppliers of airport services; each environment has at most one. */

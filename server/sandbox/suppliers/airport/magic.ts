@@ -18,6 +18,8 @@ export type MagicEffect =
   | 'knows_no_references'
   | 'flight_number_required'
   | 'non_refundable'
+  | 'records_visit'
+  | 'records_extra_guest'
   | 'barcode_qr'
   | 'barcode_code128'
   | 'barcode_text'
@@ -153,6 +155,21 @@ export const magicVenues: readonly MagicVenue[] = [
     effect: 'non_refundable',
     name: 'Test Lounge Not Refundable',
     explains: 'A cancelled prebooking is not refunded.',
+  },
+  {
+    id: 'lounge_test_visit',
+    kind: 'lounge',
+    effect: 'records_visit',
+    name: 'Test Lounge Visit',
+    explains:
+      'The venue reports as soon as it has booked that it admitted the guests: within five minutes the booking is completed.',
+  },
+  {
+    id: 'lounge_test_visit_extra_guest',
+    kind: 'lounge',
+    effect: 'records_extra_guest',
+    name: 'Test Lounge Visit, Extra Guest',
+    explains: 'The same, with one guest more than booked: the booking is completed, and an operator is told.',
   },
   {
     id: 'lounge_test_barcode_qr',

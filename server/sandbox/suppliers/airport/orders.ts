@@ -16,6 +16,7 @@ import { magicEffect } from './magic.ts';
 import { sandboxVenueOrders } from './schema.ts';
 import { releasePlaces, reservePlaces } from './stock.ts';
 import type { SandboxVenue } from './venues.ts';
+import { recordVisit } from './visits.ts';
 
 /** A request to hold or book a visit, with its venue. */
 export type VisitRequest = { venue: SandboxVenue; order: VenueOrder };
@@ -85,7 +86,19 @@ async function bookWithoutReference(
 async function bookOnce(ctx: BaseContext, request: VisitRequest): Promise<SupplierVisit> {
   const { flightNumber, specialRequests } = request.order;
   const details = sql`, flight_number = ${flightNumber}, special_requests = ${specialRequests}`;
-  return present(await orderBook.book(ctx, request, 'confirmed', details));
+  const booked = await orderBook.book(ctx, request, 'confirmed', details);
+  await reportVisit(ctx, booked);
+  return present(booked);
+}
+
+/** The test lounges with a feed of visits admit the guests as soon as they have booked. */
+async function reportVisit(
+  ctx: BaseContext,
+  { reference, venue_id: venueId, guests }: VisitRow,
+): Promise<void> {
+  const effect = magicEffect(venueId);
+  if (effect === 'records_visit') await recordVisit(ctx, { reference, guests });
+  if (effect === 'records_extra_guest') await recordVisit(ctx, { reference, guests: guests + 1 });
 }
 
 /** The order; null when there is none. */

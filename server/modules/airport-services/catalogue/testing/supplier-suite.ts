@@ -175,6 +175,22 @@ export function supplierSuite(name: string, prepare: () => SuiteSubject | Promis
       expect(first.supplierReference === second.supplierReference).toBe(supplier.isIdempotent);
     });
 
+    test('The visits of a feed are readable, and a cursor that is asked for again repeats them', async () => {
+      const { supplier, ctx } = subject;
+      const first = await supplier.visitsSince(ctx, null);
+      if (first === null) return;
+      for (const { reference, admittedAt, guests } of first.visits) {
+        expect(reference).not.toBe('');
+        expect(Date.parse(admittedAt)).toBeGreaterThan(0);
+        expect(guests).toBeGreaterThan(0);
+      }
+      expect(first.cursor).not.toBe('');
+      // Venues may have recorded more in between.
+      const again = await supplier.visitsSince(ctx, null);
+      expect(again?.visits.slice(0, first.visits.length)).toEqual(first.visits);
+      expect(await supplier.visitsSince(ctx, first.cursor)).not.toBeNull();
+    });
+
     test('A walk-in is booked without a slot', async () => {
       const { supplier, ctx, venueId } = subject;
       const order: VenueOrder = { ...(await anOrder(1)), type: 'walk_in' };
