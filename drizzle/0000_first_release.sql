@@ -21,6 +21,7 @@ CREATE TABLE "visit_contradictions" (
 	"guests" integer NOT NULL,
 	"admitted_at" timestamptz(3) NOT NULL,
 	"recorded_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	"settled_at" timestamptz(3),
 	CONSTRAINT "visit_contradictions_app_id_booking_id_cause_pk" PRIMARY KEY("app_id","booking_id","cause")
 );
 --> statement-breakpoint

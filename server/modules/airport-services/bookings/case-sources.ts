@@ -1,7 +1,7 @@
 import { bookings } from '#server/modules/bookings/schema.ts';
 import type { CaseSource } from '#server/modules/cases/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
-import { and, asc, eq, type SQL, sql } from '#server/platform/db/sql.ts';
+import { and, asc, eq, isNull, type SQL, sql } from '#server/platform/db/sql.ts';
 import { visitContradictions } from './schema.ts';
 
 /** A booking that the venue admits while we still wait for its confirmation is confirmed within this time. */
@@ -12,7 +12,7 @@ export const caseSources: readonly CaseSource[] = [
   {
     kind: 'visit_without_booking',
     remedy:
-      'Ask the venue whom it admitted. If it admitted the guests of this booking, it may bill us: agree with it, or charge the guests.',
+      'Ask the venue whom it admitted. If it admitted the guests of this booking, it may bill us: agree with it, or charge the guests; then `booking settle-visit`.',
     find: (ctx, limit) =>
       findContradictions(ctx, limit, {
         where: and(
@@ -27,7 +27,7 @@ export const caseSources: readonly CaseSource[] = [
   {
     kind: 'visit_with_more_guests',
     remedy:
-      'Ask the venue how many it admitted. If it bills them, agree with it, or charge the guests for the difference.',
+      'Ask the venue how many it admitted. If it bills them, agree with it, or charge the guests for the difference; then `booking settle-visit`.',
     find: (ctx, limit) =>
       findContradictions(ctx, limit, {
         where: eq(visitContradictions.cause, 'more_guests'),
@@ -57,7 +57,7 @@ async function findContradictions(
       bookings,
       and(eq(bookings.appId, visitContradictions.appId), eq(bookings.id, visitContradictions.bookingId)),
     )
-    .where(where)
+    .where(and(isNull(visitContradictions.settledAt), where))
     .orderBy(asc(visitContradictions.recordedAt))
     .limit(limit);
   return rows.map((row) => ({

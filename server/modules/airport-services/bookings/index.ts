@@ -20,6 +20,7 @@ export { presentPass } from './present-pass.ts';
 export { priceVisit } from './price-visit.ts';
 export { readVisits } from './read-visits.ts';
 export { redeemTravelBooking } from './redeem-booking.ts';
+export { settleVisit } from './settle-visit.ts';
 export { admitTravelPass, type PassView, verifyTravelPass } from './verify-pass.ts';
 export type { TravelBooking } from './views.ts';
 export { type Visit, visitOfBooking, visitOfWalkIn } from './visit.ts';

@@ -89,7 +89,7 @@ export async function completeLateVisits(ctx: SystemContext): Promise<void> {
 }
 
 /** Query for confirmed bookings whose visit was reported before they were confirmed. */
-export const lateVisitsQuery = (ctx: Pick<SystemContext, 'db'>, limit: number) =>
+const lateVisitsQuery = (ctx: Pick<SystemContext, 'db'>, limit: number) =>
   ctx.db
     .select({ booking: { appId: bookings.appId, id: bookings.id, state: bookings.state } })
     .from(visitContradictions)

@@ -27,6 +27,8 @@ export const visitContradictions = pgTable(
     guests: integer('guests').notNull(),
     admittedAt: instant('admitted_at').notNull(),
     recordedAt: instant('recorded_at').notNull().default(sql`sojourn_now()`),
+    /** When an operator settled it with the venue; null until then. */
+    settledAt: instant('settled_at'),
   },
   (table) => [
     primaryKey({ columns: [table.appId, table.bookingId, table.cause] }),
