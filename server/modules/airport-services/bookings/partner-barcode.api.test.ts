@@ -1,5 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { aMember, aTenant, type Person, type Tenant } from '#server/testing/index.ts';
+import {
+  aNamedMember,
+  requestDeletion,
+  tablesContaining,
+} from '#server/modules/privacy/testing/named-member.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { aMember, aTenant, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
 import { drawPassCode } from './pass-code.ts';
 import { aPaidBooking, redemption, tokenOf, verify } from './testing/shop.ts';
 
@@ -40,4 +46,15 @@ test('A venue without a barcode, or with one that no QR code can hold, leaves ou
     expect(pass.barcode).toBeNull();
     expect(pass.qr_svg).toMatch(/^<svg/);
   }
+});
+
+test('The deletion of an account removes the barcode, because a venue may write a name into it', async () => {
+  const leaving = await aNamedMember(tenant);
+  const { booking } = await aPaidBooking(tenant, leaving, { product_id: 'lounge_test_barcode_qr' });
+  const { barcode } = (await redemption(leaving, booking.id)).body;
+  const holders = () => tablesContaining([barcode?.payload ?? '']);
+  expect(await holders()).toContain('bookings');
+  await systemContext().db.execute(sql`update bookings set state = 'completed' where id = ${booking.id}`);
+  expect((await requestDeletion(leaving)).status).toBe(204);
+  expect(await holders()).not.toContain('bookings');
 });
