@@ -745,6 +745,7 @@ CREATE TABLE "travel_quotes" (
 	"currency" text NOT NULL,
 	"amount_minor" bigint NOT NULL,
 	"booking_id" uuid,
+	"supplier_handle" text,
 	"expires_at" timestamptz(3) NOT NULL,
 	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "travel_quotes_app_id_id_pk" PRIMARY KEY("app_id","id"),

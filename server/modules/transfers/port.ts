@@ -13,18 +13,25 @@ export type TransferSupplier = SupplierTraits & {
   /** Short stable name, stored in quotes and bookings. */
   name: string;
   /** Starts a search and returns the supplier's handle of it; the offers follow later. */
-  begin(ctx: BaseContext, query: TransferQuery): Promise<string>;
+  begin(ctx: BaseContext, query: TransferQuery): Promise<SupplierHandle>;
   /** All offers of a search so far, and whether more may follow. */
-  results(ctx: BaseContext, handle: string): Promise<{ offers: TransferOffer[]; moreComing: boolean }>;
+  results(
+    ctx: BaseContext,
+    search: SupplierSearch,
+  ): Promise<{ offers: TransferOffer[]; moreComing: boolean }>;
   /** Current price of an offer, in the currency of its search; null when it is no longer available. */
-  recheck(ctx: BaseContext, query: TransferQuery, offer: TransferOffer): Promise<OfferPrice | null>;
+  recheck(ctx: BaseContext, search: SupplierSearch, offer: TransferOffer): Promise<OfferPrice | null>;
   /**
    * Requests the transfer under our reference; the provider decides later and reports by webhook. A repeat
    * returns the first result if the supplier is idempotent. After a failure of kind `timeout` the outcome is
-   * unknown: call lookUp before anything else.
+   * unknown: call lookUp before anything else. The order carries the handle of the search; a handle in the
+   * answer replaces it, so it repeats what later calls need of it.
    */
   reserve(ctx: BaseContext, order: TransferOrder): Promise<SupplierTransfer>;
-  /** The transfer, or null when the supplier has none. */
+  /**
+   * The transfer, or null when the supplier has none. The key carries the handle of the reservation, or that of
+   * the search while `reserve` has not answered.
+   */
   lookUp(ctx: BaseContext, key: SupplierKey): Promise<SupplierTransfer | null>;
   /** Cancels the transfer in any state. A repeat returns the same result. */
   cancel(ctx: BaseContext, key: SupplierKey): Promise<SupplierTransfer>;
@@ -99,6 +106,13 @@ export type TransferQuery = {
   currency: string;
   /** Language of the traveller, ISO 639-1; absent in older searches. */
   language?: string;
+};
+
+/** A search that has begun at a supplier. */
+export type SupplierSearch = {
+  query: TransferQuery;
+  /** The handle that `begin` returned. */
+  handle: SupplierHandle;
 };
 
 export type OfferPrice = {

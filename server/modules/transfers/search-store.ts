@@ -202,16 +202,24 @@ export async function loadQuotes(
     .orderBy(transferQuotes.id);
 }
 
-/** One quote of a search; throws 404 when the search does not have it. */
+/** One quote of a search with the encrypted handle of the search at its supplier; throws 404 when absent. */
 export async function loadQuote(
   ctx: SystemContext,
   search: Pick<TransferSearch, 'appId' | 'id'>,
   quoteId: string,
-): Promise<TransferQuote> {
+): Promise<TransferQuote & { handle: string | null }> {
   const [row] = isUuid(quoteId)
     ? await ctx.db
-        .select(quoteColumns)
+        .select({ ...quoteColumns, handle: transferSearchSuppliers.handle })
         .from(transferQuotes)
+        .innerJoin(
+          transferSearchSuppliers,
+          and(
+            eq(transferSearchSuppliers.appId, transferQuotes.appId),
+            eq(transferSearchSuppliers.searchId, transferQuotes.searchId),
+            eq(transferSearchSuppliers.supplier, transferQuotes.supplier),
+          ),
+        )
         .where(
           and(
             eq(transferQuotes.appId, search.appId),
