@@ -13,7 +13,6 @@ import {
 import { HoldExpiresAt } from '#server/modules/bookings/contract-hold-expires-at.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import { TransferEnd, TransferPolicy, WaitTime } from './contract-shapes.ts';
-import { categories } from './taxonomy.ts';
 
 const tag = 'Ground transport';
 
@@ -65,7 +64,10 @@ export const TransferBooking = z
     time_zone: fields.timeZone.describe('IANA time zone of the pickup place.'),
     num_passengers: z.int().describe('Passengers that the price is for.'),
     duration_minutes: z.int().describe('Expected minutes of one way.'),
-    category: z.enum(categories).describe('How the ride is organised.'),
+    category: z
+      .string()
+      .describe('How the ride is organised, as in its quote.')
+      .meta({ example: 'Private transfer' }),
     vehicle: z.string().describe('The vehicle as the quote named it.'),
     wait_time: WaitTime.extend({
       currency: z

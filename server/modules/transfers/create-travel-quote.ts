@@ -22,8 +22,9 @@ import {
   type TransferSearch,
 } from './search-store.ts';
 import { transferSupplier } from './suppliers.ts';
-import { type AmenityKey, amenities } from './taxonomy.ts';
+import type { AmenityKey } from './taxonomy.ts';
 import type { PricedQuote, QuoteLine } from './travel-quote.ts';
+import { amenityName } from './unlisted-values.ts';
 import type { TravelQuoteView } from './views.ts';
 
 /** Fixes the amount that checkout charges, at the supplier's current price; expires with the search. */
@@ -111,7 +112,7 @@ function linesOf(offer: TransferOffer, chosen: readonly AmenityKey[], language: 
     ...chosen.map(
       (key): QuoteLine => ({
         type: 'amenity',
-        name: amenities[key],
+        name: amenityName(key),
         amountMinor: offer.amenities.find((amenity) => amenity.key === key)?.priceMinor ?? 0,
       }),
     ),

@@ -8,6 +8,7 @@ import type * as contract from './contract-bookings.ts';
 import { findPosition, findVehicle } from './live-updates.ts';
 import { buildPlaceView, buildPolicyView, displayName } from './quote-view.ts';
 import { findReservation } from './reservations.ts';
+import { categoryName } from './unlisted-values.ts';
 import type { BookingView } from './views.ts';
 
 /** A transfer, for an API key of its organisation or the member who booked it; 404 for every other caller. */
@@ -39,7 +40,7 @@ export async function getTransferBooking(
     timeZone: booking.timeZone,
     passengers: query.passengers,
     durationMinutes: offer.durationMinutes,
-    category: offer.category,
+    category: categoryName(offer.category),
     vehicle: changes.vehicleDescription ?? displayName(offer, placeLanguage(query.language)),
     wait: { ...offer.wait, currency: offer.price.currency },
     provider: offer.provider,

@@ -19,5 +19,6 @@ export { receiveReservationCreated } from './receive-created.ts';
 export { receiveReservationModified } from './receive-modified.ts';
 export { receiveTracking } from './receive-tracking.ts';
 export { receiveVehicleInfo } from './receive-vehicle-info.ts';
+export { getSearchTaxonomy } from './search-taxonomy.ts';
 export { searchTransfers } from './start-search.ts';
 export type { BookingView, FoundQuotes, PolicyView, QuoteView } from './views.ts';

@@ -3,8 +3,10 @@ import type { Input } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract-search.ts';
 import { filterQuotes } from './filter-quotes.ts';
+import { requireKnownFilters } from './known-filters.ts';
 import { buildPlaceView, buildQuoteView } from './quote-view.ts';
 import { loadProgress, loadQuotes, loadSearch } from './search-store.ts';
+import { taxonomyWith } from './search-taxonomy.ts';
 import type { FoundQuotes } from './views.ts';
 
 /** All quotes of a search so far, the cheapest first. 502 if every supplier failed. */
@@ -35,6 +37,7 @@ async function poll(
   const moreComing = !search.isOverdue && progress.some(({ state }) => state === 'waiting');
   const answered = progress.filter(({ state }) => state === 'answered').length;
   if (!moreComing && answered === 0 && found.length === 0) throw problem('supplier_error');
+  const known = requireKnownFilters(filters, taxonomyWith(found.map(({ offer }) => offer)));
   const { query } = search;
   const quotes = found.map((quote) => buildQuoteView(quote, search));
   return {
@@ -53,7 +56,7 @@ async function poll(
     returnAt: query.returnAt,
     passengers: query.passengers,
     currency: query.currency,
-    quotes: filterQuotes(quotes, filters),
+    quotes: filterQuotes(quotes, known),
     total: quotes.length,
     expiresAt: search.expiresAt,
   };

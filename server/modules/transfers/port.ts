@@ -136,7 +136,10 @@ type OfferAmenity = { key: AmenityKey; included: boolean; priceMinor: number };
 /** Refund of `percent` until `hoursBefore` the pickup; steps are in order of falling hours. */
 export type RefundStep = { hoursBefore: number; percent: number };
 
-/** One offer of a supplier for a search. */
+/**
+ * One offer of a supplier for a search. Types, classes, categories and amenities are those of the taxonomy
+ * where one fits; a supplier's own value is kept as its key and shown under a name made from it.
+ */
 export type TransferOffer = {
   /** The supplier's own id, never shown. */
   key: string;
