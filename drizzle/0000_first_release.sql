@@ -699,6 +699,7 @@ CREATE TABLE "ground_search_suppliers" (
 	"state" text NOT NULL,
 	"handle" text,
 	"failures" integer DEFAULT 0 NOT NULL,
+	"deadline_seconds" integer NOT NULL,
 	CONSTRAINT "ground_search_suppliers_app_id_search_id_supplier_pk" PRIMARY KEY("app_id","search_id","supplier")
 );
 --> statement-breakpoint

@@ -34,7 +34,7 @@ async function poll(
   // Progress is read first: the second read includes the quotes of a supplier that finishes in between.
   const progress = await loadProgress(ctx, search);
   const found = await loadQuotes(ctx, search);
-  const moreComing = !search.isOverdue && progress.some(({ state }) => state === 'waiting');
+  const moreComing = progress.some(({ state, isOverdue }) => state === 'waiting' && !isOverdue);
   const answered = progress.filter(({ state }) => state === 'answered').length;
   if (!moreComing && answered === 0 && found.length === 0) throw problem('supplier_error');
   const known = requireKnownFilters(filters, taxonomyWith(found.map(({ offer }) => offer)));
@@ -44,10 +44,10 @@ async function poll(
     id: search.id,
     moreComing,
     isPartial: !moreComing && answered < progress.length,
-    suppliers: progress.map(({ supplier, state }) => ({
+    suppliers: progress.map(({ supplier, state, isOverdue }) => ({
       name: supplier,
       // An overdue supplier has timed out, even if the job of its last round was lost.
-      state: state === 'waiting' && !moreComing ? 'timed_out' : state,
+      state: state === 'waiting' && isOverdue ? 'timed_out' : state,
       quotes: found.filter((quote) => quote.supplier === supplier).length,
     })),
     from: buildPlaceView(query.from),

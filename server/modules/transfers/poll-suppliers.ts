@@ -14,7 +14,6 @@ import {
 } from './search-store.ts';
 import { transferSupplier } from './suppliers.ts';
 
-const roundIntervalMs = 1_000;
 /** After this many timeouts in a row, a supplier has timed out. */
 const maxFailures = 3;
 
@@ -22,7 +21,7 @@ type PolledSearch = TransferSearch & { progress: SupplierProgress };
 
 /**
  * Runs one round of a search at one supplier: starts the search there or fetches its results, stores them,
- * and enqueues the next round. Each round is its own job, so that any process can continue a search after a
+ * and enqueues the next round after the interval that the supplier asks for. Each round is its own job, so that any process can continue a search after a
  * crash, and a slow supplier does not delay the others.
  */
 export const pollTransferSupplier = defineJob({
@@ -33,14 +32,16 @@ export const pollTransferSupplier = defineJob({
   run: async (ctx, payload) => {
     const search = await findSearch(ctx, payload.appId, payload.searchId, payload.supplier);
     if (search?.progress.state !== 'waiting') return;
-    if (search.isOverdue) return saveProgress(ctx, search, { ...search.progress, state: 'timed_out' });
+    if (search.progress.isOverdue)
+      return saveProgress(ctx, search, { ...search.progress, state: 'timed_out' });
     const { progress, offers } = await pollOnce(ctx, search);
     // Together, so that every stored quote has the handle of its search.
     await transaction(ctx, async (ctx) => {
       await saveOffers(ctx, search, payload.supplier, offers);
       await saveProgress(ctx, search, progress);
       if (progress.state !== 'waiting') return;
-      const runAt = new Date(Date.now() + roundIntervalMs).toISOString();
+      const { pollIntervalMs } = transferSupplier(ctx.environment, payload.supplier);
+      const runAt = new Date(Date.now() + pollIntervalMs).toISOString();
       const key = `ask_ground:${search.id}:${payload.supplier}`;
       await enqueue(ctx, pollTransferSupplier, payload, { runAt, key });
     });

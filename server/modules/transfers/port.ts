@@ -12,6 +12,10 @@ export type { AmenityKey, Category, StepType, VehicleClass, VehicleType } from '
 export type TransferSupplier = SupplierTraits & {
   /** Short stable name, stored in quotes and bookings. */
   name: string;
+  /** How long to wait after each call of `results` before the next one. */
+  pollIntervalMs: number;
+  /** A search that has not finished this long after its start has timed out. */
+  searchDeadlineSeconds: number;
   /** Starts a search and returns the supplier's handle of it; the offers follow later. */
   begin(ctx: BaseContext, query: TransferQuery): Promise<SupplierHandle>;
   /** All offers of a search so far, and whether more may follow. */

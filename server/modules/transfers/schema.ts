@@ -61,6 +61,8 @@ export const transferSearchSuppliers = pgTable(
     /** The supplier's handle of the search, encrypted; null until the search has started there. */
     handle: text('handle'),
     failures: integer('failures').notNull().default(0),
+    /** The supplier has timed out when it has not finished this long after the start of the search. */
+    deadlineSeconds: integer('deadline_seconds').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.appId, t.searchId, t.supplier] }),

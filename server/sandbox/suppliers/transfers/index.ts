@@ -26,6 +26,13 @@ const callMs = 80;
 /** The handle of a search. It contains the start, so that nothing is stored. */
 type SearchHandle = { search: string; begunAtMs: number };
 
+/** Mozio asks for two seconds between two calls; the others differ from it on purpose. */
+const paces: Record<SupplierName, Pick<TransferSupplier, 'pollIntervalMs' | 'searchDeadlineSeconds'>> = {
+  roadlink: { pollIntervalMs: 1_000, searchDeadlineSeconds: 30 },
+  poolway: { pollIntervalMs: 1_000, searchDeadlineSeconds: 20 },
+  linebook: { pollIntervalMs: 2_000, searchDeadlineSeconds: 30 },
+};
+
 /**
  * Finds a reservation by the id of its search alone, and promises nothing about repeated requests, as Mozio
  * does. The others find it by our reference.
@@ -43,6 +50,7 @@ function supplierNamed(name: SupplierName, sources: TransferSources): TransferSu
     isIdempotent: name !== findsBySearch,
     bookTimeoutMs: 20_000,
     settleSeconds: 0,
+    ...paces[name],
 
     async begin(ctx, query) {
       await simulateLatency(callMs, ctx.signal);
