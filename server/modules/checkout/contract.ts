@@ -24,6 +24,14 @@ const Passenger = z
     flight_number: fields.flightNumber
       .optional()
       .describe('For rides only: the flight with which the passenger arrives, such as AF 1234.'),
+    airline: fields.airlineCode
+      .optional()
+      .describe(
+        'For rides only: IATA code of the airline; derived from a flight number that begins with it.',
+      ),
+    country: fields.countryCode
+      .optional()
+      .describe('For rides only: country of the passenger; that of the member when left out.'),
   })
   .meta({
     id: 'CheckoutPassenger',

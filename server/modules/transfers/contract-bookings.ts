@@ -93,6 +93,11 @@ export const TransferBooking = z
           .string()
           .nullable()
           .describe('Airline code and number without a space; null without a flight.'),
+        airline: z
+          .string()
+          .nullable()
+          .describe('IATA code of the airline; null without a flight or when it is not known.'),
+        country: z.string().nullable().describe('ISO 3166-1 alpha-2 code; null when it is not known.'),
         notes: z.string().nullable().describe('Notes for the driver; null without any.'),
       })
       .nullable()

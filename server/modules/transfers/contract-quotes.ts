@@ -52,7 +52,7 @@ export const createTravelQuote = endpoint({
         .describe('The exchange rate; null if `currency` is that of the search.'),
       cancellation_policy: TransferPolicy,
       requires: z
-        .array(z.enum(['passenger', 'flight_number']))
+        .array(z.enum(['passenger', 'flight_number', 'airline']))
         .describe('The data that checkout still has to send.'),
       expires_at: fields.timestamp.describe('Until then the quote can be bought at this price.'),
     })

@@ -147,6 +147,14 @@ export const SentPassenger = z
     flight_number: flightNumber
       .optional()
       .describe('Needed where `flight_info_required` is true; the driver then waits for the flight.'),
+    airline: fields.airlineCode
+      .optional()
+      .describe(
+        'IATA code of the airline. Derived from a flight number that begins with it; needed where the flight is and its number begins otherwise.',
+      ),
+    country: fields.countryCode
+      .optional()
+      .describe('ISO 3166-1 alpha-2 code of the country of the passenger; that of the member when left out.'),
     notes: fields.shortText(500).optional().describe('Notes for the driver.'),
   })
   .meta({ id: 'GroundPassenger', description: 'The person who is driven.' });

@@ -84,6 +84,9 @@ export async function createTravelQuote(
       // Without a named passenger, the member is the passenger.
       ...(passenger || ctx.member ? [] : (['passenger'] as const)),
       ...(offer.flightInfoRequired && !passenger?.flightNumber ? (['flight_number'] as const) : []),
+      ...(offer.flightInfoRequired && passenger?.flightNumber && !passenger.airline
+        ? (['airline'] as const)
+        : []),
     ],
     expiresAt,
   };

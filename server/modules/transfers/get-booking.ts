@@ -3,6 +3,7 @@ import { readCancellation } from '#server/modules/checkout/index.ts';
 import { placeLanguage } from '#server/modules/places/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
+import { airlineOf } from './airline.ts';
 import { transferDetails } from './booking-details.ts';
 import type * as contract from './contract-bookings.ts';
 import { findPosition, findVehicle } from './live-updates.ts';
@@ -48,6 +49,7 @@ export async function getTransferBooking(
     passenger: passenger && {
       ...passenger,
       flightNumber: changes.flightNumber ?? passenger.flightNumber,
+      airline: airlineOf(changes.flightNumber) ?? passenger.airline,
       // Older bookings have no notes.
       notes: passenger.notes ?? null,
     },

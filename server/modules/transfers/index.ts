@@ -1,4 +1,5 @@
 /** The transfers module: searches, quotes, bookings and live tracking. */
+export { airlineOf } from './airline.ts';
 export { cancelAfterCapture } from './cancel-after-capture.ts';
 export { cancelTransferBooking } from './cancel-booking.ts';
 export { transferTerms } from './cancellation-terms.ts';

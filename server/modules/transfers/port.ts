@@ -172,6 +172,7 @@ export type TransferOffer = {
   refunds: RefundStep[];
   wait: { minutesIncluded: number; minuteMinor: number };
   durationMinutes: number;
+  /** Flight number and airline of the passenger are required. */
   flightInfoRequired: boolean;
 };
 
@@ -181,6 +182,10 @@ export type TransferPassenger = {
   email: string;
   phone: string | null;
   flightNumber: string | null;
+  /** IATA code, two characters; null without a flight or when it is not known. */
+  airline: string | null;
+  /** ISO 3166-1 alpha-2; null when it is not known. */
+  countryCode: string | null;
   /** Notes of the traveller for the driver. */
   notes: string | null;
 };

@@ -98,7 +98,7 @@ export type TravelQuoteView = {
   fx: PricedQuote['fx'];
   policy: PolicyView;
   /** The data that checkout still has to send. */
-  requires: ('passenger' | 'flight_number')[];
+  requires: ('passenger' | 'flight_number' | 'airline')[];
   expiresAt: string;
 };
 

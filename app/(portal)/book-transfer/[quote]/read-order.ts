@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import * as contract from '#server/modules/transfers/contract.ts';
-import { type createTravelQuote, pollTransferSearch } from '#server/modules/transfers/index.ts';
+import { airlineOf, type createTravelQuote, pollTransferSearch } from '#server/modules/transfers/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import { toE164 } from '../../account/read-profile-form.ts';
 import type { OpenPaymentInput } from './forms.ts';
@@ -57,9 +57,10 @@ export async function readOrder(
   });
   const errors = await explainFields(refused);
   const isAltered = !checked.success && refused.length < issues.length;
-  if (!input.answer_flight && !isAltered && (await needsFlight(ctx, searchId, input.hold))) {
+  const lacksAirline = airlineOf(input.answer_flight) === null && !errors.answer_flight;
+  if (lacksAirline && !isAltered && (await needsFlight(ctx, searchId, input.hold))) {
     const t = await getTranslations('transfers.booking.errors');
-    errors.answer_flight = t('flightNeeded');
+    errors.answer_flight = t(input.answer_flight ? 'flightAirline' : 'flightNeeded');
   }
   return { order: checked.data, errors };
 }

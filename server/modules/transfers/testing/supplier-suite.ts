@@ -182,6 +182,8 @@ function orderOf({ query, handle }: SupplierSearch, offers: readonly TransferOff
       email: 'ana@people.example',
       phone: '+351 912 345 678',
       flightNumber: 'AF1234',
+      airline: 'AF',
+      countryCode: 'PT',
       notes: null,
     },
     language: 'en',
