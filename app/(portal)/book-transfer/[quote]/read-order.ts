@@ -13,6 +13,7 @@ const passengerFields = {
   last_name: ['last_name', 'last_name'],
   email: ['email', 'email'],
   phone: ['phone', 'phone'],
+  country: ['country', 'country'],
   flight_number: ['answer_flight', 'flight'],
   notes: ['special_requests', 'notes'],
 } as const;
@@ -45,6 +46,7 @@ export async function readOrder(
       last_name: input.last_name,
       email: input.email,
       phone: toE164(input.phone, country ?? '') ?? '',
+      country: input.country || undefined,
       flight_number: input.answer_flight,
       // The provider accepts a single line.
       notes: input.special_requests.replaceAll(/\s+/g, ' ') || undefined,
