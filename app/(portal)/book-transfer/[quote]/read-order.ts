@@ -59,7 +59,8 @@ export async function readOrder(
   });
   const errors = await explainFields(refused);
   const isAltered = !checked.success && refused.length < issues.length;
-  const lacksAirline = airlineOf(input.answer_flight) === null && !errors.answer_flight;
+  const isMisspelt = input.answer_flight && errors.answer_flight;
+  const lacksAirline = !isMisspelt && airlineOf(input.answer_flight) === null;
   if (lacksAirline && !isAltered && (await needsFlight(ctx, searchId, input.hold))) {
     const t = await getTranslations('transfers.booking.errors');
     errors.answer_flight = t(input.answer_flight ? 'flightAirline' : 'flightNeeded');
