@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { findBookingAnywhere, supplierKeyOf } from '#server/modules/bookings/index.ts';
-import { eq } from '#server/platform/db/sql.ts';
+import { eq, sql } from '#server/platform/db/sql.ts';
 import { aMember, aTenant, type Person, runJobs, systemContext, type Tenant } from '#server/testing/index.ts';
 import { transferSearchSuppliers, travelQuotes } from './schema.ts';
 import { aSearch, checkOutQuote, payWith, quote, transferOf } from './testing/shop.ts';
@@ -24,6 +24,13 @@ async function aTrainBooking(endAddress: string) {
   return { searchId: found.search_id, travelQuoteId: made.body.travel_quote_id, session, bookingId };
 }
 
+async function requestsOf(bookingId: string) {
+  const rows = await systemContext().db.execute<{ state: string }>(
+    sql`select state from sandbox_ground_orders where reference = ${`SJ-${bookingId}`}`,
+  );
+  return [...rows];
+}
+
 async function keyOf(bookingId: string) {
   const ctx = systemContext();
   const booking = await findBookingAnywhere(ctx, bookingId);
@@ -42,6 +49,14 @@ test('A transfer reservation whose answer was lost is found by the search that i
     ...before,
     reservation: expect.stringMatching(/^grd_/),
   });
+});
+
+test('A transfer that a supplier without idempotency may have lost is not requested a second time', async () => {
+  const { bookingId, session } = await aTrainBooking('Test Unknown Lost, Paris');
+  await payWith(tenant, session.body.payment_intent_id, 'success');
+  await runJobs();
+  expect(await requestsOf(bookingId)).toEqual([{ state: 'lost' }]);
+  expect(await transferOf(member, bookingId)).toMatchObject({ status: 'pending_payment', paid: 0 });
 });
 
 test('The handle of a transfer search is stored encrypted with the search and with the travel quote', async () => {

@@ -105,7 +105,8 @@ export const magicAddresses: readonly { address: string; effect: MagicEffect; ex
   {
     address: 'Test Unknown Lost, Paris',
     effect: 'unknown_and_lost',
-    explains: 'The first request neither books nor returns a response: the second request books.',
+    explains:
+      'The first request neither books nor returns a response: the second request books. The supplier `linebook` promises nothing about repeated requests, so it gets no second one, and a person decides.',
   },
   {
     address: 'Test Webhook Twice, Paris',
