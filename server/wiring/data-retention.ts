@@ -12,8 +12,8 @@ const kept: readonly Omit<Retention, 'job'>[] = [
     kept: 'for ever, for accounting; the erasure of a person removes names and addresses; an attempt that no supplier held is deleted after 7 days',
   },
   {
-    tables: ['payment_intents', 'payment_directory', 'payment_refunds', 'app_gateways'],
-    holds: 'payments and refunds, and the gateway of an app',
+    tables: ['payment_intents', 'payment_directory', 'payment_refunds', 'app_gateways', 'payment_accounts'],
+    holds: 'payments and refunds, and the gateway of an app with the encrypted keys of its accounts',
     kept: 'for ever, for accounting; they hold no personal data',
   },
   {
@@ -70,6 +70,21 @@ const kept: readonly Omit<Retention, 'job'>[] = [
     tables: ['supplier_ids', 'canonical_hotels'],
     holds: 'ids of hotels and places at suppliers, mapped to ours',
     kept: 'for ever, because bookings and wishlists name hotels by our ids',
+  },
+  {
+    tables: ['supplier_cursors'],
+    holds: 'how far the list of changes of each supplier was read',
+    kept: 'for ever; there is one row a supplier',
+  },
+  {
+    tables: ['supplier_call_buckets'],
+    holds: 'calls that each supplier may still get, without personal data',
+    kept: 'for ever; there are two rows a supplier',
+  },
+  {
+    tables: ['experience_listings', 'experience_catalogues'],
+    holds: 'products in catalogues of suppliers, with our codes, and how far each catalogue has been read',
+    kept: 'for ever, because bookings and wishlists name products by our codes',
   },
   {
     tables: ['places', 'place_names', 'place_data_versions'],

@@ -13,14 +13,17 @@ import {
 } from '#server/modules/bookings/index.ts';
 import { keepCases } from '#server/modules/cases/index.ts';
 import {
+  cancelAtSupplier,
   expireSession,
   fulfilSession,
+  readBackBooking,
   reconcileBookings,
   reconcileIntent,
   reconcilePayments,
   retryEarlyEvent,
 } from '#server/modules/checkout/index.ts';
 import { mailInvitation } from '#server/modules/circles/index.ts';
+import { ingestExperiences, readExperienceCatalogue } from '#server/modules/experiences/index.ts';
 import {
   ingestHotels,
   ingestHotelsOfPlace,
@@ -30,6 +33,7 @@ import {
 import { expirePoints } from '#server/modules/loyalty/index.ts';
 import { refundPayment, releasePayment } from '#server/modules/payments/index.ts';
 import { sweepPerks } from '#server/modules/perks/index.ts';
+import { readSupplierChanges, sweepSupplierEvents } from '#server/modules/supplier-changes/index.ts';
 import {
   cancelAfterCapture,
   pollTransferSupplier,
@@ -40,6 +44,8 @@ import { deliverMail, sweepMails } from '#server/platform/email/index.ts';
 import { sweepIdempotencyRecords } from '#server/platform/idempotency/sweep-records.ts';
 import { type Job, purgeDeadJobs, watchDeadJobs } from '#server/platform/jobs/index.ts';
 import { sweepRateWindows } from '#server/platform/rate-limit/index.ts';
+import { moveSandboxVisit } from '#server/sandbox/suppliers/experiences/index.ts';
+import { cancelSandboxStay, deliverSupplierEvent } from '#server/sandbox/suppliers/hotels/index.ts';
 import {
   decideSandboxPayment,
   decideSandboxRefund,
@@ -57,10 +63,12 @@ export const jobs = [
   expireBooking,
   completeBooking,
   releaseSupplierBooking,
+  cancelAtSupplier,
   sweepBookings,
   expireSession,
   fulfilSession,
   retryEarlyEvent,
+  readBackBooking,
   reconcileBookings,
   reconcileIntent,
   reconcilePayments,
@@ -69,6 +77,8 @@ export const jobs = [
   purgePriceConfirmations,
   ingestHotels,
   ingestHotelsOfPlace,
+  ingestExperiences,
+  readExperienceCatalogue,
   expirePoints,
   sweepPerks,
   refundPayment,
@@ -85,6 +95,11 @@ export const jobs = [
   purgeTransferSearches,
   decideTransfer,
   deliverTransferWebhook,
+  cancelSandboxStay,
+  deliverSupplierEvent,
+  moveSandboxVisit,
+  readSupplierChanges,
+  sweepSupplierEvents,
   sweepRateWindows,
   sweepIdempotencyRecords,
   sweepLoginFailures,

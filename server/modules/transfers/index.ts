@@ -3,6 +3,7 @@ export { airlineOf } from './airline.ts';
 export { cancelAfterCapture } from './cancel-after-capture.ts';
 export { cancelTransferBooking } from './cancel-booking.ts';
 export { transferTerms } from './cancellation-terms.ts';
+export { caseSources } from './case-sources.ts';
 export { createTravelQuote } from './create-travel-quote.ts';
 export { getTransferBooking } from './get-booking.ts';
 export { getTransferTaxonomy } from './get-taxonomy.ts';

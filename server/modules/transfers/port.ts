@@ -1,4 +1,9 @@
-import type { SupplierHandle, SupplierKey, SupplierTraits } from '#server/modules/bookings/port.ts';
+import type {
+  CancellingSupplier,
+  SupplierHandle,
+  SupplierKey,
+  SupplierTraits,
+} from '#server/modules/bookings/port.ts';
 import type { PlaceLanguage } from '#server/modules/places/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { AmenityKey, Category, StepType, VehicleClass, VehicleType } from './taxonomy.ts';
@@ -37,8 +42,8 @@ export type TransferSupplier = SupplierTraits & {
    * the search while `reserve` has not answered.
    */
   lookUp(ctx: BaseContext, key: SupplierKey): Promise<SupplierTransfer | null>;
-  /** Cancels the transfer in any state. A repeat returns the same result. */
-  cancel(ctx: BaseContext, key: SupplierKey): Promise<SupplierTransfer>;
+  quoteCancel: CancellingSupplier['quoteCancel'];
+  cancel: CancellingSupplier['cancel'];
 };
 
 export type GeocodeKind = 'coordinates' | 'airport' | 'city' | 'hotel' | 'street' | 'postal_code';
@@ -211,7 +216,7 @@ export type SupplierTransfer = {
   state: 'pending' | 'confirmed' | 'declined' | 'cancelled';
   confirmationNumber: string | null;
   pickupInstructions: string | null;
-  /** Deadline of the provider's decision; null when no decision is pending. */
+  /** Deadline of the provider's decision; null when no decision is pending, or the provider named none. */
   answersBy: string | null;
   handle?: SupplierHandle;
 };

@@ -46,8 +46,11 @@ export const transferAdapter: ProductAdapter = {
 
   async confirm(ctx, booking) {
     const reservation = await findReservation(ctx, booking);
-    if (reservation?.state === 'created') return booked(reservation);
-    if (reservation) return { outcome: 'refused', reason: reservation.reason ?? reservation.state };
+    // What an event has told may have changed since, so the provider is asked before the payment is captured.
+    const answer = reservation && (await lookUp(ctx, booking));
+    if (answer) return answer;
+    if (reservation && reservation.state !== 'created')
+      return { outcome: 'refused', reason: reservation.reason ?? reservation.state };
     return bookWithSupplier(ctx, booking, {
       traits: supplierOf(ctx, booking),
       book: () => book(ctx, booking),
@@ -58,6 +61,8 @@ export const transferAdapter: ProductAdapter = {
   lookUp,
   bookedByTelephone: (reference) =>
     booked({ reservationId: reference, confirmationNumber: reference, pickupInstructions: null }),
+
+  quoteCancel: (ctx, booking) => supplierOf(ctx, booking).quoteCancel(ctx, supplierKeyOf(ctx, booking)),
 
   cancel: (ctx, booking) => cancelWithSupplier(ctx, supplierOf(ctx, booking), booking),
 
@@ -84,8 +89,7 @@ function toSupplierAnswer(transfer: SupplierTransfer): SupplierAnswer {
     case 'confirmed':
       return booked(transfer);
     case 'pending': {
-      const answersBy = transfer.answersBy ?? new Date().toISOString();
-      const { reservationId: supplierReference, handle } = transfer;
+      const { reservationId: supplierReference, answersBy, handle } = transfer;
       return { outcome: 'pending', supplierReference, answersBy, handle };
     }
     case 'declined':

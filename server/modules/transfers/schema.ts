@@ -221,6 +221,8 @@ export const transferEvents = pgTable(
   (t) => [
     ofBooking(t as never, 'ground_events_booking'),
     index('ground_events_booking').on(t.appId, t.bookingId),
+    // Serves the list of cases.
+    index('ground_events_contradicted').on(t.createdAt).where(sql`reason = 'contradicted'`),
     index('ground_events_tracking').on(t.createdAt).where(sql`kind = 'tracking'`),
   ],
 );

@@ -61,12 +61,10 @@ export const slotTime = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time, HH:MM.')
   .meta({ description: "Time in the venue's own time zone, HH:MM.", example: '14:30' });
 
-export const timeZone = z
-  .string()
-  .meta({
-    description: 'IANA time zone of the place, in which its dates and times are local.',
-    example: 'Europe/Paris',
-  });
+export const timeZone = z.string().meta({
+  description: 'IANA time zone of the place, in which its dates and times are local.',
+  example: 'Europe/Paris',
+});
 
 export const latitude = z.number().describe('WGS 84 latitude in decimal degrees, positive in the north.');
 

@@ -151,10 +151,14 @@ export default async function BookTransferPage({ params, searchParams }: Props) 
                   title: t('flightTitle'),
                   asked: [
                     {
-                      id: 'flight',
+                      name: 'answer_flight',
+                      hint: null,
+                      kind: 'text',
+                      units: [],
+                      choices: [],
                       label: t(quote.flightInfoRequired ? 'flight' : 'flightOptional'),
                       required: quote.flightInfoRequired,
-                      max_length: 9,
+                      maxLength: 9,
                     },
                   ],
                 }

@@ -1,4 +1,5 @@
 import type {
+  CancellingSupplier,
   SupplierHandle,
   SupplierHold,
   SupplierKey,
@@ -49,8 +50,8 @@ export type AirportSupplier = SupplierTraits & {
   book(ctx: BaseContext, order: VenueOrder): Promise<SupplierVisit>;
   /** The booking or hold, or null when the supplier has none. */
   lookUp(ctx: BaseContext, key: SupplierKey): Promise<SupplierVisit | null>;
-  /** Cancels the booking and frees its places. A repeat returns the same result. */
-  cancel(ctx: BaseContext, key: SupplierKey): Promise<SupplierVisit>;
+  quoteCancel: CancellingSupplier['quoteCancel'];
+  cancel: CancellingSupplier['cancel'];
 };
 
 /** Kinds of venues in display order; the values of `product_type` on the wire. */

@@ -6,7 +6,7 @@ import { simulateLatency } from '../latency.ts';
 import { simulateCall } from '../outages.ts';
 import { magicEffect } from './magic.ts';
 import { offersOf, presentPrice, priceOf, type TransferSources } from './offers.ts';
-import { cancelTransfer, findTransfer, reserveTransfer } from './orders.ts';
+import { cancelTransfer, findTransfer, quoteTransferCancel, reserveTransfer } from './orders.ts';
 import { type SupplierName, supplierNames, suppliers } from './providers.ts';
 
 export { deliverTransferWebhook } from './deliver-webhook.ts';
@@ -95,6 +95,8 @@ function supplierNamed(name: SupplierName, sources: TransferSources): TransferSu
       await simulateLatency(callMs, ctx.signal);
       return findTransfer(ctx, reference, name === findsBySearch ? { handle } : undefined);
     },
+
+    quoteCancel: (ctx, { reference }) => quoteTransferCancel(ctx, reference),
 
     async cancel(ctx, { reference }) {
       await simulateLatency(callMs, ctx.signal);

@@ -1,9 +1,11 @@
 import type { TransferQuery } from '#server/modules/transfers/port.ts';
+import type { CancelEffect } from '../cancel-effects.ts';
 import type { OutageEffect } from '../outages.ts';
 
 /** Effects of a test address on transfers that start or end there. */
 export type MagicEffect =
   | OutageEffect
+  | CancelEffect
   | 'one_supplier_silent'
   | 'one_supplier_fails'
   | 'all_suppliers_fail'
@@ -128,6 +130,17 @@ export const magicAddresses: readonly { address: string; effect: MagicEffect; ex
     effect: 'unlisted_vehicle',
     explains:
       'Cars are tuk-tuks in the open air on a guided ride, which the taxonomy does not list: quotes show and filters accept them.',
+  },
+  {
+    address: 'Test Cancellation Declined, Paris',
+    effect: 'cancel_declined',
+    explains:
+      'The provider declines every cancellation: cancel returns 409 `cancellation_declined` and the booking stands.',
+  },
+  {
+    address: 'Test Cancellation Later, Paris',
+    effect: 'cancel_accepted_later',
+    explains: 'Cancel returns `cancellation_pending`; the provider cancels about five seconds later.',
   },
 ];
 
