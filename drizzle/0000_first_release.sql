@@ -118,6 +118,7 @@ CREATE TABLE "bookings" (
 	"hold_kind" text,
 	"book_asked_at" timestamptz(3),
 	"outcome_unknown_since" timestamptz(3),
+	"answers_by" timestamptz(3),
 	"supplier_outcome" text,
 	"supplier_attempts" integer DEFAULT 0 NOT NULL,
 	"supplier_released_at" timestamptz(3),
@@ -140,6 +141,8 @@ CREATE TABLE "bookings" (
 	"hold_expires_at" timestamptz(3),
 	"held_places" integer DEFAULT 0 NOT NULL,
 	"cancellation" jsonb,
+	"cancel_quote" jsonb,
+	"cancel_request" jsonb,
 	"details" jsonb NOT NULL,
 	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
@@ -263,6 +266,29 @@ CREATE TABLE "circles" (
 	CONSTRAINT "circles_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "experience_catalogues" (
+	"supplier" text PRIMARY KEY NOT NULL,
+	"cursor" text NOT NULL,
+	"read_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "experience_listings" (
+	"supplier" text NOT NULL,
+	"external_id" text NOT NULL,
+	"code" text NOT NULL,
+	"place_id" text NOT NULL,
+	"latitude" double precision NOT NULL,
+	"longitude" double precision NOT NULL,
+	"is_on_sale" boolean NOT NULL,
+	"categories" text[] NOT NULL,
+	"words" text[] NOT NULL,
+	"product" json NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	CONSTRAINT "experience_listings_supplier_external_id_pk" PRIMARY KEY("supplier","external_id"),
+	CONSTRAINT "experience_listings_code" UNIQUE("code")
+);
+--> statement-breakpoint
 CREATE TABLE "canonical_hotels" (
 	"id" text PRIMARY KEY NOT NULL,
 	"place_id" text NOT NULL,
@@ -273,6 +299,7 @@ CREATE TABLE "canonical_hotels" (
 	"postal_code" text,
 	"phone" text,
 	"chain" text,
+	"search_text" text NOT NULL,
 	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL
 );
 --> statement-breakpoint
@@ -283,6 +310,14 @@ CREATE TABLE "hotel_price_confirmations" (
 	"expires_at" timestamptz(3) NOT NULL,
 	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "hotel_price_confirmations_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "hotel_rates" (
+	"app_id" uuid NOT NULL,
+	"hash" text NOT NULL,
+	"sealed" text NOT NULL,
+	"expires_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "hotel_rates_app_id_hash_pk" PRIMARY KEY("app_id","hash")
 );
 --> statement-breakpoint
 CREATE TABLE "hotel_search_results" (
@@ -317,6 +352,7 @@ CREATE TABLE "supplier_ids" (
 	"external_id" text NOT NULL,
 	"our_id" text,
 	"place_id" text,
+	"ingested_at" timestamptz(3),
 	"confidence" real NOT NULL,
 	"origin" text NOT NULL,
 	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
@@ -360,7 +396,18 @@ CREATE TABLE "disabled_organisations" (
 --> statement-breakpoint
 CREATE TABLE "app_gateways" (
 	"app_id" uuid PRIMARY KEY NOT NULL,
-	"gateway" text NOT NULL
+	"gateway" text NOT NULL,
+	"account" text
+);
+--> statement-breakpoint
+CREATE TABLE "payment_accounts" (
+	"app_id" uuid NOT NULL,
+	"gateway" text NOT NULL,
+	"account" text NOT NULL,
+	"keys_sealed" text NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	CONSTRAINT "payment_accounts_app_id_gateway_account_pk" PRIMARY KEY("app_id","gateway","account")
 );
 --> statement-breakpoint
 CREATE TABLE "payment_directory" (
@@ -394,19 +441,27 @@ CREATE TABLE "payment_intents" (
 	"app_id" uuid NOT NULL,
 	"id" text NOT NULL,
 	"gateway" text NOT NULL,
+	"account" text,
 	"gateway_reference" text NOT NULL,
 	"method" text NOT NULL,
 	"state" text NOT NULL,
+	"attempt_state" text,
 	"currency" text NOT NULL,
 	"amount_minor" bigint NOT NULL,
+	"step_minor" integer DEFAULT 1 NOT NULL,
 	"capture_minor" bigint,
 	"captured_minor" bigint DEFAULT 0 NOT NULL,
 	"refunded_minor" bigint DEFAULT 0 NOT NULL,
 	"client_secret" text NOT NULL,
 	"redirect_url" text,
+	"fields" jsonb,
 	"failure_code" text,
 	"disputed_at" timestamptz(3),
 	"dispute_state" text,
+	"dispute_withdrawn_minor" bigint DEFAULT 0 NOT NULL,
+	"dispute_returned_minor" bigint DEFAULT 0 NOT NULL,
+	"dispute_fee_minor" bigint,
+	"dispute_fee_currency" text,
 	"authorized_at" timestamptz(3),
 	"authorized_until" timestamptz(3),
 	"checked_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
@@ -553,6 +608,21 @@ CREATE TABLE "places" (
 	"scheduled" boolean NOT NULL,
 	"city_id" text,
 	"importance" real NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "supplier_cursors" (
+	"supplier" text PRIMARY KEY NOT NULL,
+	"cursor" text,
+	"leased_by" text,
+	"leased_until" timestamptz(3),
+	"read_at" timestamptz(3)
+);
+--> statement-breakpoint
+CREATE TABLE "supplier_events" (
+	"supplier" text NOT NULL,
+	"event_hash" text NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	CONSTRAINT "supplier_events_supplier_event_hash_pk" PRIMARY KEY("supplier","event_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "api_keys" (
@@ -716,6 +786,7 @@ CREATE TABLE "ground_search_suppliers" (
 	"state" text NOT NULL,
 	"handle" text,
 	"failures" integer DEFAULT 0 NOT NULL,
+	"deadline_seconds" integer NOT NULL,
 	CONSTRAINT "ground_search_suppliers_app_id_search_id_supplier_pk" PRIMARY KEY("app_id","search_id","supplier")
 );
 --> statement-breakpoint
@@ -762,6 +833,7 @@ CREATE TABLE "travel_quotes" (
 	"currency" text NOT NULL,
 	"amount_minor" bigint NOT NULL,
 	"booking_id" uuid,
+	"supplier_handle" text,
 	"expires_at" timestamptz(3) NOT NULL,
 	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "travel_quotes_app_id_id_pk" PRIMARY KEY("app_id","id"),
@@ -905,6 +977,16 @@ CREATE TABLE "rate_windows" (
 	"expires_at" timestamptz(3) NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "supplier_call_buckets" (
+	"supplier" text NOT NULL,
+	"kind" text NOT NULL,
+	"tokens" double precision NOT NULL,
+	"granted" integer NOT NULL,
+	"filled_at" timestamptz(3) NOT NULL,
+	"paused_until" timestamptz(3),
+	CONSTRAINT "supplier_call_buckets_supplier_kind_pk" PRIMARY KEY("supplier","kind")
+);
+--> statement-breakpoint
 CREATE TABLE "sandbox_venue_orders" (
 	"reference" text PRIMARY KEY NOT NULL,
 	"supplier_reference" text NOT NULL,
@@ -920,6 +1002,7 @@ CREATE TABLE "sandbox_venue_orders" (
 	"flight_number" text,
 	"special_requests" text,
 	"held_until" timestamptz(3),
+	"cancel_asked_at" timestamptz(3),
 	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "sandbox_venue_orders_guests" CHECK ("sandbox_venue_orders"."guests" > 0)
@@ -968,10 +1051,13 @@ CREATE TABLE "sandbox_experience_orders" (
 	"option_code" text NOT NULL,
 	"day" date NOT NULL,
 	"time" text NOT NULL,
+	"moved_to" text,
+	"changed_at" timestamptz(3),
 	"places" integer NOT NULL,
 	"total_minor" bigint NOT NULL,
 	"currency" text NOT NULL,
 	"held_until" timestamptz(3),
+	"cancel_asked_at" timestamptz(3),
 	"decides_at" timestamptz(3),
 	"answers_by" timestamptz(3),
 	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
@@ -1006,6 +1092,7 @@ CREATE TABLE "sandbox_hotel_orders" (
 	"total_minor" bigint NOT NULL,
 	"currency" text NOT NULL,
 	"held_until" timestamptz(3),
+	"cancel_asked_at" timestamptz(3),
 	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "sandbox_hotel_orders_rooms" CHECK ("sandbox_hotel_orders"."rooms" > 0)
@@ -1041,8 +1128,13 @@ CREATE TABLE "sandbox_room_nights" (
 CREATE TABLE "sandbox_payments" (
 	"reference" text PRIMARY KEY NOT NULL,
 	"gateway" text DEFAULT 'sandbox' NOT NULL,
+	"account" text,
 	"amount_minor" bigint NOT NULL,
+	"gateway_amount" bigint NOT NULL,
 	"currency" text NOT NULL,
+	"metadata" jsonb NOT NULL,
+	"return_url" text NOT NULL,
+	"cancel_url" text NOT NULL,
 	"method" text NOT NULL,
 	"state" text NOT NULL,
 	"source" text,
@@ -1072,6 +1164,8 @@ CREATE TABLE "sandbox_ground_orders" (
 	"state" text NOT NULL,
 	"order" json NOT NULL,
 	"answers_by" timestamptz(3) NOT NULL,
+	"cancel_asked_at" timestamptz(3),
+	"is_modified" boolean DEFAULT false NOT NULL,
 	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL
 );
@@ -1105,14 +1199,18 @@ ALTER TABLE "circle_members" ADD CONSTRAINT "circle_members_app_id_circle_id_cir
 ALTER TABLE "circle_members" ADD CONSTRAINT "circle_members_app_id_invitation_id_circle_invitations_app_id_id_fk" FOREIGN KEY ("app_id","invitation_id") REFERENCES "public"."circle_invitations"("app_id","id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "circles" ADD CONSTRAINT "circles_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hotel_price_confirmations" ADD CONSTRAINT "hotel_price_confirmations_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hotel_rates" ADD CONSTRAINT "hotel_rates_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hotel_search_results" ADD CONSTRAINT "hotel_search_results_search" FOREIGN KEY ("app_id","search_id") REFERENCES "public"."hotel_searches"("app_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hotel_searches" ADD CONSTRAINT "hotel_searches_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hotel_searches" ADD CONSTRAINT "hotel_searches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "point_entries" ADD CONSTRAINT "point_entries_app_id_membership_id_memberships_app_id_id_fk" FOREIGN KEY ("app_id","membership_id") REFERENCES "public"."memberships"("app_id","id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disabled_organisations" ADD CONSTRAINT "disabled_organisations_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "app_gateways" ADD CONSTRAINT "app_gateways_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "app_gateways" ADD CONSTRAINT "app_gateways_app_id_gateway_account_payment_accounts_app_id_gateway_account_fk" FOREIGN KEY ("app_id","gateway","account") REFERENCES "public"."payment_accounts"("app_id","gateway","account") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_accounts" ADD CONSTRAINT "payment_accounts_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_directory" ADD CONSTRAINT "payment_directory_app_id_intent_id_payment_intents_app_id_id_fk" FOREIGN KEY ("app_id","intent_id") REFERENCES "public"."payment_intents"("app_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_intents" ADD CONSTRAINT "payment_intents_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_intents" ADD CONSTRAINT "payment_intents_app_id_gateway_account_payment_accounts_app_id_gateway_account_fk" FOREIGN KEY ("app_id","gateway","account") REFERENCES "public"."payment_accounts"("app_id","gateway","account") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_refunds" ADD CONSTRAINT "payment_refunds_app_id_intent_id_payment_intents_app_id_id_fk" FOREIGN KEY ("app_id","intent_id") REFERENCES "public"."payment_intents"("app_id","id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_refunds" ADD CONSTRAINT "payment_refunds_app_id_booking_id_bookings_app_id_id_fk" FOREIGN KEY ("app_id","booking_id") REFERENCES "public"."bookings"("app_id","id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "perk_catalogue" ADD CONSTRAINT "perk_catalogue_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -1179,7 +1277,9 @@ CREATE INDEX "bookings_holds_of_user" ON "bookings" USING btree ("app_id","user_
 CREATE INDEX "bookings_holds_of_key" ON "bookings" USING btree ("api_key_id","hold_expires_at") WHERE state in ('holding', 'held', 'pending_payment') and api_key_id is not null;--> statement-breakpoint
 CREATE INDEX "bookings_in_fulfilment" ON "bookings" USING btree ("updated_at","id") WHERE state in ('fulfilling', 'pending_supplier');--> statement-breakpoint
 CREATE INDEX "bookings_unreleased" ON "bookings" USING btree ("updated_at","id") WHERE state in ('cancelled', 'expired', 'failed', 'not_held') and supplier_released_at is null;--> statement-breakpoint
+CREATE INDEX "bookings_cancelling" ON "bookings" USING btree ("updated_at","id") WHERE state = 'cancelling';--> statement-breakpoint
 CREATE INDEX "bookings_supplier_check" ON "bookings" USING btree ("supplier_check_at") WHERE supplier_attempts > 0 and state in ('confirmed', 'cancelled', 'failed');--> statement-breakpoint
+CREATE INDEX "bookings_supplier_reference" ON "bookings" USING btree ("supplier","supplier_reference") WHERE supplier_reference is not null;--> statement-breakpoint
 CREATE INDEX "bookings_lost_at_supplier" ON "bookings" USING btree ("supplier_lost_at") WHERE state = 'confirmed' and supplier_lost_at is not null;--> statement-breakpoint
 CREATE INDEX "bookings_not_held" ON "bookings" USING btree ("updated_at") WHERE state = 'not_held';--> statement-breakpoint
 CREATE INDEX "bookings_end" ON "bookings" USING btree ("ends_at") WHERE state = 'confirmed';--> statement-breakpoint
@@ -1198,8 +1298,13 @@ CREATE UNIQUE INDEX "circle_members_pending" ON "circle_members" USING btree ("a
 CREATE UNIQUE INDEX "circle_members_owner" ON "circle_members" USING btree ("app_id","circle_id") WHERE role = 'owner' and status = 'active';--> statement-breakpoint
 CREATE INDEX "circle_members_present" ON "circle_members" USING btree ("app_id","circle_id","id") WHERE status in ('active', 'pending_verification');--> statement-breakpoint
 CREATE INDEX "circle_members_removed" ON "circle_members" USING btree ("app_id","circle_id","user_id") WHERE status = 'removed';--> statement-breakpoint
+CREATE INDEX "experience_listings_place" ON "experience_listings" USING btree ("place_id") WHERE is_on_sale;--> statement-breakpoint
+CREATE INDEX "experience_listings_latitude" ON "experience_listings" USING btree ("latitude","longitude") WHERE is_on_sale;--> statement-breakpoint
+CREATE INDEX "experience_listings_words" ON "experience_listings" USING gin ("words") WHERE is_on_sale;--> statement-breakpoint
 CREATE INDEX "canonical_hotels_place" ON "canonical_hotels" USING btree ("place_id");--> statement-breakpoint
+CREATE INDEX "canonical_hotels_search_text" ON "canonical_hotels" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "hotel_price_confirmations_expires_at" ON "hotel_price_confirmations" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "hotel_rates_expires_at" ON "hotel_rates" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "hotel_searches_expires_at" ON "hotel_searches" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "hotel_searches_with_results" ON "hotel_searches" USING btree ("expires_at") WHERE has_results;--> statement-breakpoint
 CREATE INDEX "hotel_searches_user" ON "hotel_searches" USING btree ("user_id");--> statement-breakpoint
@@ -1239,6 +1344,7 @@ CREATE INDEX "places_iata" ON "places" USING btree ("iata") WHERE "places"."iata
 CREATE INDEX "places_position" ON "places" USING btree ("kind","lat","lng");--> statement-breakpoint
 CREATE INDEX "places_served_airports" ON "places" USING btree ("lat","lng") WHERE "places"."kind" = 'airport' and "places"."scheduled";--> statement-breakpoint
 CREATE INDEX "places_city" ON "places" USING btree ("city_id") WHERE "places"."city_id" is not null and "places"."scheduled";--> statement-breakpoint
+CREATE INDEX "supplier_events_created_at" ON "supplier_events" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "apps_organisation" ON "apps" USING btree ("organisation_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "memberships_app_user" ON "memberships" USING btree ("app_id","user_id");--> statement-breakpoint
 CREATE INDEX "memberships_user" ON "memberships" USING btree ("user_id");--> statement-breakpoint
@@ -1246,6 +1352,7 @@ CREATE INDEX "memberships_username" ON "memberships" USING btree ("app_id","user
 CREATE INDEX "memberships_joined" ON "memberships" USING btree ("app_id","joined_at","id") WHERE status = 'active';--> statement-breakpoint
 CREATE INDEX "organisation_members_user" ON "organisation_members" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "ground_events_booking" ON "ground_events" USING btree ("app_id","booking_id");--> statement-breakpoint
+CREATE INDEX "ground_events_contradicted" ON "ground_events" USING btree ("created_at") WHERE reason = 'contradicted';--> statement-breakpoint
 CREATE INDEX "ground_events_tracking" ON "ground_events" USING btree ("created_at") WHERE kind = 'tracking';--> statement-breakpoint
 CREATE UNIQUE INDEX "ground_quotes_offer" ON "ground_quotes" USING btree ("app_id","search_id","supplier","offer_key");--> statement-breakpoint
 CREATE INDEX "ground_searches_expires_at" ON "ground_searches" USING btree ("expires_at");--> statement-breakpoint
@@ -1269,6 +1376,7 @@ CREATE INDEX "mails_created_at" ON "mails" USING btree ("created_at");--> statem
 CREATE INDEX "idempotency_records_created_at" ON "idempotency_records" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "idempotency_records_user" ON "idempotency_records" USING btree ("user_id") WHERE user_id is not null;--> statement-breakpoint
 CREATE INDEX "rate_windows_expires_at" ON "rate_windows" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "sandbox_experience_orders_changed" ON "sandbox_experience_orders" USING btree ("changed_at","reference") WHERE changed_at is not null;--> statement-breakpoint
 CREATE INDEX "sandbox_experience_slots_place_day" ON "sandbox_experience_slots" USING btree ("place_id","day") WHERE taken > 0;--> statement-breakpoint
 CREATE INDEX "sandbox_resale_orders_reference" ON "sandbox_resale_orders" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "sandbox_room_nights_place_night" ON "sandbox_room_nights" USING btree ("place_id","night") WHERE taken > 0;--> statement-breakpoint
@@ -1300,6 +1408,7 @@ FOR EACH ROW EXECUTE FUNCTION "users_give_username_key"();
 --> statement-breakpoint
 -- drizzle-kit does not know unlogged tables. A crash of the database empties them: a search is then unknown and is made again.
 ALTER TABLE "hotel_price_confirmations" SET UNLOGGED;--> statement-breakpoint
+ALTER TABLE "hotel_rates" SET UNLOGGED;--> statement-breakpoint
 ALTER TABLE "hotel_search_results" SET UNLOGGED;--> statement-breakpoint
 ALTER TABLE "hotel_searches" SET UNLOGGED;--> statement-breakpoint
 ALTER TABLE "ground_quotes" SET UNLOGGED;--> statement-breakpoint

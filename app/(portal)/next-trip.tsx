@@ -12,7 +12,7 @@ import { listTrips, type TripBooking, type TripView } from '#server/modules/trip
 import { nightsBetween, today } from '#server/platform/time/index.ts';
 import { dateRangeText, type MemberPortal } from '#server/portal/index.ts';
 
-const plannedStates: readonly string[] = ['confirmed', 'pending_supplier'];
+const plannedStates: readonly string[] = ['confirmed', 'cancellation_pending', 'pending_supplier'];
 
 /** Whether a booking is expected to happen. Unpaid holds are no plans. */
 export const isPlanned = ({ status }: TripBooking): boolean => plannedStates.includes(status);

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { Visit } from '#server/modules/airport-services/bookings/index.ts';
+import { freeUntilTerms } from '#server/modules/bookings/index.ts';
 import { isolated } from '#server/modules/theming/index.ts';
 import { dateText, localTimeText, type MemberPortal, moneyLine } from '#server/portal/index.ts';
 import { earnedPointsText } from '../booking/earned-text.ts';
@@ -68,7 +69,8 @@ function airportTerms({
   isWalkIn,
 }: Visit): VisitTerms {
   const ends = isWalkIn ? endsAt : startsAt;
-  return { freeUntil, timeZone, startsAt: ends, totalMinor, currency, place: city };
+  const terms = freeUntilTerms(freeUntil, totalMinor);
+  return { terms, timeZone, startsAt: ends, currency, place: city };
 }
 
 /** Text of what a late cancellation costs: the money that was paid and the perks that were used. */

@@ -58,6 +58,7 @@ export async function BookingSection({
           {title}
         </h2>
         {status === 'cancelled' && <Tag icon="close">{t('states.cancelled')}</Tag>}
+        {status === 'cancellation_pending' && <Tag icon="clock">{t('states.cancelling')}</Tag>}
         {tags}
       </div>
       {waiting && <WaitingNote booking={booking} waiting={waiting} heldFor={t('heldFor')} />}

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentProps, ReactNode } from 'react';
-import { TextArea, TextInput } from '../ui/field.tsx';
+import { Select, TextArea, TextInput } from '../ui/field.tsx';
 
 /** What a form action returns about its fields: the typed values, and one sentence for each invalid field. */
 export type FieldAnswers = { values: Record<string, string>; errors: Record<string, string> };
@@ -46,5 +46,33 @@ export function FormText({
       defaultValue={value}
       error={form.errors[name]}
     />
+  );
+}
+
+/**
+ * The same as `FormInput`, for one of several values: `choices`, or options as children. `chosen` is selected until
+ * the member chooses.
+ */
+export function FormSelect({
+  form,
+  name,
+  chosen = '',
+  choices = [],
+  children,
+  ...rest
+}: Common & {
+  chosen?: string;
+  choices?: readonly (readonly [value: string, name: string])[];
+} & Omit<ComponentProps<'select'>, 'form' | 'name' | 'id'>) {
+  const value = form.values[name] ?? chosen;
+  return (
+    <Select {...rest} key={value} id={idOf(name)} name={name} defaultValue={value} error={form.errors[name]}>
+      {children}
+      {choices.map(([one, text]) => (
+        <option key={one} value={one}>
+          {text}
+        </option>
+      ))}
+    </Select>
   );
 }

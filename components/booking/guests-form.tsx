@@ -2,11 +2,12 @@
 
 import { type ReactNode, useActionState } from 'react';
 import { buttonClass } from '../ui/button.tsx';
-import { FormInput, FormText } from './form-field.tsx';
+import { FormInput, FormSelect, FormText } from './form-field.tsx';
 import { firstAnswer, type HoldAnswer } from './hold-answer.ts';
 import { PeoplePicker, type Person } from './people-picker.tsx';
 import { PersonFields, type PersonFieldsWords } from './person-fields.tsx';
 import { PriceChange } from './price-change.tsx';
+import { Questions, type QuestionsAsked } from './questions.tsx';
 import { ShareChoice, type ShareOffer } from './share-choice.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 import { useFirstError } from './use-first-error.ts';
@@ -34,10 +35,8 @@ export type GuestsFormWords = PersonFieldsWords & {
   requestId: string;
 };
 
-export type QuestionsAsked = {
-  title: string;
-  asked: { id: string; label: string; required: boolean; max_length: number }[];
-};
+/** The names of everybody who takes part; `people` are labels such as `Adult 1`, in the order of the fields. */
+export type TravellersAsked = { title: string; text: string; people: string[] };
 
 /**
  * The form for the guests' details. Submitting it holds the room; if the price has changed, the member must
@@ -48,7 +47,9 @@ export function GuestsForm({
   hidden,
   people,
   guests,
+  travellers,
   questions,
+  countries,
   needsPhone = false,
   share,
   words,
@@ -60,8 +61,12 @@ export function GuestsForm({
   people: Person[];
   /** Number of guests whose passports the hotel requires; 0 if it requires none. */
   guests: number;
+  /** Everybody whose name the operator needs. */
+  travellers?: TravellersAsked;
   /** Questions that the operator asks before the visit. */
   questions?: QuestionsAsked;
+  /** The countries of the lead traveller, if the supplier asks for one. */
+  countries?: { label: string; chosen: string; choices: (readonly [value: string, name: string])[] };
   /** True if the telephone number is required, because somebody will call. */
   needsPhone?: boolean;
   /** Circles with which the booking can be shared. */
@@ -69,7 +74,10 @@ export function GuestsForm({
   words: GuestsFormWords;
   icons: { check: ReactNode; plus: ReactNode; alert: ReactNode };
 }) {
-  const [answer, submit, isBusy] = useActionState(action, firstAnswer({ ...people[0] }));
+  const [answer, submit, isBusy] = useActionState(
+    action,
+    firstAnswer({ ...people[0], ...(travellers ? firstTraveller(people[0]) : {}) }),
+  );
   const form = useFirstError(answer);
   useKeptForm(form, `guests ${hidden.hotel ?? hidden.hold}`);
   const agreed = answer.change?.agreed ?? answer.values.agreed ?? hidden.agreed;
@@ -81,6 +89,7 @@ export function GuestsForm({
       <div className="grid gap-4">
         <PeoplePicker form={form} people={people} words={words} icons={icons} />
         <PersonFields answer={answer} needsPhone={needsPhone} words={words} />
+        {countries && <FormSelect form={answer} name="country" autoComplete="country" {...countries} />}
         {words.requests && (
           <FormText
             form={answer}
@@ -93,7 +102,8 @@ export function GuestsForm({
         )}
         {share && <ShareChoice form={answer} offer={share} />}
       </div>
-      {questions && <Questions answer={answer} {...questions} />}
+      {travellers && <Travellers answer={answer} words={words} {...travellers} />}
+      {questions && <Questions form={answer} {...questions} />}
       {guests > 0 && <Passports answer={answer} guests={guests} words={words} />}
       {answer.trouble && (
         <TroubleNote trouble={answer.trouble} icon={icons.alert} requestIdLabel={words.requestId} />
@@ -112,20 +122,33 @@ export function GuestsForm({
   );
 }
 
-function Questions({ answer, title, asked }: { answer: HoldAnswer } & QuestionsAsked) {
+/** The member usually comes along. */
+const firstTraveller = (self: Person | undefined): Record<string, string> =>
+  self ? { traveller_0_first: self.first_name, traveller_0_last: self.last_name } : {};
+
+function Travellers({
+  answer,
+  title,
+  text,
+  people,
+  words,
+}: { answer: HoldAnswer; words: GuestsFormWords } & TravellersAsked) {
   return (
     <fieldset className="grid gap-4 border-t border-line pt-8">
       <legend className="heading-2 float-start mb-1 w-full">{title}</legend>
-      {asked.map(({ id, label, required, max_length: maxLength }) => (
-        <FormInput
-          key={id}
-          form={answer}
-          name={`answer_${id}`}
-          label={<bdi>{label}</bdi>}
-          required={required}
-          maxLength={maxLength}
-          dir="auto"
-        />
+      <p className="text-14 text-ink-2">{text}</p>
+      {people.map((person, index) => (
+        <div key={person} className="grid gap-4 sm:grid-cols-2">
+          <p className="strong sm:col-span-2">{person}</p>
+          <FormInput
+            form={answer}
+            name={`traveller_${index}_first`}
+            label={words.first}
+            dir="auto"
+            required
+          />
+          <FormInput form={answer} name={`traveller_${index}_last`} label={words.last} dir="auto" required />
+        </div>
       ))}
     </fieldset>
   );

@@ -151,7 +151,7 @@ export type TripSections<Booking extends OwnBooking = OwnBooking> = {
   sections(portal: MemberPortal, bookings: readonly BookingOfTrip<Booking>[]): ReactNode;
 };
 
-const bookedStatuses: readonly string[] = ['confirmed', 'completed', 'cancelled'];
+const bookedStatuses: readonly string[] = ['confirmed', 'cancellation_pending', 'completed', 'cancelled'];
 
 /** Whether the supplier has confirmed the booking, even if it was cancelled since. */
 export const wasBooked = ({ status }: OwnBooking): boolean => bookedStatuses.includes(status);

@@ -17,7 +17,7 @@ export function SlotChoice({
    * Number of the slot on the page. The price card and the pay bar find the input by its id, `slot-<index>`.
    */
   index: number;
-  /** HH:MM. */
+  /** HH:MM, or words for any time of the day. */
   time: string;
   /** The submitted value. */
   value: string;
@@ -44,7 +44,10 @@ export function SlotChoice({
         disabled={!isOpen}
         className="peer sr-only"
       />
-      <bdi dir="ltr" className={`numeric strong ${isOpen ? '' : 'line-through'}`}>
+      <bdi
+        dir={/^\d/.test(time) ? 'ltr' : undefined}
+        className={`numeric strong ${isOpen ? '' : 'line-through'}`}
+      >
         {time}
       </bdi>
       <span className="numeric text-14 text-ink-2">{isOpen ? price : reason}</span>

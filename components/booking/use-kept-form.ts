@@ -18,12 +18,16 @@ export function useKeptForm(form: RefObject<HTMLFormElement | null>, key: string
       for (const [name, value] of Object.entries(JSON.parse(stored) as Record<string, string>)) {
         const field = element.elements.namedItem(name);
         const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+        const isUnchosen = field instanceof HTMLSelectElement && field.value === '';
+        if (isUnchosen) field.value = value;
         if (isText && field.type !== 'hidden' && field.value === field.defaultValue) field.value = value;
       }
     }
     const keep = () => {
       const typed = [...element.elements].flatMap((field) =>
-        (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+        (field instanceof HTMLInputElement ||
+          field instanceof HTMLTextAreaElement ||
+          field instanceof HTMLSelectElement) &&
         field.type !== 'hidden' &&
         field.name &&
         field.dataset.secret === undefined

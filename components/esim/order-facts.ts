@@ -15,7 +15,7 @@ export type OrderStatus = 'unpaid' | 'activating' | 'active' | 'over' | 'unpaidO
 export function orderStatusOf(order: OrderView, nowMs = Date.now()): OrderStatus {
   const { status, isExpired, payment, expiresAt } = order;
   if (status === 'active') return expiresAt && Date.parse(expiresAt) <= nowMs ? 'over' : 'active';
-  const isPaid = payment.status !== 'unpaid';
+  const isPaid = payment.status !== 'unpaid' && payment.status !== 'requires_action';
   if (status === 'pending') {
     const isPayable = payment.payBy !== null && payment.dueMinor > 0;
     return !isPaid && isPayable

@@ -31,6 +31,16 @@ export async function PartyForm({
   const number = (value: number) => numberText(value, locale);
   const choices = (least: number, largest: number, now: number) =>
     Array.from({ length: Math.max(largest, now) - least + 1 }, (_, index) => least + index);
+  const [senior, youth] = [of('senior'), of('youth')];
+  const ages = ({ fromAge, toAge }: Band) => ({ from: number(fromAge), to: number(toAge) });
+  const others = [
+    senior?.bookable && {
+      name: 'seniors' as const,
+      label: t('seniorsFrom', { age: number(senior.fromAge) }),
+    },
+    youth?.bookable && { name: 'youths' as const, label: t('youthsAged', ages(youth)) },
+    infant?.bookable && { name: 'infants' as const, label: t('infantsAged', ages(infant)) },
+  ].filter((other) => other !== undefined && other !== false);
   return (
     <Form action={`/experiences/${encodeURIComponent(code)}`} scroll={false} className="grid gap-3">
       {visit.date && <input type="hidden" name="date" value={visit.date} />}
@@ -64,6 +74,21 @@ export async function PartyForm({
               ))}
             </Select>
           )}
+          {others.map(({ name, label }) => (
+            <Select
+              key={`${name} ${visit[name]}`}
+              id={name}
+              name={name}
+              label={label}
+              defaultValue={visit[name] ?? 0}
+            >
+              {choices(0, Math.min(20, Math.max(0, most - 1)), visit[name] ?? 0).map((count) => (
+                <option key={count} value={count}>
+                  {number(count)}
+                </option>
+              ))}
+            </Select>
+          ))}
         </div>
       </SendOnChange>
       <p className="text-14 text-ink-2">

@@ -1,17 +1,17 @@
 import { getTranslations } from 'next-intl/server';
-import { freeUntilOf, freeUntilTerms } from '#server/modules/bookings/index.ts';
+import { freeUntilOf } from '#server/modules/bookings/index.ts';
 import {
   cancelExperienceBooking,
   type ExperienceBooking,
   getExperienceBooking,
 } from '#server/modules/experiences/index.ts';
-import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
+import type { MemberPortal } from '#server/portal/index.ts';
 import { type CancellationView, cancellationWords, previewTerms } from '../booking/cancellation-view.ts';
 import { nullIfNotFound } from '../booking/null-if-not-found.ts';
 import { type CalendarFacts, type EndedView, type ProductView, wasBooked } from '../booking/product-view.ts';
 import { holdVisitAgain } from './hold-visit-again.ts';
 import { visitPass } from './visit-facts.ts';
-import { visitTermsOf } from './visit-order.ts';
+import { visitTermsOf, visitTimeText } from './visit-order.ts';
 import { visitPurchase } from './visit-purchase.ts';
 import { visitSteps } from './visit-terms.ts';
 import { VisitVoucher } from './visit-voucher.tsx';
@@ -68,7 +68,7 @@ async function calendar(_: MemberPortal, visit: ExperienceBooking): Promise<Cale
     until: visit.endsAt,
     createdAt: visit.createdAt,
     changedAt: visit.updatedAt,
-    freeUntil: freeUntilOf(freeUntilTerms(visit.freeUntil, visit.totalMinor), Date.now()),
+    freeUntil: freeUntilOf(visit.terms, Date.now()),
     timeZone: visit.timeZone,
   };
 }
@@ -77,7 +77,7 @@ async function cancellation(portal: MemberPortal, visit: ExperienceBooking): Pro
   const t = await getTranslations('experiences.trips.cancelling');
   return {
     title: visit.title,
-    when: localTimeText(visit.startsAt, visit.timeZone, portal.locale),
+    when: visitTimeText(visit, portal.locale),
     paidMinor: visit.paidMinor,
     currency: visit.currency,
     isUnpaid: visit.status === 'held' || visit.status === 'pending_payment',

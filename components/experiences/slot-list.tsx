@@ -48,13 +48,13 @@ export async function SlotList({
                 <SlotChoice
                   key={slot.index}
                   index={slot.index}
-                  time={slot.time}
+                  time={slot.hasStartTime ? slot.time : t('anyTime')}
                   value={slotValue(slot)}
                   price={moneyLine(slot.totalMinor, currency, locale)}
                   isChosen={slot.index === chosen}
                   reason={slot.unavailable && t(`reasons.${slot.unavailable}`)}
                   left={
-                    slot.unavailable === null && slot.remaining <= fewPlaces
+                    slot.unavailable === null && slot.remaining !== null && slot.remaining <= fewPlaces
                       ? t('placesLeft', { count: slot.remaining })
                       : null
                   }

@@ -15,7 +15,9 @@ const firstWeekday = (locale: Locale): number => (locale === 'ar' ? 7 : 1);
 export function lowestPriceMinor(day: VisitDay): number | null {
   const prices = day.slots
     .filter((slot) => slot.unavailable === null)
-    .flatMap((slot) => slot.bandPrices.find(({ band }) => band === 'adult')?.priceMinor ?? []);
+    .flatMap(
+      (slot) => slot.bandPrices.find(({ band }) => band === 'adult' || band === 'traveler')?.priceMinor ?? [],
+    );
   return prices.length > 0 ? Math.min(...prices) : null;
 }
 

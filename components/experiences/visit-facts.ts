@@ -3,6 +3,7 @@ import type { ExperienceBooking } from '#server/modules/experiences/index.ts';
 import { isolated, type Locale } from '#server/modules/theming/index.ts';
 import { localTimeText } from '#server/portal/index.ts';
 import type { PassFacts } from '../booking/booking-pass.tsx';
+import { visitTimeText } from './visit-order.ts';
 
 /** URL of a public map that needs no account. */
 export function visitMapHref({ meetingPoint: point }: ExperienceBooking): string {
@@ -18,8 +19,10 @@ export async function visitPass(visit: ExperienceBooking, locale: Locale): Promi
     kind: t('experience'),
     title: visit.title,
     place: isolated(visit.meetingPoint.instructions),
-    from: { label: t('begins'), time: localTimeText(visit.startsAt, visit.timeZone, locale) },
-    until: { label: t('ends'), time: localTimeText(visit.endsAt, visit.timeZone, locale) },
+    from: { label: t(visit.hasStartTime ? 'begins' : 'day'), time: visitTimeText(visit, locale) },
+    until: visit.hasStartTime
+      ? { label: t('ends'), time: localTimeText(visit.endsAt, visit.timeZone, locale) }
+      : { label: t('option'), time: visit.optionTitle },
   };
 }
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ExperienceBooking } from '#server/modules/experiences/index.ts';
 import { commaText, type Locale } from '#server/modules/theming/index.ts';
-import { localTimeText, type MemberPortal, moneyLine } from '#server/portal/index.ts';
+import { dateText, localTimeText, type MemberPortal, moneyLine, numberText } from '#server/portal/index.ts';
 import { earnedPointsText } from '../booking/earned-text.ts';
 import type { Order } from '../booking/order-summary.tsx';
 import type { VisitTerms } from './visit-terms.ts';
@@ -9,25 +9,60 @@ import type { VisitTerms } from './visit-terms.ts';
 /** The cancellation terms of a stored booking. */
 export function visitTermsOf(booking: ExperienceBooking): VisitTerms {
   return {
-    freeUntil: booking.freeUntil,
+    terms: booking.terms,
     timeZone: booking.timeZone,
     startsAt: booking.startsAt,
-    totalMinor: booking.totalMinor,
     currency: booking.currency,
     place: booking.location.city,
   };
 }
 
+/** The local start of a visit, `Fri 4 Dec, 10:00`; the day alone where people may come at any time. */
+export function visitTimeText(
+  { startsAt, timeZone, hasStartTime }: Pick<ExperienceBooking, 'startsAt' | 'timeZone' | 'hasStartTime'>,
+  locale: Locale,
+): string {
+  if (hasStartTime) return localTimeText(startsAt, timeZone, locale);
+  return dateText(startsAt, locale, { weekday: 'short', day: 'numeric', month: 'short' }, timeZone);
+}
+
 /** `2 adults, 1 child`. */
 export async function partyText(
-  { adults, children }: { adults: number; children: number },
+  { adults, children, seniors = 0, youths = 0, infants = 0 }: ExperienceBooking['pax'],
   locale: Locale,
 ): Promise<string> {
-  const t = await getTranslations('hotels');
+  const [t, page] = await Promise.all([getTranslations('hotels'), getTranslations('experiences.page')]);
   return commaText(
-    [t('adults', { count: adults }), children > 0 ? t('children', { count: children }) : null],
+    [
+      t('adults', { count: adults }),
+      seniors > 0 ? page('seniors', { count: seniors }) : null,
+      youths > 0 ? page('youths', { count: youths }) : null,
+      children > 0 ? t('children', { count: children }) : null,
+      infants > 0 ? page('infants', { count: infants }) : null,
+    ],
     locale,
   );
+}
+
+type PriceLine = ExperienceBooking['lines'][number];
+type PageWords = Awaited<ReturnType<typeof getTranslations<'experiences.page'>>>;
+
+/** `2 adults × €49.50`, in the words of an age band. */
+export function lineText(t: PageWords, band: PriceLine['band'], count: number, price: string): string {
+  switch (band) {
+    case 'adult':
+      return t('adultsTimes', { count, price });
+    case 'child':
+      return t('childrenTimes', { count, price });
+    case 'senior':
+      return `${t('seniors', { count })} × ${price}`;
+    case 'youth':
+      return `${t('youths', { count })} × ${price}`;
+    case 'infant':
+      return `${t('infants', { count })} × ${price}`;
+    case 'traveler':
+      return t('travelerTimes', { count, price });
+  }
 }
 
 /** Converts an experience booking to the order that `OrderSummary` shows. */
@@ -40,7 +75,8 @@ export async function visitOrder(portal: MemberPortal, booking: ExperienceBookin
     partyText(booking.pax, locale),
     earnedPointsText(portal, [totalMinor], currency),
   ]);
-  const when = localTimeText(booking.startsAt, booking.timeZone, locale);
+  const when = visitTimeText(booking, locale);
+  const { converted } = booking;
   return {
     title: booking.title,
     detail: booking.optionTitle,
@@ -49,12 +85,22 @@ export async function visitOrder(portal: MemberPortal, booking: ExperienceBookin
     facts: [
       { label: t('when'), value: when },
       { label: t('who'), value: party },
+      ...(converted
+        ? [
+            {
+              label: t('converted'),
+              value: t('convertedAt', {
+                amount: moneyLine(converted.totalMinor, converted.currency, locale),
+                rate: numberText(converted.rate, locale, { maximumSignificantDigits: 6 }),
+              }),
+            },
+          ]
+        : []),
     ],
     parts: booking.lines.map((line) => {
       const price = moneyLine(line.unitMinor, currency, locale);
-      const words = { count: line.quantity, price };
       return {
-        label: line.band === 'adult' ? page('adultsTimes', words) : page('childrenTimes', words),
+        label: lineText(page, line.band, line.quantity, price),
         amountMinor: line.totalMinor,
       };
     }),

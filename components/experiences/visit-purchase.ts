@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
-import { freeUntilOf, freeUntilTerms } from '#server/modules/bookings/index.ts';
+import { freeUntilOf } from '#server/modules/bookings/index.ts';
 import type { ExperienceBooking } from '#server/modules/experiences/index.ts';
 import { leftToRight } from '#server/modules/theming/index.ts';
-import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
+import type { MemberPortal } from '#server/portal/index.ts';
 import { freeUntilText, type Purchase, type PurchaseWords } from '../booking/purchase.ts';
 import { experienceAddress } from './hold-visit-again.ts';
-import { visitOrder, visitTermsOf } from './visit-order.ts';
+import { visitOrder, visitTermsOf, visitTimeText } from './visit-order.ts';
 import { visitSteps } from './visit-terms.ts';
 
 /** A visit in checkout. */
@@ -36,16 +36,16 @@ async function visitWords(portal: MemberPortal, visit: ExperienceBooking): Promi
     getTranslations('experiences.checkout'),
     freeUntilText(portal, {
       ...terms,
-      freeUntil: freeUntilOf(freeUntilTerms(terms.freeUntil, terms.totalMinor), Date.now()),
+      freeUntil: freeUntilOf(terms.terms, Date.now()),
     }),
   ]);
   const { title } = visit;
   const email = leftToRight(visit.traveller?.email ?? '');
-  const time = localTimeText(visit.startsAt, visit.timeZone, portal.locale);
+  const time = visitTimeText(visit, portal.locale);
   const refund = free ?? t('notRefundable');
   return {
     who: t('who'),
-    refund: visit.confirmation === 'manual' ? `${t('manualNote')} ${refund}` : refund,
+    refund: visit.confirmation !== 'instant' ? `${t('manualNote')} ${refund}` : refund,
     processingTitle: t('processingTitle'),
     asked: t('asked', { title }),
     slow: t('slow'),

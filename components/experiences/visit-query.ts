@@ -8,7 +8,18 @@ export type VisitQuery = {
   month: string;
   adults: number;
   children: number;
+  /** People of age bands that only some products have; absent for none. */
+  seniors?: number;
+  youths?: number;
+  infants?: number;
 };
+
+const otherBands = ['seniors', 'youths', 'infants'] as const;
+
+/** The party of a visit. */
+export function partyOf({ date: _, month: __, ...party }: VisitQuery): Omit<VisitQuery, 'date' | 'month'> {
+  return party;
+}
 
 const most = 20;
 
@@ -29,6 +40,12 @@ export function parseVisitQuery(parameters: Parameters): VisitQuery {
     month: /^\d{4}-(0[1-9]|1[0-2])$/.test(text('month')) ? text('month') : '',
     adults: count('adults', 1, 2),
     children: count('children', 0, 0),
+    ...Object.fromEntries(
+      otherBands.flatMap((band) => {
+        const people = count(band, 0, 0);
+        return people > 0 ? [[band, people]] : [];
+      }),
+    ),
   };
 }
 
@@ -39,6 +56,7 @@ export function visitHref(code: string, visit: VisitQuery): string {
   if (visit.month && visit.month !== visit.date.slice(0, 7)) parameters.set('month', visit.month);
   if (visit.adults !== 2) parameters.set('adults', String(visit.adults));
   if (visit.children > 0) parameters.set('children', String(visit.children));
+  for (const band of otherBands) if (visit[band]) parameters.set(band, String(visit[band]));
   const text = parameters.toString();
   return `/experiences/${encodeURIComponent(code)}${text ? `?${text}` : ''}`;
 }

@@ -1,15 +1,17 @@
 import { getTranslations } from 'next-intl/server';
 import type { BookingLinks } from '#components/booking/product-view.ts';
 import { RefundFacts } from '#components/booking/refund-facts.tsx';
-import { partyText, visitTermsOf } from '#components/experiences/visit-order.ts';
+import { answerText, questionText } from '#components/experiences/answer-text.ts';
+import { holdNote } from '#components/experiences/hold-note.ts';
+import { partyText, visitTermsOf, visitTimeText } from '#components/experiences/visit-order.ts';
 import { visitSteps } from '#components/experiences/visit-terms.ts';
 import { telephoneHref } from '#components/portal/telephone-href.ts';
 import { FactRow } from '#components/ui/fact-row.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { PriceRows } from '#components/ui/price.tsx';
-import { freeUntilOf, freeUntilTerms } from '#server/modules/bookings/index.ts';
+import { freeUntilOf, penaltyAt } from '#server/modules/bookings/index.ts';
 import type { ExperienceBooking } from '#server/modules/experiences/index.ts';
-import { localTimeText, type MemberPortal, moneyLine } from '#server/portal/index.ts';
+import { type MemberPortal, moneyLine } from '#server/portal/index.ts';
 import { BookingSection } from '../booking/booking-section.tsx';
 import { isCancellable, visitMapHref } from './visit-facts.ts';
 
@@ -24,6 +26,7 @@ export async function VisitSection({ portal, visit, links }: Props) {
   const isUnpaid = visit.status === 'held' || visit.status === 'pending_payment';
   const until = isUnpaid ? visit.holdExpiresAt : null;
   const isPending = visit.status === 'pending_supplier';
+  const heldText = (await holdNote(visit)) ?? t('held');
   const asked =
     visit.paidMinor > 0
       ? t('waitingPaid', { amount: moneyLine(visit.paidMinor, visit.currency, locale) })
@@ -37,7 +40,7 @@ export async function VisitSection({ portal, visit, links }: Props) {
       waiting={
         isUnpaid || isPending
           ? {
-              text: isPending ? asked : until ? t('held') : t('beingBooked'),
+              text: isPending ? asked : until ? heldText : t('beingBooked'),
               until,
               pay: until && links.pay ? { href: links.pay, label: t('continue') } : null,
             }
@@ -47,9 +50,11 @@ export async function VisitSection({ portal, visit, links }: Props) {
       documents={visit.status === 'confirmed' || visit.status === 'completed' ? {} : null}
       terms={terms}
       cancelLabel={
-        freeUntilOf(freeUntilTerms(own.freeUntil, own.totalMinor), Date.now())
+        freeUntilOf(own.terms, Date.now())
           ? trips('cancelFree')
-          : trips('cancelFee', { amount: moneyLine(visit.totalMinor, visit.currency, locale) })
+          : trips('cancelFee', {
+              amount: moneyLine(penaltyAt(own.terms, Date.now()), visit.currency, locale),
+            })
       }
       releaseLabel={isUnpaid ? t('letGo') : isPending ? trips('withdrawing.press') : null}
     >
@@ -76,8 +81,15 @@ async function Facts({ portal, visit }: Omit<Props, 'links'>) {
           </bdi>
         </FactRow>
       )}
-      <FactRow label={t('begins')}>
-        <span className="strong">{localTimeText(visit.startsAt, visit.timeZone, locale)}</span>
+      {visit.voucherUrl && (
+        <FactRow label={t('voucher')}>
+          <a href={visit.voucherUrl} target="_blank" rel="noopener noreferrer" className="link target">
+            {t('voucherOpen')}
+          </a>
+        </FactRow>
+      )}
+      <FactRow label={t(visit.hasStartTime ? 'begins' : 'day')}>
+        <span className="strong">{visitTimeText(visit, locale)}</span>
         <span className="block text-14 text-ink-2">{trips('localTime', { place: visit.location.city })}</span>
       </FactRow>
       <FactRow label={t('meetingPoint')}>
@@ -105,12 +117,22 @@ async function Facts({ portal, visit }: Omit<Props, 'links'>) {
         )}
         <span className={lead ? 'text-14 text-ink-2' : ''}>{party}</span>
       </FactRow>
+      {visit.travellers.length > 0 && (
+        <FactRow label={t('names')}>
+          {visit.travellers.map(({ firstName, lastName }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: travellers are numbered
+            <bdi key={index} className="block">
+              {firstName} {lastName}
+            </bdi>
+          ))}
+        </FactRow>
+      )}
       {visit.answers.length > 0 && (
         <FactRow label={t('answers')}>
-          {visit.answers.map(({ question, answer }) => (
-            <span key={question} className="block">
-              <bdi className="block text-14 text-ink-2">{question}</bdi>
-              <bdi>{answer}</bdi>
+          {visit.answers.map((answer) => (
+            <span key={`${answer.id} ${answer.traveller}`} className="block">
+              <bdi className="block text-14 text-ink-2">{questionText(visit, answer, locale)}</bdi>
+              <bdi>{answerText(visit, answer)}</bdi>
             </span>
           ))}
         </FactRow>

@@ -1,17 +1,17 @@
 import { cancellationSteps } from '#components/booking/cancellation-steps.ts';
-import { freeUntilTerms } from '#server/modules/bookings/index.ts';
+import type { CancellationTerms } from '#server/modules/bookings/index.ts';
 import type { Locale } from '#server/modules/theming/index.ts';
 import type { TimelineStep } from '../ui/cancellation-timeline.tsx';
 
 /** The cancellation terms of a visit that its timeline and sentences need. */
 export type VisitTerms = {
-  freeUntil: string | null;
+  /** What a cancellation costs over time. */
+  terms: CancellationTerms;
   timeZone: string;
   startsAt: string;
   currency: string;
   /** The place whose time zone the times are in. */
   place: string;
-  totalMinor: number;
 };
 
 /**
@@ -23,8 +23,5 @@ export function visitSteps(
   locale: Locale,
 ): Promise<{ steps: TimelineStep[]; marks: string[] }> {
   const { currency, place, startsAt, timeZone } = terms;
-  return cancellationSteps(
-    { timeZone, ...freeUntilTerms(terms.freeUntil, terms.totalMinor) },
-    { locale, currency, place, arrival: startsAt },
-  );
+  return cancellationSteps({ timeZone, ...terms.terms }, { locale, currency, place, arrival: startsAt });
 }

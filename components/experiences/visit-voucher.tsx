@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { partyText } from '#components/experiences/visit-order.ts';
-import { freeUntilOf, freeUntilTerms } from '#server/modules/bookings/index.ts';
+import { answerText, questionText } from '#components/experiences/answer-text.ts';
+import { partyText, visitTimeText } from '#components/experiences/visit-order.ts';
+import { freeUntilOf } from '#server/modules/bookings/index.ts';
 import type { ExperienceBooking } from '#server/modules/experiences/index.ts';
 import { localTimeText, moneyLine, type Portal } from '#server/portal/index.ts';
 import { Item, VoucherBody } from '../booking/voucher-body.tsx';
@@ -15,7 +16,7 @@ export async function VisitVoucher({ portal, visit }: { portal: Portal; visit: E
   ]);
   const { traveller: lead, meetingPoint: point, operator, timeZone: zone } = visit;
   const time = (instant: string) => localTimeText(instant, zone, locale);
-  const freeUntil = freeUntilOf(freeUntilTerms(visit.freeUntil, visit.totalMinor), Date.now());
+  const freeUntil = freeUntilOf(visit.terms, Date.now());
   return (
     <VoucherBody
       heading={
@@ -30,13 +31,22 @@ export async function VisitVoucher({ portal, visit }: { portal: Portal; visit: E
       }
       code={visit.ticketCode ? { label: t('code'), code: visit.ticketCode, what: visit.title } : null}
     >
-      <Item label={t('begins')}>
-        <span className="strong">{time(visit.startsAt)}</span>
+      <Item label={t(visit.hasStartTime ? 'begins' : 'day')}>
+        <span className="strong">{visitTimeText(visit, locale)}</span>
         <span className="block text-14 text-ink-2">{trips('localTime', { place: visit.location.city })}</span>
       </Item>
-      <Item label={t('ends')}>
-        <span className="strong">{time(visit.endsAt)}</span>
-      </Item>
+      {visit.hasStartTime && (
+        <Item label={t('ends')}>
+          <span className="strong">{time(visit.endsAt)}</span>
+        </Item>
+      )}
+      {visit.voucherUrl && (
+        <Item label={t('voucher')} wide>
+          <a href={visit.voucherUrl} target="_blank" rel="noopener noreferrer" className="link">
+            {t('voucherOpen')}
+          </a>
+        </Item>
+      )}
       <Item label={t('meetingPoint')} wide>
         <span dir="auto" className="block">
           {point.instructions}
@@ -50,9 +60,19 @@ export async function VisitVoucher({ portal, visit }: { portal: Portal; visit: E
         )}
         <span className="block text-14 text-ink-2">{party}</span>
       </Item>
-      {visit.answers.map(({ question, answer }) => (
-        <Item key={question} label={question} wide>
-          <bdi>{answer}</bdi>
+      {visit.travellers.length > 0 && (
+        <Item label={t('names')} wide>
+          {visit.travellers.map(({ firstName, lastName }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: travellers are numbered
+            <bdi key={index} className="block">
+              {firstName} {lastName}
+            </bdi>
+          ))}
+        </Item>
+      )}
+      {visit.answers.map((answer) => (
+        <Item key={`${answer.id} ${answer.traveller}`} label={questionText(visit, answer, locale)} wide>
+          <bdi>{answerText(visit, answer)}</bdi>
         </Item>
       ))}
       <Item label={trips('paid')}>

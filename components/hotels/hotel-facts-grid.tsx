@@ -27,7 +27,7 @@ export async function HotelFactsGrid({
   amenities,
 }: {
   stars: number | undefined;
-  checkInFrom: string;
+  checkInFrom: string | undefined;
   amenities: Amenity[];
 }) {
   const [t, hotel] = await Promise.all([getTranslations('hotels.page'), getTranslations('hotel')]);
@@ -39,7 +39,9 @@ export async function HotelFactsGrid({
     ...(stars
       ? [{ key: 'stars', icon: 'star' as const, text: hotel('stars', { count: Math.round(stars) }) }]
       : []),
-    { key: 'check-in', icon: 'clock', text: t('checkInFrom', { time: checkInFrom }) },
+    ...(checkInFrom
+      ? [{ key: 'check-in', icon: 'clock' as const, text: t('checkInFrom', { time: checkInFrom }) }]
+      : []),
     ...found.slice(0, shownFacts),
   ];
   return (

@@ -7,10 +7,14 @@ import { dateText, localTimeText, moneyLine, moneyText } from '#server/portal/in
 import { Icon } from '../ui/icon.tsx';
 import { Price, type PriceRow, PriceRows } from '../ui/price.tsx';
 import { Tag } from '../ui/tag.tsx';
+import { chargeRows, conversionRows } from './charge-rows.ts';
 import { dueAtHotelText } from './due-at-hotel.ts';
 
 /** The price and the cancellation policy of a rate. */
-export type PricedRate = Pick<BookableRate, 'price' | 'policy'>;
+export type PricedRate = Pick<BookableRate, 'price' | 'policy' | 'expiresAt'>;
+
+/** Rates live for half an hour; only a time that its supplier makes shorter is worth a line. */
+const shortMinutes = 25;
 
 /** The total, what is due when, until when it can be refunded, and what it earns. */
 export async function PriceFacts({
@@ -36,7 +40,12 @@ export async function PriceFacts({
   ]);
   const { totalMinor, dueNowMinor, currency } = rate.price;
   const freeUntil = freeUntilOf({ tiers: rate.policy.timeline }, Date.now());
-  const atHotel = await dueAtHotelText(rate.price, locale);
+  const [atHotel, charges, conversion] = await Promise.all([
+    dueAtHotelText(rate.price, locale),
+    chargeRows(rate.price.charges, locale),
+    conversionRows(rate.price.converted, locale),
+  ]);
+  const minutes = Math.floor((Date.parse(rate.expiresAt) - Date.now()) / 60_000);
   const rows: PriceRow[] = [
     {
       label: price('now'),
@@ -44,6 +53,8 @@ export async function PriceFacts({
       tone: 'strong',
     },
     { label: t('atHotel'), value: atHotel ?? price('nothingMore') },
+    ...charges,
+    ...conversion,
     {
       label: price('refundableUntil'),
       value: freeUntil ? localTimeText(freeUntil, rate.policy.timeZone, locale) : hotel('notRefundable'),
@@ -67,6 +78,9 @@ export async function PriceFacts({
       <div className="grid gap-1 text-14">
         <PriceRows rows={rows} />
         {atHotel && <p className="text-12 text-ink-2">{price('noCardGuarantee')}</p>}
+        {minutes > 0 && minutes < shortMinutes && (
+          <p className="text-12 text-ink-2">{price('offeredFor', { minutes })}</p>
+        )}
         <TaxSplit rate={rate} locale={locale} />
       </div>
     </>

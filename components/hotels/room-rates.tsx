@@ -46,11 +46,13 @@ export async function RoomRates({
               <div className="grid content-start gap-2">
                 <h3 className="heading-3">{room.name}</h3>
                 <p className="flex flex-wrap gap-x-4 gap-y-1 text-14 text-ink-2">
-                  <Fact icon="hotel">{room.beds}</Fact>
+                  {room.beds && <Fact icon="hotel">{room.beds}</Fact>}
                   {room.sizeSquareMetres !== null && (
                     <Fact icon="size">{t('size', { size: numberText(room.sizeSquareMetres, locale) })}</Fact>
                   )}
-                  <Fact icon="guests">{t('sleeps', { count: room.maxOccupancy })}</Fact>
+                  {room.maxOccupancy !== null && (
+                    <Fact icon="guests">{t('sleeps', { count: room.maxOccupancy })}</Fact>
+                  )}
                 </p>
                 {left <= fewLeft && (
                   <p className="text-14">

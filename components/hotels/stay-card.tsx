@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { StayBooking } from '#server/modules/hotels/bookings/index.ts';
 import { leftToRight } from '#server/modules/theming/index.ts';
 import type { Portal } from '#server/portal/index.ts';
-import { localTimeText, moneyLine } from '#server/portal/index.ts';
+import { moneyLine } from '#server/portal/index.ts';
 import { Names } from '../booking/names.tsx';
 import type { BookingLinks } from '../booking/product-view.ts';
 import { telephoneHref } from '../portal/telephone-href.ts';
@@ -11,11 +11,12 @@ import { FactRow } from '../ui/fact-row.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { PriceRows } from '../ui/price.tsx';
+import { chargeRows, conversionRows } from './charge-rows.ts';
 import { dueAtHotelText } from './due-at-hotel.ts';
 import {
   addressText,
-  checkInAt,
-  checkOutAt,
+  checkInText,
+  checkOutText,
   guestCountOf,
   guestNames,
   mapHref,
@@ -38,13 +39,18 @@ export async function StayCard({
     getTranslations('search'),
   ]);
   const { locale } = portal;
-  const zone = zoneOf(booking);
+  const _zone = zoneOf(booking);
   const isEditable = booking.status === 'confirmed' || booking.status === 'pending_payment';
   const isUnpaid = booking.status === 'pending_payment';
   const { address, contact, policies, room: type } = booking.description;
   const room = [type.name, type.beds].filter(Boolean).join(' · ');
   const money = (amountMinor: number) => moneyLine(amountMinor, booking.currency, locale);
-  const atHotel = await dueAtHotelText(booking, locale);
+  const [atHotel, charges, conversion, checkout] = await Promise.all([
+    dueAtHotelText(booking, locale),
+    chargeRows(booking.price.charges, locale),
+    conversionRows(booking.price.converted, locale),
+    getTranslations('checkout'),
+  ]);
   const { phone } = contact;
   return (
     <>
@@ -77,13 +83,15 @@ export async function StayCard({
           </span>
         </FactRow>
         <FactRow label={t('checkIn')}>
-          <span className="strong">{localTimeText(checkInAt(booking), zone, locale)}</span>
-          <span className="block text-14 text-ink-2">
-            {t('receptionUntil', { time: leftToRight(policies.checkInUntil) })}
-          </span>
+          <span className="strong">{checkInText(booking, locale)}</span>
+          {policies.checkInUntil && (
+            <span className="block text-14 text-ink-2">
+              {t('receptionUntil', { time: leftToRight(policies.checkInUntil) })}
+            </span>
+          )}
         </FactRow>
         <FactRow label={t('checkOut')}>
-          <span className="strong">{localTimeText(checkOutAt(booking), zone, locale)}</span>
+          <span className="strong">{checkOutText(booking, locale)}</span>
           <span className="block text-14 text-ink-2">{t('localTime', { place: address.city })}</span>
         </FactRow>
         <FactRow label={t('room')}>
@@ -131,9 +139,17 @@ export async function StayCard({
                       label: t('atProperty'),
                       value: atHotel ?? t('nothingMore'),
                     },
+                    ...charges,
                   ]),
+              ...conversion,
             ]}
           />
+          {isUnpaid && booking.holdKind === 'held' && (
+            <p className="mt-2 text-14 text-ink-2">{t('roomHeld')}</p>
+          )}
+          {isUnpaid && booking.holdKind === 'price_only' && (
+            <p className="mt-2 text-14 text-ink-2">{checkout('priceOnly')}</p>
+          )}
         </FactRow>
       </dl>
       {booking.status !== 'cancelled' && !isUnpaid && (

@@ -1,9 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import * as bookings from '#server/modules/bookings/index.ts';
 import type { StayBooking } from '#server/modules/hotels/bookings/index.ts';
-import { termsOfPolicy } from '#server/modules/hotels/catalogue/index.ts';
+import { arrivalOf, departureOf, termsOfPolicy } from '#server/modules/hotels/catalogue/index.ts';
 import { commaNames, commaText, type Locale } from '#server/modules/theming/index.ts';
-import { localToInstant } from '#server/platform/time/index.ts';
 import { dateText, localTimeText, moneyLine } from '#server/portal/index.ts';
 import type { PassFacts } from '../booking/booking-pass.tsx';
 import type { TimelineStep } from '../ui/cancellation-timeline.tsx';
@@ -13,11 +12,25 @@ export const zoneOf = (booking: StayBooking): string => booking.policy.timeZone;
 
 /** The earliest check-in, as an instant. */
 export const checkInAt = (booking: StayBooking): string =>
-  localToInstant(booking.stay.checkIn, booking.description.policies.checkInFrom, zoneOf(booking));
+  arrivalOf(booking.stay, booking.description.policies, zoneOf(booking));
 
 /** The latest check-out, as an instant. */
 export const checkOutAt = (booking: StayBooking): string =>
-  localToInstant(booking.stay.checkOut, booking.description.policies.checkOutUntil, zoneOf(booking));
+  departureOf(booking.stay, booking.description.policies, zoneOf(booking));
+
+/** The day of arrival, with the earliest check-in where it is known. */
+export function checkInText(booking: StayBooking, locale: Locale): string {
+  const { checkInFrom } = booking.description.policies;
+  if (checkInFrom === null) return dateText(booking.stay.checkIn, locale);
+  return localTimeText(checkInAt(booking), zoneOf(booking), locale);
+}
+
+/** The day of departure, with the latest check-out where it is known. */
+export function checkOutText(booking: StayBooking, locale: Locale): string {
+  const { checkOutUntil } = booking.description.policies;
+  if (checkOutUntil === null) return dateText(booking.stay.checkOut, locale);
+  return localTimeText(checkOutAt(booking), zoneOf(booking), locale);
+}
 
 /** The parts of the address in the order used at the hotel. */
 function addressParts({ description: { address } }: StayBooking) {
@@ -42,14 +55,13 @@ export function mapHref(booking: StayBooking, locale: Locale): string {
 /** The texts of the pass of a stay. */
 export async function stayPass(booking: StayBooking, locale: Locale): Promise<PassFacts> {
   const t = await getTranslations('trips');
-  const zone = zoneOf(booking);
   return {
     pass: t('pass'),
     kind: t('hotel'),
     title: booking.description.hotelName,
     place: addressText(booking, locale),
-    from: { label: t('checkIn'), time: localTimeText(checkInAt(booking), zone, locale) },
-    until: { label: t('checkOut'), time: localTimeText(checkOutAt(booking), zone, locale) },
+    from: { label: t('checkIn'), time: checkInText(booking, locale) },
+    until: { label: t('checkOut'), time: checkOutText(booking, locale) },
   };
 }
 

@@ -1,8 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import type { BoardType, LocalAmount } from '#server/modules/hotels/catalogue/index.ts';
+import type { Conversion } from '#server/modules/hotels/catalogue/port.ts';
 import type { Locale } from '#server/modules/theming/index.ts';
 import { dateRangeText } from '#server/portal/index.ts';
 import type { Order } from '../booking/order-summary.tsx';
+import { conversionRows } from './charge-rows.ts';
 import { dueAtHotelText } from './due-at-hotel.ts';
 
 /** A stay before its payment. Amounts are in minor units. */
@@ -24,6 +26,8 @@ export type SelectedStay = {
   dueAtPropertyMinor: number;
   /** What the hotel collects on site, if that is in another currency. */
   dueAtPropertyLocal: LocalAmount | null;
+  /** What the price was converted from, if it was. */
+  converted?: Conversion;
   earned: string | null;
 };
 
@@ -36,7 +40,10 @@ export async function stayOrder(stay: SelectedStay, locale: Locale): Promise<Ord
     getTranslations('search'),
   ]);
   const { split } = stay;
-  const atHotel = await dueAtHotelText(stay, locale);
+  const [atHotel, conversion] = await Promise.all([
+    dueAtHotelText(stay, locale),
+    conversionRows(stay.converted, locale),
+  ]);
   const dates = dateRangeText(stay.checkIn, stay.checkOut, locale);
   const parts = split
     ? [
@@ -53,6 +60,7 @@ export async function stayOrder(stay: SelectedStay, locale: Locale): Promise<Ord
     facts: [
       { label: dates, value: search('nights', { count: stay.nights }) },
       { label: search('guests'), value: stay.guests },
+      ...conversion,
     ],
     parts: parts.filter(({ amountMinor }) => amountMinor > 0),
     currency: stay.currency,

@@ -2,13 +2,13 @@ import { getTranslations } from 'next-intl/server';
 import { freeUntilOf } from '#server/modules/bookings/index.ts';
 import type { StayBooking } from '#server/modules/hotels/bookings/index.ts';
 import { commaText, leftToRight } from '#server/modules/theming/index.ts';
-import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
+import type { MemberPortal } from '#server/portal/index.ts';
 import { cancellationSteps } from '../booking/cancellation-steps.ts';
 import { earnedPointsText } from '../booking/earned-text.ts';
 import { freeUntilText, type Purchase, type PurchaseWords } from '../booking/purchase.ts';
 import { dueAtHotelText } from './due-at-hotel.ts';
 import { hotelAddress } from './hold-stay-again.ts';
-import { checkInAt } from './stay-facts.ts';
+import { checkInAt, checkInText } from './stay-facts.ts';
 import { type SelectedStay, stayOrder } from './stay-order.ts';
 
 /** A stay in checkout. */
@@ -49,7 +49,7 @@ async function stayWords(portal: MemberPortal, booking: StayBooking): Promise<Pu
       place: description.address.city,
     }),
   ]);
-  const time = localTimeText(checkInAt(booking), policy.timeZone, portal.locale);
+  const time = checkInText(booking, portal.locale);
   return {
     who: t('whoStays'),
     refund: free ?? t('notRefundable'),
@@ -97,6 +97,7 @@ async function selectedStayOf(portal: MemberPortal, booking: StayBooking): Promi
     dueNowMinor,
     dueAtPropertyMinor: booking.dueAtPropertyMinor,
     dueAtPropertyLocal: booking.dueAtPropertyLocal,
+    ...(booking.price.converted ? { converted: booking.price.converted } : {}),
     earned: earned.get(dueNowMinor) ?? null,
   };
 }

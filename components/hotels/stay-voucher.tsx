@@ -5,7 +5,7 @@ import { freeUntilOf } from '#server/modules/bookings/index.ts';
 import type { StayBooking } from '#server/modules/hotels/bookings/index.ts';
 import { localTimeText, moneyLine, type Portal } from '#server/portal/index.ts';
 import { Item, VoucherBody } from '../booking/voucher-body.tsx';
-import { addressText, checkInAt, checkOutAt, guestCountOf, guestNames, zoneOf } from './stay-facts.ts';
+import { addressText, checkInText, checkOutText, guestCountOf, guestNames, zoneOf } from './stay-facts.ts';
 
 /** The voucher of a stay: all facts for front desk and traveller, and the confirmation code as a QR code. */
 export async function StayVoucher({ portal, stay }: { portal: Portal; stay: StayBooking }) {
@@ -43,10 +43,10 @@ export async function StayVoucher({ portal, stay }: { portal: Portal; stay: Stay
       code={stay.confirmationCode ? { label: t('code'), code: stay.confirmationCode, what: hotelName } : null}
     >
       <Item label={t('checkIn')}>
-        <span className="strong">{localTimeText(checkInAt(stay), zone, locale)}</span>
+        <span className="strong">{checkInText(stay, locale)}</span>
       </Item>
       <Item label={t('checkOut')}>
-        <span className="strong">{localTimeText(checkOutAt(stay), zone, locale)}</span>
+        <span className="strong">{checkOutText(stay, locale)}</span>
       </Item>
       <Item label={t('travellers')} wide>
         <Names names={guestNames(stay)} />

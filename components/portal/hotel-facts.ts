@@ -22,10 +22,12 @@ export async function hotelCardFacts(
   const t = await getTranslations('search');
   const { locale } = options;
   const price = lead?.offer.price;
+  const { guestRating } = hotel;
+  const score = guestRating && numberText(guestRating.score, locale, oneDigit);
   return {
     href: options.href,
     name: hotel.name,
-    line: `${hotel.address.city} · ${numberText(hotel.guestRating.score, locale, oneDigit)}`,
+    line: score === null ? hotel.address.city : `${hotel.address.city} · ${score}`,
     image: inLightOf(hotel.thumbnail, options.position),
     price: price ? moneyText(price.totalMinor, price.currency, locale) : null,
     priceNote: t('nights', { count: options.nights }),

@@ -43,6 +43,13 @@ test('A trip counts bookings that await the supplier separately from confirmed o
   ]);
 });
 
+test('A trip names the bookings that a supplier is asked to cancel', () => {
+  expect(mixedParts(trip(['cancellation_pending', 'confirmed']))).toEqual([
+    { part: 'confirmed', count: 1 },
+    { part: 'cancelling', count: 1 },
+  ]);
+});
+
 test.each([
   [['confirmed', 'completed'], 'upcoming'],
   [['held', 'pending_payment', 'failed'], 'upcoming'],

@@ -9,13 +9,14 @@ import type { IconName } from '../ui/icon.tsx';
 import type { Tone } from '../ui/tag.tsx';
 
 /** The status of a trip as the portal shows it. */
-export type TripState = 'confirmed' | 'unpaid' | 'waiting' | 'current' | 'past' | 'cancelled';
+export type TripState = 'confirmed' | 'unpaid' | 'waiting' | 'cancelling' | 'current' | 'past' | 'cancelled';
 
 /** Icon and colour of each status. */
 export const stateLooks: Record<TripState, { icon: IconName; tone: Tone }> = {
   confirmed: { icon: 'check', tone: 'positive' },
   unpaid: { icon: 'clock', tone: 'warn' },
   waiting: { icon: 'clock', tone: 'warn' },
+  cancelling: { icon: 'clock', tone: 'warn' },
   current: { icon: 'location', tone: 'emphasis' },
   past: { icon: 'check', tone: 'neutral' },
   cancelled: { icon: 'close', tone: 'neutral' },
@@ -27,24 +28,26 @@ export function tripState(trip: TripView): TripState {
   const has = (status: string) => trip.bookings.some((booking) => booking.status === status);
   if (has('pending_payment') || has('held')) return 'unpaid';
   if (has('pending_supplier')) return 'waiting';
+  if (has('cancellation_pending')) return 'cancelling';
   return trip.status === 'current' ? 'current' : 'confirmed';
 }
 
-type TripPart = { part: 'confirmed' | 'waiting' | 'unpaid'; count: number };
+type TripPart = { part: keyof typeof partStatuses; count: number };
 
 const partStatuses = {
   confirmed: ['confirmed', 'completed'],
   waiting: ['pending_supplier'],
+  cancelling: ['cancellation_pending'],
   unpaid: ['held', 'pending_payment'],
 } as const;
 
 /**
- * The number of confirmed, waiting and unpaid bookings of a trip; null if one status describes them all.
+ * The number of confirmed, waiting, unpaid and to be cancelled bookings of a trip; null if one status describes them all.
  * Cancelled and failed bookings are not counted.
  */
 export function mixedParts(trip: Pick<TripView, 'status' | 'bookings'>): TripPart[] | null {
   if (trip.status === 'cancelled' || trip.status === 'past') return null;
-  const parts = (['confirmed', 'waiting', 'unpaid'] as const).map((part) => {
+  const parts = (['confirmed', 'waiting', 'cancelling', 'unpaid'] as const).map((part) => {
     const statuses: readonly string[] = partStatuses[part];
     return { part, count: trip.bookings.filter(({ status }) => statuses.includes(status)).length };
   });

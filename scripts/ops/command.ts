@@ -24,6 +24,8 @@ export type Command<Result = unknown> = {
   /** The use case validates its input, so it gets the options as they were typed. */
   run: (ctx: OperatorContext, input: never, terminal: Terminal) => Promise<Result>;
   show: (result: Result) => string;
+  /** True for a result that scripts must notice: the command then exits with 1. */
+  isAlarming?: (result: Result) => boolean;
 };
 
 /** Declares a command; `show` formats the result of `run`. */

@@ -13,7 +13,8 @@ import { readOptions, type Values } from './read-options.ts';
 import { UsageError } from './usage-error.ts';
 
 /**
- * Runs one command and returns its exit code: 0 for success, 1 for refused or failed, 2 for invalid usage.
+ * Runs one command and returns its exit code: 0 for success, 1 for refused, failed or a result that is alarming, 2 for
+ * invalid usage.
  */
 export async function runOps(args: readonly string[]): Promise<0 | 1 | 2> {
   try {
@@ -55,7 +56,8 @@ async function runCommand(command: Command, values: Values): Promise<0 | 1> {
         reason: String(reason ?? ''),
       };
       const result = await command.run(ctx, input as never, { progress: showProgress });
-      return print(json ? JSON.stringify(result, null, 2) : command.show(result), 0);
+      const code = command.isAlarming?.(result) ? 1 : 0;
+      return print(json ? JSON.stringify(result, null, 2) : command.show(result), code);
     } finally {
       await close();
     }

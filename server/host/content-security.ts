@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { PageOrigins } from '#server/modules/payments/port.ts';
 import { config } from '#server/platform/config/index.ts';
 import {
   extraPageHeaders,
   framePolicy,
   overHttps,
+  permissionsPolicy,
   responseHeaders,
 } from '#server/platform/http/response-headers.ts';
 
@@ -14,18 +16,32 @@ export function makeNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
-/** The policy of portal pages. Scripts need the nonce; React's style attributes need inline styles. */
-export function pagePolicy(nonce: string, secure: boolean): string {
+/** Pages that load nothing from a payment gateway. */
+const noOrigins: PageOrigins = { script: [], frame: [], connect: [], payment: [] };
+
+/** The origins that a page may use for the fields of payment gateways: none, except on the page of a checkout. */
+export function paymentOriginsOf(path: string, gateways: readonly PageOrigins[]): PageOrigins {
+  if (!/^\/checkout\/[^/]+\/?$/.test(path)) return noOrigins;
+  const all = (kind: keyof PageOrigins) => [...new Set(gateways.flatMap((gateway) => gateway[kind]))];
+  return { script: all('script'), frame: all('frame'), connect: all('connect'), payment: all('payment') };
+}
+
+/**
+ * The policy of portal pages. Scripts need the nonce, and what they load is trusted with them; the origins of scripts are
+ * for browsers without 'strict-dynamic'. React's style attributes need inline styles.
+ */
+export function pagePolicy(nonce: string, secure: boolean, payment: PageOrigins = noOrigins): string {
   // Only React's development build evaluates code, for its error overlay.
   const evaluation = config.development ? " 'unsafe-eval'" : '';
   const streets = mapOrigins();
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${evaluation}`,
+    [`script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${evaluation}`, ...payment.script].join(' '),
+    ...(payment.frame.length > 0 ? [["frame-src 'self'", ...payment.frame].join(' ')] : []),
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...streets].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...streets].join(' '),
+    ["connect-src 'self'", ...streets, ...payment.connect].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     framePolicy,
@@ -45,6 +61,10 @@ const all = { http: { ...responseHeaders }, https: { ...responseHeaders, ...over
 export const commonHeaders = (secure: boolean): Record<string, string> => (secure ? all.https : all.http);
 
 /** Headers of pages, in addition to those of every response. */
-export function pageHeaders(policy: string): Record<string, string> {
-  return { 'content-security-policy': policy, ...extraPageHeaders };
+export function pageHeaders(policy: string, payment: PageOrigins = noOrigins): Record<string, string> {
+  return {
+    'content-security-policy': policy,
+    ...extraPageHeaders,
+    ...(payment.payment.length > 0 ? { 'permissions-policy': permissionsPolicy(payment.payment) } : {}),
+  };
 }

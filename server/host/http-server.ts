@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import compression from 'compression';
+import { gatewayPageOrigins } from '#server/modules/payments/index.ts';
 import { config } from '#server/platform/config/index.ts';
 import { requestIdFrom } from '#server/platform/http/request-facts.ts';
 import { RouteTable } from '#server/platform/http/route-table.ts';
@@ -10,7 +11,7 @@ import { stopping } from '#server/platform/stopping.ts';
 import { answerMethod } from './answer-method.ts';
 import { bufferForm } from './buffer-form.ts';
 import { makeBuiltAssets } from './built-assets.ts';
-import { commonHeaders, makeNonce, pageHeaders, pagePolicy } from './content-security.ts';
+import { commonHeaders, makeNonce, pageHeaders, pagePolicy, paymentOriginsOf } from './content-security.ts';
 import { coalesceFlushes } from './next-output/coalesce-flushes.ts';
 import { loadScriptsAfterPaint } from './next-output/scripts-after-paint.ts';
 import { refuse } from './refuse.ts';
@@ -141,7 +142,9 @@ function setCommonHeaders(req: IncomingMessage, res: ServerResponse): void {
 function setPageHeaders(req: IncomingMessage, res: ServerResponse): string {
   const nonce = makeNonce();
   const secure = req.headers['x-forwarded-proto'] === 'https';
-  const policy = pagePolicy(nonce, secure);
+  const path = (req.url ?? '/').split('?', 1)[0] ?? '/';
+  const payment = paymentOriginsOf(path, gatewayPageOrigins());
+  const policy = pagePolicy(nonce, secure, payment);
   setHeader(req, 'content-security-policy', policy);
   setHeader(req, 'x-nonce', nonce);
   // Error pages show the request id, and the log contains it.
@@ -150,6 +153,6 @@ function setPageHeaders(req: IncomingMessage, res: ServerResponse): string {
   res.setHeader('x-request-id', requestId);
   // Next omits this header on redirects and on responses without a body.
   res.setHeader('cache-control', noStore);
-  for (const [name, value] of Object.entries(pageHeaders(policy))) res.setHeader(name, value);
+  for (const [name, value] of Object.entries(pageHeaders(policy, payment))) res.setHeader(name, value);
   return nonce;
 }

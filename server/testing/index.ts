@@ -1,5 +1,6 @@
 import { registerModules } from '#server/wiring/register-modules.ts';
 
+export { breaksBooks } from './broken-books.ts';
 export { type Answer, type Call, callApi, openApiStream, sendToApi } from './call-api.ts';
 export { systemContext } from './context.ts';
 export { mailsTo } from './mailbox.ts';

@@ -3,6 +3,7 @@ import { caseSources as bookings } from '#server/modules/bookings/index.ts';
 import type { CaseSource } from '#server/modules/cases/index.ts';
 import { caseSources as checkout } from '#server/modules/checkout/index.ts';
 import { caseSources as payments } from '#server/modules/payments/index.ts';
+import { caseSources as transfers } from '#server/modules/transfers/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import { listTroubledJobs } from '#server/platform/jobs/index.ts';
 import { ledgerCaseKind } from './ledger/check-ledger.ts';
@@ -35,5 +36,6 @@ export const caseSources: readonly CaseSource[] = [
   ...checkout,
   ...payments,
   ...airportServices,
+  ...transfers,
   ...ledger,
 ];

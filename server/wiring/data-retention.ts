@@ -12,8 +12,8 @@ const kept: readonly Omit<Retention, 'job'>[] = [
     kept: 'for ever, for accounting; the erasure of a person removes names and addresses; an attempt that no supplier held is deleted after 7 days',
   },
   {
-    tables: ['payment_intents', 'payment_directory', 'payment_refunds', 'app_gateways'],
-    holds: 'payments and refunds, and the gateway of an app',
+    tables: ['payment_intents', 'payment_directory', 'payment_refunds', 'app_gateways', 'payment_accounts'],
+    holds: 'payments and refunds, and the gateway of an app with the encrypted keys of its accounts',
     kept: 'for ever, for accounting; they hold no personal data',
   },
   {
@@ -75,6 +75,21 @@ const kept: readonly Omit<Retention, 'job'>[] = [
     tables: ['visit_feeds'],
     holds: 'how far the visits that venues recorded were read',
     kept: 'for ever; there is one row for each supplier',
+  },
+  {
+    tables: ['supplier_cursors'],
+    holds: 'how far the list of changes of each supplier was read',
+    kept: 'for ever; there is one row a supplier',
+  },
+  {
+    tables: ['supplier_call_buckets'],
+    holds: 'calls that each supplier may still get, without personal data',
+    kept: 'for ever; there are two rows a supplier',
+  },
+  {
+    tables: ['experience_listings', 'experience_catalogues'],
+    holds: 'products in catalogues of suppliers, with our codes, and how far each catalogue has been read',
+    kept: 'for ever, because bookings and wishlists name products by our codes',
   },
   {
     tables: ['places', 'place_names', 'place_data_versions'],

@@ -1,5 +1,7 @@
 import { Gauge } from 'prom-client';
+import { comparisonDelaySeconds } from '#server/modules/bookings/index.ts';
 import { countOpenCases } from '#server/modules/cases/index.ts';
+import { questionDelaySeconds } from '#server/modules/payments/index.ts';
 import { type Database, pool } from '#server/platform/db/index.ts';
 import { type Environment, environments } from '#server/platform/environment.ts';
 import { metricsRegistry } from '#server/platform/http/metrics.ts';
@@ -27,9 +29,27 @@ const metrics: readonly CountedMetric[] = [
     label: 'kind',
     count: countOpenCases,
   },
+  {
+    name: 'sojourn_reconciliation_delay_seconds',
+    help: 'Age of the oldest due question to a gateway or supplier; 0 if none is due. Every process reports the same number.',
+    label: 'of',
+    count: reconciliationDelays,
+  },
 ];
 
-/** Adds the numbers of dead jobs and open cases to `/metrics`. They are read when the metrics are read. */
+/** How long the questions wait that reconcilers ask once a day, in seconds. */
+async function reconciliationDelays(db: Database): Promise<Counts> {
+  const [payments, bookings] = await Promise.all([
+    questionDelaySeconds({ db }),
+    comparisonDelaySeconds({ db }),
+  ]);
+  return new Map([
+    ['captured_payments', payments],
+    ['bookings', bookings],
+  ]);
+}
+
+/** Adds the numbers of dead jobs and open cases, and the delays of reconciliation, to `/metrics`. They are read when the metrics are read. */
 export function measureDatabases(): void {
   processWide('database-metrics', () => metrics.map(measure));
 }

@@ -14,14 +14,17 @@ import {
 } from '#server/modules/bookings/index.ts';
 import { keepCases } from '#server/modules/cases/index.ts';
 import {
+  cancelAtSupplier,
   expireSession,
   fulfilSession,
+  readBackBooking,
   reconcileBookings,
   reconcileIntent,
   reconcilePayments,
   retryEarlyEvent,
 } from '#server/modules/checkout/index.ts';
 import { mailInvitation } from '#server/modules/circles/index.ts';
+import { ingestExperiences, readExperienceCatalogue } from '#server/modules/experiences/index.ts';
 import {
   ingestHotels,
   ingestHotelsOfPlace,
@@ -31,6 +34,7 @@ import {
 import { expirePoints } from '#server/modules/loyalty/index.ts';
 import { refundPayment, releasePayment } from '#server/modules/payments/index.ts';
 import { sweepPerks } from '#server/modules/perks/index.ts';
+import { readSupplierChanges, sweepSupplierEvents } from '#server/modules/supplier-changes/index.ts';
 import {
   cancelAfterCapture,
   pollTransferSupplier,
@@ -41,6 +45,8 @@ import { deliverMail, sweepMails } from '#server/platform/email/index.ts';
 import { sweepIdempotencyRecords } from '#server/platform/idempotency/sweep-records.ts';
 import { type Job, purgeDeadJobs, watchDeadJobs } from '#server/platform/jobs/index.ts';
 import { sweepRateWindows } from '#server/platform/rate-limit/index.ts';
+import { moveSandboxVisit } from '#server/sandbox/suppliers/experiences/index.ts';
+import { cancelSandboxStay, deliverSupplierEvent } from '#server/sandbox/suppliers/hotels/index.ts';
 import {
   decideSandboxPayment,
   decideSandboxRefund,
@@ -58,10 +64,12 @@ export const jobs = [
   expireBooking,
   completeBooking,
   releaseSupplierBooking,
+  cancelAtSupplier,
   sweepBookings,
   expireSession,
   fulfilSession,
   retryEarlyEvent,
+  readBackBooking,
   reconcileBookings,
   reconcileIntent,
   reconcilePayments,
@@ -71,6 +79,8 @@ export const jobs = [
   purgePriceConfirmations,
   ingestHotels,
   ingestHotelsOfPlace,
+  ingestExperiences,
+  readExperienceCatalogue,
   expirePoints,
   sweepPerks,
   refundPayment,
@@ -87,6 +97,11 @@ export const jobs = [
   purgeTransferSearches,
   decideTransfer,
   deliverTransferWebhook,
+  cancelSandboxStay,
+  deliverSupplierEvent,
+  moveSandboxVisit,
+  readSupplierChanges,
+  sweepSupplierEvents,
   sweepRateWindows,
   sweepIdempotencyRecords,
   sweepLoginFailures,

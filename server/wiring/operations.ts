@@ -16,6 +16,7 @@ import * as hotels from '#server/modules/hotels/catalogue/contract.ts';
 import * as membership from '#server/modules/loyalty/contract.ts';
 import * as perks from '#server/modules/perks/contract.ts';
 import * as personalData from '#server/modules/privacy/contract.ts';
+import * as supplierChanges from '#server/modules/supplier-changes/contract.ts';
 import * as people from '#server/modules/tenants/contract-people.ts';
 import * as users from '#server/modules/tenants/contract-users.ts';
 import * as groundTransport from '#server/modules/transfers/contract.ts';
@@ -47,6 +48,7 @@ export const contracts: readonly Endpoint[] = [
   trips,
   checkout,
   webhooks,
+  supplierChanges,
   sandbox,
   sandboxPayments,
   fx,

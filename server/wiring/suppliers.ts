@@ -9,7 +9,11 @@ import {
   findTownsNear,
   readBestKnownTowns,
 } from '#server/modules/experiences/places.ts';
-import { experienceSuppliers } from '#server/modules/experiences/suppliers.ts';
+import {
+  experienceSuppliers,
+  listedCatalogues,
+  liveCatalogues,
+} from '#server/modules/experiences/suppliers.ts';
 import { convertInSandbox } from '#server/modules/fx/index.ts';
 import { findHotelPlaces } from '#server/modules/hotels/catalogue/destinations.ts';
 import { featuredPlaces } from '#server/modules/hotels/catalogue/index.ts';
@@ -23,13 +27,15 @@ import {
   foldName,
   placeName,
 } from '#server/modules/places/index.ts';
+import { registerChangingSuppliers, signatureOf } from '#server/modules/supplier-changes/index.ts';
 import { commaText } from '#server/modules/theming/index.ts';
 import { findGeocoderCities, findGeocoderCitiesNear } from '#server/modules/transfers/geocoder-cities.ts';
 import { geocoders } from '#server/modules/transfers/geocoders.ts';
 import { transferSupplierRegistry } from '#server/modules/transfers/suppliers.ts';
+import { registerSupplierSignatures } from '#server/platform/webhooks/index.ts';
 import { sandboxAirportSupplier } from '#server/sandbox/suppliers/airport/index.ts';
 import { sandboxEsim } from '#server/sandbox/suppliers/esim/index.ts';
-import { sandboxExperienceSupplier } from '#server/sandbox/suppliers/experiences/index.ts';
+import { listedSuppliers, sandboxExperienceSupplier } from '#server/sandbox/suppliers/experiences/index.ts';
 import { sandboxGeocoder } from '#server/sandbox/suppliers/geocoder/index.ts';
 import { sandboxHotelSuppliers } from '#server/sandbox/suppliers/hotels/index.ts';
 import { sandboxGateways } from '#server/sandbox/suppliers/payments/index.ts';
@@ -68,15 +74,17 @@ export function registerSuppliers(): void {
       pictures: { posterUrl },
     }),
   ]);
-  experienceSuppliers.register('Sandbox', [
-    sandboxExperienceSupplier({
-      findPlaces: findExperiencePlaces,
-      placesNear: findTownsNear,
-      readBestKnownPlaces: readBestKnownTowns,
-      pictures: { posterUrl },
-      convertMinor: convertInSandbox,
-    }),
-  ]);
+  const wayfinder = sandboxExperienceSupplier({
+    findPlaces: findExperiencePlaces,
+    placesNear: findTownsNear,
+    readBestKnownPlaces: readBestKnownTowns,
+    pictures: { posterUrl },
+    convertMinor: convertInSandbox,
+  });
+  const listed = listedSuppliers({ convertMinor: convertInSandbox, pictures: { posterUrl } });
+  experienceSuppliers.register('Sandbox', [wayfinder, ...listed]);
+  liveCatalogues.register('Sandbox', [wayfinder]);
+  listedCatalogues.register('Sandbox', listed);
   esimSuppliers.register('Sandbox', [esim.supplier]);
   transferSupplierRegistry.register(
     'Sandbox',
@@ -94,4 +102,12 @@ export function registerSuppliers(): void {
     }),
   ]);
   paymentGateways.register('Sandbox', [...sandboxGateways]);
+  registerChangingSuppliers([
+    hotelSupplierRegistry,
+    airportSuppliers,
+    experienceSuppliers,
+    esimSuppliers,
+    transferSupplierRegistry,
+  ]);
+  registerSupplierSignatures(signatureOf);
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { resolveDestination } from '#server/modules/places/index.ts';
 import { magicAirports, magicVenues } from '#server/sandbox/suppliers/airport/index.ts';
 import { magicCountries, magicPlans } from '#server/sandbox/suppliers/esim/index.ts';
-import { magicProducts } from '#server/sandbox/suppliers/experiences/index.ts';
+import { magicProducts, testTours } from '#server/sandbox/suppliers/experiences/index.ts';
 import { magicCities, magicHotels } from '#server/sandbox/suppliers/hotels/index.ts';
 import { magicCards } from '#server/sandbox/suppliers/payments/index.ts';
 import { magicAddresses } from '#server/sandbox/suppliers/transfers/index.ts';
@@ -23,6 +23,7 @@ test('The page of magic values lists every magic input', () => {
   const page = renderToStaticMarkup(MagicValuesPage());
   for (const { id } of magicHotels) expect(page).toContain(id);
   for (const { code } of magicProducts) expect(page).toContain(code);
+  for (const { code } of testTours) expect(page).toContain(code);
   for (const { id } of magicVenues) expect(page).toContain(id);
   for (const { code } of magicAirports) expect(page).toContain(code);
   for (const { resourceId } of magicPlans) expect(page).toContain(resourceId);

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { magicAirports, magicVenues } from '#server/sandbox/suppliers/airport/index.ts';
 import { magicCountries, magicPlans } from '#server/sandbox/suppliers/esim/index.ts';
-import { magicProducts, magicTowns } from '#server/sandbox/suppliers/experiences/index.ts';
+import { magicProducts, magicTowns, testTours } from '#server/sandbox/suppliers/experiences/index.ts';
 import { magicCities, magicHotels } from '#server/sandbox/suppliers/hotels/index.ts';
 import { magicCards } from '#server/sandbox/suppliers/payments/index.ts';
 import { magicAddresses } from '#server/sandbox/suppliers/transfers/index.ts';
@@ -37,6 +37,12 @@ export default function MagicValuesPage() {
         explains="Use the code as product_code, at 10:00 or 14:00 of any day within a year, in the time zone of Paris."
         columns={['product_code', 'What happens']}
         rows={magicProducts.map(({ code, explains }) => [code, explains])}
+      />
+      <ValueTable
+        title="Test tours of other suppliers"
+        explains="Use the code as product_code on any day within a year: tours start at 08:30, tickets have the slot 00:00."
+        columns={['product_code', 'What happens']}
+        rows={testTours.map(({ code, explains }) => [code, explains])}
       />
       <ValueTable
         title="Test towns for tours"

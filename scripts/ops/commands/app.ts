@@ -64,7 +64,7 @@ export const appCommands: readonly Command[] = [
   }),
   command({
     name: 'app gateway',
-    summary: 'Changes the payment gateway for new payments of an app.',
+    summary: 'Changes the payment gateway for new payments of an app, and its account there.',
     options: {
       app: options.app,
       gateway: {
@@ -72,6 +72,18 @@ export const appCommands: readonly Command[] = [
         value: 'GATEWAY',
         description: 'Name of the gateway; in the Sandbox: sandbox, harbour or beacon.',
         required: true,
+      },
+      account: {
+        kind: 'text',
+        value: 'ACCOUNT',
+        description:
+          "The gateway's id of the app's own account; without it, the keys of the deployment are used.",
+      },
+      keys: {
+        kind: 'json',
+        value: 'FILE',
+        description:
+          'JSON with secret_key and publishable_key of the account, or - for standard input; without it, a connected account.',
       },
     },
     example: '--app aurora --gateway harbour',

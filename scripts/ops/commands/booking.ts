@@ -78,9 +78,10 @@ export const bookingCommands: readonly Command[] = [
   }),
 ];
 
-function show({ refunds, history, cases, ...fields }: BookingView): string {
+function show({ refunds, history, cases, dispute, ...fields }: BookingView): string {
   return [
     card(fields),
+    ...(dispute ? [`Dispute of the payment:\n${card(dispute)}`] : []),
     table(history, {
       at: (step) => timeText(step.at),
       event: (step) => step.event,

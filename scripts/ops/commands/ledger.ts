@@ -10,7 +10,7 @@ const show = ({ broken }: { broken: BrokenInvariant[] }) =>
           [
             `${name} (${count}): ${promise}`,
             table(rows, {
-              app: (row) => row.appId,
+              app: (row) => row.appId ?? '',
               subject: (row) => row.subject,
               found: (row) => row.found,
             }),
@@ -22,10 +22,12 @@ const show = ({ broken }: { broken: BrokenInvariant[] }) =>
 export const ledgerCommands: readonly Command[] = [
   command({
     name: 'ledger check',
-    summary: 'Compares payments, bookings, suppliers, points and perks, and lists what does not agree.',
+    summary:
+      'Compares payments, bookings, suppliers, points and perks, and lists what does not agree; exits with 1 if anything does not.',
     options: {},
     example: '',
     run: async (ctx) => ({ broken: await checkLedger(ctx) }),
     show,
+    isAlarming: ({ broken }) => broken.length > 0,
   }),
 ];

@@ -2,9 +2,8 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import { isRefusal, isSupplierFailure, SupplierFailure } from '#server/platform/resilience/index.ts';
 import { clearBookCall, isSettled, recordBookCall } from './book-calls.ts';
 import type { Booking } from './booking.ts';
-import type { SupplierKey, SupplierTraits } from './port.ts';
+import type { SupplierTraits } from './port.ts';
 import type { SupplierAnswer } from './product-adapter.ts';
-import { supplierKeyOf } from './supplier-handle.ts';
 
 /** Attempts within one run. The second attempt follows only after a look-up has found no booking. */
 const attemptsPerRun = 2;
@@ -54,20 +53,4 @@ export async function bookWithSupplier(
       if (!mayRepeat || attempt >= attemptsPerRun) throw err;
     }
   }
-}
-
-/** Releases the hold or cancels the supplier booking, whichever exists. Idempotent. */
-export async function cancelWithSupplier(
-  ctx: BaseContext,
-  supplier: {
-    lookUp: (ctx: BaseContext, key: SupplierKey) => Promise<{ state: string } | null>;
-    release?: (ctx: BaseContext, key: SupplierKey) => Promise<unknown>;
-    cancel: (ctx: BaseContext, key: SupplierKey) => Promise<unknown>;
-  },
-  booking: Booking,
-): Promise<void> {
-  const key = supplierKeyOf(ctx, booking);
-  const found = await supplier.lookUp(ctx, key);
-  if (found?.state === 'held') await supplier.release?.(ctx, key);
-  if (found?.state === 'confirmed' || found?.state === 'pending') await supplier.cancel(ctx, key);
 }

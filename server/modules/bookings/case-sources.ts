@@ -36,7 +36,7 @@ export const caseSources: readonly CaseSource[] = [
         subject: `booking ${id}`,
         appId,
         since: lostAt as string,
-        detail: 'confirmed, and the supplier has cancelled it or does not know it',
+        detail: 'confirmed, and the supplier does not know it, or calls it cancelled after its begin',
       }));
     },
   },

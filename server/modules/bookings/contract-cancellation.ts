@@ -6,12 +6,19 @@ const refundState = z.enum(['none', 'pending', 'succeeded', 'failed']);
 /** Refund status of a cancelled booking. */
 export type RefundState = z.infer<typeof refundState>;
 
-/** Wire fields of a cancellation, the same for every kind. `policies` are the policies that the kind uses. */
+/**
+ * Wire fields of a cancellation, the same for every kind. `policies` are the policies that the kind uses beside a
+ * cancellation by the supplier.
+ */
 export function cancellationFields<const Policies extends readonly [string, ...string[]]>(
   policies: Policies,
 ) {
   return {
-    policy_applied: z.enum(policies).describe('The rule that decided penalty and refund.'),
+    policy_applied: z
+      .enum([...policies, 'cancelled_by_provider'])
+      .describe(
+        'The rule that decided penalty and refund. With `cancelled_by_provider` the supplier cancelled, and everything paid is refunded.',
+      ),
     penalty: fields.amount.describe('What is kept of the price, in major units of `currency`.'),
     refund: fields.amount.describe('What is paid back, in major units of `currency`; 0 when nothing is.'),
     currency: fields.currencyCode,
@@ -30,7 +37,11 @@ export function cancellationFields<const Policies extends readonly [string, ...s
 export function cancelledAnswer<Cancellation extends z.ZodType>(cancellation: Cancellation) {
   return z.object({
     booking_id: fields.bookingId,
-    status: z.literal('cancelled').describe('Always `cancelled`, also for a repeat.'),
+    status: z
+      .enum(['cancelled', 'cancellation_pending'])
+      .describe(
+        '`cancellation_pending` while the supplier has not answered: it is asked again until it cancels, then at least `refund` is returned, or declines, and the booking stands.',
+      ),
     cancellation: cancellation.describe(
       'Terms on which the booking was cancelled, or would be with `dry_run`.',
     ),

@@ -18,7 +18,8 @@ export async function eraseFromBookings(
   await deleteMails(ctx, appId, aboutBookingsOf(products, appId, userId));
   await ctx.db.execute(sql`
     update bookings set details = case ${sql.join(products.map(erasedDetails), sql` `)} else details end,
-      cancellation = cancellation - 'reason', supplier_handle = null, user_id = ${pseudonym}, updated_at = sojourn_now()
+      cancellation = cancellation - 'reason', cancel_request = cancel_request #- '{terms,reason}',
+      supplier_handle = null, user_id = ${pseudonym}, updated_at = sojourn_now()
     where app_id = ${appId} and user_id = ${userId}`);
   await ctx.db.execute(sql`
     update bookings set payer_user_id = ${pseudonym} where app_id = ${appId} and payer_user_id = ${userId}`);

@@ -1,3 +1,4 @@
+import { convertMinorAt } from '#server/modules/fx/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { isProblem, problem } from '#server/platform/errors/index.ts';
@@ -60,10 +61,19 @@ function handleColumn(ctx: EitherContext, { id }: Booking, hold: SupplierHold | 
   return hold?.handle ? { supplierHandle: sealHandle(ctx, id, hold.handle) } : {};
 }
 
-/** Fails with `price_changed` if the supplier holds a higher price than the one that the caller accepted. */
-function requireAgreedPrice({ currency, totalMinor }: Booking, { price }: SupplierHold): void {
-  if (!price || price.currency !== currency || price.totalMinor <= totalMinor) return;
-  throw problem('price_changed', { extra: { total: toMajor(price.totalMinor, currency), currency } });
+/**
+ * Fails with `price_changed` if the supplier holds a higher price than the one that the caller accepted, compared
+ * in the currency in which the supplier named it; with `supplier_error` if it holds one in a third currency.
+ */
+function requireAgreedPrice(booking: Booking, { price }: SupplierHold): void {
+  if (!price) return;
+  const { currency } = booking;
+  const own = { currency, totalMinor: booking.totalMinor, rate: 1 };
+  const agreed = price.currency === currency ? own : productOf(booking.kind).convertedFrom?.(booking);
+  if (agreed?.currency !== price.currency) throw problem('supplier_error');
+  if (price.totalMinor <= agreed.totalMinor) return;
+  const totalMinor = convertMinorAt(agreed.rate, price.totalMinor, agreed.currency, currency);
+  throw problem('price_changed', { extra: { total: toMajor(totalMinor, currency), currency } });
 }
 
 async function abandonHold(

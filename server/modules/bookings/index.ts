@@ -1,9 +1,13 @@
+export { announcePendingCancellation } from './announce-pending-cancellation.ts';
+export { applySupplierChange } from './apply-supplier-change.ts';
+export { betterTerms } from './better-terms.ts';
 export { reportUnknownOutcome } from './book-calls.ts';
-export { bookWithSupplier, cancelWithSupplier } from './book-with-supplier.ts';
+export { bookWithSupplier } from './book-with-supplier.ts';
 export type { Booking, BookingKind } from './booking.ts';
 export { calendarFile } from './calendar-file.ts';
+export { cancelWithSupplier } from './cancel-with-supplier.ts';
 export type { Cancellation } from './cancellation.ts';
-export { cancellationNow, databaseTime } from './cancellation-now.ts';
+export { cancellationNow, databaseTime, quotedCancellation } from './cancellation-now.ts';
 export {
   type CancellationTerms,
   freeUntilOf,
@@ -14,7 +18,13 @@ export {
   stepsAhead,
 } from './cancellation-terms.ts';
 export { caseSources } from './case-sources.ts';
-export { compareWithSuppliers } from './compare-with-suppliers.ts';
+export {
+  claimComparable,
+  comparedInBatch,
+  comparisonDelaySeconds,
+  isComparable,
+  recordComparison,
+} from './comparisons.ts';
 export { completeBooking, confirmBooking, rescheduleCompletion } from './complete-booking.ts';
 export { confirmByTelephone } from './confirm-by-telephone.ts';
 export { createBooking, findCreatedBooking, type NewBooking } from './create-booking.ts';
@@ -68,6 +78,7 @@ export {
   ownBooking,
   visibleBooking,
 } from './queries.ts';
+export { type OpenCancelRequest, readCancelRequests } from './read-cancel-requests.ts';
 export { recordInHistory } from './record-in-history.ts';
 export { completeTerms } from './refund-for.ts';
 export { refundText } from './refund-words.ts';
@@ -77,8 +88,13 @@ export {
   requestSupplierRelease,
 } from './release-supplier-booking.ts';
 export { streamBookingEvents } from './stream-booking-events.ts';
-export { awaitsSupplier, recordAttempt, recordSupplierAnswer } from './supplier-answers.ts';
-export { sealHandle, supplierKeyOf } from './supplier-handle.ts';
+export {
+  awaitsSupplier,
+  recordAttempt,
+  recordPendingAnswer,
+  recordSupplierAnswer,
+} from './supplier-answers.ts';
+export { keepNewerHandle, supplierKeyOf } from './supplier-handle.ts';
 export { sweepBookings } from './sweep.ts';
 export { transition, tryTransition } from './transition.ts';
 export { registerSandboxTriggers, type SandboxTrigger, triggerInSandbox } from './trigger-in-sandbox.ts';

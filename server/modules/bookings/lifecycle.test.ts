@@ -3,7 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aRate, initiate } from '#server/modules/hotels/bookings/testing/shop.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { aMember, aTenant, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
+import {
+  aMember,
+  aTenant,
+  breaksBooks,
+  type Person,
+  systemContext,
+  type Tenant,
+} from '#server/testing/index.ts';
 import {
   type BookingEvent,
   bookingEvents,
@@ -47,6 +54,14 @@ describe('Booking lifecycle table', () => {
     expect(stateAfter('pending_supplier', 'expire')).toBeNull();
   });
 
+  test('A booking that its supplier is asked to cancel ends or stands, and is shown as neither meanwhile', () => {
+    expect(stateAfter('confirmed', 'request_cancel')).toBe('cancelling');
+    expect(stateAfter('cancelling', 'cancel')).toBe('cancelled');
+    expect(stateAfter('cancelling', 'decline_cancel')).toBe('confirmed');
+    expect(stateAfter('cancelling', 'complete')).toBeNull();
+    expect(publicState('cancelling')).toBe('cancellation_pending');
+  });
+
   test('Only cancelled, expired, failed and never held bookings require a release at the supplier', () => {
     expect(bookingStates.filter(requiresSupplierRelease)).toEqual([
       'cancelled',
@@ -63,6 +78,7 @@ describe('Stored bookings', () => {
 
   beforeAll(async () => {
     tenant = await aTenant();
+    breaksBooks(tenant);
     member = await aMember(tenant);
   });
 

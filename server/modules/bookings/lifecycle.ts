@@ -8,6 +8,7 @@ export const bookingStates = [
   'fulfilling',
   'pending_supplier',
   'confirmed',
+  'cancelling',
   'completed',
   'cancelled',
   'expired',
@@ -27,6 +28,8 @@ export const bookingEvents = [
   'confirm',
   'fail',
   'expire',
+  'request_cancel',
+  'decline_cancel',
   'cancel',
   'complete',
 ] as const;
@@ -46,7 +49,8 @@ type Rule = {
  * The legal transitions of every booking. While the supplier is asked for the hold (`holding`), a booking is not
  * shown, and it never is if the supplier holds nothing (`not_held`). While the supplier call is under way (`fulfilling`), a booking can
  * neither expire nor be cancelled: the answer decides. A booking that a person at the supplier decides
- * (`pending_supplier`) can be cancelled until the decision is known.
+ * (`pending_supplier`) can be cancelled until the decision is known. A confirmed booking that its supplier is asked to
+ * cancel (`cancelling`) stands until the answer: then it is cancelled, or confirmed again.
  */
 export const transitions: Readonly<Record<BookingEvent, Rule>> = {
   hold: { from: ['holding'], to: 'held', hold: 'alive' },
@@ -58,8 +62,10 @@ export const transitions: Readonly<Record<BookingEvent, Rule>> = {
   confirm: { from: ['fulfilling', 'pending_supplier'], to: 'confirmed' },
   fail: { from: ['held', 'pending_payment', 'fulfilling', 'pending_supplier'], to: 'failed' },
   expire: { from: ['held', 'pending_payment'], to: 'expired', hold: 'over' },
+  request_cancel: { from: ['confirmed'], to: 'cancelling' },
+  decline_cancel: { from: ['cancelling'], to: 'confirmed' },
   cancel: {
-    from: ['held', 'pending_payment', 'pending_supplier', 'confirmed'],
+    from: ['held', 'pending_payment', 'pending_supplier', 'confirmed', 'cancelling'],
     to: 'cancelled',
     pending: 'undecided',
   },
@@ -102,14 +108,23 @@ export function requiresSupplierRelease(state: BookingState): boolean {
  * this function.
  */
 export function codeIfConfirmed(state: BookingState, code: string | null): string | null {
-  return state === 'confirmed' || state === 'completed' || state === 'cancelled' ? code : null;
+  return state === 'confirmed' || state === 'cancelling' || state === 'completed' || state === 'cancelled'
+    ? code
+    : null;
 }
 
+/** A state on the wire. */
+export type PublicState =
+  | Exclude<BookingState, 'fulfilling' | 'cancelling' | HiddenState>
+  | 'cancellation_pending';
+
 /**
- * The state on the wire: `fulfilling` is internal and appears as `pending_payment`. Bookings in hidden states
+ * The state on the wire: `fulfilling` is internal and appears as `pending_payment`, `cancelling` as `cancellation_pending`.
+ * Bookings in hidden states
  * appear nowhere; a reader that meets one during its change takes it for an unpaid or a failed booking.
  */
-export function publicState(state: BookingState): Exclude<BookingState, 'fulfilling' | HiddenState> {
+export function publicState(state: BookingState): PublicState {
+  if (state === 'cancelling') return 'cancellation_pending';
   if (state === 'fulfilling' || state === 'holding') return 'pending_payment';
   return state === 'not_held' ? 'failed' : state;
 }

@@ -11,6 +11,7 @@ import {
   type Answer,
   aMember,
   aTenant,
+  breaksBooks,
   memberContext,
   type Person,
   systemContext,
@@ -25,6 +26,7 @@ let member: Person;
 
 beforeEach(async () => {
   tenant = await aTenant();
+  breaksBooks(tenant);
   member = await aMember(tenant);
   await setLimits({});
 });

@@ -5,13 +5,14 @@ import type { Booking, BookingKind } from './booking.ts';
 import type { CancellationTerms } from './cancellation-terms.ts';
 import type { streamBookingEvents } from './contract.ts';
 import type { PersonalDetails } from './personal-details.ts';
-import type { SupplierHandle, SupplierHold, SupplierTraits } from './port.ts';
+import type { CancelAnswer, CancelQuote, SupplierHandle, SupplierHold, SupplierTraits } from './port.ts';
 
 /** One item of a checkout session, as the caller sent it. */
 export type CheckoutItem = {
   type: string;
   id: string;
   passenger?: unknown;
+  travellers?: unknown;
   answers?: unknown;
 };
 
@@ -22,21 +23,31 @@ export type SupplierDecision =
       supplierReference: string;
       details: Record<string, unknown>;
       handle?: SupplierHandle | null;
+      /** Begin and end at the supplier, where it tells them. */
+      times?: Pick<Booking, 'startsAt' | 'endsAt'>;
     }
   | { outcome: 'refused'; reason: string };
 
 /**
- * The supplier's answer: a decision, or `pending` while a person at the supplier decides by `answersBy`;
- * meanwhile the supplier is polled. `unknown` = an answer was lost, look-ups find nothing, and a second call
+ * The supplier's answer: a decision, or `pending` while a person at the supplier decides by `answersBy`, which is
+ * null if the supplier names no time; meanwhile the supplier is polled. `unknown` = an answer was lost, look-ups find nothing, and a second call
  * could book twice: a person decides. Other failures are thrown, and the booking is retried.
  */
 export type SupplierAnswer =
   | SupplierDecision
-  | { outcome: 'pending'; supplierReference: string; answersBy: string; handle?: SupplierHandle | null }
+  | {
+      outcome: 'pending';
+      supplierReference: string;
+      answersBy: string | null;
+      handle?: SupplierHandle | null;
+    }
   | { outcome: 'unknown' };
 
 /** How perks can pay for a booking: the product they must apply to, and minor units per person. */
 export type PerkTerms = { productId: string; personMinors: readonly number[] };
+
+/** A total in minor units of a supplier's currency, and the price of one unit of it in the booking's currency. */
+type ConvertedTotal = { currency: string; totalMinor: number; rate: number };
 
 /** Events of the booking stream other than the status. */
 export type LiveEvent = Extract<
@@ -44,8 +55,8 @@ export type LiveEvent = Extract<
   { event: 'vehicle' } | { event: 'tracking' }
 >;
 
-/** The outcomes of a booking that members and partners are notified of. */
-export type BookingOutcome = 'confirmed' | 'cancelled' | 'failed';
+/** What members are told of a booking: its outcomes, and what its supplier has changed in it. */
+export type BookingOutcome = 'confirmed' | 'cancelled' | 'cancel_declined' | 'failed' | 'changed';
 
 /**
  * The adapter that each product implements for bookings and checkout. States, money, expiry and recovery are
@@ -69,6 +80,11 @@ export type ProductAdapter = {
   perkTerms?(booking: Pick<Booking, 'details'>): PerkTerms;
   /** What a cancellation of the confirmed booking costs over time, by its stored rule. */
   cancellationTerms(booking: Booking): CancellationTerms;
+  /**
+   * What the supplier named as the total, where the booking's total was converted from it at `rate`. A hold at a
+   * higher price is refused in either currency. A product whose prices are never converted has no such method.
+   */
+  convertedFrom?(booking: Pick<Booking, 'details'>): ConvertedTotal | null;
   /** How the supplier of the booking treats lost answers. */
   traitsOf(ctx: BaseContext, booking: Booking): SupplierTraits;
   /** Reserves stock until `until`, outside any transaction. Fails with `sold_out`. */
@@ -85,11 +101,13 @@ export type ProductAdapter = {
    * bookings need more than a reference has no such method.
    */
   bookedByTelephone?(reference: string): SupplierDecision;
-  /** Cancels the supplier booking under our reference. Succeeds if there is none. Idempotent. */
-  cancel(ctx: BaseContext, booking: Booking): Promise<void>;
+  /** What the supplier would return and keep of the confirmed booking; null if it cannot tell. Changes nothing. */
+  quoteCancel(ctx: BaseContext, booking: Booking): Promise<CancelQuote | null>;
+  /** Asks the supplier to cancel its booking under our reference; `cancelled` if there is none. May be repeated. */
+  cancel(ctx: BaseContext, booking: Booking): Promise<CancelAnswer>;
   /** Releases the hold. Idempotent. */
   release(ctx: BaseContext, booking: Booking): Promise<void>;
-  /** Enqueues the e-mail messages about an outcome, in the transaction of the state change. */
+  /** Enqueues the e-mail messages about an outcome or a change, in its transaction. */
   emailOutcome(ctx: BaseContext, booking: Booking, news: BookingOutcome): Promise<void>;
   /**
    * Stream events other than the status. `watch` records once a minute that a client follows the booking, so

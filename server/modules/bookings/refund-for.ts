@@ -16,8 +16,17 @@ export function refundFor(
   at: string,
 ): Cancellation {
   const penaltyMinor = state === 'confirmed' ? penaltyAt(terms, Date.parse(at)) : 0;
+  return refundOfPenalty(penaltyMinor, { paidMinor, totalMinor: terms.totalMinor }, at);
+}
+
+/** The terms of a cancellation with a penalty, in minor units, at an instant. */
+export function refundOfPenalty(
+  penaltyMinor: number,
+  { paidMinor, totalMinor }: Pick<Booking, 'paidMinor' | 'totalMinor'>,
+  at: string,
+): Cancellation {
   const refundMinor = Math.max(0, paidMinor - penaltyMinor);
-  const keepsPart = penaltyMinor < terms.totalMinor && refundMinor > 0;
+  const keepsPart = penaltyMinor < totalMinor && refundMinor > 0;
   const policyApplied =
     penaltyMinor === 0 ? 'free_cancellation' : keepsPart ? 'partially_refundable' : 'non_refundable';
   return completeTerms({ policyApplied, penaltyMinor, refundMinor }, at);

@@ -7,6 +7,7 @@ import { endedWithoutService, requiresSupplierRelease } from './lifecycle.ts';
 import { productOf } from './product-adapter.ts';
 import { findBooking } from './queries.ts';
 import { bookings } from './schema.ts';
+import { keepNewerHandle } from './supplier-handle.ts';
 
 /** A cancellation that a supplier undoes, or an answer that arrives late, is found by then. */
 const checkedAgainHours = 1;
@@ -34,6 +35,7 @@ export const releaseSupplierBooking = defineJob({
     if (booking.supplierAttempts > 0) {
       await product.cancel(ctx, booking);
       const left = await product.lookUp(ctx, booking);
+      if (left && 'handle' in left) await keepNewerHandle(ctx, booking, left.handle);
       if (left && left.outcome !== 'refused') throw new Error('The supplier keeps a cancelled booking');
     }
     // The supplier may know it under its own reference only, so a person calls it.

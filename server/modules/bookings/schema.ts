@@ -15,9 +15,9 @@ import {
   uniqueIndex,
   uuid,
 } from '#server/platform/db/tables.ts';
-import type { Cancellation } from './cancellation.ts';
+import type { Cancellation, CancelRequest } from './cancellation.ts';
 import { bookingStates } from './lifecycle.ts';
-import { holdKinds } from './port.ts';
+import { type CancelQuote, holdKinds } from './port.ts';
 
 /** The kinds of bookings. Each kind has one product adapter. */
 export const bookingKinds = [
@@ -62,6 +62,8 @@ export const bookings = pgTable(
     bookAskedAt: instant('book_asked_at'),
     /** Since when the outcome of that call is for a person to find out; look-ups continue. */
     outcomeUnknownSince: instant('outcome_unknown_since'),
+    /** By when the supplier of a pending booking promised to decide; null if it named no time, and otherwise. */
+    answersBy: instant('answers_by'),
     /** The supplier's decision after the payment was authorised; null until then. */
     supplierOutcome: text('supplier_outcome', { enum: ['booked', 'refused'] }),
     /** Number of booking attempts. Each attempt after the first one starts with a look-up by reference. */
@@ -96,6 +98,10 @@ export const bookings = pgTable(
     heldPlaces: integer('held_places').notNull().default(0),
     /** Penalty and refund of the cancellation, as returned to the caller. */
     cancellation: jsonb('cancellation').$type<Cancellation>(),
+    /** What the supplier last quoted for a cancellation, in its currency; null if it was not asked or cannot tell. */
+    cancelQuote: jsonb('cancel_quote').$type<CancelQuote>(),
+    /** The latest request to cancel the confirmed booking at its supplier, with a refusal. */
+    cancelRequest: jsonb('cancel_request').$type<CancelRequest>(),
     details: jsonb('details').notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -148,10 +154,16 @@ export const bookings = pgTable(
     index('bookings_unreleased')
       .on(table.updatedAt, table.id)
       .where(sql`state in ('cancelled', 'expired', 'failed', 'not_held') and supplier_released_at is null`),
+    // Serves the reconciliation of cancellations that the supplier has not answered, and the list of cases.
+    index('bookings_cancelling').on(table.updatedAt, table.id).where(sql`state = 'cancelling'`),
     // Serves the comparison with the suppliers' orders.
     index('bookings_supplier_check')
       .on(table.supplierCheckAt)
       .where(sql`supplier_attempts > 0 and state in ('confirmed', 'cancelled', 'failed')`),
+    // Serves the changes that a supplier announces under its own reference.
+    index('bookings_supplier_reference')
+      .on(table.supplier, table.supplierReference)
+      .where(sql`supplier_reference is not null`),
     // Serves the list of cases.
     index('bookings_lost_at_supplier')
       .on(table.supplierLostAt)

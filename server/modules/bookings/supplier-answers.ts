@@ -5,6 +5,7 @@ import type { SupplierAnswer } from './product-adapter.ts';
 import { requestSupplierRelease } from './release-supplier-booking.ts';
 import { bookings } from './schema.ts';
 import { sealHandle } from './supplier-handle.ts';
+import { tryTransition } from './transition.ts';
 
 /** True while the supplier of a booking in fulfilment has not decided. */
 export const awaitsSupplier = ({
@@ -56,8 +57,12 @@ export async function recordSupplierAnswer(
       supplierOutcome: answer.outcome,
       supplierReference: booked?.supplierReference ?? null,
       ...(booked?.handle ? { supplierHandle: sealHandle(ctx, booking.id, booked.handle) } : {}),
+      ...booked?.times,
       bookAskedAt: null,
+      answersBy: null,
       outcomeUnknownSince: null,
+      // A webhook knows no handle, so the supplier is asked for the booking soon.
+      ...(booked && booked.handle === undefined ? { supplierCheckAt: sql`sojourn_now()` } : {}),
       details: booked ? { ...(booking.details as object), ...booked.details } : booking.details,
       updatedAt: sql`sojourn_now()`,
     })
@@ -67,4 +72,26 @@ export async function recordSupplierAnswer(
   // Does nothing unless the booking has ended; the release that its cancellation enqueued may have run too early.
   await requestSupplierRelease(ctx, booking);
   return false;
+}
+
+/**
+ * Stores that a person at the supplier decides: moves a booking to `pending_supplier`, or replaces deadline, reference and
+ * handle of one that is pending already. Returns false if the booking waits for no answer any more.
+ */
+export async function recordPendingAnswer(
+  ctx: BaseContext,
+  booking: Booking,
+  { supplierReference, answersBy, handle }: Extract<SupplierAnswer, { outcome: 'pending' }>,
+): Promise<boolean> {
+  const supplierHandle = handle ? sealHandle(ctx, booking.id, handle) : booking.supplierHandle;
+  const set = { supplierReference, supplierHandle, answersBy, bookAskedAt: null };
+  if (booking.state !== 'pending_supplier') {
+    return (await tryTransition(ctx, booking, 'await_supplier', { set })) !== null;
+  }
+  const recorded = await ctx.db
+    .update(bookings)
+    .set(set)
+    .where(awaitsAnswer(booking))
+    .returning({ id: bookings.id });
+  return recorded.length > 0;
 }

@@ -33,6 +33,8 @@ type Change = {
       | 'holdKind'
       | 'holdExpiresAt'
       | 'bookAskedAt'
+      | 'answersBy'
+      | 'cancelRequest'
     >
   >;
 };
@@ -42,12 +44,14 @@ const webhookEventOf: Partial<Record<BookingEvent, Parameters<typeof publishBook
   confirm: 'booking.confirmed',
   cancel: 'booking.cancelled',
   fail: 'booking.failed',
+  decline_cancel: 'booking.changed',
 };
 
 /**
  * Applies an event to a booking; no other code changes a state. The row changes only if it is still in the
  * state that the caller read and its hold permits it. The history row, the job that releases the supplier
- * booking, the release of pending points and the notifications are written in the same transaction. Fails with `invalid_state` if the
+ * booking, the release of pending points and the notifications are written in the same transaction. A requested
+ * cancellation notifies nobody: most suppliers answer it at once. Fails with `invalid_state` if the
  * transition is not legal or a concurrent one came first.
  */
 export async function transition(
@@ -96,7 +100,7 @@ export async function tryTransition(
     });
     if (requiresSupplierRelease(to)) await requestSupplierRelease(ctx, moved);
     if (event === 'complete') await releasePoints(ctx, moved);
-    await publish(ctx, 'booking', moved.id);
+    if (event !== 'request_cancel') await publish(ctx, 'booking', moved.id);
     const webhookEvent = webhookEventOf[event];
     if (webhookEvent) await publishBookingEvent(ctx, moved, webhookEvent, change.reason);
     return moved;

@@ -9,5 +9,12 @@ export type CancellationView = Required<Cancellation> & {
   perksReturned: boolean;
 };
 
-/** The result of a cancellation; of a dry run, the result that it would have. */
-export type CancelledBooking = { id: string; status: 'cancelled'; cancellation: CancellationView };
+/**
+ * The result of a cancellation; of a dry run, the result that it would have. While the supplier has not answered, the
+ * terms are those that were agreed.
+ */
+export type CancelledBooking = {
+  id: string;
+  status: 'cancelled' | 'cancellation_pending';
+  cancellation: CancellationView;
+};

@@ -11,6 +11,7 @@ import {
 import { deliver, fittingEvent, outcomeOf } from '#server/modules/hotels/bookings/testing/webhooks.ts';
 import { chooseGateway } from '#server/modules/payments/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
+import { enqueue } from '#server/platform/jobs/index.ts';
 import {
   aMember,
   aTenant,
@@ -20,6 +21,7 @@ import {
   systemContext,
   type Tenant,
 } from '#server/testing/index.ts';
+import { reconcilePayments } from './index.ts';
 
 type Refunds = Session & {
   refunds: { booking_id: string | null; amount_minor: number; reason: string; state: string }[];
@@ -178,6 +180,42 @@ describe('Disputes', () => {
       gatewayRefunded: 0,
     });
   });
+
+  for (const isSent of [false, true])
+    test(`A refund from before a lost dispute ${isSent ? 'counts if the gateway has it' : 'is not sent beside the chargeback'}`, async () => {
+      const { bookingId, session } = await aPaid();
+      await cancel(bookingId);
+      const { refunds } = await refundsOf(session);
+      expect(refunds).toMatchObject([{ reason: 'cancelled', state: 'pending' }]);
+      // The job dies: before the gateway has heard of the refund, or before its answer is stored.
+      if (isSent)
+        await systemContext().db.execute(sql`
+          insert into sandbox_refunds (refund_id, reference, amount_minor)
+          select r.id::text, i.gateway_reference, r.amount_minor from payment_refunds r
+          join payment_intents i on i.app_id = r.app_id and i.id = r.intent_id where r.booking_id = ${bookingId}`);
+      await systemContext().db.execute(sql`
+        delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+        where t.id = j.task_id and t.identifier = 'refund_payment'`);
+      await act(bookingId, 'dispute_opens');
+      await act(bookingId, 'dispute_lost');
+      await systemContext().db.execute(sql`
+        update payment_refunds set created_at = created_at - interval '11 minutes' where booking_id = ${bookingId}`);
+      for (const _ of [1, 2]) {
+        await enqueue(systemContext(), reconcilePayments, {});
+        await runJobs();
+      }
+      const dueMinor = session.amount_due_minor;
+      expect((await ledgerOf(bookingId)).refunded).toBe(dueMinor);
+      expect((await ledgerOf(bookingId)).gatewayRefunded).toBe(isSent ? dueMinor : 0);
+      expect((await refundsOf(session)).refunds).toMatchObject(
+        isSent
+          ? [{ reason: 'cancelled', state: 'succeeded' }]
+          : [
+              { reason: 'cancelled', state: 'failed' },
+              { reason: 'dispute', state: 'succeeded', amount_minor: dueMinor },
+            ],
+      );
+    });
 
   test('A lost dispute takes the points back and marks the booking; nothing more can be given back', async () => {
     const { bookingId, session } = await aPaid();

@@ -6,11 +6,15 @@ import {
   findIntentAnywhere,
   findMismatch,
   lockIntent,
+  mayReport,
   type PaymentEvent,
   type PaymentIntent,
   reconcileRefunds,
+  recordAttempt,
+  recordDisputeFunds,
   settleDispute,
 } from '#server/modules/payments/index.ts';
+import type { DisputeFunds } from '#server/modules/payments/port.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { publish } from '#server/platform/realtime/index.ts';
 import { applyPaymentStatus } from './apply-payment-status.ts';
@@ -50,22 +54,23 @@ async function validateAndApply(
   found: PaymentIntent,
   scope: WebhookScope,
 ): Promise<EventOutcome> {
-  if (!mayReportFor(event.gateway, found.gateway)) return rejected('gateway_mismatch');
+  if (!mayReport(ctx.environment, event.gateway, found.gateway)) return rejected('gateway_mismatch');
   const session = await lockSessionOfIntent(ctx, found);
   const intent = await lockIntent(ctx, found.appId, found.id);
   if (!session || !intent) return rejected('unknown_payment');
   const mismatch =
-    findMismatch(event, intent, ctx.environment) ?? itemMismatch(event, await itemsOf(ctx, session), scope);
+    sessionMismatch(event, session) ??
+    findMismatch(event, intent, ctx.environment) ??
+    itemMismatch(event, await itemsOf(ctx, session), scope);
   if (mismatch) return rejected(mismatch);
   const outcome = await apply({ ctx, event, intent, session });
   if (outcome.status === 'applied') await publish(ctx, 'checkout', session.id);
   return outcome;
 }
 
-/** A gateway reports its own payments only; the card processor also those of the sandbox gateway. */
-function mayReportFor(sender: string, gateway: string): boolean {
-  return sender === gateway || (sender === 'card' && gateway === 'sandbox');
-}
+/** The metadata of a payment names the session that it was made for. */
+const sessionMismatch = ({ sessionId }: PaymentEvent, { id }: CheckoutSession): string | null =>
+  (sessionId ?? id) === id ? null : 'session_mismatch';
 
 function itemMismatch(
   event: PaymentEvent,
@@ -84,14 +89,22 @@ async function apply(target: AppliedEvent): Promise<EventOutcome> {
   // The receiver of the event asks the gateway, whose list says which refund failed.
   if (event.type === 'refund.failed') return applied;
   if (event.type === 'payment.created') return ignored('already_known');
+  if (event.type === 'payment.requires_action' || event.type === 'payment.processing')
+    return applyAttempt(target);
   const status = computePaymentStatus({ ...intent, refunds: [] }, [
     ...(await factsOf(ctx, intent)),
     factOf(event),
   ]);
+  const isFundsNews = await recordDisputeFunds(ctx, intent, fundsOf(event));
   const isStateChange = status.state !== intent.state;
   const isChange =
     isStateChange || status.failureCode !== intent.failureCode || status.disputeState !== intent.disputeState;
-  if (!isChange) return ignored(event.type === 'payment.failed' ? 'out_of_order' : 'already_known');
+  if (!isChange) {
+    if (isFundsNews) return applied;
+    // Of two attempts that failed alike, the second event tells only that nothing is undecided any more.
+    if (event.type !== 'payment.failed') return ignored('already_known');
+    return (await recordAttempt(ctx, intent, null)) ? applied : ignored('out_of_order');
+  }
   const noted = await applyPaymentStatus(ctx, intent, status, event);
   const isPaying = status.state === 'authorized' || status.state === 'captured';
   const refusal = isStateChange && isPaying ? await startPaidFulfilment(target) : null;
@@ -102,6 +115,21 @@ async function apply(target: AppliedEvent): Promise<EventOutcome> {
   }
   if (refusal) return returnMoney(target, refusal);
   return applied;
+}
+
+/** What an event says that a dispute has moved. */
+function fundsOf({ type, amountMinor, disputeFee }: PaymentEvent): DisputeFunds {
+  return {
+    withdrawnMinor: type === 'payment.dispute_funds_withdrawn' ? amountMinor : 0,
+    returnedMinor: type === 'payment.dispute_funds_returned' ? amountMinor : 0,
+    fee: disputeFee ?? null,
+  };
+}
+
+/** An undecided attempt changes what the session shows, and nothing else. */
+async function applyAttempt({ ctx, event, intent }: AppliedEvent): Promise<EventOutcome> {
+  const state = event.type === 'payment.processing' ? 'processing' : 'requires_action';
+  return (await recordAttempt(ctx, intent, state)) ? applied : ignored('already_known');
 }
 
 async function applyRefund({ ctx, event, intent, session }: AppliedEvent): Promise<EventOutcome> {

@@ -17,11 +17,15 @@ const GatewayEvent = z
     event: z
       .string()
       .describe(
-        '`payment.created`, `payment.authorized`, `payment.succeeded`, `payment.failed`, `payment.cancelled`, `payment.disputed`, `payment.dispute_won`, `payment.dispute_lost`, `refund.succeeded` or `refund.failed`, in any order; others are ignored.',
+        '`payment.created`, `payment.requires_action`, `payment.processing`, `payment.authorized`, `payment.succeeded`, `payment.failed`, `payment.cancelled`, `payment.disputed`, `payment.dispute_funds_withdrawn`, `payment.dispute_funds_returned`, `payment.dispute_won`, `payment.dispute_lost`, `refund.succeeded` or `refund.failed`, in any order; others are ignored.',
       )
       .meta({ example: 'payment.authorized' }),
     payment_id: z.unknown().describe('The payment intent.').meta({ type: 'string' }),
     booking_id: z.unknown().describe('Optional; must belong to the session.').meta({ type: 'string' }),
+    metadata: z
+      .unknown()
+      .describe('Optional; `session_id` must be that of the payment.')
+      .meta({ type: 'object' }),
     refund_id: z
       .unknown()
       .describe('Optional; the refund that a refund event is about.')
@@ -84,7 +88,7 @@ export const receiveCardPayment = endpoint({
   tag,
   summary: 'Payment events of the card processor',
   description:
-    'Events in Stripe’s shape, signed with `Cardprocessor-Signature: t=<unix>,v1=<hex>` over `t.body`, at most 300 seconds old or ahead. Settles sessions of any kind, also those of the sandbox gateway.',
+    'Events in Stripe’s shape, signed with `Cardprocessor-Signature: t=<unix>,v1=<hex>` over `t.body`, at most 300 seconds old or ahead. Amounts are counted as Stripe counts them: ISK and UGX with two decimals, MGA with none. Settles sessions of any kind, also those of the sandbox gateway.',
   caller: 'webhook',
   signature: 'cardprocessor',
   gateway: 'card',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HoldKind } from '#server/modules/bookings/contract-hold-kind.ts';
 import { withHoldLimits } from '#server/modules/bookings/contract-hold-limits.ts';
+import { ageBands } from '#server/modules/bookings/port.ts';
 import { disputeStates, gatewayRefundStates, paymentMethods } from '#server/modules/payments/port.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 
@@ -11,8 +12,19 @@ export const PaymentMethod = z
   .meta({ description: 'How the rest is paid.', example: 'card' });
 
 export const PaymentStatus = z
-  .enum(['unpaid', 'authorized', 'paid', 'no_payment_required', 'refunded', 'failed'])
-  .describe('`authorized`: reserved on the card and not charged yet; `refunded`: paid back in full.');
+  .enum([
+    'unpaid',
+    'requires_action',
+    'processing',
+    'authorized',
+    'paid',
+    'no_payment_required',
+    'refunded',
+    'failed',
+  ])
+  .describe(
+    '`requires_action`: the payer must act, for example at 3-D Secure; `processing`: the gateway or a bank has not decided, and nothing can be paid meanwhile; `authorized`: reserved on the card and not charged yet; `refunded`: paid back in full.',
+  );
 
 const Passenger = z
   .object({
@@ -24,6 +36,14 @@ const Passenger = z
     flight_number: fields.flightNumber
       .optional()
       .describe('For rides only: the flight with which the passenger arrives, such as AF 1234.'),
+    airline: fields.airlineCode
+      .optional()
+      .describe(
+        'For rides only: IATA code of the airline; derived from a flight number that begins with it.',
+      ),
+    country: fields.countryCode
+      .optional()
+      .describe('For rides only: country of the passenger; that of the member when left out.'),
   })
   .meta({
     id: 'CheckoutPassenger',
@@ -43,11 +63,26 @@ const Item = z
         z.object({
           question: fields.shortText(255).describe('Id or label of the question.'),
           answer: fields.longText(1000).describe('Answer in the form for which the question asks.'),
+          unit: fields.shortText(20).optional().describe('Unit of a number, as the question lists it.'),
+          traveller: z.int().min(0).max(60).optional().describe('Number of the traveller, from 0.'),
         }),
       )
-      .max(50)
+      .max(200)
       .optional()
       .describe('Answers to booking questions.'),
+    travellers: z
+      .array(
+        z.object({
+          first_name: fields.shortText(80).describe('Given name.'),
+          last_name: fields.shortText(80).describe('Family name.'),
+          age_band: z.enum(ageBands).describe('Group of ages, one of `age_bands` of the experience.'),
+        }),
+      )
+      .max(60)
+      .optional()
+      .describe(
+        'Everybody who takes part in an experience whose `traveller_names` is `everyone`; the answers refer to their order.',
+      ),
   })
   .meta({ id: 'CheckoutItem', description: 'Something that can be paid: a booking, a hold or a quote.' });
 
@@ -102,6 +137,17 @@ export const CheckoutSession = z
       .nullable()
       .describe('For the embedded card form; null once nothing can be paid.'),
     url: z.string().nullable().describe('Hosted payment page; null once nothing can be paid.'),
+    payment_fields: z
+      .object({
+        library: z.literal('stripe').describe('The library that the script is.'),
+        script_url: z.string().describe('Script that draws the fields; load it from this address only.'),
+        publishable_key: z.string().describe('Key for the browser.'),
+        account_id: z.string().nullable().describe('Account of the payment, if it is not that of the key.'),
+      })
+      .nullable()
+      .describe(
+        'What a page needs to draw the gateway’s own fields with `client_secret`; null for a gateway without fields, and once nothing can be paid.',
+      ),
     success_url: z
       .string()
       .nullable()
@@ -139,6 +185,13 @@ export const CheckoutSession = z
       .enum(disputeStates)
       .nullable()
       .describe('Whether the payer disputed the payment at the bank, and who won: `won` is the seller.'),
+    dispute_funds: z
+      .object({
+        withdrawn_minor: z.int().describe('What the bank took for the dispute.'),
+        returned_minor: z.int().describe('What it has returned of that.'),
+      })
+      .nullable()
+      .describe('What a dispute moved; null without a dispute.'),
     fulfilment: z
       .array(
         z.object({
@@ -202,7 +255,15 @@ export const createCheckoutSession = endpoint({
   response: CheckoutSession,
   status: 201,
   location: (session: { id: string }) => `/v1/checkout/sessions/${session.id}`,
-  errors: ['not_found', 'invalid_state', 'hold_expired', 'quote_expired', 'supplier_unavailable'],
+  errors: [
+    'not_found',
+    'invalid_state',
+    'hold_expired',
+    'quote_expired',
+    'supplier_error',
+    'supplier_timeout',
+    'supplier_unavailable',
+  ],
   idempotent: true,
 });
 

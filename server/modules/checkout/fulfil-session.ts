@@ -136,10 +136,15 @@ function mayBeRefused(ctx: SystemContext, booking: Booking): boolean {
   return booking.bookAskedAt === null || productOf(booking.kind).traitsOf(ctx, booking).isIdempotent;
 }
 
-/** After the deadline, any booking at the supplier is cancelled and the answer counts as a refusal. */
+/**
+ * After the deadline, any booking at the supplier is cancelled and the answer counts as a refusal. If the supplier has
+ * booked meanwhile and declines to cancel, its booking is the answer: the guest asked for it, and somebody pays.
+ */
 async function cancelAfterDeadline(ctx: SystemContext, booking: Booking): Promise<SupplierDecision> {
-  await productOf(booking.kind).cancel(ctx, booking);
-  return { outcome: 'refused', reason: 'supplier_deadline' };
+  const product = productOf(booking.kind);
+  const { state } = await product.cancel(ctx, booking);
+  const found = state === 'declined' ? await product.lookUp(ctx, booking) : null;
+  return found?.outcome === 'booked' ? found : { outcome: 'refused', reason: 'supplier_deadline' };
 }
 
 /** True if the supplier may no longer answer. */

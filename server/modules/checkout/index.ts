@@ -1,4 +1,5 @@
 export { advanceBooking } from './advance-booking.ts';
+export { cancelAtSupplier } from './cancel-at-supplier.ts';
 export { cancelBooking } from './cancel-booking.ts';
 export { cancelIdempotently, cancelOnRequest } from './cancel-on-request.ts';
 export { caseSources } from './case-sources.ts';
@@ -19,6 +20,7 @@ export { type BookingPayment, paymentsOfBookings } from './payments-of-bookings.
 export { personalData } from './personal-data.ts';
 export { presentSession } from './present-session.ts';
 export { liveSessionsOf, lockSession } from './queries.ts';
+export { readBackBooking, requestReadBacks } from './read-back.ts';
 export { readCancellation, readCancellations } from './read-cancellations.ts';
 export { receiveCardPayment, receiveHotelPayment, receiveTravelPayment } from './receive-webhooks.ts';
 export { recheckSupplier } from './recheck-supplier.ts';

@@ -20,6 +20,10 @@ test('A refund of a booking reduces that booking, a refund of the payment all of
   });
 });
 
+test('What a refund of one booking exceeds its payment by is missing from the others', () => {
+  expect(kept({ bookingId: 'b', amountMinor: 4_000 })).toEqual({ a: 8_000, b: 0 });
+});
+
 test('What stays paid is exactly what was paid less what was refunded', () => {
   const bookings = fc
     .array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 10 })

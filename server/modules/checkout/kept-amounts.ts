@@ -4,17 +4,20 @@ type RefundPart = { bookingId: string | null; amountMinor: number };
 
 /**
  * What stays paid for each booking of a payment after its refunds, in minor units. A refund that names no
- * booking is shared by what is left of each, in proportion; the rounding goes to the first bookings.
+ * booking is shared by what is left of each, in proportion; the rounding goes to the first bookings. A refund of a
+ * booking above what it paid is shared in the same way.
  */
 export function keptAmounts(
   bookings: readonly PaidBooking[],
   refunds: readonly RefundPart[],
 ): Map<string, number> {
-  const left = bookings.map(({ id, paidMinor }) => ({
-    id,
-    minor: Math.max(0, paidMinor - sumOf(refunds.filter(({ bookingId }) => bookingId === id))),
-  }));
+  const left: { id: string; minor: number }[] = [];
   let toShare = sumOf(refunds.filter(({ bookingId }) => bookingId === null));
+  for (const { id, paidMinor } of bookings) {
+    const refundedMinor = sumOf(refunds.filter(({ bookingId }) => bookingId === id));
+    left.push({ id, minor: Math.max(0, paidMinor - refundedMinor) });
+    toShare += Math.max(0, refundedMinor - paidMinor);
+  }
   let toKeep = left.reduce((sum, { minor }) => sum + minor, 0);
   const kept = new Map<string, number>();
   for (const { id, minor } of left) {

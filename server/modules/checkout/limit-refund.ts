@@ -1,8 +1,8 @@
 import type { Booking, Cancellation } from '#server/modules/bookings/index.ts';
-import { type PaymentIntent, refundsOfPayments } from '#server/modules/payments/index.ts';
+import type { PaymentIntent } from '#server/modules/payments/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import type { CheckoutSession } from './queries.ts';
-import { readKeptAmounts } from './read-kept-amounts.ts';
+import { readKeptAmount } from './read-kept-amounts.ts';
 
 /** A session and its payment, which is null if nothing was due. */
 type Payment = { session: Pick<CheckoutSession, 'id'>; intent: PaymentIntent | null };
@@ -18,23 +18,14 @@ export async function limitRefund(
   terms: Cancellation,
   payment: Payment | null,
 ): Promise<{ terms: Cancellation; keptMinor: number }> {
-  const leftMinor = payment ? await paidFor(ctx, booking, payment) : booking.paidMinor;
+  const { appId, id: bookingId, paidMinor } = booking;
+  const leftMinor = payment?.intent
+    ? await readKeptAmount(ctx, { appId, id: payment.session.id }, payment.intent, bookingId)
+    : paidMinor;
   if (terms.refundMinor === 0) return { terms, keptMinor: leftMinor };
   if (!payment?.intent) throw new Error('A paid booking has no payment');
   const refundMinor = Math.min(terms.refundMinor, leftMinor);
   const keptMinor = leftMinor - refundMinor;
   if (refundMinor > 0) return { terms: { ...terms, refundMinor }, keptMinor };
   return { terms: { ...terms, refundMinor, refundMethod: 'none', refundExpectedBy: null }, keptMinor };
-}
-
-/** What of a payment stays paid for a booking, in minor units, and is still at the gateway. */
-async function paidFor(
-  ctx: Pick<SystemContext, 'db'>,
-  { appId, id, paidMinor }: Pick<Booking, 'appId' | 'id' | 'paidMinor'>,
-  { session, intent }: Payment,
-): Promise<number> {
-  if (!intent) return paidMinor;
-  const refunds = await refundsOfPayments(ctx, [intent]);
-  const { keptMinors } = await readKeptAmounts(ctx, { appId, id: session.id }, refunds);
-  return Math.min(keptMinors.get(id) ?? 0, Math.max(0, intent.capturedMinor - intent.refundedMinor));
 }

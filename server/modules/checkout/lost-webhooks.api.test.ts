@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { casesOf } from '#server/modules/bookings/testing/reconciliation.ts';
 import { ledgerMismatches, ledgerOf } from '#server/modules/hotels/bookings/testing/books.ts';
 import { expireHold, makeDue } from '#server/modules/hotels/bookings/testing/clock.ts';
 import {
@@ -12,7 +13,7 @@ import {
   sessionOf,
 } from '#server/modules/hotels/bookings/testing/shop.ts';
 import { deliver, fittingEvent } from '#server/modules/hotels/bookings/testing/webhooks.ts';
-import { chooseGateway } from '#server/modules/payments/index.ts';
+import { chooseGateway, questionDelaySeconds } from '#server/modules/payments/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import {
@@ -82,7 +83,7 @@ async function expectConfirmed(bookingId: string): Promise<void> {
 describe('Payments whose event never comes', () => {
   test('A payment without an event is found when its member comes back, but not asked for at each reload', async () => {
     const { bookingId, session } = await paidUnheard();
-    expect((await sessionOf(member, session.id)).payment_status).toBe('unpaid');
+    expect((await sessionOf(member, session.id)).payment_status).toBe('processing');
     await letMinutesPass(session, 1);
     expect((await sessionOf(member, session.id)).payment_status).toBe('authorized');
     await runJobs();
@@ -221,6 +222,46 @@ describe('Reports that never come after the capture', () => {
     expect(refunded).toBe(gatewayRefunded);
   });
 
+  test('A gateway that has captured another amount than our books say is a case', async () => {
+    const { bookingId, session } = await paidUnheard();
+    await letMinutesPass(session, 5);
+    await runSchedule();
+    await expectConfirmed(bookingId);
+    const { db } = systemContext();
+    const capture = (ours: string) =>
+      db.execute(sql`update payment_intents set captured_minor = ${sql.raw(ours)},
+        checked_at = now() - interval '25 hours' where id = ${session.payment_intent_id}`);
+    // Our books lack a part of what the gateway says.
+    await capture('captured_minor - 100');
+    await runSchedule();
+    const subject = `payment ${session.payment_intent_id}`;
+    expect((await casesOf(subject)).open).toEqual(['captured_amount_differs']);
+    await capture('amount_minor');
+    expect((await casesOf(subject)).open).toEqual([]);
+  });
+
+  test('A run asks for all captured payments that are due, and the metric says how long the oldest waits', async () => {
+    const { bookingId, session } = await paidUnheard();
+    await letMinutesPass(session, 5);
+    await runSchedule();
+    await expectConfirmed(bookingId);
+    const { db } = systemContext();
+    const copies = sql.raw('120');
+    const isCopy = sql`id like ${`${session.payment_intent_id} %`}`;
+    await db.execute(sql`
+      insert into payment_intents (app_id, id, gateway, gateway_reference, method, state, currency, amount_minor,
+        client_secret, checked_at)
+      select app_id, id || ' ' || n, gateway, 'copy ' || n, method, 'captured', currency, amount_minor, '',
+        now() - interval '26 hours'
+      from payment_intents, generate_series(1, ${copies}) n where id = ${session.payment_intent_id}`);
+    expect(await questionDelaySeconds({ db })).toBeGreaterThanOrEqual(2 * 3_600);
+    await runSchedule();
+    const [row] = await db.execute<{ due: number }>(sql`
+      select count(*)::int as due from payment_intents where ${isCopy} and checked_at < now() - interval '1 day'`);
+    expect(row?.due).toBe(0);
+    await db.execute(sql`delete from payment_intents where ${isCopy}`);
+  });
+
   test('A payment that is older than 120 days is asked for one last time', async () => {
     const { session } = await open();
     const { db } = systemContext();
@@ -228,6 +269,9 @@ describe('Reports that never come after the capture', () => {
       update payment_intents set state = 'captured', captured_minor = amount_minor,
         created_at = now() - interval '121 days', checked_at = now() - interval '121 days'
       where id = ${session.payment_intent_id}`);
+    await db.execute(sql`
+      update sandbox_payments set state = 'captured', captured_minor = amount_minor
+      where reference = ${session.payment_intent_id}`);
     await runSchedule();
     const [row] = await db.execute<{ later: boolean }>(sql`
       select checked_at > now() + interval '99 years' as later
@@ -262,6 +306,33 @@ describe('Work that was lost', () => {
     await runJobs();
     expect(await ledgerOf(bookingId)).toMatchObject({ booking: 'failed', intent: 'captured', refunded: 0 });
     await runSchedule();
+    expect(ledgerMismatches(await ledgerOf(bookingId))).toEqual([]);
+  });
+
+  test('A dead job of a refund is replaced, and one that pauses between its attempts is left alone', async () => {
+    const { bookingId, session } = await open();
+    await payWith(tenant, session.payment_intent_id, 'success');
+    await runJobs();
+    await callApi('POST', '/v1/hotel/booking/cancel', { key: tenant, body: { booking_id: bookingId } });
+    const { db } = systemContext();
+    const jobs = async () =>
+      (
+        await db.execute<{ attempts: number; max: number }>(sql`
+          select j.attempts::int as attempts, j.max_attempts::int as max from graphile_worker._private_jobs j
+          join payment_refunds r on j.key = 'refund:' || r.id where r.booking_id = ${bookingId}`)
+      ).map(({ attempts, max }) => ({ attempts, isDead: attempts === max }));
+    const setAttempts = (attempts: string) =>
+      db.execute(sql`
+        update graphile_worker._private_jobs j set attempts = ${sql.raw(attempts)}, run_at = now() + interval '1 hour'
+        from payment_refunds r where j.key = 'refund:' || r.id and r.booking_id = ${bookingId}`);
+    await db.execute(sql`
+      update payment_refunds set created_at = created_at - interval '11 minutes' where booking_id = ${bookingId}`);
+    await setAttempts('3');
+    await runSchedule();
+    expect(await jobs()).toEqual([{ attempts: 3, isDead: false }]);
+    await setAttempts('j.max_attempts');
+    await runSchedule();
+    expect(await jobs()).toEqual([]);
     expect(ledgerMismatches(await ledgerOf(bookingId))).toEqual([]);
   });
 

@@ -11,7 +11,16 @@ import {
   sessionOf,
 } from '#server/modules/hotels/bookings/testing/shop.ts';
 import { deliver, fittingEvent, outcomeOf } from '#server/modules/hotels/bookings/testing/webhooks.ts';
-import { aMember, aTenant, callApi, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
+import {
+  aMember,
+  aTenant,
+  callApi,
+  type Person,
+  runJobs,
+  systemContext,
+  type Tenant,
+} from '#server/testing/index.ts';
+import { refundBooking } from './index.ts';
 
 let tenant: Tenant;
 let member: Person;
@@ -93,6 +102,21 @@ describe('Carts with a stay and a visit', () => {
     const { gatewayCaptured, gatewayRefunded } = await visitBooksOf(cart.visit.hold_id);
     const rest = Math.floor(session.amount_due_minor / 2) - refundMinor;
     expect(Math.abs(gatewayCaptured - gatewayRefunded - rest)).toBeLessThanOrEqual(1);
+  });
+
+  test('An operator refunds at most what a booking of a cart has paid, not what another has', async () => {
+    const cart = await aCart();
+    await paid(cart);
+    const bookingId = cart.visit.hold_id;
+    const { due } = await visitBooksOf(bookingId);
+    const refund = (amountMinor: number) =>
+      refundBooking(systemContext(), { appId: tenant.appId, bookingId, amountMinor });
+    await expect(refund(due + 1)).rejects.toMatchObject({ code: 'invalid_state' });
+    await refund(due);
+    await expect(refund(1)).rejects.toMatchObject({ code: 'invalid_state' });
+    await runJobs();
+    const { gatewayRefunded } = await visitBooksOf(bookingId);
+    expect(gatewayRefunded).toBe(due);
   });
 
   test('If the stay of a cart is refused, only the visit is booked and charged', async () => {

@@ -1,12 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { type CheckoutItem, productOfItem } from '#server/modules/bookings/index.ts';
 import { bookings } from '#server/modules/bookings/schema.ts';
-import { createGatewayIntent, type IntentDraft, storeIntent } from '#server/modules/payments/index.ts';
+import {
+  type ChosenGateway,
+  createGatewayIntent,
+  gatewayForNewPayments,
+  type IntentDraft,
+  storeIntent,
+} from '#server/modules/payments/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { and, eq, inArray, sql } from '#server/platform/db/sql.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
+import { type ChargedItem, chargeItems } from './charged-items.ts';
 import { closeUnpaidSessions } from './close-unpaid-sessions.ts';
 import { coverItems, type PricedItem } from './cover-items.ts';
 import { expireKeyOf, expireSession } from './expire-session.ts';
@@ -44,28 +51,51 @@ export async function openSession(ctx: EitherContext, wanted: SessionRequest): P
     ctx.app.id,
     priced.map(({ booking }) => booking.id),
   );
-  const amountTotalMinor = priced.reduce((sum, { booking }) => sum + booking.totalMinor, 0);
-  const amountDueMinor = priced.reduce((sum, { booking }) => sum + booking.dueNowMinor, 0);
-  const currency = priced[0]?.booking.currency ?? '';
+  // The gateway gets the id with the payment, so that both sides can name the session of a payment.
+  const id = `cs_${randomBytes(16).toString('hex')}`;
+  const isFree = priced.every(({ booking }) => booking.dueNowMinor === 0);
+  const chosen = isFree ? null : await gatewayForNewPayments(ctx, ctx.app.id);
+  const charged = chargeItems(priced, chosen);
+  const amounts = {
+    amountTotalMinor: sumOf(charged.map(({ totalMinor }) => totalMinor)),
+    perkAmountMinor: sumOf(charged.map(({ booking }) => booking.perkMinor)),
+    amountDueMinor: sumOf(charged.map(({ dueMinor }) => dueMinor)),
+    currency: priced[0]?.booking.currency ?? '',
+  };
   const draft =
-    amountDueMinor === 0
-      ? null
-      : await createGatewayIntent(ctx, {
-          amountMinor: amountDueMinor,
-          currency,
-          method: wanted.paymentMethod,
-          webhookPathOf: webhookPathFor(wanted.items),
-          portalOrigin: await portalOrigin(ctx),
-        });
-  const perkAmountMinor = priced.reduce((sum, { booking }) => sum + booking.perkMinor, 0);
-  const amounts = { amountTotalMinor, perkAmountMinor, amountDueMinor, currency };
+    chosen && amounts.amountDueMinor > 0 ? await createPayment(ctx, chosen, id, wanted, amounts) : null;
   return transaction(ctx, async (ctx) => {
     await closeUnpaidSessions(
       ctx,
       priced.map(({ booking }) => booking.id),
     );
     await checkDue(ctx, priced);
-    return storeSession(ctx, wanted, priced, amounts, draft);
+    return storeSession(ctx, { ...wanted, id }, charged, amounts, draft);
+  });
+}
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, minor) => sum + minor, 0);
+
+/** Creates the payment of a session at its gateway. The payer returns to the page of the session or the partner's. */
+async function createPayment(
+  ctx: EitherContext,
+  chosen: ChosenGateway,
+  sessionId: string,
+  wanted: SessionRequest,
+  { amountDueMinor, currency }: Pick<CheckoutSession, 'amountDueMinor' | 'currency'>,
+): Promise<IntentDraft> {
+  const origin = await portalOrigin(ctx);
+  // A key's session has no page in the portal.
+  const ownPage = ctx.member ? `/checkout/${sessionId}` : '/trips';
+  return createGatewayIntent(ctx, chosen, {
+    amountMinor: amountDueMinor,
+    currency,
+    method: wanted.paymentMethod,
+    webhookPathOf: webhookPathFor(wanted.items),
+    sessionId,
+    portalOrigin: origin,
+    returnUrl: new URL(wanted.successUrl ?? ownPage, origin).href,
+    cancelUrl: new URL(wanted.cancelUrl ?? ownPage, origin).href,
   });
 }
 
@@ -117,19 +147,19 @@ async function checkDue(ctx: EitherContext, priced: readonly PricedItem[]): Prom
 
 async function storeSession(
   ctx: EitherContext,
-  wanted: SessionRequest,
-  priced: readonly PricedItem[],
+  wanted: SessionRequest & { id: string },
+  charged: readonly ChargedItem[],
   amounts: Pick<CheckoutSession, 'amountTotalMinor' | 'perkAmountMinor' | 'amountDueMinor' | 'currency'>,
   draft: IntentDraft | null,
 ): Promise<CheckoutSession> {
   if (draft) await storeIntent(ctx, draft);
-  const holds = priced.flatMap(({ booking }) => booking.holdExpiresAt ?? []).sort();
+  const holds = charged.flatMap(({ booking }) => booking.holdExpiresAt ?? []).sort();
   const [session] = await ctx.db
     .insert(checkoutSessions)
     .values({
       ...amounts,
       appId: ctx.app.id,
-      id: `cs_${randomBytes(16).toString('hex')}`,
+      id: wanted.id,
       organisationId: ctx.app.organisationId,
       userId: ctx.member?.userId ?? null,
       membershipId: ctx.member?.membershipId ?? null,
@@ -144,7 +174,7 @@ async function storeSession(
     })
     .returning();
   if (!session) throw new Error('The session was not stored');
-  const rows = priced.map(({ item, booking }, position) => ({
+  const rows = charged.map(({ item, booking, totalMinor, dueMinor }, position) => ({
     appId: session.appId,
     sessionId: session.id,
     position,
@@ -152,8 +182,8 @@ async function storeSession(
     itemId: item.id,
     bookingId: booking.id,
     title: booking.title,
-    totalMinor: booking.totalMinor,
-    dueMinor: booking.dueNowMinor,
+    totalMinor,
+    dueMinor,
     perkMinor: booking.perkMinor,
     passenger: item.passenger ?? null,
     answers: item.answers ?? null,

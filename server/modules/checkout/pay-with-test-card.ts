@@ -3,11 +3,13 @@ import {
   findIntentAnywhere,
   type PaymentAttempt,
   type PaymentIntent,
+  recordAttempt,
 } from '#server/modules/payments/index.ts';
 import type { TestCards } from '#server/modules/payments/port.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
+import { publish } from '#server/platform/realtime/index.ts';
 import { isOver } from './end-session.ts';
 import { type CheckoutSession, itemsOf, lockSessionOfIntent } from './queries.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
@@ -25,8 +27,6 @@ export type SandboxIntent = {
   paymentStatus: string;
   failureCode: string | null;
   titles: string[];
-  successUrl: string | null;
-  cancelUrl: string | null;
   expiresAt: string;
 };
 
@@ -44,8 +44,6 @@ export async function sandboxIntent(ctx: SystemContext, id: string): Promise<San
     paymentStatus: paymentStatus(session, intent),
     failureCode: intent.failureCode,
     titles: (await itemsOf(ctx, session)).map(({ title }) => title),
-    successUrl: session.successUrl,
-    cancelUrl: session.cancelUrl,
     expiresAt: session.expiresAt,
   };
 }
@@ -79,7 +77,18 @@ export async function payWithTestCard(
     await reconcilePayment(ctx, intent);
     throw problem('invalid_state');
   }
+  await noteAttempt(ctx, { intent, session }, attempt);
   return attempt;
+}
+
+/** Shows what the attempt waits for until its event comes. */
+async function noteAttempt(
+  ctx: SystemContext,
+  { intent, session }: { intent: PaymentIntent; session: CheckoutSession },
+  { status }: PaymentAttempt,
+): Promise<void> {
+  const attemptState = status === 'requires_action' || status === 'processing' ? status : null;
+  if (await recordAttempt(ctx, intent, attemptState)) await publish(ctx, 'checkout', session.id);
 }
 
 /** A payment at a simulated gateway. `not_found` for other payments and outside the Sandbox. */

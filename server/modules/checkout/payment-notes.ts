@@ -14,7 +14,7 @@ export type PaymentNote = {
   at: string;
 };
 
-/** What was refunded by the gateway, and disputes, for the payments of these bookings of an app. */
+/** What was refunded on the gateway's dashboard or by an operator, and disputes, for the payments of these bookings of an app. */
 export async function paymentNotes(
   ctx: Pick<BaseContext, 'db'>,
   appId: string,
@@ -40,6 +40,11 @@ export async function paymentNotes(
       disputeState === 'opened' && disputedAt
         ? [{ kind: 'disputed', paymentId, amountMinor: intent.capturedMinor, currency, at: disputedAt }]
         : [];
-    return [...ofReason('gateway', 'refunded'), ...ofReason('dispute', 'dispute_lost'), ...open];
+    return [
+      ...ofReason('gateway', 'refunded'),
+      ...ofReason('operator', 'refunded'),
+      ...ofReason('dispute', 'dispute_lost'),
+      ...open,
+    ];
   });
 }

@@ -185,15 +185,19 @@ describe('A stay beside a visit that a person decides', () => {
     });
   });
 
-  test('A refund made in the gateway’s dashboard before the refusal is not exceeded', async () => {
-    const cart = await aPaidCart(tenant, 'exp_test_manual_refused');
-    const session = await cart.session();
-    const amount = (session.amount_due_minor - 100) / 100;
-    await deliver({ ...fittingEvent(session, 'refund.succeeded'), amount });
-    await recheck();
-    expect(statuses(await cart.session())).toEqual(['confirmed', 'failed']);
-    const books = await visitBooksOf(cart.visitId);
-    expect([books.captured, books.refunded]).toEqual([session.amount_due_minor, session.amount_due_minor]);
+  test('After a refund on the gateway’s dashboard, the refusal gives back only what stays paid for the visit', async () => {
+    for (const leftMinor of [100, 10_000]) {
+      const cart = await aPaidCart(tenant, 'exp_test_manual_refused');
+      const { amount_due_minor: dueMinor } = await cart.session();
+      const refund = fittingEvent(await cart.session(), 'refund.succeeded');
+      await deliver({ ...refund, amount: (dueMinor - leftMinor) / 100 });
+      await recheck();
+      expect(statuses(await cart.session())).toEqual(['confirmed', 'failed']);
+      const kept = await keptOf(cart.visitId);
+      // The refund on the dashboard was shared by both, in proportion to what each has paid.
+      expect(Math.abs(kept.ours - (leftMinor * cart.stayDue) / dueMinor)).toBeLessThanOrEqual(1);
+      expect(kept.gateway).toBe(kept.ours);
+    }
   });
 });
 
@@ -220,7 +224,8 @@ describe('A stay whose supplier does not answer beside a visit that a person dec
     const intent = await findIntent(ctx, tenant.appId, cart.intentId);
     if (!intent) throw new Error('no payment');
     const amountMinor = await recordCaptureAmount(ctx, intent, cart.stayDue + cart.visitDue);
-    await gatewayNamed('Sandbox', intent.gateway).capture(ctx, intent.gatewayReference, amountMinor);
+    const payment = { reference: intent.gatewayReference, account: null };
+    await gatewayNamed('Sandbox', intent.gateway).capture(ctx, payment, amountMinor);
     expect((await cancel(cart.member, cart.visitId)).status).toBe(200);
     await recheck();
     expect(statuses(await cart.session())).toEqual(['confirmed', 'cancelled']);

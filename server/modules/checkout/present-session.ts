@@ -34,6 +34,12 @@ export function presentSession(
     payment_intent_id: session.paymentIntentId,
     client_secret: session.clientSecret,
     url: session.paymentUrl,
+    payment_fields: session.paymentFields && {
+      library: session.paymentFields.library,
+      script_url: session.paymentFields.scriptUrl,
+      publishable_key: session.paymentFields.publishableKey,
+      account_id: session.paymentFields.accountId,
+    },
     success_url: session.successUrl,
     cancel_url: session.cancelUrl,
     failure_code: session.failureCode,
@@ -47,6 +53,10 @@ export function presentSession(
       created_at: refund.createdAt,
     })),
     dispute: session.dispute,
+    dispute_funds: session.disputeFunds && {
+      withdrawn_minor: session.disputeFunds.withdrawnMinor,
+      returned_minor: session.disputeFunds.returnedMinor,
+    },
     fulfilment: session.items.map(({ type, bookingId, status }) => ({ type, id: bookingId, status })),
     expires_at: session.expiresAt,
     created_at: session.createdAt,

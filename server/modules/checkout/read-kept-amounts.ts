@@ -1,5 +1,5 @@
 import { type Booking, findBookings } from '#server/modules/bookings/index.ts';
-import type { PaymentRefund } from '#server/modules/payments/index.ts';
+import { type PaymentIntent, type PaymentRefund, refundsOfPayments } from '#server/modules/payments/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { keptAmounts } from './kept-amounts.ts';
 import { type CheckoutSession, itemsOf } from './queries.ts';
@@ -27,4 +27,19 @@ export async function readKeptAmounts(
     (refund) => isFollowed(refund) || (refund.state !== 'failed' && refund.bookingId !== null),
   );
   return { bookings, keptMinors: keptAmounts(bookings, counted) };
+}
+
+/**
+ * What of a payment stays paid for one booking of its session, in minor units, and is still at the gateway. No refund
+ * of the booking may exceed it: what the payment keeps for other bookings is theirs.
+ */
+export async function readKeptAmount(
+  ctx: Pick<SystemContext, 'db'>,
+  session: Pick<CheckoutSession, 'appId' | 'id'>,
+  intent: PaymentIntent,
+  bookingId: string,
+): Promise<number> {
+  const refunds = await refundsOfPayments(ctx, [intent]);
+  const { keptMinors } = await readKeptAmounts(ctx, session, refunds);
+  return Math.min(keptMinors.get(bookingId) ?? 0, Math.max(0, intent.capturedMinor - intent.refundedMinor));
 }

@@ -1,13 +1,4 @@
-import {
-  type EventHeader,
-  type PaymentEvent,
-  readCardEvent,
-  readCardHeader,
-  readHarbourEvent,
-  readHarbourHeader,
-  readPlainEvent,
-  readPlainHeader,
-} from '#server/modules/payments/index.ts';
+import { eventReaderOf, readCardEvent, readCardHeader } from '#server/modules/payments/index.ts';
 import type { WebhookContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
@@ -16,18 +7,6 @@ import type * as contract from './contract-webhooks.ts';
 import { receivePaymentEvent } from './receive-payment-event.ts';
 
 type Received = Output<typeof contract.receiveHotelPayment>;
-
-type Reader = {
-  heading: (gateway: string, body: unknown) => EventHeader;
-  event: (heading: EventHeader, body: unknown) => PaymentEvent | null;
-};
-
-/** Parsers per gateway that convert a body to a `PaymentEvent`. A gateway without a parser is `not_found`. */
-const readers: Readonly<Record<string, Reader>> = {
-  sandbox: { heading: readPlainHeader, event: readPlainEvent },
-  beacon: { heading: readPlainHeader, event: readPlainEvent },
-  harbour: { heading: readHarbourHeader, event: readHarbourEvent },
-};
 
 /** Receives payment events of sessions with a hotel item. */
 export async function receiveHotelPayment(
@@ -55,8 +34,8 @@ export async function receiveCardPayment(
 }
 
 async function receiveFrom(ctx: WebhookContext, body: unknown, scope: WebhookScope): Promise<Received> {
-  const reader = Object.hasOwn(readers, ctx.gateway) ? readers[ctx.gateway] : undefined;
+  const reader = eventReaderOf(ctx.environment, ctx.gateway);
   if (!reader) throw problem('not_found');
-  const heading = reader.heading(ctx.gateway, body);
-  return receivePaymentEvent(ctx, heading, reader.event(heading, body), scope);
+  const heading = reader.readHeader(ctx.gateway, body);
+  return receivePaymentEvent(ctx, heading, reader.readEvent(heading, body), scope);
 }

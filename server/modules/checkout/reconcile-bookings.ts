@@ -1,12 +1,16 @@
 import { z } from 'zod';
-import { compareWithSuppliers, enqueueLostReleases } from '#server/modules/bookings/index.ts';
-import { defineJob } from '#server/platform/jobs/index.ts';
+import { enqueueLostReleases } from '#server/modules/bookings/index.ts';
+import { defineJob, runEachStep } from '#server/platform/jobs/index.ts';
+import { enqueueLostCancellations } from './enqueue-lost-cancellations.ts';
 import { enqueueStuckFulfilments } from './enqueue-stuck-fulfilments.ts';
 import { enqueueStuckSessions } from './enqueue-stuck-sessions.ts';
+import { compareWithSuppliers } from './read-back.ts';
 
 /**
  * Repairs bookings and sessions whose jobs were lost or are dead: those in fulfilment, open sessions that nothing
- * works on, and ended bookings whose supplier may still keep them. Then compares bookings with the orders of their suppliers. What it cannot repair becomes a case.
+ * works on, requested cancellations, and ended bookings whose supplier may still keep them. Then compares bookings
+ * with the orders of their suppliers. What it cannot repair becomes a case. A step that fails does not keep the
+ * others from running.
  */
 export const reconcileBookings = defineJob({
   name: 'reconcile_bookings',
@@ -15,9 +19,12 @@ export const reconcileBookings = defineJob({
   maxAttempts: 1,
   pool: 'external',
   run: async (ctx) => {
-    await enqueueStuckFulfilments(ctx);
-    await enqueueStuckSessions(ctx);
-    await enqueueLostReleases(ctx);
-    await compareWithSuppliers(ctx);
+    await runEachStep(ctx, {
+      stuck_fulfilments: enqueueStuckFulfilments,
+      stuck_sessions: enqueueStuckSessions,
+      lost_cancellations: enqueueLostCancellations,
+      lost_releases: enqueueLostReleases,
+      supplier_comparison: compareWithSuppliers,
+    });
   },
 });

@@ -7,11 +7,14 @@ import {
   type PaymentReading,
   readAtGateway,
   reconcileReadRefunds,
+  recordAttempt,
   recordAuthorizedUntil,
+  reportCaptureDifference,
   settleEvent,
 } from '#server/modules/payments/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import { publish } from '#server/platform/realtime/index.ts';
 import { applyEvent } from './apply-payment-event.ts';
 import { followRefunds } from './follow-refunds.ts';
 import { lockSessionOfIntent } from './queries.ts';
@@ -43,8 +46,15 @@ export async function applyReading(
     const session = await lockSessionOfIntent(ctx, intent);
     const now = session && (await lockIntent(ctx, intent.appId, intent.id));
     if (!now) return;
+    await reportCaptureDifference(ctx, now, payment);
+    if (await recordAttempt(ctx, now, attemptOf(payment))) await publish(ctx, 'checkout', session.id);
     if (await reconcileReadRefunds(ctx, now, payment))
       await followRefunds(ctx, session, { event: 'refund', reason: 'gateway' });
     if (payment.authorizedUntil !== null) await recordAuthorizedUntil(ctx, now, payment.authorizedUntil);
   });
+}
+
+/** What the latest attempt waits for by the gateway's answer; null if no attempt is undecided. */
+function attemptOf({ state }: GatewayPayment): 'requires_action' | 'processing' | null {
+  return state === 'requires_action' || state === 'processing' ? state : null;
 }

@@ -9,7 +9,7 @@ import {
 } from '#server/modules/payments/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
-import { defineJob, forEachConcurrently } from '#server/platform/jobs/index.ts';
+import { defineJob, forEachConcurrently, runEachStep } from '#server/platform/jobs/index.ts';
 import { enqueuePaymentRelease } from './end-session.ts';
 import { closeIfUnpaid } from './expire-session.ts';
 import { lockSessionOfIntent } from './queries.ts';
@@ -27,8 +27,8 @@ const maxRunMs = 4 * 60_000;
 /**
  * Repairs payments whose events never came: asks the gateways for all payments that are not final, closes
  * sessions whose expiry job was lost, releases payments whose session is over, and takes up refunds that
- * stay pending. Captured payments are asked for once a day, a batch in each run, and soon after a release or a
- * refused refund.
+ * stay pending. Captured payments are asked for once a day, and soon after a release or a refused refund: a run asks
+ * for all that are due, within its time. A step that fails does not keep the others from running.
  */
 export const reconcilePayments = defineJob({
   name: 'reconcile_payments',
@@ -37,21 +37,43 @@ export const reconcilePayments = defineJob({
   maxAttempts: 1,
   pool: 'external',
   run: async (ctx) => {
-    await enqueueStuckRefunds(ctx);
     const endsAt = Date.now() + maxRunMs;
-    while (!ctx.signal.aborted && Date.now() < endsAt) {
-      const batch = await claimOpenIntents(ctx, { pauseSeconds, limit: batchSize });
-      await reconcileAll(ctx, batch, reconcileOpen);
-      if (batch.length < batchSize) break;
-    }
-    await reconcileAll(ctx, await claimCapturedIntents(ctx, batchSize), reconcileCaptured);
+    await runEachStep(ctx, {
+      stuck_refunds: enqueueStuckRefunds,
+      open_payments: (ctx) =>
+        reconcileDue(
+          ctx,
+          endsAt,
+          () => claimOpenIntents(ctx, { pauseSeconds, limit: batchSize }),
+          reconcileOpen,
+        ),
+      captured_payments: (ctx) =>
+        reconcileDue(ctx, endsAt, () => claimCapturedIntents(ctx, batchSize), reconcileCaptured),
+    });
   },
 });
+
+type Reconcile = (ctx: SystemContext, intent: PaymentIntent) => Promise<unknown>;
+
+/** Reconciles at least one batch, and then further ones until none is full or the run has to end. */
+async function reconcileDue(
+  ctx: SystemContext,
+  endsAt: number,
+  claim: () => Promise<PaymentIntent[]>,
+  reconcile: Reconcile,
+): Promise<void> {
+  let isFull = true;
+  do {
+    const batch = await claim();
+    await reconcileAll(ctx, batch, reconcile);
+    isFull = batch.length === batchSize;
+  } while (isFull && !ctx.signal.aborted && Date.now() < endsAt);
+}
 
 async function reconcileAll(
   ctx: SystemContext,
   batch: readonly PaymentIntent[],
-  reconcile: (ctx: SystemContext, intent: PaymentIntent) => Promise<unknown>,
+  reconcile: Reconcile,
 ): Promise<void> {
   await forEachConcurrently(batch, concurrency, (intent) =>
     reconcile(ctx, intent).catch((err) =>

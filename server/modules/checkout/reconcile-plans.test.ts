@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { comparableQuery } from '#server/modules/bookings/compare-with-suppliers.ts';
+import { comparableQuery } from '#server/modules/bookings/comparisons.ts';
 import { unreleasedQuery } from '#server/modules/bookings/enqueue-lost-releases.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { aTenant, systemContext, type Tenant } from '#server/testing/index.ts';
 import { planOf } from '#server/testing/plan-of.ts';
+import { unansweredQuery } from './enqueue-lost-cancellations.ts';
 import { stuckFulfilmentsQuery } from './enqueue-stuck-fulfilments.ts';
 import { stuckSessionsQuery } from './enqueue-stuck-sessions.ts';
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
 
 test('The reconciler of bookings finds what is stuck, unreleased or due for a comparison by an index', async () => {
   const name = newId();
-  const states = { completed: 5_000, cancelled: 300, confirmed: 300, fulfilling: 300 };
+  const states = { completed: 5_000, cancelled: 300, confirmed: 300, fulfilling: 300, cancelling: 300 };
   for (const [state, rows] of Object.entries(states)) {
     await ctx.db.execute(sql`
       insert into bookings (app_id, id, kind, state, organisation_id, reference, supplier, supplier_attempts, supplier_released_at,
@@ -28,12 +29,18 @@ test('The reconciler of bookings finds what is stuck, unreleased or due for a co
   }
   await ctx.db.execute(sql`analyze bookings`);
   const plans = await Promise.all(
-    [unreleasedQuery(ctx, 500), comparableQuery(ctx, 200), stuckFulfilmentsQuery(ctx, 500)].map(planOf),
+    [
+      unreleasedQuery(ctx, 500),
+      comparableQuery(ctx, 200),
+      stuckFulfilmentsQuery(ctx, 500),
+      unansweredQuery(ctx, 500),
+    ].map(planOf),
   );
   expect(plans).toEqual([
     expect.stringContaining('bookings_unreleased'),
     expect.stringContaining('bookings_supplier_check'),
     expect.stringContaining('bookings_in_fulfilment'),
+    expect.stringContaining('bookings_cancelling'),
   ]);
   expect(plans.join()).not.toContain('Seq Scan on bookings');
   await ctx.db.execute(sql`delete from bookings where supplier = ${name}`);

@@ -90,7 +90,7 @@ describe('Crashes during fulfilment', () => {
     await recordSupplierAnswer(ctx, attempted, await productOf('hotel').confirm(ctx, attempted));
     await gatewayNamed('Sandbox', 'sandbox').capture(
       ctx,
-      session.payment_intent_id,
+      { reference: session.payment_intent_id, account: null },
       session.amount_due_minor,
     );
     await fulfil();

@@ -26,12 +26,12 @@ export type SessionParts = {
   isRefused: boolean;
 };
 
-/** Reads the bookings of a session that have not ended. */
+/** Reads the bookings of a session that are neither confirmed nor ended; those to be cancelled are settled already. */
 export async function partsOf(ctx: SystemContext, session: CheckoutSession): Promise<SessionParts> {
   const items = new Map((await itemsOf(ctx, session)).map((item) => [item.bookingId, item]));
   const found = await findBookings(ctx, session.appId, [...items.keys()]);
   const parts = found
-    .filter(({ state }) => !isFinalState(state) && state !== 'confirmed')
+    .filter(({ state }) => !isFinalState(state) && state !== 'confirmed' && state !== 'cancelling')
     .map((booking) => ({ booking, item: items.get(booking.id) as CheckoutItemRow }));
   const decidedAs = (outcome: Booking['supplierOutcome']) =>
     parts.filter(({ booking }) => booking.supplierOutcome === outcome);

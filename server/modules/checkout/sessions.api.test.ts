@@ -294,7 +294,7 @@ describe('Test cards', () => {
     await payWith(tenant, session.payment_intent_id, '4242424242424242');
     expect(await sessionOf(member, session.id)).toMatchObject({
       status: 'open',
-      payment_status: 'failed',
+      payment_status: 'processing',
       client_secret: null,
       url: null,
     });
@@ -307,7 +307,7 @@ describe('Test cards', () => {
     const asked = await payWith(tenant, session.payment_intent_id, 'three_d_secure');
     expect(asked.body).toMatchObject({ status: 'requires_action', next_action: { type: 'three_d_secure' } });
     await runJobs();
-    expect((await sessionOf(member, session.id)).payment_status).toBe('unpaid');
+    expect((await sessionOf(member, session.id)).payment_status).toBe('requires_action');
     const failed = await payWith(tenant, session.payment_intent_id, 'three_d_secure', {
       authentication: 'failed',
     });

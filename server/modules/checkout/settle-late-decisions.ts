@@ -4,6 +4,7 @@ import { transaction } from '#server/platform/db/index.ts';
 import { endSession } from './end-session.ts';
 import { followRefunds } from './follow-refunds.ts';
 import { type CheckoutSession, lockSession } from './queries.ts';
+import { readKeptAmount } from './read-kept-amounts.ts';
 import { confirmPart, failPart, partsOf, type SessionPart } from './session-parts.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function settleLateDecisions(ctx: SystemContext, seen: CheckoutSess
   });
 }
 
-/** Refunds what was charged for a refused booking, at most what is left of the payment. */
+/** Refunds what stays paid for a refused booking; what the payment keeps for other bookings is theirs. */
 async function refundPart(
   ctx: SystemContext,
   session: CheckoutSession,
@@ -36,9 +37,9 @@ async function refundPart(
 ): Promise<void> {
   if (!session.paymentIntentId) return;
   const intent = await lockIntent(ctx, session.appId, session.paymentIntentId);
-  const leftMinor = intent ? intent.capturedMinor - intent.refundedMinor : 0;
-  const amountMinor = Math.min(booking.paidMinor, leftMinor);
-  if (!intent || amountMinor <= 0) return;
+  if (!intent) return;
+  const amountMinor = await readKeptAmount(ctx, session, intent, booking.id);
+  if (amountMinor <= 0) return;
   const refund = { bookingId: booking.id, amountMinor, reason: 'not_fulfilled' };
   if (!(await requestRefund(ctx, intent, refund))) throw new Error('A refund would exceed what was paid');
 }

@@ -5,6 +5,7 @@ import {
   lockIntent,
   moveIntent,
   type PaymentIntent,
+  paymentKeyOf,
   reconcileRefunds,
   recordCaptureAmount,
   releasePayment,
@@ -16,7 +17,14 @@ import { enqueue } from '#server/platform/jobs/index.ts';
 import { endSession, enqueuePaymentRelease } from './end-session.ts';
 import { followRefunds } from './follow-refunds.ts';
 import { type CheckoutSession, findSession, lockSession } from './queries.ts';
-import { confirmPart, dueOf, failPart, partsOf, type SessionParts } from './session-parts.ts';
+import {
+  confirmPart,
+  dueOf,
+  failPart,
+  partsOf,
+  type SessionPart,
+  type SessionParts,
+} from './session-parts.ts';
 import { settleLateDecisions } from './settle-late-decisions.ts';
 
 const dayMs = 86_400_000;
@@ -57,27 +65,36 @@ export async function settleSession(
     if (isRefunded) return fail(ctx, session, 'payment_refunded');
     if (intent.capturedMinor < owedMinor) return fail(ctx, session, 'payment_incomplete');
   }
-  if (booked.length === 0 && mayWait(session, intent)) {
+  if (booked.length === 0 && mayWait(session, undecided, intent)) {
     if (refused.length > 0) await failRefused(ctx, session);
     return;
   }
   if (intent?.state !== 'authorized' || owedMinor === 0) return complete(ctx, session, 0);
   const captureMinor = await recordCaptureAmount(ctx, intent, owedMinor);
   const gateway = gatewayNamed(ctx.environment, intent.gateway);
-  const answer = await gateway.capture(ctx, intent.gatewayReference, captureMinor);
+  const answer = await gateway.capture(ctx, await paymentKeyOf(ctx, intent), captureMinor);
   if (answer.state === 'declined') return fail(ctx, session, answer.code);
   if (answer.capturedMinor < owedMinor) return fail(ctx, session, 'payment_incomplete');
   await complete(ctx, session, answer.capturedMinor);
 }
 
-/** True if the authorisation outlives the suppliers' deadline, or nothing is paid by card. */
-function mayWait(session: CheckoutSession, intent: PaymentIntent | null): boolean {
+/**
+ * True if the authorisation outlives the suppliers' deadline, or nothing is paid by card. A supplier that named no
+ * deadline may take until the service is over.
+ */
+function mayWait(
+  session: CheckoutSession,
+  undecided: readonly SessionPart[],
+  intent: PaymentIntent | null,
+): boolean {
   if (intent === null) return true;
   if (intent.state !== 'authorized') return false;
   const lapsesMs = intent.authorizedUntil
     ? Date.parse(intent.authorizedUntil)
     : Date.parse(intent.authorizedAt ?? intent.createdAt) + authorisedMs;
-  return Date.parse(session.fulfilBy ?? session.expiresAt) <= lapsesMs - captureMarginMs;
+  const ends = undecided.map(({ booking }) => Date.parse(booking.answersBy ?? booking.endsAt));
+  const answeredMs = Math.max(Date.parse(session.fulfilBy ?? session.expiresAt), ...ends);
+  return answeredMs <= lapsesMs - captureMarginMs;
 }
 
 /** Fails what was refused while other items of the session are undecided. The payment stays authorised. */

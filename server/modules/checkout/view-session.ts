@@ -1,10 +1,5 @@
 import { type Booking, findBookings, publicState } from '#server/modules/bookings/index.ts';
-import {
-  findGateway,
-  findIntent,
-  type PaymentIntent,
-  refundsOfPayments,
-} from '#server/modules/payments/index.ts';
+import { findIntent, type PaymentIntent, refundsOfPayments } from '#server/modules/payments/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { type CheckoutSession, itemsOf } from './queries.ts';
 import type { SessionView } from './views.ts';
@@ -17,13 +12,12 @@ export async function viewSession(ctx: BaseContext, session: CheckoutSession): P
   ]);
   const ids = items.map(({ bookingId }) => bookingId);
   const isOpen = session.status === 'open' && session.fulfilBy === null;
-  const [bookings, isAwaitingEvent, refunds] = await Promise.all([
+  const [bookings, refunds] = await Promise.all([
     findBookings(ctx, session.appId, ids),
-    isOpen && intent && !isPaid(intent) ? isPaidAtGateway(ctx, intent) : false,
     intent?.state === 'captured' ? refundsOfPayments(ctx, [intent]) : [],
   ]);
   const bookingOf = new Map(bookings.map((booking) => [booking.id, booking]));
-  const payable = isOpen && intent && !isPaid(intent) && !isAwaitingEvent ? intent : null;
+  const payable = isOpen && intent && isPayable(intent) ? intent : null;
   return {
     id: session.id,
     status: session.status,
@@ -47,27 +41,24 @@ export async function viewSession(ctx: BaseContext, session: CheckoutSession): P
     paymentIntentId: session.paymentIntentId,
     clientSecret: payable?.clientSecret ?? null,
     paymentUrl: payable?.redirectUrl ?? null,
+    paymentFields: payable?.fields ?? null,
     successUrl: session.successUrl,
     cancelUrl: session.cancelUrl,
     failureCode: intent?.failureCode ?? null,
     refunds,
     dispute: intent?.disputeState ?? null,
+    disputeFunds: intent?.disputeState
+      ? { withdrawnMinor: intent.disputeWithdrawnMinor, returnedMinor: intent.disputeReturnedMinor }
+      : null,
     endReason: endReason(session, bookings),
     expiresAt: session.expiresAt,
     createdAt: session.createdAt,
   };
 }
 
-/** True once the payment is authorised or captured: the session is no longer payable. */
-const isPaid = ({ state }: PaymentIntent): boolean => state === 'authorized' || state === 'captured';
-
-/** True if the gateway has accepted the payment; until its event arrives, our state may still be `failed`. */
-async function isPaidAtGateway(
-  ctx: BaseContext,
-  { gateway, gatewayReference }: PaymentIntent,
-): Promise<boolean> {
-  return (await findGateway(ctx.environment, gateway)?.isPaid?.(ctx, gatewayReference)) ?? false;
-}
+/** True while an attempt can be made: the payment is unpaid, and no attempt is undecided at the gateway or a bank. */
+const isPayable = ({ state, attemptState }: PaymentIntent): boolean =>
+  state !== 'authorized' && state !== 'captured' && attemptState !== 'processing';
 
 /** If something failed that no supplier refused, the payment failed; otherwise all suppliers refused. */
 function endReason(
@@ -86,6 +77,8 @@ export function paymentStatus(
   intent: PaymentIntent | null,
 ): SessionView['paymentStatus'] {
   if (!intent) return 'no_payment_required';
+  const isUnpaid = intent.state === 'requires_payment' || intent.state === 'failed';
+  if (isUnpaid && intent.attemptState && session.outcome === null) return intent.attemptState;
   switch (intent.state) {
     case 'requires_payment':
       return session.outcome === 'failed' ? 'failed' : 'unpaid';

@@ -1,5 +1,6 @@
 import type { Booking, publicState } from '#server/modules/bookings/index.ts';
 import type { PaymentRefund } from '#server/modules/payments/index.ts';
+import type { PaymentFields } from '#server/modules/payments/port.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import type * as contract from './contract.ts';
 import type { CheckoutItemRow, CheckoutSession } from './queries.ts';
@@ -30,11 +31,15 @@ export type SessionView = Pick<
   clientSecret: string | null;
   /** The payment page of the gateway; null once nothing can be paid. */
   paymentUrl: string | null;
+  /** What a page needs to draw the gateway's own fields; null for a gateway without fields, and once nothing can be paid. */
+  paymentFields: PaymentFields | null;
   /** Why the last payment attempt failed. */
   failureCode: string | null;
   /** All refunds of the payment, oldest first. */
   refunds: PaymentRefund[];
   dispute: Wire['dispute'];
+  /** What the bank withdrew for the dispute, and what it returned of that. */
+  disputeFunds: { withdrawnMinor: number; returnedMinor: number } | null;
   /** Why a complete session booked nothing; null while it is open and when something was booked. */
   endReason: Wire['end_reason'];
 };

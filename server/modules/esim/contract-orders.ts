@@ -166,7 +166,7 @@ export const payEsimWithPerks = endpoint({
       checkout_session_id: z.string().describe('Session of the order, in which the shortfall is paid.'),
     })
     .meta({ id: 'EsimPerkPayment' }),
-  errors: ['not_found', 'invalid_state', 'hold_expired', 'supplier_unavailable'],
+  errors: ['not_found', 'invalid_state', 'hold_expired', ...supplierErrors],
 });
 
 export const getEsimOrderStatus = endpoint({

@@ -33,6 +33,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export function orderStatus({ state }: Pick<Booking, 'state'>): OrderStatus {
   switch (state) {
     case 'confirmed':
+    case 'cancelling':
     case 'completed':
       return 'active';
     case 'cancelled':

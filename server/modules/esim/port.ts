@@ -1,4 +1,9 @@
-import type { SupplierHandle, SupplierKey, SupplierTraits } from '#server/modules/bookings/port.ts';
+import type {
+  CancellingSupplier,
+  SupplierHandle,
+  SupplierKey,
+  SupplierTraits,
+} from '#server/modules/bookings/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 
 /**
@@ -22,8 +27,8 @@ export type EsimSupplier = SupplierTraits & {
   order(ctx: BaseContext, order: EsimOrder): Promise<ProviderOrder>;
   /** The order, or null when the supplier has none. */
   lookUp(ctx: BaseContext, key: SupplierKey): Promise<ProviderOrder | null>;
-  /** Cancels the order and disables its eSIMs. Idempotent; ignores unknown references. */
-  cancel(ctx: BaseContext, key: SupplierKey): Promise<void>;
+  quoteCancel: CancellingSupplier['quoteCancel'];
+  cancel: CancellingSupplier['cancel'];
   /** Usage of each eSIM of an issued order, in the order of its profiles. */
   usage(ctx: BaseContext, key: SupplierKey): Promise<EsimUsage[]>;
 };
@@ -74,9 +79,9 @@ export type EsimProfile = {
   apn: string | null;
 };
 
-/** The provider's state of an order. `answersBy` is the deadline of a pending decision. */
+/** The provider's state of an order. `answersBy` is the deadline of a pending decision; null if it named none. */
 export type ProviderOrder = { supplierReference: string; handle?: SupplierHandle } & (
-  | { state: 'pending'; answersBy: string }
+  | { state: 'pending'; answersBy: string | null }
   | { state: 'failed' | 'cancelled' }
   | {
       state: 'issued';

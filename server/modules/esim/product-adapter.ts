@@ -1,6 +1,7 @@
 import {
   type Booking,
   bookWithSupplier,
+  cancelWithSupplier,
   freeUntilTerms,
   type ProductAdapter,
   payableBooking,
@@ -54,9 +55,9 @@ export const esimAdapter: ProductAdapter = {
   // An eSIM cannot be used without its profiles, so there is no `bookedByTelephone`.
   lookUp,
 
-  async cancel(ctx, booking) {
-    await supplierOf(ctx, booking).cancel(ctx, supplierKeyOf(ctx, booking));
-  },
+  quoteCancel: (ctx, booking) => supplierOf(ctx, booking).quoteCancel(ctx, supplierKeyOf(ctx, booking)),
+
+  cancel: (ctx, booking) => cancelWithSupplier(ctx, cancelling(supplierOf(ctx, booking)), booking),
 
   async release(ctx, booking) {
     // For failed and cancelled orders, the transaction of that step released the perks already.
@@ -65,6 +66,18 @@ export const esimAdapter: ProductAdapter = {
 
   emailOutcome: emailEsimOrder,
 };
+
+/** An issued eSIM is a booking, and one that failed is none. */
+function cancelling(supplier: EsimSupplier) {
+  const states = { pending: 'pending', issued: 'confirmed', failed: 'cancelled', cancelled: 'cancelled' };
+  return {
+    cancel: supplier.cancel,
+    async lookUp(...call: Parameters<EsimSupplier['lookUp']>) {
+      const found = await supplier.lookUp(...call);
+      return found && { state: states[found.state], ...(found.handle ? { handle: found.handle } : {}) };
+    },
+  };
+}
 
 function supplierOf(ctx: BaseContext, booking: Booking): EsimSupplier {
   return esimSupplier(ctx.environment, booking.supplier);

@@ -9,8 +9,11 @@ const policies: SupplierPolicies<EsimSupplier> = {
   optionsOf: { deadlineMs: 8_000, isRead: true },
   usage: { deadlineMs: 8_000, isRead: true },
   order: { deadlineMs: ({ bookTimeoutMs }) => bookTimeoutMs },
-  lookUp: { deadlineMs: 10_000, isRead: true },
+  lookUp: { deadlineMs: 10_000, isRead: true, kind: 'booking' },
+  // Somebody waits for the page, and the terms of the booking are known.
+  quoteCancel: { deadlineMs: 3_000, kind: 'booking' },
   cancel: { deadlineMs: 20_000 },
+  changesSince: { deadlineMs: 20_000, isRead: true, kind: 'booking' },
 };
 
 /** The eSIM suppliers; each environment has at most one. */

@@ -17,7 +17,8 @@ export async function calculateExperiencePrice(
   const visit = { code, optionCode: option_code ?? null, date, time, pax, currency };
   const priced = await priceVisit(ctx, visit, 'quote');
   const expiresAt = inSeconds(priceMinutes * 60);
-  const { optionCode, totalMinor } = priced;
-  const priceToken = sealPrice(ctx, { ...visit, optionCode, totalMinor }, expiresAt);
+  const { optionCode, totalMinor, converted } = priced;
+  const pinned = converted && { currency: converted.currency, rate: converted.rate };
+  const priceToken = sealPrice(ctx, { ...visit, optionCode, totalMinor, pinned }, expiresAt);
   return { ...priced, code, date, time, currency, priceToken, expiresAt };
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { ageBands } from '#server/modules/bookings/port.ts';
 import { fields } from '#server/platform/contract/index.ts';
 import { categorySlugs } from './categories.ts';
-import { ageBands, confirmationTypes, dayStates, productFlags, unavailableReasons } from './port.ts';
+import { confirmationTypes, dayStates, productFlags, questionKinds, unavailableReasons } from './port.ts';
 
 /** Shapes that several experience operations share. */
 
@@ -12,7 +13,7 @@ export const ExperienceCategory = z
 export const ConfirmationType = z.enum(confirmationTypes).meta({
   id: 'ExperienceConfirmationType',
   description:
-    '`instant`: confirmed right after payment. `manual`: the operator answers within a day; the payment is only authorised until then.',
+    '`instant`: confirmed right after payment. `manual`: the operator answers within a day; the payment is only authorised until then. `instant_then_manual`: confirmed right after payment as long as the supplier has places, else decided by the operator.',
   example: 'instant',
 });
 
@@ -76,8 +77,8 @@ export const ExperiencePage = z
 export const ExperiencePolicy = z
   .object({
     type: z
-      .enum(['free_cancellation', 'non_refundable'])
-      .describe('Whether cancelling is ever free of charge.'),
+      .enum(['free_cancellation', 'non_refundable', 'tiered'])
+      .describe('`tiered`: the refund falls in the steps of `tiers`.'),
     free_until_hours: z
       .int()
       .nullable()
@@ -85,6 +86,16 @@ export const ExperiencePolicy = z
     free_until: fields.timestamp
       .nullable()
       .describe('`free_until_hours` as an instant, if the date is known.'),
+    tiers: z
+      .array(
+        z.object({
+          until_hours: z.int().describe('Hours before the start at which the step ends.'),
+          until: fields.timestamp.nullable().describe('`until_hours` as an instant, if the date is known.'),
+          refund_percent: z.int().min(0).max(100).describe('Share of the price that is refunded.'),
+        }),
+      )
+      .optional()
+      .describe('Steps of the refund in order of time; after the last one nothing is refunded.'),
     time_zone: fields.timeZone,
     description: z.string().describe('The terms in words, in the language of the caller.'),
   })
@@ -99,6 +110,32 @@ export const BookingQuestion = z
     label: z.string().describe('The question in words.'),
     required: z.boolean().describe('Checkout requires an answer.'),
     max_length: z.int().describe('Longest answer in characters.'),
+    type: z
+      .enum(questionKinds)
+      .describe(
+        'Form of the answer: `date` YYYY-MM-DD, `time` HH:MM, `number_and_unit` a number with a `unit`, `choice` the value of one of `choices`.',
+      ),
+    per: z
+      .enum(['booking', 'traveller'])
+      .describe(
+        '`traveller`: asked once for each traveller; the answers carry the number of the `traveller`.',
+      ),
+    units: z.array(z.string()).describe('Units to choose from for a number; empty for other questions.'),
+    choices: z
+      .array(
+        z.object({
+          value: z.string().describe('The answer to send.'),
+          label: z.string().describe('The answer in words.'),
+        }),
+      )
+      .describe('The possible answers of a `choice`; empty for other questions.'),
+    only_if: z
+      .object({
+        question: z.string().describe('Id of the other question.'),
+        one_of: z.array(z.string()).describe('Answers to it that make this question asked.'),
+      })
+      .nullable()
+      .describe('Asked only if the answer to another question is one of these; null if always asked.'),
   })
   .meta({
     id: 'ExperienceBookingQuestion',
@@ -114,13 +151,37 @@ export const MeetingPoint = z
   })
   .meta({ id: 'ExperienceMeetingPoint', description: 'Where the experience begins.' });
 
-const AgeBand = z.enum(ageBands).describe('Group of ages; `age_bands` of the details gives its limits.');
+export const AgeBand = z.enum(ageBands).meta({
+  id: 'ExperienceAgeBand',
+  description: '`traveler`: the product has one price for everybody.',
+});
+
+export const TravellerNames = z
+  .enum(['lead', 'everyone'])
+  .describe('Whose names checkout requires: of the lead traveller, or of everybody in `travellers`.');
+
+/** What the total was converted from, where the supplier has another currency. */
+export const ConvertedFrom = z
+  .object({
+    total: fields.amount.describe('The total in the currency of the supplier.'),
+    currency: fields.currencyCode.describe('Currency of the supplier.'),
+    rate: z.number().positive().describe('Units of the price’s currency for one unit of `currency`.'),
+  })
+  .optional()
+  .describe(
+    'Only where the supplier answered in another currency than asked. The rate is pinned: you are charged the converted total.',
+  )
+  .meta({ example: { total: 54.78, currency: 'USD', rate: 0.90909091 } });
 
 /** When a visit takes place, in a response. */
 export const visitTimes = {
   date: z.string().describe('Day of the visit at the venue, as YYYY-MM-DD.'),
   time_slot: z.string().describe('Start of the visit at the venue, HH:MM.'),
 };
+
+export const hasStartTime = z
+  .boolean()
+  .describe('`false`: people may come at any time of the day, and `time_slot` is always `00:00`.');
 
 export const ExperienceDetails = z
   .object({
@@ -158,6 +219,7 @@ export const ExperienceDetails = z
       )
       .describe('Ages that the operator distinguishes.'),
     max_travellers: z.int().describe('Maximum number of people in one booking.'),
+    traveller_names: TravellerNames,
     booking_questions: z.array(BookingQuestion).describe('What the operator asks before the visit.'),
     reviews: z
       .object({
@@ -202,8 +264,9 @@ export const ExperienceDetails = z
 export const ExperienceSlot = z
   .object({
     time_slot: fields.slotTime,
+    has_start_time: hasStartTime,
     option_code: z.string().describe('Option to which the slot belongs.'),
-    remaining: z.int().describe('Number of places left.'),
+    remaining: z.int().nullable().describe('Number of places left; null if the supplier does not say.'),
     price_per_band: z
       .array(z.object({ band: AgeBand, price: fields.amount.describe('Price of one person.') }))
       .describe('Price of one person by age.'),
@@ -232,11 +295,21 @@ export const PriceLine = z
   })
   .meta({ id: 'ExperiencePriceLine', description: 'The price of the people of one age band.' });
 
+const otherBand = z
+  .int()
+  .min(0)
+  .max(20)
+  .optional()
+  .describe('Where `age_bands` of the product have it; ages are those of the product.');
+
 /** The size of a party. Infants up to three years are free where children may take part, and not counted. */
 export const Pax = z
   .object({
     adults: z.int().min(1).max(20).describe('People of 13 and older.'),
     children: z.int().min(0).max(20).default(0).describe('Aged 4 to 12.'),
+    seniors: otherBand,
+    youths: otherBand,
+    infants: otherBand,
   })
   .meta({
     id: 'ExperiencePax',

@@ -1,16 +1,20 @@
 import { z } from 'zod';
+import { HoldKind } from '#server/modules/bookings/contract-hold-kind.ts';
 import { withHoldLimits } from '#server/modules/bookings/contract-hold-limits.ts';
 import { memberCurrency, organisationCurrency } from '#server/modules/fx/contract-currency.ts';
 import { endpoint, exampleInstant, fields } from '#server/platform/contract/index.ts';
 import {
   BookingQuestion,
   ConfirmationType,
+  ConvertedFrom,
   ExperienceDay,
   ExperiencePolicy,
+  hasStartTime,
   optionCode,
   Pax,
   PriceLine,
   ProductCode,
+  TravellerNames,
   visitTimes,
 } from './contract-shapes.ts';
 
@@ -49,7 +53,9 @@ export const getExperienceAvailability = endpoint({
 const visit = {
   product_code: ProductCode,
   date: fields.calendarDate.describe('Day of the visit at the venue, YYYY-MM-DD.'),
-  time_slot: fields.slotTime.describe('Slot from availability, local to the venue.'),
+  time_slot: fields.slotTime.describe(
+    'Slot from availability, local to the venue; `00:00` for a product without start times.',
+  ),
   option_code: optionCode.optional().describe('Defaults to the first option with enough places.'),
   pax: Pax,
 };
@@ -73,6 +79,8 @@ export const calculateExperiencePrice = endpoint({
       option_code: z.string().describe('The requested option, or the first one with enough places.'),
       date: visitTimes.date,
       time_slot: visitTimes.time_slot,
+      has_start_time: hasStartTime,
+      converted_from: ConvertedFrom,
       line_items: z.array(PriceLine).describe('Lines that add up to `total`.'),
       total: fields.amount.describe('Price for the whole party.'),
       currency: fields.currencyCode,
@@ -133,8 +141,12 @@ export const holdExperience = endpoint({
       date: visitTimes.date,
       time_slot: visitTimes.time_slot,
       time_zone: fields.timeZone,
+      has_start_time: hasStartTime,
+      hold_kind: HoldKind,
       availability_hold: holdPart.describe('Whether the supplier holds the places.'),
-      price_hold: holdPart,
+      price_hold: holdPart.describe('Whether the supplier holds the price.'),
+      converted_from: ConvertedFrom,
+      traveller_names: TravellerNames,
       line_items: z.array(PriceLine).describe('Lines that add up to `total`.'),
       total: fields.amount.describe('Price for the whole party.'),
       currency: fields.currencyCode,

@@ -3,8 +3,9 @@ import type { PublicContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract-visits.ts';
+import { convertDays } from './convert-prices.ts';
 import { checkRange } from './date-range.ts';
-import { experienceSupplier } from './suppliers.ts';
+import { findSoldProduct } from './product-codes.ts';
 import type { Availability } from './views.ts';
 
 /** Days and slots of a product for a number of people; 404 for an unknown product. */
@@ -12,11 +13,12 @@ export async function getExperienceAvailability(
   ctx: PublicContext,
   input: Input<typeof contract.getExperienceAvailability>,
 ): Promise<Availability> {
-  const supplier = experienceSupplier(ctx.environment);
   const currency = resolveCurrency(ctx, input.currency, 'organisation');
   checkRange(input.start_date, input.end_date);
   const { product_code: code, start_date: from, end_date: to, pax } = input;
-  const found = await supplier.availability(ctx, { code, from, to, pax, currency });
+  const { supplier, theirCode } = await findSoldProduct(ctx, code);
+  const found = await supplier.availability(ctx, { code: theirCode, from, to, pax, currency });
   if (!found) throw problem('not_found');
-  return { code, currency, timeZone: found.timeZone, days: found.days };
+  const days = convertDays(ctx, found.days, found.currency, currency, pax);
+  return { code, currency, timeZone: found.timeZone, days };
 }

@@ -1,7 +1,7 @@
 import {
   type Booking,
   codeIfConfirmed,
-  freeUntilOfRule,
+  freeUntilOf,
   publicState,
   visibleBooking,
 } from '#server/modules/bookings/index.ts';
@@ -11,6 +11,7 @@ import type { BaseContext, EitherContext } from '#server/platform/context/index.
 import type { Input } from '#server/platform/contract/index.ts';
 import { zoneTown } from '#server/platform/time/index.ts';
 import { experienceDetails } from './booking-details.ts';
+import { termsOfRule } from './cancellation-terms.ts';
 import type * as contract from './contract-bookings.ts';
 import type { ExperienceBooking } from './views.ts';
 
@@ -24,7 +25,13 @@ export async function getExperienceBooking(
     readLocation(ctx, booking),
     readCancellation(ctx, booking),
   ]);
-  const { cancellation: cancellationRule, holdsPlaces: _, ...details } = experienceDetails(booking);
+  const {
+    cancellation: cancellationRule,
+    holdsPlaces: _,
+    theirCode: __,
+    ...details
+  } = experienceDetails(booking);
+  const terms = termsOfRule(cancellationRule, booking.startsAt, booking.totalMinor);
   return {
     ...details,
     id: booking.id,
@@ -40,9 +47,12 @@ export async function getExperienceBooking(
     circleId: booking.circleId,
     ticketCode: codeIfConfirmed(booking.state, details.ticketCode),
     supplierReference: codeIfConfirmed(booking.state, booking.supplierReference),
+    voucherUrl: codeIfConfirmed(booking.state, details.voucherUrl),
+    holdKind: booking.holdKind,
     holdExpiresAt: booking.holdExpiresAt,
     cancellationRule,
-    freeUntil: freeUntilOfRule(cancellationRule, booking.startsAt),
+    freeUntil: freeUntilOf(terms),
+    terms,
     cancellation,
     createdAt: booking.createdAt,
     updatedAt: booking.updatedAt,

@@ -26,7 +26,7 @@ export async function holdExperience(ctx: MemberContext, input: HoldInput): Prom
     pax: input.pax,
     currency: pinned?.currency ?? resolveCurrency(ctx, input.currency, 'member'),
   };
-  const priced = await priceVisit(ctx, visit, 'hold');
+  const priced = await priceVisit(ctx, visit, 'hold', pinned?.pinned);
   if (pinned && pinned.totalMinor !== priced.totalMinor) {
     throw problem('price_changed', { extra: presentNewPrice(priced.totalMinor, visit.currency) });
   }
@@ -40,8 +40,9 @@ function checkAgainstToken(pinned: PinnedVisit, input: HoldInput): void {
   if (pinned.code !== input.product_code) throw differ('product_code');
   if (pinned.date !== input.date) throw differ('date');
   if (pinned.time !== input.time_slot) throw differ('time_slot');
-  if (pinned.pax.adults !== input.pax.adults) throw differ('pax.adults');
-  if (pinned.pax.children !== input.pax.children) throw differ('pax.children');
+  for (const band of ['adults', 'children', 'seniors', 'youths', 'infants'] as const) {
+    if ((pinned.pax[band] ?? 0) !== (input.pax[band] ?? 0)) throw differ(`pax.${band}`);
+  }
   if (input.option_code !== undefined && pinned.optionCode !== input.option_code) throw differ('option_code');
   if (input.currency !== undefined && pinned.currency !== input.currency) throw differ('currency');
 }

@@ -1,15 +1,16 @@
 import { createBooking } from '#server/modules/bookings/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { ExperienceDetails } from './booking-details.ts';
-import type { PricedVisit, Visit } from './port.ts';
-import { experienceSupplier } from './suppliers.ts';
+import { partySize } from './party.ts';
+import type { Visit } from './port.ts';
+import type { OfferedVisit } from './price-visit.ts';
 import type { HeldVisit } from './views.ts';
 
 /** Holds the places of a visit at this price. The caller has checked the circle. */
 export async function holdPricedVisit(
   ctx: MemberContext,
   visit: Visit,
-  priced: PricedVisit,
+  priced: OfferedVisit,
   circleId?: string,
 ): Promise<HeldVisit> {
   const { code, date, time, currency } = visit;
@@ -19,7 +20,7 @@ export async function holdPricedVisit(
     {
       kind: 'experience',
       state: 'held',
-      supplier: experienceSupplier(ctx.environment).name,
+      supplier: priced.supplier,
       title: priced.product.title,
       placeId: location.placeId,
       placeName: location.city,
@@ -31,13 +32,13 @@ export async function holdPricedVisit(
       totalMinor: priced.totalMinor,
       dueNowMinor: priced.totalMinor,
       circleId: circleId ?? null,
-      heldPlaces: visit.pax.adults + visit.pax.children,
+      heldPlaces: partySize(visit.pax, priced.bands),
       details: detailsOf(visit, priced),
     },
   );
   return {
     ...priced,
-    holdsPlaces: booking.holdKind === 'held',
+    holdKind: booking.holdKind,
     code,
     date,
     time,
@@ -47,9 +48,11 @@ export async function holdPricedVisit(
   };
 }
 
-function detailsOf(visit: Visit, priced: PricedVisit): ExperienceDetails {
+function detailsOf(visit: Visit, priced: OfferedVisit): ExperienceDetails {
   return {
     productCode: visit.code,
+    theirCode: priced.theirCode,
+    converted: priced.converted,
     optionCode: priced.optionCode,
     optionTitle: priced.optionTitle,
     language: priced.language,
@@ -64,8 +67,12 @@ function detailsOf(visit: Visit, priced: PricedVisit): ExperienceDetails {
     meetingPoint: priced.meetingPoint,
     operator: priced.operator,
     questions: priced.questions,
+    names: priced.names,
+    hasStartTime: priced.hasStartTime,
     traveller: null,
+    travellers: [],
     answers: [],
     ticketCode: null,
+    voucherUrl: null,
   };
 }

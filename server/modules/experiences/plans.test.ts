@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { selectTakenAt, selectTakenOf } from '#server/sandbox/suppliers/experiences/stock.ts';
 import { systemContext } from '#server/testing/index.ts';
+import { selectListingsAt, selectListingsNear, selectListingsWithWords } from './listing-store.ts';
 import { selectTownsNamed } from './places.ts';
 
 const ctx = systemContext();
@@ -29,19 +30,34 @@ async function workOf(query: SQL): Promise<{ scannedTables: string[]; maxRows: n
   return { scannedTables: scans.map((node) => String(node['Relation Name'])), maxRows: Math.max(...rows) };
 }
 
-/** Inserts taken slots of other products: 50 products in 40 towns on 10 days of 2037. */
+/**
+ * Inserts taken slots of other products, 50 products in 40 towns on 10 days of 2037, and 20,000 listings of a
+ * supplier that is not configured, so that no search shows them.
+ */
 beforeAll(async () => {
   await ctx.db.execute(sql`
     insert into sandbox_experience_slots (product_code, option_code, day, time, place_id, capacity, taken)
     select 'exp_crowd_' || town || '_' || product, 'standard', date '2037-01-01' + day, '10:00', 'crowd_' || town, 9, 1
     from generate_series(1, 40) town, generate_series(1, 50) product, generate_series(0, 9) day
     on conflict do nothing`);
-  await ctx.db.execute(sql`analyze sandbox_experience_slots`);
+  await ctx.db.execute(sql`
+    insert into experience_listings
+      (supplier, external_id, code, place_id, latitude, longitude, is_on_sale, categories, words, product)
+    select 'crowd', n::text, 'crowd_' || n, 'crowd_' || n / 50, -80 + n / 50 * 0.4, n % 50, true, '{}',
+      array['crowd', 'word' || n / 50], '{}'
+    from generate_series(1, 20000) n on conflict do nothing`);
+  await Promise.all([
+    ctx.db.execute(sql`analyze sandbox_experience_slots`),
+    ctx.db.execute(sql`analyze experience_listings`),
+  ]);
 }, 60_000);
 
 const reads: [name: string, query: () => SQL, rows: number][] = [
   ['Taken places of a product', () => selectTakenOf('exp_crowd_7_7', '2037-01-02', '2037-01-04'), 3],
   ['Taken places in a town', () => selectTakenAt('crowd_7', '2037-01-02', '2037-01-04'), 150],
+  ['Listings at a place', () => selectListingsAt('crowd_7'), 50],
+  ['Listings near a point', () => selectListingsNear({ latitude: -77.2, longitude: 7, radiusKm: 20 }), 100],
+  ['Listings with some words', () => selectListingsWithWords(['crowd', 'word7']), 50],
   ['Towns of a name', () => selectTownsNamed(ctx, ['lisbon', 'lisbon food', 'food']).getSQL(), 12],
 ];
 

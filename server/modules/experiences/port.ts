@@ -1,4 +1,6 @@
 import type {
+  ageBands,
+  CancellingSupplier,
   SupplierHandle,
   SupplierHold,
   SupplierKey,
@@ -10,31 +12,23 @@ import type { CategorySlug } from './categories.ts';
 export { type CategorySlug, categorySlugs, experienceCategories } from './categories.ts';
 
 /**
- * The port of experience suppliers. Adapters map their own ids, money, categories and errors to these types
- * and throw only SupplierFailure. Amounts are minor units; `language` is that of the reader, ISO 639-1, and a
- * supplier that does not support it answers in English.
+ * The port of experience suppliers: what sells one product. Adapters map their own money, categories and errors to
+ * these types and throw only SupplierFailure. Amounts are minor units; `language` is that of the reader, ISO 639-1,
+ * and a supplier that does not support it answers in English. `currency` is the one that is asked for; a supplier
+ * that cannot answer in it names its own in the answer.
  */
 export type ExperienceSupplier = SupplierTraits & {
   /** Short stable name, stored in bookings. */
   name: string;
-  /** One sorted page of the products of an area that match the filters, with their total number. */
-  search(ctx: BaseContext, query: ProductQuery): Promise<{ products: ProductSummary[]; total: number }>;
-  /** Number of products of each category, in one destination or in all destinations of keyword searches. */
-  countByCategory(ctx: BaseContext, place: ExperiencePlace | null): Promise<Map<CategorySlug, number>>;
-  /** Products by code, in one call; unknown codes are absent. */
-  summaries(
-    ctx: BaseContext,
-    codes: readonly string[],
-    currency: string,
-    language: string,
-  ): Promise<Map<string, ProductSummary>>;
+  /** `own`: its product codes are its own, and callers see codes that `ourProductCode` makes of them. */
+  ids: 'ours' | 'own';
   /** All details that do not depend on dates; null for an unknown code. */
   details(ctx: BaseContext, code: string, currency: string, language: string): Promise<ProductDetails | null>;
   /** Every day of the range with its slots, in order; null for an unknown code. */
   availability(
     ctx: BaseContext,
     query: AvailabilityQuery,
-  ): Promise<{ timeZone: string; days: AvailableDay[] } | null>;
+  ): Promise<{ timeZone: string; currency: string; days: AvailableDay[] } | null>;
   /**
    * The exact price of one slot for a party, with the current terms. Null for an unknown product, option or
    * slot. `unavailable` is the reason why a slot cannot be booked. With purpose `hold`, the price of a hold
@@ -47,8 +41,8 @@ export type ExperienceSupplier = SupplierTraits & {
     language: string,
   ): Promise<PricedVisit | null>;
   /**
-   * Holds the places, or only their price, under our reference until the instant or an earlier one that the
-   * answer names. A repeat changes nothing. Throws `sold_out`.
+   * Holds the places, or only their price, or nothing, under our reference until the instant or an earlier one
+   * that the answer names. A repeat changes nothing. Throws `sold_out`.
    */
   hold(ctx: BaseContext, order: ExperienceOrder, until: string): Promise<SupplierHold>;
   /** Releases a hold. Unknown, released, booked and cancelled ones do not change. */
@@ -61,11 +55,62 @@ export type ExperienceSupplier = SupplierTraits & {
   book(ctx: BaseContext, order: ExperienceOrder): Promise<SupplierVisit>;
   /** The booking or hold, or null when the supplier has none. */
   lookUp(ctx: BaseContext, key: SupplierKey): Promise<SupplierVisit | null>;
-  /** Cancels the booking in any state. A repeat returns the same result. */
-  cancel(ctx: BaseContext, key: SupplierKey): Promise<SupplierVisit>;
+  quoteCancel: CancellingSupplier['quoteCancel'];
+  cancel: CancellingSupplier['cancel'];
 };
 
-export const confirmationTypes = ['instant', 'manual'] as const;
+/** A catalogue that its supplier searches for us. Its product codes are ours. */
+export type LiveCatalogue = {
+  /** The name of the supplier. */
+  name: string;
+  /** A part of the sorted products of an area that match the filters, with their total number. */
+  search(ctx: BaseContext, query: ProductQuery): Promise<{ products: ProductSummary[]; total: number }>;
+  /** Number of products of each category, in one destination or in all destinations of keyword searches. */
+  countByCategory(ctx: BaseContext, place: ExperiencePlace | null): Promise<Map<CategorySlug, number>>;
+  /** Products by code, in one call; unknown codes are absent. */
+  summaries(
+    ctx: BaseContext,
+    codes: readonly string[],
+    currency: string,
+    language: string,
+  ): Promise<Map<string, ProductSummary>>;
+};
+
+/** A catalogue that a job copies into our tables, which then answer searches. Its codes are the supplier's own. */
+export type ListedCatalogue = {
+  /** The name of the supplier. */
+  name: string;
+  /**
+   * The products that have changed since the cursor, oldest change first, in pages; null reads from the
+   * beginning. `cursor` continues after this page, `hasMore` says that another page is ready now.
+   */
+  modifiedSince(ctx: BaseContext, cursor: string | null): Promise<CataloguePage>;
+  /** Which of these products have places for so many people on at least one day of the range. One call. */
+  bookableWithin(
+    ctx: BaseContext,
+    codes: readonly string[],
+    dates: { from: string; to: string },
+    pax: number,
+  ): Promise<ReadonlySet<string>>;
+};
+
+type CataloguePage = { products: ListedProduct[]; cursor: string; hasMore: boolean };
+
+/** A product in a listed catalogue. */
+export type ListedProduct = Omit<ProductSummary, 'title' | 'summary' | 'location' | 'distanceKm'> & {
+  /** False once the supplier has taken it off sale; only its bookings go on. */
+  isOnSale: boolean;
+  /** Title and summary by language, ISO 639-1; English is always there. */
+  texts: { en: ListedText } & { [language: string]: ListedText };
+  town: { name: string; countryCode: string };
+  latitude: number;
+  longitude: number;
+  maxTravellers: number;
+};
+type ListedText = { title: string; summary: string };
+
+/** `instant_then_manual`: confirmed at once as long as places are left, then decided by the operator. */
+export const confirmationTypes = ['instant', 'manual', 'instant_then_manual'] as const;
 export type ConfirmationType = (typeof confirmationTypes)[number];
 
 const productSorts = ['recommended', 'price_low', 'price_high', 'rating', 'duration', 'distance'] as const;
@@ -113,8 +158,9 @@ export type ProductQuery = {
   area: ProductArea;
   filters: ProductFilters;
   sort: ProductSort;
-  page: number;
-  perPage: number;
+  /** The first `skip` products are left out, and at most `limit` are returned. */
+  skip: number;
+  limit: number;
   currency: string;
   language: string;
 };
@@ -147,13 +193,25 @@ export type ProductSummary = {
   confirmation: ConfirmationType;
 };
 
-export const ageBands = ['adult', 'child', 'infant'] as const;
-type AgeBand = (typeof ageBands)[number];
+export type AgeBand = (typeof ageBands)[number];
 
-export type Pax = { adults: number; children: number };
+/** The members of a party by age band; bands without anybody may be left out. */
+export type Pax = {
+  adults: number;
+  children: number;
+  seniors?: number | undefined;
+  youths?: number | undefined;
+  infants?: number | undefined;
+};
 
-/** Full refund until this many hours before the start, then none; null if there is never a refund. */
-export type CancellationRule = { freeUntilHours: number | null };
+/**
+ * What a cancellation gives back: everything until this many hours before the start, then nothing; null if there is
+ * never a full refund. With `tiers`, those decide and `freeUntilHours` repeats the end of the full refund.
+ */
+export type CancellationRule = { freeUntilHours: number | null; tiers?: RefundTier[] };
+
+/** Until so many hours before the start, this share of the price is refunded; the earliest deadline first. */
+export type RefundTier = { untilHours: number; refundPercent: number };
 
 export type ProductDetails = ProductSummary & {
   description: string;
@@ -165,6 +223,7 @@ export type ProductDetails = ProductSummary & {
   options: { code: string; title: string; language: string }[];
   ageBands: { band: AgeBand; fromAge: number; toAge: number; bookable: boolean }[];
   maxTravellers: number;
+  names: TravellerNames;
   questions: BookingQuestion[];
   reviews: {
     breakdown: Record<string, number>;
@@ -186,8 +245,36 @@ export type ProductDetails = ProductSummary & {
   season: { fromMonth: number; toMonth: number };
 };
 
-/** A question of the operator, answered in checkout. */
-export type BookingQuestion = { id: string; label: string; required: boolean; maxLength: number };
+export const questionKinds = ['text', 'number', 'number_and_unit', 'date', 'time', 'choice'] as const;
+type QuestionKind = (typeof questionKinds)[number];
+
+/** A question of the operator, answered in checkout once for the booking or once for each traveller. */
+export type BookingQuestion = {
+  id: string;
+  label: string;
+  required: boolean;
+  maxLength: number;
+  kind: QuestionKind;
+  per: 'booking' | 'traveller';
+  /** The units of `number_and_unit`, such as kg and lb; empty for other kinds. */
+  units: string[];
+  /** The answers to `choice` with their texts; empty for other kinds. */
+  choices: { value: string; label: string }[];
+  /** Asked only if the answer to another question, a choice for the whole booking, is one of these. */
+  onlyIf: { question: string; oneOf: string[] } | null;
+};
+
+/** An answer. `traveller` counts from 0 and is null for the whole booking; `unit` belongs to `number_and_unit`. */
+export type QuestionAnswer = {
+  id: string;
+  question: string;
+  answer: string;
+  unit: string | null;
+  traveller: number | null;
+};
+
+/** A person who takes part. */
+export type NamedTraveller = { firstName: string; lastName: string; band: AgeBand };
 
 type AvailabilityQuery = { code: string; from: string; to: string; pax: number; currency: string };
 
@@ -197,10 +284,17 @@ type DayState = (typeof dayStates)[number];
 export const unavailableReasons = ['sold_out', 'not_enough_places', 'too_late'] as const;
 export type UnavailableReason = (typeof unavailableReasons)[number];
 
+/** The `time` of the one slot that a day has where a product has no start times. */
+export const wholeDay = '00:00';
+
 export type Slot = {
+  /** HH:MM, local; `wholeDay` without a start time. */
   time: string;
+  /** False if people may come at any time of the day. */
+  hasStartTime: boolean;
   optionCode: string;
-  remaining: number;
+  /** Null if the supplier does not say. */
+  remaining: number | null;
   bandPrices: { band: AgeBand; priceMinor: number }[];
   totalMinor: number;
   unavailable: UnavailableReason | null;
@@ -220,22 +314,30 @@ export type Visit = {
 
 export type PriceLine = { band: AgeBand; quantity: number; unitMinor: number; totalMinor: number };
 
+export type TravellerNames = 'lead' | 'everyone';
+
 /** A visit with its price and terms. */
 export type PricedVisit = {
   optionCode: string;
   optionTitle: string;
   language: string;
+  currency: string;
   lines: PriceLine[];
   totalMinor: number;
   unavailable: UnavailableReason | null;
+  /** Without a start time: the beginning and the end of the day. */
   startsAt: string;
   endsAt: string;
+  hasStartTime: boolean;
   timeZone: string;
   cancellation: CancellationRule;
   confirmation: ConfirmationType;
   /** False if the supplier holds no places before the booking. */
   holdsPlaces: boolean;
-  takesChildren: boolean;
+  /** The age bands that it sells. */
+  bands: AgeBand[];
+  /** Whether the operator needs the name of every traveller, or only of the lead. */
+  names: TravellerNames;
   maxTravellers: number;
   product: ProductSummary;
   meetingPoint: ProductDetails['meetingPoint'];
@@ -250,11 +352,14 @@ export type ExperienceOrder = SupplierKey & {
   date: string;
   time: string;
   pax: Pax;
+  /** The currency in which the supplier named its price. */
   currency: string;
-  /** The total that the traveller accepted; the supplier refuses a higher one. */
+  /** The total that the traveller accepted, as the supplier named it; it refuses a higher one. */
   agreedTotalMinor: number;
   traveller: { firstName: string; lastName: string; email: string; phone: string | null } | null;
-  answers: { question: string; answer: string }[];
+  /** Everybody who takes part; empty unless the product asks for all names. */
+  travellers: NamedTraveller[];
+  answers: QuestionAnswer[];
 };
 
 /** The supplier's state of an order. */
@@ -264,8 +369,12 @@ export type SupplierVisit = {
   state: 'held' | 'pending' | 'confirmed' | 'rejected' | 'cancelled';
   /** Code that the traveller shows on arrival; null until the booking is confirmed. */
   ticketCode: string | null;
-  /** Deadline of the operator of a manual product; null when no answer is pending. */
+  /** Page or file of the supplier with the voucher; absent or null if there is none. */
+  voucherUrl?: string | null;
+  /** Deadline of the operator of a manual product; null when no answer is pending, or the operator named none. */
   answersBy: string | null;
+  /** Date and HH:MM of the visit at the venue, where the supplier tells them: the operator may move it. */
+  slot?: { date: string; time: string };
   /** Replaces the handle of the hold; absent if it stays. */
   handle?: SupplierHandle;
 };

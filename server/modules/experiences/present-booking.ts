@@ -4,7 +4,13 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import type * as contract from './contract-bookings.ts';
-import { presentLines, presentMeetingPoint, presentPolicy, presentQuestions } from './present.ts';
+import {
+  presentConverted,
+  presentLines,
+  presentMeetingPoint,
+  presentPolicy,
+  presentQuestions,
+} from './present.ts';
 import type { ExperienceBooking } from './views.ts';
 
 /** A hold or booking in its wire shape. */
@@ -12,7 +18,7 @@ export function presentExperienceBooking(
   booking: ExperienceBooking,
   ctx: BaseContext,
 ): Output<typeof contract.getExperienceBooking> {
-  const { currency, timeZone, location, traveller, cancellationRule, freeUntil } = booking;
+  const { currency, timeZone, location, traveller, cancellationRule } = booking;
   return {
     booking_id: booking.id,
     status: booking.status,
@@ -22,6 +28,7 @@ export function presentExperienceBooking(
     option: { option_code: booking.optionCode, title: booking.optionTitle, language: booking.language },
     date: booking.date,
     time_slot: booking.time,
+    has_start_time: booking.hasStartTime,
     time_zone: timeZone,
     location: {
       city: location.city,
@@ -35,6 +42,7 @@ export function presentExperienceBooking(
     total: toMajor(booking.totalMinor, currency),
     paid: toMajor(booking.paidMinor, currency),
     currency,
+    converted_from: presentConverted(booking.converted),
     confirmation_type: booking.confirmation,
     circle_id: booking.circleId,
     lead_traveller: traveller && {
@@ -44,13 +52,26 @@ export function presentExperienceBooking(
       phone: traveller.phone,
     },
     booking_questions: presentQuestions(booking.questions),
-    answers: booking.answers,
+    traveller_names: booking.names,
+    travellers: booking.travellers.map(({ firstName, lastName, band }) => ({
+      first_name: firstName,
+      last_name: lastName,
+      age_band: band,
+    })),
+    answers: booking.answers.map(({ question, answer, unit, traveller }) => ({
+      question,
+      answer,
+      unit: unit ?? undefined,
+      traveller: traveller ?? undefined,
+    })),
     meeting_point: presentMeetingPoint(booking.meetingPoint),
     operator: booking.operator,
     ticket_code: booking.ticketCode,
+    voucher_url: booking.voucherUrl,
     supplier_reference: booking.supplierReference,
+    hold_kind: booking.holdKind ?? undefined,
     hold_expires_at: booking.holdExpiresAt,
-    cancellation_policy: presentPolicy(cancellationRule, freeUntil, timeZone, readerLanguage(ctx)),
+    cancellation_policy: presentPolicy(cancellationRule, booking.startsAt, timeZone, readerLanguage(ctx)),
     cancellation: booking.cancellation && presentCancellation(booking.cancellation),
     created_at: booking.createdAt,
     updated_at: booking.updatedAt,

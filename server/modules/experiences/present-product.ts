@@ -61,6 +61,7 @@ export function presentExperience(
       bookable,
     })),
     max_travellers: product.maxTravellers,
+    traveller_names: product.names,
     booking_questions: presentQuestions(product.questions),
     reviews: {
       ...product.rating,
@@ -93,6 +94,7 @@ export function presentAvailability({
       status: state,
       slots: slots.map((slot) => ({
         time_slot: slot.time,
+        has_start_time: slot.hasStartTime,
         option_code: slot.optionCode,
         remaining: slot.remaining,
         price_per_band: slot.bandPrices.map(({ band, priceMinor }) => ({

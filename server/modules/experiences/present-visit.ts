@@ -1,9 +1,8 @@
-import { freeUntilOfRule } from '#server/modules/bookings/index.ts';
 import { type Reader, readerLanguage } from '#server/modules/places/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import type * as contract from './contract-visits.ts';
-import { presentLines, presentPolicy, presentQuestions } from './present.ts';
+import { presentConverted, presentLines, presentPolicy, presentQuestions } from './present.ts';
 import type { HeldVisit, QuotedVisit } from './views.ts';
 
 /** A quoted visit in its wire shape. */
@@ -17,6 +16,7 @@ export function presentQuotedVisit(
     option_code: visit.optionCode,
     date: visit.date,
     time_slot: visit.time,
+    has_start_time: visit.hasStartTime,
     ...pricedFields(visit, ctx),
     expires_at: visit.expiresAt,
   };
@@ -24,7 +24,9 @@ export function presentQuotedVisit(
 
 /** A held visit in its wire shape. */
 export function presentHeldVisit(visit: HeldVisit, ctx: Reader): Output<typeof contract.holdExperience> {
-  const { holdsPlaces, expiresAt } = visit;
+  const { holdKind, expiresAt } = visit;
+  const holdsPlaces = holdKind === 'held';
+  const holdsPrice = holdKind !== 'none';
   return {
     hold_id: visit.id,
     status: 'held',
@@ -34,9 +36,12 @@ export function presentHeldVisit(visit: HeldVisit, ctx: Reader): Output<typeof c
     date: visit.date,
     time_slot: visit.time,
     time_zone: visit.timeZone,
+    has_start_time: visit.hasStartTime,
+    hold_kind: holdKind ?? undefined,
     availability_hold: { held: holdsPlaces, until: holdsPlaces ? expiresAt : null },
-    price_hold: { held: true, until: expiresAt },
+    price_hold: { held: holdsPrice, until: holdsPrice ? expiresAt : null },
     ...pricedFields(visit, ctx),
+    traveller_names: visit.names,
     booking_questions: presentQuestions(visit.questions),
     expires_at: expiresAt,
   };
@@ -44,12 +49,12 @@ export function presentHeldVisit(visit: HeldVisit, ctx: Reader): Output<typeof c
 
 function pricedFields(visit: QuotedVisit | HeldVisit, ctx: Reader) {
   const { currency, cancellation, startsAt, timeZone } = visit;
-  const until = freeUntilOfRule(cancellation, startsAt);
   return {
     line_items: presentLines(visit.lines, currency),
     total: toMajor(visit.totalMinor, currency),
     currency,
-    cancellation_policy: presentPolicy(cancellation, until, timeZone, readerLanguage(ctx)),
+    cancellation_policy: presentPolicy(cancellation, startsAt, timeZone, readerLanguage(ctx)),
+    converted_from: presentConverted(visit.converted),
     confirmation_type: visit.confirmation,
   };
 }

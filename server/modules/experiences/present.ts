@@ -1,29 +1,58 @@
-import { refundText } from '#server/modules/bookings/index.ts';
+import { freeUntilOfRule, refundText } from '#server/modules/bookings/index.ts';
 import type { PlaceLanguage } from '#server/modules/places/index.ts';
+import { commaText } from '#server/modules/theming/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import type * as contract from './contract-visits.ts';
+import type { Conversion } from './convert-prices.ts';
 import type { BookingQuestion, CancellationRule, PriceLine, ProductDetails } from './port.ts';
 
 type WirePrice = Output<typeof contract.calculateExperiencePrice>;
 
-/** A cancellation rule in its wire shape; `freeUntil` is null when the start is unknown. */
+/** A cancellation rule in its wire shape; `startsAt` is null when the date is unknown. */
 export function presentPolicy(
-  { freeUntilHours }: CancellationRule,
-  freeUntil: string | null,
+  rule: CancellationRule,
+  startsAt: string | null,
   timeZone: string,
   language: PlaceLanguage,
 ): WirePrice['cancellation_policy'] {
+  const { freeUntilHours, tiers } = rule;
+  const instantOf = (hours: number | null) =>
+    startsAt === null ? null : freeUntilOfRule({ freeUntilHours: hours }, startsAt);
   return {
-    type: freeUntilHours === null ? 'non_refundable' : 'free_cancellation',
+    type: tiers ? 'tiered' : freeUntilHours === null ? 'non_refundable' : 'free_cancellation',
     free_until_hours: freeUntilHours,
-    free_until: freeUntil,
+    free_until: instantOf(freeUntilHours),
+    tiers: tiers?.map(({ untilHours, refundPercent }) => ({
+      until_hours: untilHours,
+      until: instantOf(untilHours),
+      refund_percent: refundPercent,
+    })),
     time_zone: timeZone,
-    description:
-      freeUntilHours === null
-        ? refundText(language, 'nothing')
-        : refundText(language, 'freeBeforeBegin', { hours: freeUntilHours }),
+    description: describeRule(rule, language),
   };
+}
+
+function describeRule({ freeUntilHours, tiers }: CancellationRule, language: PlaceLanguage): string {
+  if (tiers) {
+    const steps = tiers.map(({ untilHours: hours, refundPercent: percent }) =>
+      refundText(language, 'ridePart', { hours, percent }),
+    );
+    return `${commaText(steps, language)}${refundText(language, 'rideAfter')}`;
+  }
+  if (freeUntilHours === null) return refundText(language, 'nothing');
+  return refundText(language, 'freeBeforeBegin', { hours: freeUntilHours });
+}
+
+/** What a total was converted from, in its wire shape. */
+export function presentConverted(converted: Conversion | null): WirePrice['converted_from'] {
+  return converted
+    ? {
+        total: toMajor(converted.totalMinor, converted.currency),
+        currency: converted.currency,
+        rate: converted.rate,
+      }
+    : undefined;
 }
 
 /** Price lines in their wire shape; amounts become major units. */
@@ -38,7 +67,12 @@ export function presentLines(lines: readonly PriceLine[], currency: string): Wir
 
 /** Booking questions in their wire shape. */
 export function presentQuestions(questions: readonly BookingQuestion[]) {
-  return questions.map(({ maxLength, ...question }) => ({ ...question, max_length: maxLength }));
+  return questions.map(({ maxLength, kind, onlyIf, ...question }) => ({
+    ...question,
+    max_length: maxLength,
+    type: kind,
+    only_if: onlyIf && { question: onlyIf.question, one_of: onlyIf.oneOf },
+  }));
 }
 
 /** A meeting point in its wire shape. */

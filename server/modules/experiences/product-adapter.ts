@@ -2,15 +2,17 @@ import {
   type Booking,
   bookWithSupplier,
   cancelWithSupplier,
-  freeUntilOfRule,
-  freeUntilTerms,
   type ProductAdapter,
   payableBooking,
   type SupplierAnswer,
   supplierKeyOf,
 } from '#server/modules/bookings/index.ts';
+import type { SupplierHold } from '#server/modules/bookings/port.ts';
+import { convertMinorAt } from '#server/modules/fx/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { isoInstant, localToInstant } from '#server/platform/time/index.ts';
 import { experienceDetails } from './booking-details.ts';
+import { termsOfRule } from './cancellation-terms.ts';
 import { emailExperienceBooking } from './email-booking.ts';
 import { personalDetails } from './personal-details.ts';
 import type { ExperienceOrder, ExperienceSupplier, SupplierVisit } from './port.ts';
@@ -30,14 +32,14 @@ export const experienceAdapter: ProductAdapter = {
   },
 
   cancellationTerms: (booking) =>
-    freeUntilTerms(
-      freeUntilOfRule(experienceDetails(booking).cancellation, booking.startsAt),
-      booking.totalMinor,
-    ),
+    termsOfRule(experienceDetails(booking).cancellation, booking.startsAt, booking.totalMinor),
 
   traitsOf: supplierOf,
 
-  hold: (ctx, booking, until) => supplierOf(ctx, booking).hold(ctx, orderOf(ctx, booking), until),
+  async hold(ctx, booking, until) {
+    const held = await supplierOf(ctx, booking).hold(ctx, orderOf(ctx, booking), until);
+    return { ...held, price: priceInCurrencyOf(booking, held.price) };
+  },
 
   confirm: (ctx, booking) =>
     bookWithSupplier(ctx, booking, {
@@ -48,6 +50,8 @@ export const experienceAdapter: ProductAdapter = {
 
   lookUp,
   bookedByTelephone: (reference) => booked(reference, reference),
+
+  quoteCancel: (ctx, booking) => supplierOf(ctx, booking).quoteCancel(ctx, supplierKeyOf(ctx, booking)),
 
   cancel: (ctx, booking) => cancelWithSupplier(ctx, supplierOf(ctx, booking), booking),
 
@@ -60,8 +64,19 @@ function supplierOf(ctx: BaseContext, booking: Booking): ExperienceSupplier {
   return experienceSupplier(ctx.environment, booking.supplier);
 }
 
+/** A price that the supplier named, at the pinned rate where the booking was converted from its currency. */
+function priceInCurrencyOf(booking: Booking, price: SupplierHold['price']): SupplierHold['price'] {
+  const { converted } = experienceDetails(booking);
+  if (!price || !converted || price.currency !== converted.currency) return price;
+  const { currency } = booking;
+  if (price.totalMinor === converted.totalMinor) return { currency, totalMinor: booking.totalMinor };
+  const totalMinor = convertMinorAt(converted.rate, price.totalMinor, price.currency, currency);
+  return { currency, totalMinor };
+}
+
 async function book(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer> {
-  const answer = toSupplierAnswer(await supplierOf(ctx, booking).book(ctx, orderOf(ctx, booking)));
+  const visit = await supplierOf(ctx, booking).book(ctx, orderOf(ctx, booking));
+  const answer = toSupplierAnswer(visit, booking);
   if (!answer) throw new Error('The supplier returned a hold instead of a booking');
   return answer;
 }
@@ -69,25 +84,33 @@ async function book(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer>
 /** The supplier's answer for our reference; null when it has none or only a hold. */
 async function lookUp(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer | null> {
   const found = await supplierOf(ctx, booking).lookUp(ctx, supplierKeyOf(ctx, booking));
-  return found && toSupplierAnswer(found);
+  return found && toSupplierAnswer(found, booking);
 }
 
-function booked(supplierReference: string, ticketCode: string | null) {
-  return { outcome: 'booked' as const, supplierReference, details: { ticketCode } };
+function booked(supplierReference: string, ticketCode: string | null, voucherUrl: string | null = null) {
+  return { outcome: 'booked' as const, supplierReference, details: { ticketCode, voucherUrl } };
 }
 
-function toSupplierAnswer(visit: SupplierVisit): SupplierAnswer | null {
-  const { supplierReference, ticketCode, answersBy, handle } = visit;
+/** Date, time, begin and end of a visit that the operator has moved; nothing if it is where we have it. */
+function movedSlot(booking: Booking, slot: SupplierVisit['slot']) {
+  const { date, time } = experienceDetails(booking);
+  if (!slot || (slot.date === date && slot.time === time)) return null;
+  const startsAt = localToInstant(slot.date, slot.time, booking.timeZone);
+  const endsAt = isoInstant(Date.parse(startsAt) + Date.parse(booking.endsAt) - Date.parse(booking.startsAt));
+  return { details: slot, times: { startsAt, endsAt } };
+}
+
+function toSupplierAnswer(visit: SupplierVisit, booking: Booking): SupplierAnswer | null {
+  const { supplierReference, ticketCode, voucherUrl, answersBy, handle } = visit;
   switch (visit.state) {
-    case 'confirmed':
-      return { ...booked(supplierReference, ticketCode), handle };
+    case 'confirmed': {
+      const { details, ...answer } = booked(supplierReference, ticketCode, voucherUrl);
+      const moved = movedSlot(booking, visit.slot);
+      if (!moved) return { ...answer, details, handle };
+      return { ...answer, details: { ...details, ...moved.details }, handle, times: moved.times };
+    }
     case 'pending':
-      return {
-        outcome: 'pending',
-        supplierReference,
-        answersBy: answersBy ?? new Date().toISOString(),
-        handle,
-      };
+      return { outcome: 'pending', supplierReference, answersBy, handle };
     case 'rejected':
       return { outcome: 'refused', reason: 'operator_refused' };
     case 'cancelled':
@@ -101,14 +124,15 @@ function orderOf(ctx: BaseContext, booking: Booking): ExperienceOrder {
   const details = experienceDetails(booking);
   return {
     ...supplierKeyOf(ctx, booking),
-    code: details.productCode,
+    code: details.theirCode,
     optionCode: details.optionCode,
     date: details.date,
     time: details.time,
     pax: details.pax,
-    currency: booking.currency,
-    agreedTotalMinor: booking.totalMinor,
+    currency: details.converted?.currency ?? booking.currency,
+    agreedTotalMinor: details.converted?.totalMinor ?? booking.totalMinor,
     traveller: details.traveller,
+    travellers: details.travellers,
     answers: details.answers,
   };
 }

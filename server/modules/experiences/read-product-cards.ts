@@ -1,6 +1,8 @@
 import { readerLanguage } from '#server/modules/places/index.ts';
+import { isListedCode } from './product-codes.ts';
 import type { Reader } from './reader.ts';
-import { experienceSupplier } from './suppliers.ts';
+import { readListedSummaries } from './search-listings.ts';
+import { experienceSuppliers, liveCatalogues } from './suppliers.ts';
 
 /** The summary of a product for other modules, such as wishlists. The price is in minor units. */
 export type ProductCard = {
@@ -13,7 +15,7 @@ export type ProductCard = {
 };
 
 /**
- * Products by code, in one supplier call; unknown codes are absent. Prices are the lowest prices for an
+ * Products by code, in one call for each live catalogue; unknown codes are absent. Prices are the lowest prices for an
  * adult. Throws 503 `supplier_unavailable` when no supplier is configured.
  */
 export async function readProductCards(
@@ -22,22 +24,31 @@ export async function readProductCards(
   currency = 'EUR',
 ): Promise<Map<string, ProductCard>> {
   if (productCodes.length === 0) return new Map();
-  const found = await experienceSupplier(ctx.environment).summaries(
-    ctx,
-    [...new Set(productCodes)],
-    currency,
-    readerLanguage(ctx),
-  );
+  const language = readerLanguage(ctx);
+  const unique = [...new Set(productCodes)];
+  const live = unique.filter((code) => !isListedCode(code));
+  experienceSuppliers.all(ctx.environment);
+  const catalogues = live.length > 0 ? liveCatalogues.names(ctx.environment) : [];
+  const [listed, ...answers] = await Promise.all([
+    readListedSummaries(ctx, unique.filter(isListedCode), currency, language),
+    ...catalogues.map((name) =>
+      liveCatalogues.named(ctx.environment, name).summaries(ctx, live, currency, language),
+    ),
+  ]);
+  const found = [
+    ...answers.flatMap((answer) => [...answer.values()].map((product) => ({ product, isOnSale: true }))),
+    ...listed,
+  ];
   return new Map(
-    [...found].map(([productCode, product]) => [
-      productCode,
+    found.map(({ product, isOnSale }) => [
+      product.code,
       {
-        productCode,
+        productCode: product.code,
         title: product.title,
         image: product.images[0] ?? '',
         fromPriceMinor: product.fromPriceMinor,
         currency: product.currency,
-        isAvailable: true,
+        isAvailable: isOnSale,
       },
     ]),
   );

@@ -8,7 +8,7 @@ import type * as contract from './contract-search.ts';
 import { rangeOf } from './date-range.ts';
 import { findExperiencePlaces, parseKeywords } from './places.ts';
 import type { ExperiencePlace, ProductFilters } from './port.ts';
-import { experienceSupplier } from './suppliers.ts';
+import { searchCatalogues } from './search-catalogues.ts';
 import type { ProductPage } from './views.ts';
 
 /** One page of the experiences of a destination that match the filters; 404 for an unknown destination. */
@@ -16,13 +16,13 @@ export async function searchExperiences(
   ctx: PublicContext,
   input: Input<typeof contract.searchExperiences>,
 ): Promise<ProductPage> {
-  const supplier = experienceSupplier(ctx.environment);
   const currency = resolveCurrency(ctx, input.currency, 'organisation');
   const place = await findDestination(ctx, input.destination_id);
   const filters = filtersOf(input, currency, place);
   const { page, per_page: perPage, sort } = input;
-  const query = { area: { place }, filters, sort, page, perPage, currency, language: readerLanguage(ctx) };
-  return { ...(await supplier.search(ctx, query)), page, perPage };
+  const window = windowOf(page, perPage);
+  const query = { area: { place }, filters, sort, ...window, currency, language: readerLanguage(ctx) };
+  return { ...(await searchCatalogues(ctx, query)), page, perPage };
 }
 
 /** One page of the experiences of all destinations that match every word. */
@@ -30,7 +30,6 @@ export async function searchExperiencesByKeyword(
   ctx: PublicContext,
   input: Input<typeof contract.searchExperiencesByKeyword>,
 ): Promise<ProductPage> {
-  const supplier = experienceSupplier(ctx.environment);
   const currency = resolveCurrency(ctx, input.currency, 'organisation');
   const area = await parseKeywords(ctx, input.query);
   const { page, per_page: perPage, categories } = input;
@@ -40,12 +39,11 @@ export async function searchExperiencesByKeyword(
     area,
     filters: categories ? { categories } : {},
     sort: 'recommended' as const,
-    page,
-    perPage,
+    ...windowOf(page, perPage),
     currency,
     language: readerLanguage(ctx),
   };
-  return { ...(await supplier.search(ctx, query)), page, perPage };
+  return { ...(await searchCatalogues(ctx, query)), page, perPage };
 }
 
 /** One page of the experiences around a point, the nearest first. */
@@ -53,19 +51,19 @@ export async function searchExperiencesNearby(
   ctx: PublicContext,
   input: Input<typeof contract.searchExperiencesNearby>,
 ): Promise<ProductPage> {
-  const supplier = experienceSupplier(ctx.environment);
   const { page, per_page: perPage, categories } = input;
   const query = {
     area: { near: { latitude: input.lat, longitude: input.lng, radiusKm: input.radius_km } },
     filters: categories ? { categories } : {},
     sort: 'distance' as const,
-    page,
-    perPage,
+    ...windowOf(page, perPage),
     currency: resolveCurrency(ctx, input.currency, 'organisation'),
     language: readerLanguage(ctx),
   };
-  return { ...(await supplier.search(ctx, query)), page, perPage };
+  return { ...(await searchCatalogues(ctx, query)), page, perPage };
 }
+
+const windowOf = (page: number, perPage: number) => ({ skip: (page - 1) * perPage, limit: perPage });
 
 /** The town of a city id, name or IATA code; 404 for an unknown one. */
 export async function findDestination(ctx: PublicContext, text: string): Promise<ExperiencePlace> {

@@ -3,7 +3,10 @@ import { users } from '#server/modules/tenants/schema.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import { eq } from '#server/platform/db/sql.ts';
 import { invalid } from '#server/platform/errors/index.ts';
-import { type ExperienceDetails, experienceDetails, type Traveller } from './booking-details.ts';
+import { experienceDetails, type Traveller } from './booking-details.ts';
+import { checkAnswers, type GivenAnswer } from './check-answers.ts';
+import type { NamedTraveller, QuestionAnswer } from './port.ts';
+import { checkTravellers, type GivenTraveller, travellerCount } from './travellers.ts';
 
 type Passenger = {
   first_name: string;
@@ -12,12 +15,11 @@ type Passenger = {
   phone?: string;
   calling_code?: string;
 };
-type Answer = { question: string; answer: string };
 
 /**
- * Stores the lead traveller and the answers in the hold: the passenger of checkout, else the stored
- * traveller, else the member. Throws 422 below `field` without a traveller, for an unanswered required
- * question, an unknown question or a too long answer.
+ * Stores the lead traveller, the names of all travellers and the answers in the hold: those of checkout, else the
+ * stored ones; the lead may also be the member. Throws 422 below `field` without a lead, for missing names, and as
+ * `checkAnswers`.
  */
 export async function recordTraveller(
   ctx: EitherContext,
@@ -26,7 +28,14 @@ export async function recordTraveller(
   field: string,
 ): Promise<Booking> {
   const details = experienceDetails(booking);
-  const answers = checkAnswers(details, (item.answers ?? details.answers) as Answer[], field);
+  const { questions } = details;
+  const people = travellerCount(details);
+  const answers = item.answers
+    ? checkAnswers(questions, item.answers as GivenAnswer[], people, field)
+    : checkAnswers(questions, details.answers.map(givenAgain), people, field);
+  const travellers = item.travellers
+    ? checkTravellers(details, item.travellers as GivenTraveller[], field)
+    : checkTravellers(details, details.travellers.map(namedAgain), field);
   const named = item.passenger ? travellerOf(item.passenger as Passenger) : details.traveller;
   const traveller = named ?? (await memberAsTraveller(ctx));
   if (!traveller)
@@ -35,38 +44,21 @@ export async function recordTraveller(
       'required',
       'A passenger is required, because neither the hold nor a member names one.',
     );
-  return updateBookingDetails(ctx, booking, { traveller, answers });
+  return updateBookingDetails(ctx, booking, { traveller, travellers, answers });
 }
 
-/** The checked answers with the labels of their questions, in the order of the questions. */
-function checkAnswers({ questions }: ExperienceDetails, given: readonly Answer[], field: string): Answer[] {
-  const answers = new Map<string, string>();
-  for (const [index, { question, answer }] of given.entries()) {
-    const known = questions.find(({ id, label }) => id === question || label === question);
-    if (!known) {
-      throw invalid(
-        `${field}.answers.${index}.question`,
-        'unknown',
-        'Must be the id or label of a booking question of this product.',
-      );
-    }
-    if (answer.length > known.maxLength) {
-      throw invalid(
-        `${field}.answers.${index}.answer`,
-        'too_big',
-        `Must be at most ${known.maxLength} characters.`,
-      );
-    }
-    answers.set(known.label, answer.trim());
-  }
-  const missing = questions.find(({ label, required }) => required && !answers.get(label));
-  if (missing)
-    throw invalid(`${field}.answers`, 'required', `An answer to this question is required: ${missing.label}`);
-  return questions.flatMap(({ label }) => {
-    const answer = answers.get(label);
-    return answer ? [{ question: label, answer }] : [];
-  });
-}
+const givenAgain = ({ id, answer, unit, traveller }: QuestionAnswer): GivenAnswer => ({
+  question: id,
+  answer,
+  ...(unit === null ? {} : { unit }),
+  ...(traveller === null ? {} : { traveller }),
+});
+
+const namedAgain = ({ firstName, lastName, band }: NamedTraveller): GivenTraveller => ({
+  first_name: firstName,
+  last_name: lastName,
+  age_band: band,
+});
 
 function travellerOf({ first_name, last_name, email, phone, calling_code }: Passenger): Traveller {
   const national = phone !== undefined && calling_code !== undefined && !phone.startsWith('+');

@@ -1,6 +1,12 @@
-import type { Booking, CancellationView, publicState } from '#server/modules/bookings/index.ts';
+import type {
+  Booking,
+  CancellationTerms,
+  CancellationView,
+  publicState,
+} from '#server/modules/bookings/index.ts';
 import type { ExperienceDetails } from './booking-details.ts';
-import type { AvailableDay, CancellationRule, PricedVisit, ProductSummary, Visit } from './port.ts';
+import type { AvailableDay, CancellationRule, ProductSummary, Visit } from './port.ts';
+import type { OfferedVisit } from './price-visit.ts';
 
 /** The values that the use cases return. Amounts are minor units of the currency beside them. */
 
@@ -15,16 +21,16 @@ export type ProductPage = {
 /** Days and slots of a product. */
 export type Availability = { code: string; currency: string; timeZone: string; days: AvailableDay[] };
 
-type VisitAtPrice = PricedVisit & Pick<Visit, 'code' | 'date' | 'time' | 'currency'>;
+type VisitAtPrice = OfferedVisit & Pick<Visit, 'code' | 'date' | 'time' | 'currency'>;
 
 /** The exact price of a visit with its price token. */
 export type QuotedVisit = VisitAtPrice & { priceToken: string; expiresAt: string };
 
-/** A visit whose places and price are held until `expiresAt`. */
-export type HeldVisit = VisitAtPrice & { id: string; expiresAt: string };
+/** A visit of which `holdKind` is held until `expiresAt`. */
+export type HeldVisit = VisitAtPrice & { id: string; expiresAt: string; holdKind: Booking['holdKind'] };
 
 /** A hold or booking as its member sees it. */
-export type ExperienceBooking = Omit<ExperienceDetails, 'cancellation' | 'holdsPlaces'> &
+export type ExperienceBooking = Omit<ExperienceDetails, 'cancellation' | 'holdsPlaces' | 'theirCode'> &
   Pick<
     Booking,
     | 'id'
@@ -37,6 +43,7 @@ export type ExperienceBooking = Omit<ExperienceDetails, 'cancellation' | 'holdsP
     | 'currency'
     | 'circleId'
     | 'supplierReference'
+    | 'holdKind'
     | 'holdExpiresAt'
     | 'createdAt'
     | 'updatedAt'
@@ -45,6 +52,8 @@ export type ExperienceBooking = Omit<ExperienceDetails, 'cancellation' | 'holdsP
     /** Times are local to it; `city` is in the language of the reader. */
     location: { city: string; countryCode: string | null; placeId: string | null };
     cancellationRule: CancellationRule;
+    /** What a cancellation costs over time. */
+    terms: CancellationTerms;
     /** The last instant of free cancellation; null if there is none. */
     freeUntil: string | null;
     /** The result of the cancellation; null while it is not cancelled. */

@@ -98,6 +98,12 @@ describe('Dead jobs', () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
+  test('A job is not retried without a reason', async () => {
+    const { jobId } = await aLostExpiry();
+    const retried = retryJob({ ...ctx, reason: ' ' }, { job: jobId });
+    expect(await refusedFields(retried)).toEqual(['reason required']);
+  });
+
   test('An unknown state and an id that is no number are refused by field', async () => {
     expect(await refusedFields(listJobs(ctx, { state: 'gone' as never }))).toEqual(['state invalid_value']);
     expect(await refusedFields(retryJob(ctx, { job: '1; drop' }))).toEqual(['job invalid_format']);

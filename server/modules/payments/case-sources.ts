@@ -1,12 +1,48 @@
 import type { CaseSource } from '#server/modules/cases/index.ts';
-import { and, asc, eq, isNull, sql } from '#server/platform/db/sql.ts';
+import { and, asc, eq, isNull, ne, sql } from '#server/platform/db/sql.ts';
 import { alias } from '#server/platform/db/tables.ts';
-import { paymentRefunds } from './schema.ts';
+import { captureDiffers } from './report-capture-difference.ts';
+import { paymentEvents, paymentIntents, paymentRefunds } from './schema.ts';
 
 const retries = alias(paymentRefunds, 'retries');
 
 /** What the payment gateways leave to a person. */
 export const caseSources: readonly CaseSource[] = [
+  {
+    kind: 'captured_amount_differs',
+    remedy: 'Compare the payment with the gateway’s dashboard, and refund there what was captured too much.',
+    find: async (ctx, limit) => {
+      const rows = await ctx.db
+        .selectDistinctOn([paymentIntents.appId, paymentIntents.id], {
+          appId: paymentIntents.appId,
+          id: paymentIntents.id,
+          receivedAt: paymentEvents.receivedAt,
+          oursMinor: paymentIntents.capturedMinor,
+          theirsMinor: paymentEvents.amountMinor,
+        })
+        .from(paymentEvents)
+        .innerJoin(
+          paymentIntents,
+          and(eq(paymentIntents.appId, paymentEvents.appId), eq(paymentIntents.id, paymentEvents.intentId)),
+        )
+        .where(
+          and(
+            // Written out, so that the planner sees the condition of the partial index.
+            sql`${paymentEvents.status} = 'rejected'`,
+            eq(paymentEvents.reason, captureDiffers),
+            ne(paymentEvents.amountMinor, paymentIntents.capturedMinor),
+          ),
+        )
+        .orderBy(asc(paymentIntents.appId), asc(paymentIntents.id), asc(paymentEvents.receivedAt))
+        .limit(limit);
+      return rows.map(({ appId, id, receivedAt, oursMinor, theirsMinor }) => ({
+        subject: `payment ${id}`,
+        appId,
+        since: receivedAt,
+        detail: `captured ${oursMinor}, at the gateway ${theirsMinor}`,
+      }));
+    },
+  },
   {
     kind: 'refund_failed',
     remedy:

@@ -1,8 +1,8 @@
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { isAfter } from '#server/platform/db/index.ts';
 import { and, asc, eq, sql } from '#server/platform/db/sql.ts';
-import { enqueueAll, forEachBatch } from '#server/platform/jobs/index.ts';
-import { refundPayment } from './execute-refund-job.ts';
+import { enqueueLost, forEachBatch } from '#server/platform/jobs/index.ts';
+import { refundKeyOf, refundPayment } from './execute-refund-job.ts';
 import { paymentIntents, paymentRefunds } from './schema.ts';
 
 /** A refund that is pending for longer is requested again; the gateway then answers its present state. */
@@ -12,14 +12,14 @@ const batchSize = 200;
 type StuckRefund = { appId: string; refundId: string; createdAt: string };
 
 /**
- * Enqueues the jobs of refunds that stay pending, because their job or the gateway's event was lost. Refunds
- * that an open dispute holds back are left out.
+ * Enqueues the jobs of refunds that stay pending, because their job or the gateway's event was lost. A job that is
+ * being retried is left alone, and a dead one is replaced. Refunds that an open dispute holds back are left out.
  */
 export async function enqueueStuckRefunds(ctx: SystemContext): Promise<void> {
   const read = (limit: number, last: StuckRefund | null) => stuckRefundsQuery(ctx, limit, last);
   await forEachBatch(ctx, batchSize, read, async (stuck) => {
     const requests = stuck.map(({ appId, refundId }) => ({ appId, refundId }));
-    await enqueueAll(ctx, refundPayment, requests, ({ refundId }) => `refund:${refundId}`);
+    await enqueueLost(ctx, refundPayment, requests, refundKeyOf);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Environment } from '#server/platform/context/index.ts';
 import type { PaymentIntent } from './intents.ts';
-import type { GatewayPayment, PaymentEvent, PaymentEventType } from './port.ts';
+import type { DisputeFunds, GatewayPayment, PaymentEvent, PaymentEventType } from './port.ts';
 
 const eventOfDispute = {
   opened: 'payment.disputed',
@@ -23,18 +23,21 @@ export function eventsOfReading(
     type,
     paymentId: intent.gatewayReference,
     bookingId: null,
+    sessionId: payment.metadata.session_id ?? null,
     amountMinor,
     refundId: null,
     isRunningTotal: false,
     currency: payment.currency,
     environment,
     failureCode: type === 'payment.failed' ? payment.failureCode : null,
+    disputeFee: type === 'payment.dispute_funds_withdrawn' ? payment.dispute?.fee : null,
     occurredAt: null,
   });
   const { dispute } = payment;
   return [
     ...stateEvents(payment).map(([type, amountMinor]) => event(type, amountMinor)),
     ...(dispute ? [event(eventOfDispute[dispute.state], dispute.amountMinor)] : []),
+    ...(dispute ? disputeFundsEvents(dispute).map(([type, minor]) => event(type, minor)) : []),
   ];
 }
 
@@ -48,4 +51,12 @@ function stateEvents(payment: GatewayPayment): [PaymentEventType, number][] {
   if (state === 'failed') return [['payment.failed', amountMinor]];
   if (state === 'voided') return [['payment.cancelled', amountMinor]];
   return [];
+}
+
+function disputeFundsEvents({ withdrawnMinor, returnedMinor }: DisputeFunds): [PaymentEventType, number][] {
+  const moved: [PaymentEventType, number][] = [
+    ['payment.dispute_funds_withdrawn', withdrawnMinor],
+    ['payment.dispute_funds_returned', returnedMinor],
+  ];
+  return moved.filter(([, amountMinor]) => amountMinor > 0);
 }

@@ -142,6 +142,8 @@ const reportsPart: readonly PaymentEvent['type'][] = [
   'refund.succeeded',
   'refund.failed',
   'payment.disputed',
+  'payment.dispute_funds_withdrawn',
+  'payment.dispute_funds_returned',
   'payment.dispute_won',
   'payment.dispute_lost',
 ];

@@ -2,15 +2,21 @@ import { z } from 'zod';
 import { transaction } from '#server/platform/db/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { defineJob } from '#server/platform/jobs/index.ts';
+import { paymentKeyOf } from './accounts.ts';
 import { failRefund } from './fail-refund.ts';
 import { gatewayNamed } from './gateways.ts';
 import { findIntent, lockIntent } from './intents.ts';
+import { isOvertakenByLoss } from './is-overtaken-by-loss.ts';
+import { checkCapturedSoon } from './open-intents.ts';
 import { publishRefund } from './publish-refund.ts';
 import { paymentRefunds } from './schema.ts';
 
+/** The key of a refund's job: a repeated request replaces the job of the first one instead of running beside it. */
+export const refundKeyOf = ({ refundId }: { refundId: string }): string => `refund:${refundId}`;
+
 /**
  * Executes a reserved refund at the gateway under our refund id. If the gateway refuses, logs an alert. Does
- * nothing while the payment is disputed.
+ * nothing while the payment is disputed, and sends no refund that a lost dispute has overtaken.
  */
 export const refundPayment = defineJob({
   name: 'refund_payment',
@@ -27,8 +33,10 @@ export const refundPayment = defineJob({
     if (!refund || !intent) return;
     // The bank may return the money itself. The end of the dispute enqueues the refund again or drops it.
     if (intent.disputeState === 'opened') return;
+    // The next reconciliation asks the gateway whether it has this refund, and drops it otherwise.
+    if (isOvertakenByLoss(intent, refund)) return checkCapturedSoon(ctx, intent);
     const answer = await gatewayNamed(ctx.environment, intent.gateway).refund(ctx, {
-      reference: intent.gatewayReference,
+      ...(await paymentKeyOf(ctx, intent)),
       refundId: refund.id,
       amountMinor: refund.amountMinor,
     });

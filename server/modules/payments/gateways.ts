@@ -1,35 +1,51 @@
-import type { BaseContext, Environment } from '#server/platform/context/index.ts';
+import { type BaseContext, type Environment, environments } from '#server/platform/context/index.ts';
 import { eq } from '#server/platform/db/sql.ts';
 import { invalid } from '#server/platform/errors/index.ts';
-import { supplierRegistry } from '#server/platform/resilience/index.ts';
-import type { PaymentGateway } from './port.ts';
+import { type SupplierPolicies, supplierRegistry } from '#server/platform/resilience/index.ts';
+import { type NamedAccount, openAccount, storeAccount } from './accounts.ts';
+import type { GatewayAccount, PageOrigins, PaymentGateway } from './port.ts';
 import { appGateways } from './schema.ts';
 
 /**
- * The payment gateways of each environment; the first one is the default. They have no deadlines here, because
- * the jobs that call them retry until the outcome is known.
+ * Time limits of the calls. A capture or a refund that is not answered in time may have happened; the jobs that call
+ * them repeat them under the same id until the outcome is known. Members wait for the answer of `createIntent`, and a
+ * page for that of `read`.
  */
-export const paymentGateways = supplierRegistry<PaymentGateway>('payment gateway', null);
+const policies: SupplierPolicies<PaymentGateway> = {
+  createIntent: { deadlineMs: 15_000 },
+  capture: { deadlineMs: 30_000 },
+  cancel: { deadlineMs: 30_000 },
+  refund: { deadlineMs: 30_000 },
+  read: { deadlineMs: 3_000, isRead: true },
+  observe: { deadlineMs: 3_000 },
+};
+
+/** The payment gateways of each environment; the first one is the default. */
+export const paymentGateways = supplierRegistry<PaymentGateway>('payment gateway', policies);
+
+/** The gateway of an app's new payments and the app's account there; without an account, the deployment's keys. */
+export type ChosenGateway = { gateway: PaymentGateway; account: GatewayAccount | null };
 
 /** Returns the gateway for new payments of an app. Fails with `supplier_unavailable` if there is none. */
 export async function gatewayForNewPayments(
   ctx: Pick<BaseContext, 'db' | 'environment'>,
   appId: string,
-): Promise<PaymentGateway> {
-  const [chosen] = await ctx.db
-    .select({ gateway: appGateways.gateway })
-    .from(appGateways)
-    .where(eq(appGateways.appId, appId));
-  return chosen
-    ? paymentGateways.named(ctx.environment, chosen.gateway)
-    : paymentGateways.all(ctx.environment)[0];
+): Promise<ChosenGateway> {
+  const [chosen] = await ctx.db.select().from(appGateways).where(eq(appGateways.appId, appId));
+  if (!chosen) return { gateway: paymentGateways.all(ctx.environment)[0], account: null };
+  const gateway = paymentGateways.named(ctx.environment, chosen.gateway);
+  return { gateway, account: await openAccount(ctx, chosen) };
 }
 
-/** Sets the gateway for new payments of an app. Fails with 422 on `gateway` if the name is unknown. */
+/**
+ * Sets the gateway for new payments of an app, and the app's account there; without one, the keys of the deployment are
+ * used. Fails with 422 on `gateway` if the name is unknown.
+ */
 export async function chooseGateway(
   ctx: Pick<BaseContext, 'db' | 'environment'>,
   appId: string,
   name: string,
+  account: NamedAccount | null = null,
 ): Promise<void> {
   const names = paymentGateways.names(ctx.environment);
   if (!names.includes(name)) {
@@ -41,10 +57,12 @@ export async function chooseGateway(
         : 'No payment gateway is configured in this environment.',
     );
   }
+  if (account) await storeAccount(ctx, { appId, gateway: name }, account);
+  const chosen = { gateway: name, account: account?.id ?? null };
   await ctx.db
     .insert(appGateways)
-    .values({ appId, gateway: name })
-    .onConflictDoUpdate({ target: appGateways.appId, set: { gateway: name } });
+    .values({ appId, ...chosen })
+    .onConflictDoUpdate({ target: appGateways.appId, set: chosen });
 }
 
 /** Returns the gateway of an existing payment. Fails with `supplier_unavailable` if it is not configured. */
@@ -55,4 +73,18 @@ export function gatewayNamed(environment: Environment, name: string): PaymentGat
 /** Returns the gateway of an existing payment, or null if it is not configured. */
 export function findGateway(environment: Environment, name: string): PaymentGateway | null {
   return paymentGateways.find(environment, name);
+}
+
+/** True if webhooks of this sender may report payments of the gateway: its own, and those that it declares. */
+export function mayReport(environment: Environment, sender: string, gateway: string): boolean {
+  return sender === gateway || (findGateway(environment, gateway)?.reportedBy ?? []).includes(sender);
+}
+
+/** The origins that the configured gateways need on the checkout page; the page may be of either environment. */
+export function gatewayPageOrigins(): PageOrigins[] {
+  return environments.flatMap((environment) =>
+    paymentGateways
+      .names(environment)
+      .flatMap((name) => paymentGateways.find(environment, name)?.pageOrigins ?? []),
+  );
 }

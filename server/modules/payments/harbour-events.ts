@@ -1,17 +1,21 @@
 import { z } from 'zod';
 import { validate } from '#server/platform/http/validate.ts';
 import { isCurrency, minorDigits } from '#server/platform/money/index.ts';
-import { type EventHeader, instantOrNull } from './plain-events.ts';
-import type { PaymentEvent, PaymentEventType } from './port.ts';
+import { instantOrNull } from './plain-events.ts';
+import type { EventHeader, PaymentEvent, PaymentEventType } from './port.ts';
 
 /** The supported notification kinds of Harbour, each with our event type. */
 const harbourKinds = {
   PAYMENT_OPENED: 'payment.created',
+  PAYMENT_AWAITS_PAYER: 'payment.requires_action',
+  PAYMENT_PROCESSING: 'payment.processing',
   PAYMENT_AUTHORISED: 'payment.authorized',
   PAYMENT_CAPTURED: 'payment.succeeded',
   PAYMENT_DECLINED: 'payment.failed',
   PAYMENT_VOIDED: 'payment.cancelled',
   CHARGEBACK_OPENED: 'payment.disputed',
+  CHARGEBACK_DEBITED: 'payment.dispute_funds_withdrawn',
+  CHARGEBACK_CREDITED: 'payment.dispute_funds_returned',
   CHARGEBACK_WON: 'payment.dispute_won',
   CHARGEBACK_LOST: 'payment.dispute_lost',
   REFUND_SETTLED: 'refund.succeeded',
@@ -31,7 +35,9 @@ const Body = z.object({
   notification: z.object({ mode: z.enum(['test', 'live']), sentAt: z.string().max(64).nullish() }),
   payment: z.object({
     reference: z.string().min(1).max(255),
-    merchant: z.object({ booking: z.string().max(255).nullish() }).nullish(),
+    merchant: z
+      .object({ booking: z.string().max(255).nullish(), session: z.string().max(255).nullish() })
+      .nullish(),
     money: z.object({
       /** Millionths of the major unit as text, because they exceed the exact range of a JSON number. */
       micros: z
@@ -61,6 +67,7 @@ export function readHarbourEvent(heading: EventHeader, body: unknown): PaymentEv
     type: known[1],
     paymentId: payment.reference,
     bookingId: payment.merchant?.booking ?? null,
+    sessionId: payment.merchant?.session ?? null,
     amountMinor: minorOfMicros(payment.money.micros, payment.money.currencyCode),
     refundId: payment.refund?.id ?? null,
     isRunningTotal: false,

@@ -1,6 +1,8 @@
+export { paymentKeyOf } from './accounts.ts';
 export { readCardEvent, readCardHeader } from './card-events.ts';
 export { caseSources } from './case-sources.ts';
 export { enqueueStuckRefunds } from './enqueue-stuck-refunds.ts';
+export { eventReaderOf } from './event-formats.ts';
 export {
   claimEvent,
   type EventOutcome,
@@ -12,8 +14,16 @@ export {
 } from './events.ts';
 export { eventsOfReading } from './events-of-reading.ts';
 export { refundPayment } from './execute-refund-job.ts';
-export { chooseGateway, findGateway, gatewayNamed } from './gateways.ts';
-export { readHarbourEvent, readHarbourHeader } from './harbour-events.ts';
+export { amountStep, roundDownToStep } from './gateway-exponents.ts';
+export {
+  type ChosenGateway,
+  chooseGateway,
+  findGateway,
+  gatewayForNewPayments,
+  gatewayNamed,
+  gatewayPageOrigins,
+  mayReport,
+} from './gateways.ts';
 export {
   createGatewayIntent,
   findIntent,
@@ -22,8 +32,10 @@ export {
   lockIntent,
   moveIntent,
   type PaymentIntent,
+  recordAttempt,
   recordCaptureAmount,
   recordDispute,
+  recordDisputeFunds,
   storeIntent,
 } from './intents.ts';
 export {
@@ -32,11 +44,11 @@ export {
   claimCheck,
   claimOpenIntents,
   isOpenIntent,
+  questionDelaySeconds,
   recordAuthorizedUntil,
 } from './open-intents.ts';
 export { computePaymentStatus, type PaymentStatus } from './payment-state.ts';
-export { type EventHeader, readPlainEvent, readPlainHeader } from './plain-events.ts';
-export type { GatewayPayment, PaymentAttempt, PaymentEvent } from './port.ts';
+export type { EventHeader, GatewayPayment, PaymentAttempt, PaymentEvent } from './port.ts';
 export { type PaymentReading, readAtGateway } from './read-at-gateway.ts';
 export { reconcileReadRefunds } from './reconcile-read-refunds.ts';
 export { reconcileRefunds } from './reconcile-refunds.ts';
@@ -44,5 +56,6 @@ export { refundsOfBookings } from './refunds-of-bookings.ts';
 export { type PaymentRefund, refundsOfPayments } from './refunds-of-payments.ts';
 export { releasePayment } from './release-payment.ts';
 export { retryRefund, settleRefund } from './repeat-refund.ts';
+export { reportCaptureDifference } from './report-capture-difference.ts';
 export { requestRefund } from './reserve-refund.ts';
 export { settleDispute } from './settle-dispute.ts';

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { PublicContext, SystemContext } from '#server/platform/context/index.ts';
 import { and, eq, inArray, sql } from '#server/platform/db/sql.ts';
-import { gatewayForNewPayments } from './gateways.ts';
-import type { DisputeState, IntentRequest } from './port.ts';
+import { amountStep } from './gateway-exponents.ts';
+import type { ChosenGateway } from './gateways.ts';
+import type { AttemptState, DisputeFunds, DisputeState, IntentRequest } from './port.ts';
 import { paymentDirectory, paymentIntents } from './schema.ts';
 
 /** A row of `payment_intents`. Amounts in minor units. */
@@ -14,33 +15,41 @@ type DbContext = Pick<SystemContext, 'db'>;
 
 /**
  * Creates a payment at the gateway, outside any transaction; `storeIntent` then stores it. A crash in between
- * leaves an intent at the gateway that nobody can pay, because its id is unknown.
+ * leaves an intent at the gateway that nobody can pay, because its id is unknown. The amount must be whole steps of the
+ * gateway.
  */
 export async function createGatewayIntent(
   ctx: PublicContext,
+  { gateway, account }: ChosenGateway,
   {
     webhookPathOf,
+    sessionId,
     ...wanted
-  }: Omit<IntentRequest, 'id' | 'webhookPath'> & {
+  }: Omit<IntentRequest, 'id' | 'account' | 'metadata' | 'webhookPath'> & {
     /** Path of the webhook to which the gateway of this name sends events. */
     webhookPathOf: (gateway: string) => string;
+    sessionId: string;
   },
 ): Promise<IntentDraft> {
-  const gateway = await gatewayForNewPayments(ctx, ctx.app.id);
   // The id has 128 random bits, because it alone gives access to the hosted page.
   const id = `pi_${randomBytes(16).toString('hex')}`;
-  const made = await gateway.createIntent(ctx, { ...wanted, id, webhookPath: webhookPathOf(gateway.name) });
+  const metadata = { app_id: ctx.app.id, session_id: sessionId, environment: ctx.environment };
+  const webhookPath = webhookPathOf(gateway.name);
+  const made = await gateway.createIntent(ctx, { ...wanted, id, account, metadata, webhookPath });
   return {
     appId: ctx.app.id,
     id,
     gateway: gateway.name,
+    account: account?.id ?? null,
     gatewayReference: made.reference,
     method: wanted.method,
     state: 'requires_payment',
     currency: wanted.currency,
     amountMinor: wanted.amountMinor,
+    stepMinor: amountStep(gateway.exponents, wanted.currency),
     clientSecret: made.clientSecret,
     redirectUrl: made.redirectUrl,
+    fields: made.fields,
   };
 }
 
@@ -96,6 +105,8 @@ export async function moveIntent(
     .update(paymentIntents)
     .set({
       ...change,
+      // The attempt that led here is decided.
+      attemptState: null,
       ...(change.state === 'authorized' ? { authorizedAt: sql`sojourn_now()` } : {}),
       updatedAt: sql`sojourn_now()`,
     })
@@ -130,6 +141,29 @@ export async function recordCaptureAmount(
   return row?.captureMinor ?? amountMinor;
 }
 
+/**
+ * Records what the latest attempt of an unpaid payment waits for, or with null that none is undecided. Returns true if
+ * that is new.
+ */
+export async function recordAttempt(
+  ctx: DbContext,
+  intent: Pick<PaymentIntent, 'appId' | 'id'>,
+  attemptState: AttemptState | null,
+): Promise<boolean> {
+  const changed = await ctx.db
+    .update(paymentIntents)
+    .set({ attemptState, updatedAt: sql`sojourn_now()` })
+    .where(
+      and(
+        whereIntent(intent),
+        inArray(paymentIntents.state, ['requires_payment', 'failed']),
+        sql`${paymentIntents.attemptState} is distinct from ${attemptState}`,
+      ),
+    )
+    .returning({ id: paymentIntents.id });
+  return changed.length > 0;
+}
+
 /** Records the state of a dispute. The caller must hold the payment's lock. */
 export async function recordDispute(
   ctx: DbContext,
@@ -140,4 +174,32 @@ export async function recordDispute(
     .update(paymentIntents)
     .set({ disputeState, disputedAt: sql`coalesce(${paymentIntents.disputedAt}, sojourn_now())` })
     .where(whereIntent(intent));
+}
+
+/**
+ * Records what a dispute moved. Amounts only rise, and the first fee stays. Returns true if something is new. The
+ * caller must hold the payment's lock.
+ */
+export async function recordDisputeFunds(
+  ctx: DbContext,
+  intent: PaymentIntent,
+  { withdrawnMinor, returnedMinor, fee }: DisputeFunds,
+): Promise<boolean> {
+  const isNew =
+    withdrawnMinor > intent.disputeWithdrawnMinor ||
+    returnedMinor > intent.disputeReturnedMinor ||
+    (fee !== null && intent.disputeFeeMinor === null);
+  if (!isNew) return false;
+  await ctx.db
+    .update(paymentIntents)
+    .set({
+      disputeWithdrawnMinor: Math.max(withdrawnMinor, intent.disputeWithdrawnMinor),
+      disputeReturnedMinor: Math.max(returnedMinor, intent.disputeReturnedMinor),
+      ...(fee && intent.disputeFeeMinor === null
+        ? { disputeFeeMinor: fee.amountMinor, disputeFeeCurrency: fee.currency }
+        : {}),
+      updatedAt: sql`sojourn_now()`,
+    })
+    .where(whereIntent(intent));
+  return true;
 }

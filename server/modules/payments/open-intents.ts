@@ -58,6 +58,17 @@ export async function claimCapturedIntents(ctx: DbContext, limit: number): Promi
   return claimWhere(ctx, and(sql`state = 'captured'`, notAskedFor(daySeconds)), { limit, checkedAt });
 }
 
+/**
+ * Seconds since the captured payment that waits longest is due for its daily question; 0 if none is due. Payments that
+ * are asked for soon are not counted.
+ */
+export async function questionDelaySeconds(ctx: DbContext): Promise<number> {
+  const [oldest] = await ctx.db.execute<{ seconds: number }>(sql`
+    select greatest(0, extract(epoch from sojourn_now() - min(checked_at)) - ${daySeconds})::int as seconds
+    from payment_intents where state = 'captured' and checked_at > ${neverChecked}`);
+  return oldest?.seconds ?? 0;
+}
+
 /** The value of `checkedAt` of a payment that the next reconciliation looks at first. */
 export const neverChecked = sql`'epoch'::timestamptz`;
 

@@ -71,6 +71,8 @@ export function computePaymentStatus(own: StoredStatus, facts: readonly PaymentF
 
 const disputeByEvent: Readonly<Partial<Record<PaymentFact['type'], DisputeState>>> = {
   'payment.disputed': 'opened',
+  // A bank withdraws money for a dispute alone. What it returns says nothing about the end of one.
+  'payment.dispute_funds_withdrawn': 'opened',
   'payment.dispute_won': 'won',
   'payment.dispute_lost': 'lost',
 };

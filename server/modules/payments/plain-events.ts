@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { validate } from '#server/platform/http/validate.ts';
 import { fromMajor, isCurrency, toMajor } from '#server/platform/money/index.ts';
-import { type PaymentEvent, paymentEventTypes } from './port.ts';
+import { type EventHeader, type PaymentEvent, paymentEventTypes } from './port.ts';
 
 const eventId = z
   .string()
@@ -14,6 +14,7 @@ const Head = z.object({ event_id: eventId, event: z.string().min(1).max(100) });
 const Body = z.object({
   payment_id: z.string().min(1).max(255),
   booking_id: z.string().max(255).nullish(),
+  metadata: z.object({ session_id: z.string().max(255).nullish() }).nullish(),
   amount: z.number().min(0),
   currency: z.string().min(1).max(8),
   environment: z.string().max(32),
@@ -21,9 +22,6 @@ const Body = z.object({
   failure_code: z.string().max(64).nullish(),
   created_at: z.string().max(64).nullish(),
 });
-
-/** The id and the gateway's own type of an event, readable even if the type is not supported. */
-export type EventHeader = { gateway: string; eventId: string; type: string };
 
 /** Reads the id and type of an event in our own webhook format. Throws `validation_failed`. */
 export function readPlainHeader(gateway: string, body: unknown): EventHeader {
@@ -42,6 +40,7 @@ export function readPlainEvent(heading: EventHeader, body: unknown): PaymentEven
     type,
     paymentId: payload.payment_id,
     bookingId: payload.booking_id ?? null,
+    sessionId: payload.metadata?.session_id ?? null,
     amountMinor: exactMinor(payload.amount, payload.currency),
     refundId: payload.refund_id ?? null,
     isRunningTotal: false,

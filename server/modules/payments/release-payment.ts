@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { transaction } from '#server/platform/db/index.ts';
 import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
 import { inSeconds } from '#server/platform/time/index.ts';
+import { paymentKeyOf } from './accounts.ts';
 import { gatewayNamed } from './gateways.ts';
 import { findIntent, lockIntent, moveIntent } from './intents.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
@@ -24,7 +25,7 @@ export const releasePayment = defineJob({
     const answer =
       intent.state === 'captured'
         ? { state: 'captured' as const, capturedMinor: intent.capturedMinor }
-        : await gatewayNamed(ctx.environment, intent.gateway).cancel(ctx, intent.gatewayReference);
+        : await gatewayNamed(ctx.environment, intent.gateway).cancel(ctx, await paymentKeyOf(ctx, intent));
     if (answer.state === 'processing') {
       const runAt = inSeconds(undecidedPauseSeconds);
       await enqueue(ctx, releasePayment, payload, { runAt, key: `release_payment:${intent.id}` });

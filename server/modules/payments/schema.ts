@@ -7,6 +7,7 @@ import {
   check,
   foreignKey,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -14,9 +15,38 @@ import {
   uniqueIndex,
   uuid,
 } from '#server/platform/db/tables.ts';
-import { disputeStates, gatewayRefundStates, paymentEventTypes, paymentMethods } from './port.ts';
+import {
+  attemptStates,
+  disputeStates,
+  gatewayRefundStates,
+  type PaymentFields,
+  paymentEventTypes,
+  paymentMethods,
+} from './port.ts';
 
 export const intentStates = ['requires_payment', 'failed', 'authorized', 'captured', 'voided'] as const;
+
+/**
+ * An app's own accounts at gateways. Payments stay with the account that they were made with, so an account is never
+ * deleted; new keys replace the old ones of the same account.
+ */
+export const paymentAccounts = pgTable(
+  'payment_accounts',
+  {
+    appId: appId(),
+    gateway: text('gateway').notNull(),
+    /** The gateway's id of the account. */
+    account: text('account').notNull(),
+    /** The secret and the publishable key as encrypted JSON; the ciphertext is bound to this row. */
+    keysSealed: text('keys_sealed').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.gateway, table.account] }),
+    foreignKey({ columns: [table.appId], foreignColumns: [apps.id] }).onDelete('cascade'),
+  ],
+);
 
 /** The payment of a checkout session. After `failed`, another card can be tried; `voided` is final. */
 export const paymentIntents = pgTable(
@@ -25,12 +55,18 @@ export const paymentIntents = pgTable(
     appId: appId(),
     id: text('id').notNull(),
     gateway: text('gateway').notNull(),
+    /** The app's account that the payment was made with; null for the keys of the deployment. */
+    account: text('account'),
     /** The gateway's id of the payment. */
     gatewayReference: text('gateway_reference').notNull(),
     method: text('method', { enum: paymentMethods }).notNull(),
     state: text('state', { enum: intentStates }).notNull(),
+    /** What the latest attempt waits for while the payment is unpaid; null if no attempt is undecided. */
+    attemptState: text('attempt_state', { enum: attemptStates }),
     currency: text('currency').notNull(),
     amountMinor: minor('amount_minor').notNull(),
+    /** The gateway refunds whole multiples of this amount only. */
+    stepMinor: integer('step_minor').notNull().default(1),
     /** The amount that we ask the gateway to capture, stored before the first attempt; null until then. */
     captureMinor: minor('capture_minor'),
     capturedMinor: minor('captured_minor').notNull().default(0),
@@ -39,10 +75,18 @@ export const paymentIntents = pgTable(
     clientSecret: text('client_secret').notNull(),
     /** The gateway's hosted payment page. */
     redirectUrl: text('redirect_url'),
+    /** What a page needs to draw the gateway's own fields. */
+    fields: jsonb('fields').$type<PaymentFields>(),
     failureCode: text('failure_code'),
     /** When we learned of a dispute. While it is `opened`, no refund is executed. */
     disputedAt: instant('disputed_at'),
     disputeState: text('dispute_state', { enum: disputeStates }),
+    /** What the bank withdrew for a dispute, and what it returned of that. Each only rises, so events may come in any order. */
+    disputeWithdrawnMinor: minor('dispute_withdrawn_minor').notNull().default(0),
+    disputeReturnedMinor: minor('dispute_returned_minor').notNull().default(0),
+    /** What the gateway charged us for the dispute, in minor units of its own currency. */
+    disputeFeeMinor: minor('dispute_fee_minor'),
+    disputeFeeCurrency: text('dispute_fee_currency'),
     authorizedAt: instant('authorized_at'),
     /** End of the authorisation by the gateway, if it named one. */
     authorizedUntil: instant('authorized_until'),
@@ -57,6 +101,10 @@ export const paymentIntents = pgTable(
   (table) => [
     primaryKey({ columns: [table.appId, table.id] }),
     foreignKey({ columns: [table.appId], foreignColumns: [apps.id] }).onDelete('restrict'),
+    foreignKey({
+      columns: [table.appId, table.gateway, table.account],
+      foreignColumns: [paymentAccounts.appId, paymentAccounts.gateway, paymentAccounts.account],
+    }).onDelete('restrict'),
     // Serves the reconciliation of payments that are not final.
     index('payment_intents_open')
       .on(table.checkedAt)
@@ -172,10 +220,21 @@ export const paymentRefunds = pgTable(
   ],
 );
 
-/** The gateway for new payments of apps that do not use the default of the environment. */
-export const appGateways = pgTable('app_gateways', {
-  appId: appId()
-    .primaryKey()
-    .references(() => apps.id, { onDelete: 'cascade' }),
-  gateway: text('gateway').notNull(),
-});
+/** The gateway and account for new payments of apps that do not use the default of the environment. */
+export const appGateways = pgTable(
+  'app_gateways',
+  {
+    appId: appId()
+      .primaryKey()
+      .references(() => apps.id, { onDelete: 'cascade' }),
+    gateway: text('gateway').notNull(),
+    /** Null for the keys of the deployment. */
+    account: text('account'),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.appId, table.gateway, table.account],
+      foreignColumns: [paymentAccounts.appId, paymentAccounts.gateway, paymentAccounts.account],
+    }).onDelete('restrict'),
+  ],
+);

@@ -1,17 +1,19 @@
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
-import { refundPayment } from './execute-refund-job.ts';
+import { refundKeyOf, refundPayment } from './execute-refund-job.ts';
 import { failRefund } from './fail-refund.ts';
 import { findIntent, type PaymentIntent } from './intents.ts';
+import { checkCapturedSoon } from './open-intents.ts';
 import { publishRefund } from './publish-refund.ts';
+import { refundsOfPayments } from './refunds-of-payments.ts';
 import { reserveRefund } from './reserve-refund.ts';
 import { paymentRefunds } from './schema.ts';
 
 /**
  * Ends the effects of a dispute on refunds. Won: refunds that waited for its end are executed. Lost: they are
  * dropped, because the bank has returned the money, and what it keeps is recorded as a refund of reason
- * `dispute`. The caller must hold the payment's lock.
+ * `dispute`; the gateway is then asked which earlier refunds it has. The caller must hold the payment's lock.
  */
 export async function settleDispute(
   ctx: SystemContext,
@@ -22,14 +24,40 @@ export async function settleDispute(
   const held = await heldRefunds(ctx, intent);
   if (intent.disputeState === 'won') {
     for (const refundId of held)
-      await enqueue(ctx, refundPayment, { appId: intent.appId, refundId }, { key: `refund:${refundId}` });
+      await enqueue(
+        ctx,
+        refundPayment,
+        { appId: intent.appId, refundId },
+        { key: refundKeyOf({ refundId }) },
+      );
     return;
   }
   for (const refundId of held) await failRefund(ctx, intent, refundId, 'dispute_lost');
-  const now = await findIntent(ctx, intent.appId, intent.id);
+  await recordLoss(ctx, intent, disputedMinor);
+  // A refund from before the dispute may have reached the gateway, which is asked before it is sent or dropped.
+  await checkCapturedSoon(ctx, intent);
+}
+
+/**
+ * Records what the bank keeps after a lost dispute, as far as it is not recorded and is left of the payment. The caller
+ * must hold the payment's lock.
+ */
+export async function recordLoss(
+  ctx: SystemContext,
+  intent: Pick<PaymentIntent, 'appId' | 'id'>,
+  disputedMinor: number,
+): Promise<void> {
+  const [now, refunds] = await Promise.all([
+    findIntent(ctx, intent.appId, intent.id),
+    refundsOfPayments(ctx, [intent]),
+  ]);
+  const recordedMinor = refunds
+    .filter(({ reason }) => reason === 'dispute')
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const missingMinor = disputedMinor - recordedMinor;
   const leftMinor = now ? now.capturedMinor - now.refundedMinor : 0;
-  const amountMinor = Math.min(disputedMinor, leftMinor);
-  if (disputedMinor > leftMinor) {
+  const amountMinor = Math.min(missingMinor, leftMinor);
+  if (missingMinor > leftMinor) {
     const about = { alert: 'dispute_exceeds_payment', intentId: intent.id, disputedMinor, leftMinor };
     ctx.log.error(about, 'the bank keeps money that was refunded before');
   }

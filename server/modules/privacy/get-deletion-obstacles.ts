@@ -17,7 +17,7 @@ export async function getDeletionObstacles(ctx: MemberContext): Promise<Wire> {
   const rows = await ctx.db.execute<Wire['obstacles'][number]>(sql`
     (select 'live_booking' as code, id::text, title from bookings
       where app_id = ${ctx.app.id} and user_id = ${ctx.member.userId} and (
-        state in ('holding', 'held', 'pending_payment', 'fulfilling', 'pending_supplier')
+        state in ('holding', 'held', 'pending_payment', 'fulfilling', 'pending_supplier', 'cancelling')
         or (state = 'confirmed' and kind <> 'esim' and ends_at > sojourn_now()::timestamptz(3)))
       order by starts_at, id limit ${maxObstacles})
     union all

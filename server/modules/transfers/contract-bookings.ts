@@ -13,19 +13,12 @@ import {
 import { HoldExpiresAt } from '#server/modules/bookings/contract-hold-expires-at.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import { TransferEnd, TransferPolicy, WaitTime } from './contract-shapes.ts';
-import { categories } from './taxonomy.ts';
 
 const tag = 'Ground transport';
 
 const Cancellation = z
   .object(
-    cancellationFields([
-      'free_cancellation',
-      'partially_refundable',
-      'non_refundable',
-      'cancelled_by_provider',
-      'told_by_provider',
-    ]),
+    cancellationFields(['free_cancellation', 'partially_refundable', 'non_refundable', 'told_by_provider']),
   )
   .meta({
     id: 'GroundCancellation',
@@ -45,13 +38,14 @@ export const TransferBooking = z
         'pending_payment',
         'pending_supplier',
         'confirmed',
+        'cancellation_pending',
         'completed',
         'cancelled',
         'expired',
         'failed',
       ])
       .describe(
-        '`pending_supplier`: the provider has not answered yet. The payment is authorised, or captured if the cart has other items; it is refunded after a refusal. The booking can be cancelled free of charge.',
+        '`pending_supplier`: the provider has not answered yet. The payment is authorised, or captured if the cart has other items; it is refunded after a refusal. The booking can be cancelled free of charge. `cancellation_pending`: the provider was asked to cancel and has not answered; the booking stands until it does.',
       ),
     travel_quote_id: fields.uuid.describe('The quote that was bought.'),
     title: z.string().describe('What was booked, for a list of bookings.'),
@@ -65,7 +59,10 @@ export const TransferBooking = z
     time_zone: fields.timeZone.describe('IANA time zone of the pickup place.'),
     num_passengers: z.int().describe('Passengers that the price is for.'),
     duration_minutes: z.int().describe('Expected minutes of one way.'),
-    category: z.enum(categories).describe('How the ride is organised.'),
+    category: z
+      .string()
+      .describe('How the ride is organised, as in its quote.')
+      .meta({ example: 'Private transfer' }),
     vehicle: z.string().describe('The vehicle as the quote named it.'),
     wait_time: WaitTime.extend({
       currency: z
@@ -91,6 +88,11 @@ export const TransferBooking = z
           .string()
           .nullable()
           .describe('Airline code and number without a space; null without a flight.'),
+        airline: z
+          .string()
+          .nullable()
+          .describe('IATA code of the airline; null without a flight or when it is not known.'),
+        country: z.string().nullable().describe('ISO 3166-1 alpha-2 code; null when it is not known.'),
         notes: z.string().nullable().describe('Notes for the driver; null without any.'),
       })
       .nullable()
@@ -136,11 +138,11 @@ export const cancelGroundBooking = endpoint({
   tag,
   summary: 'Cancel a transfer',
   description:
-    'Cancels on the terms of the booking and refunds the amount that they allow. `dry_run` returns the terms and changes nothing. A repeated cancel returns the first result. Free of charge while the provider has not answered yet: an authorised payment is voided, a captured one is refunded. 409 after the transfer.',
+    'Cancels on the terms of the booking and refunds the amount that they allow. `dry_run` returns the terms and changes nothing. A repeated cancel returns the first result. Free of charge while the provider has not answered yet: an authorised payment is voided, a captured one is refunded. 409 after the transfer. The supplier of a confirmed booking is asked first: `status` is `cancellation_pending` while it has not answered, and 409 `cancellation_declined` means that it keeps the booking.',
   caller: 'either',
   params,
   body: z.object({ dry_run: dryRun }),
   bodyOptional: true,
   response: cancelledAnswer(Cancellation).meta({ id: 'GroundBookingCancelled' }),
-  errors: ['not_found', 'invalid_state'],
+  errors: ['not_found', 'invalid_state', 'cancellation_declined'],
 });

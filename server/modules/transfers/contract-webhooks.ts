@@ -28,6 +28,15 @@ const shared = {
   errors: ['not_found', 'validation_failed'],
 } as const;
 
+/** Events that move money are read back at the provider first. */
+const readBack = {
+  ...shared,
+  errors: [...shared.errors, 'supplier_unavailable', 'supplier_timeout', 'supplier_error'],
+} as const;
+
+const readBackRules =
+  'The provider is asked for its reservation before anything changes: an event that it contradicts is answered 200, changes nothing and becomes a case of the operator. While the provider does not answer, the event is refused with 502, 503 or 504 and may be delivered again.';
+
 const reservation = {
   ...eventFields,
   reservation_id: id.describe('The provider’s id of the reservation.'),
@@ -37,12 +46,12 @@ const reservation = {
 };
 
 export const receiveReservationCreated = endpoint({
-  ...shared,
+  ...readBack,
   id: 'receiveReservationCreated',
   method: 'POST',
   path: '/v1/travel/ground-transport/webhook/reservation-created',
   summary: 'The provider made a reservation',
-  description: `Records the reservation; a booking with an authorised payment is confirmed and charged. With \`status\` \`failed\` or \`declined\` the booking fails, and its payment is voided or refunded. After a cancellation the event changes nothing.\n\n${rules}`,
+  description: `Records the reservation; a booking with an authorised payment is confirmed and charged. With \`status\` \`failed\` or \`declined\` the booking fails, and its payment is voided or refunded. After a cancellation the event changes nothing.\n\n${readBackRules}\n\n${rules}`,
   body: z.object(reservation).meta({
     id: 'ReservationCreatedEvent',
     description: 'The provider has made, or declined, a reservation.',
@@ -50,12 +59,12 @@ export const receiveReservationCreated = endpoint({
 });
 
 export const receiveReservationCancelled = endpoint({
-  ...shared,
+  ...readBack,
   id: 'receiveReservationCancelled',
   method: 'DELETE',
   path: '/v1/travel/ground-transport/webhook/reservation-cancelled',
   summary: 'The provider cancelled a reservation',
-  description: `Cancels the booking. If the provider cancelled, the payment is refunded in full; if the traveller cancelled (see \`reason\`), \`refund\` or else the booking’s policy decides. A payment that is only authorised is not charged.\n\n${rules}`,
+  description: `Cancels the booking. If the provider cancelled, the payment is refunded in full; if the traveller cancelled (see \`reason\`), \`refund\` or else the booking’s policy decides. A payment that is only authorised is not charged.\n\n${readBackRules}\n\n${rules}`,
   body: z
     .object({
       ...eventFields,

@@ -16,7 +16,7 @@ import type { AssignedVehicle } from './views.ts';
 export async function emailTransferBooking(
   ctx: BaseContext,
   booking: Booking,
-  news: BookingOutcome | 'changed' | 'driver_assigned',
+  news: BookingOutcome | 'driver_assigned',
 ): Promise<void> {
   const { query, offer, passenger, changes, ...details } = transferDetails(booking);
   if (!passenger) return;

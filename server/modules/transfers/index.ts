@@ -1,7 +1,9 @@
 /** The transfers module: searches, quotes, bookings and live tracking. */
+export { airlineOf } from './airline.ts';
 export { cancelAfterCapture } from './cancel-after-capture.ts';
 export { cancelTransferBooking } from './cancel-booking.ts';
 export { transferTerms } from './cancellation-terms.ts';
+export { caseSources } from './case-sources.ts';
 export { createTravelQuote } from './create-travel-quote.ts';
 export { getTransferBooking } from './get-booking.ts';
 export { getTransferTaxonomy } from './get-taxonomy.ts';
@@ -19,5 +21,6 @@ export { receiveReservationCreated } from './receive-created.ts';
 export { receiveReservationModified } from './receive-modified.ts';
 export { receiveTracking } from './receive-tracking.ts';
 export { receiveVehicleInfo } from './receive-vehicle-info.ts';
+export { getSearchTaxonomy } from './search-taxonomy.ts';
 export { searchTransfers } from './start-search.ts';
 export type { BookingView, FoundQuotes, PolicyView, QuoteView } from './views.ts';

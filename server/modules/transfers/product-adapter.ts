@@ -16,6 +16,7 @@ import { bookTravelQuote } from './make-booking.ts';
 import { personalDetails } from './personal-details.ts';
 import type { SupplierTransfer, TransferOrder, TransferSupplier } from './port.ts';
 import { findReservation } from './reservations.ts';
+import { findSearchHandle } from './search-handle.ts';
 import { transferSupplier } from './suppliers.ts';
 
 /** Transfers, for checkout, expiry and recovery. The provider reports its decision later by webhook. */
@@ -34,16 +35,22 @@ export const transferAdapter: ProductAdapter = {
 
   traitsOf: supplierOf,
 
-  // Providers hold no vehicle before a booking; they guarantee the price until the quote expires.
-  async hold(_ctx, { currency, totalMinor }, until) {
-    return { kind: 'price_only', until, price: { currency, totalMinor }, handle: null };
+  // Providers hold no vehicle before a booking; they guarantee the price until the quote expires. The booking
+  // takes over the handle of the search, because some suppliers find a reservation by its search alone.
+  async hold(ctx, booking, until) {
+    const { currency, totalMinor } = booking;
+    const handle = await findSearchHandle(ctx, booking.appId, transferDetails(booking).travelQuoteId);
+    return { kind: 'price_only', until, price: { currency, totalMinor }, handle };
   },
   async release() {},
 
   async confirm(ctx, booking) {
     const reservation = await findReservation(ctx, booking);
-    if (reservation?.state === 'created') return booked(reservation);
-    if (reservation) return { outcome: 'refused', reason: reservation.reason ?? reservation.state };
+    // What an event has told may have changed since, so the provider is asked before the payment is captured.
+    const answer = reservation && (await lookUp(ctx, booking));
+    if (answer) return answer;
+    if (reservation && reservation.state !== 'created')
+      return { outcome: 'refused', reason: reservation.reason ?? reservation.state };
     return bookWithSupplier(ctx, booking, {
       traits: supplierOf(ctx, booking),
       book: () => book(ctx, booking),
@@ -54,6 +61,8 @@ export const transferAdapter: ProductAdapter = {
   lookUp,
   bookedByTelephone: (reference) =>
     booked({ reservationId: reference, confirmationNumber: reference, pickupInstructions: null }),
+
+  quoteCancel: (ctx, booking) => supplierOf(ctx, booking).quoteCancel(ctx, supplierKeyOf(ctx, booking)),
 
   cancel: (ctx, booking) => cancelWithSupplier(ctx, supplierOf(ctx, booking), booking),
 
@@ -80,8 +89,7 @@ function toSupplierAnswer(transfer: SupplierTransfer): SupplierAnswer {
     case 'confirmed':
       return booked(transfer);
     case 'pending': {
-      const answersBy = transfer.answersBy ?? new Date().toISOString();
-      const { reservationId: supplierReference, handle } = transfer;
+      const { reservationId: supplierReference, answersBy, handle } = transfer;
       return { outcome: 'pending', supplierReference, answersBy, handle };
     }
     case 'declined':

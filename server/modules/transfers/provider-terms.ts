@@ -26,6 +26,9 @@ export async function termsOfProvider(
 ): Promise<Cancellation> {
   const isByProvider = !isByTraveller(reported.reason);
   const refundMinor = isByProvider ? booking.paidMinor : reportedRefund(ctx, booking, reported.refund);
+  const promised = booking.state === 'cancelling' ? booking.cancelRequest?.terms : undefined;
+  // What the member agreed to is the least.
+  if (promised && promised.refundMinor >= (refundMinor ?? 0)) return promised;
   if (refundMinor === null) return cancellationNow(ctx, booking);
   const policyApplied = isByProvider ? 'cancelled_by_provider' : 'told_by_provider';
   return termsOf(booking, refundMinor, policyApplied, await databaseTime(ctx));

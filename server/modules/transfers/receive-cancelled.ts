@@ -6,21 +6,37 @@ import { enqueue } from '#server/platform/jobs/index.ts';
 import { cancelAfterCapture } from './cancel-after-capture.ts';
 import type * as contract from './contract-webhooks.ts';
 import { termsOfProvider } from './provider-terms.ts';
-import { receiveEvent } from './receive-event.ts';
-import { applied, type EventOutcome, findReservation, ignored, saveReservation } from './reservations.ts';
+import { type ReadBack, receiveEventReadBack } from './receive-event.ts';
+import {
+  applied,
+  contradicted,
+  type EventOutcome,
+  findReservation,
+  ignored,
+  saveReservation,
+} from './reservations.ts';
 
 type Event = Input<typeof contract.receiveReservationCancelled>;
 
-/** Cancels the booking: refunds a captured payment by its terms, or voids an authorised one. */
+/**
+ * Cancels the booking if the provider, when it is asked, has no reservation that stands: refunds a captured payment by
+ * its terms, or voids an authorised one.
+ */
 export async function receiveReservationCancelled(
   ctx: WebhookContext,
   input: Event,
 ): Promise<Output<typeof contract.receiveReservationCancelled>> {
-  return receiveEvent(ctx, 'cancelled', input, apply);
+  return receiveEventReadBack(ctx, 'cancelled', input, apply);
 }
 
-async function apply(ctx: SystemContext, booking: Booking, event: Event): Promise<EventOutcome> {
+async function apply(
+  ctx: SystemContext,
+  booking: Booking,
+  event: Event,
+  answer: ReadBack,
+): Promise<EventOutcome> {
   if (['cancelled', 'failed', 'expired', 'completed'].includes(booking.state)) return ignored('booking_over');
+  if (answer !== null && answer.outcome !== 'refused') return contradicted;
   const known = await findReservation(ctx, booking);
   await saveReservation(ctx, booking, {
     reservationId: event.reservation_id ?? known?.reservationId ?? booking.supplierReference ?? '',

@@ -17,6 +17,9 @@ export const applied: EventOutcome = { status: 'applied', reason: '' };
 /** The outcome of an event that changes nothing; the reason is stored with the event. */
 export const ignored = (reason: string): EventOutcome => ({ status: 'ignored', reason });
 
+/** The provider told another story when it was asked. Nothing changes, and a case is opened. */
+export const contradicted: EventOutcome = ignored('contradicted');
+
 const referencePrefix = 'SJ-';
 
 /** The booking of our reference, in any app; throws 404 for every other text. */

@@ -7,12 +7,15 @@ import type { TransferSupplier } from './port.ts';
  * because a job waits for them and a reservation must not be lost.
  */
 const policies: SupplierPolicies<TransferSupplier> = {
-  begin: { deadlineMs: 5_000 },
+  begin: { deadlineMs: 5_000, kind: 'search' },
   results: { deadlineMs: 5_000, isRead: true },
-  recheck: { deadlineMs: 8_000, isRead: true },
+  recheck: { deadlineMs: 8_000, isRead: true, kind: 'booking' },
   reserve: { deadlineMs: ({ bookTimeoutMs }) => bookTimeoutMs },
-  lookUp: { deadlineMs: 10_000, isRead: true },
+  lookUp: { deadlineMs: 10_000, isRead: true, kind: 'booking' },
+  // Somebody waits for the page, and the terms of the booking are known.
+  quoteCancel: { deadlineMs: 3_000, kind: 'booking' },
   cancel: { deadlineMs: 20_000 },
+  changesSince: { deadlineMs: 20_000, isRead: true, kind: 'booking' },
 };
 
 /** The transfer suppliers of each environment, in calling order. */

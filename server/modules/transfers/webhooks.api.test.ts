@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { casesOf } from '#server/modules/bookings/testing/reconciliation.ts';
 import { aRate, initiate } from '#server/modules/hotels/bookings/testing/shop.ts';
 import { hmacHex } from '#server/platform/crypto/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
@@ -6,6 +7,7 @@ import { newId } from '#server/platform/ids/index.ts';
 import {
   aMember,
   aTenant,
+  breaksBooks,
   mailsTo,
   type Person,
   runJobs,
@@ -32,6 +34,8 @@ let member: Person;
 
 beforeAll(async () => {
   tenant = await aTenant();
+  // Some tests change rows directly.
+  breaksBooks(tenant);
   member = await aMember(tenant);
 });
 
@@ -169,7 +173,7 @@ describe('reservation-created', () => {
     expect(await ledgerOf(bookingId)).toMatchObject({ captured: session.amount_due_minor });
   });
 
-  test('A reservation-created event for an unpaid transfer is kept and applied when it is paid', async () => {
+  test('A reservation-created event for an unpaid transfer, of which the provider has nothing, changes nothing', async () => {
     const { bookingId, reference, session } = await anOpenTransfer(member, {
       end_address: 'Test Silent, Paris',
     });
@@ -181,10 +185,7 @@ describe('reservation-created', () => {
     });
     await payWith(tenant, session.payment_intent_id, 'success');
     await runJobs();
-    expect(await transferOf(member, bookingId)).toMatchObject({
-      status: 'confirmed',
-      reservation_id: 'res_told',
-    });
+    expect(await transferOf(member, bookingId)).toMatchObject({ status: 'pending_supplier' });
   });
 
   test('A reservation-created event with a refusal fails the transfer and voids the payment', async () => {
@@ -269,5 +270,61 @@ describe('reservation-cancelled', () => {
     await Promise.all([1, 2, 3].map(() => deliver('reservation-cancelled', about(reference))));
     await runJobs();
     expect((await ledgerOf(bookingId)).gatewayRefunded).toBe(session.amount_due_minor);
+  });
+});
+
+describe('Events that the provider contradicts when it is asked', () => {
+  const openCases = async (bookingId: string) => (await casesOf(`booking ${bookingId}`)).open;
+
+  test('A false cancellation of a confirmed transfer refunds nothing and becomes a case, which a true event closes', async () => {
+    const { bookingId, reference, session } = await aPaidTransfer(tenant, member);
+    const event = about(reference, { reason: 'cancelled_by_provider' });
+    expect((await deliver('reservation-cancelled', event, { isContradicted: true })).status).toBe(200);
+    await runJobs();
+    expect(await ledgerOf(bookingId)).toMatchObject({ booking: 'confirmed', gatewayRefunded: 0 });
+    expect(await openCases(bookingId)).toEqual(['event_contradicted']);
+    await deliver('reservation-cancelled', about(reference));
+    await runJobs();
+    expect(await ledgerOf(bookingId)).toMatchObject({
+      booking: 'cancelled',
+      gatewayRefunded: session.amount_due_minor,
+    });
+    expect(await openCases(bookingId)).toEqual([]);
+  });
+
+  test('A false confirmation of a waiting transfer captures nothing and becomes a case', async () => {
+    const { bookingId, reference } = await aWaitingTransfer(tenant, member);
+    await deliver('reservation-created', about(reference), { isContradicted: true });
+    await runJobs();
+    expect(await ledgerOf(bookingId)).toMatchObject({ booking: 'pending_supplier', captured: 0 });
+    expect(await openCases(bookingId)).toEqual(['event_contradicted']);
+  });
+
+  test('A false refusal of a waiting transfer does not fail it', async () => {
+    const { bookingId, reference } = await aWaitingTransfer(tenant, member);
+    await deliver('reservation-created', about(reference, { status: 'failed' }), { isContradicted: true });
+    await runJobs();
+    expect((await ledgerOf(bookingId)).booking).toBe('pending_supplier');
+  });
+
+  test('While the provider does not answer, the event is refused and can be delivered again', async () => {
+    const { bookingId, reference } = await aPaidTransfer(tenant, member);
+    const nameSupplier = (name: string) =>
+      systemContext().db.execute<{ supplier: string }>(sql`
+        update bookings b set supplier = ${name} from bookings old
+        where b.id = ${bookingId} and old.id = b.id returning old.supplier`);
+    const [known] = await nameSupplier('switched off');
+    const event = about(reference);
+    expect((await deliver('reservation-cancelled', event)).problem).toMatchObject({
+      status: 503,
+      code: 'supplier_unavailable',
+    });
+    await nameSupplier(known?.supplier ?? '');
+    expect((await deliver('reservation-cancelled', event)).body).toEqual({
+      received: true,
+      duplicate: false,
+    });
+    await runJobs();
+    expect((await ledgerOf(bookingId)).booking).toBe('cancelled');
   });
 });

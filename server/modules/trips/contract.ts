@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { BookingKind } from '#server/modules/bookings/contract-booking-kind.ts';
-import { bookingTimes } from '#server/modules/bookings/contract-booking-times.ts';
 import { CirclePerson, circlePath, circlesModule } from '#server/modules/circles/contract.ts';
+import { BookingKind, bookingTimes } from '#server/platform/contract/booking-fields.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import { TripGap } from './contract-gaps.ts';
 import { gapKinds } from './schema.ts';
@@ -112,8 +111,10 @@ const CircleBooking = z
     title: z.string().describe('What was booked.'),
     place: TripPlace,
     status: z
-      .enum(['pending_supplier', 'confirmed', 'completed'])
-      .describe('`pending_supplier` until the supplier has confirmed or refused.'),
+      .enum(['pending_supplier', 'confirmed', 'cancellation_pending', 'completed'])
+      .describe(
+        '`pending_supplier` until the supplier has confirmed or refused; `cancellation_pending` until it has said whether it cancels.',
+      ),
     ...bookingTimes,
     time_zone: fields.timeZone,
     image: z.string().nullable().describe('URL of a picture; null without one.'),

@@ -36,7 +36,7 @@ export function findGaps(trip: GapTrip, plans: readonly Plan[], context: GapCont
 }
 
 const isBooked = ({ state }: Plan): boolean =>
-  state === 'confirmed' || state === 'pending_supplier' || state === 'fulfilling';
+  ['confirmed', 'cancelling', 'pending_supplier', 'fulfilling'].includes(state);
 
 const isStay = (plan: Plan): plan is Stay => plan.stay !== null;
 

@@ -89,7 +89,7 @@ export function circleTripsQuery(
     join circle_members m on m.app_id = b.app_id and m.user_id = b.user_id and m.circle_id = b.circle_id
       and m.status = 'active'
     join users u on u.id = b.user_id
-    where b.app_id = ${appId} and b.circle_id = ${circleId} and b.state in ('pending_supplier', 'confirmed', 'completed')
+    where b.app_id = ${appId} and b.circle_id = ${circleId} and b.state in ('pending_supplier', 'confirmed', 'cancelling', 'completed')
       and (select k.status from memberships k where k.app_id = b.app_id and k.user_id = b.user_id) = 'active'
       and ${isUpcoming ? sql`b.ends_at > sojourn_now()::timestamptz(3)` : sql`b.ends_at <= sojourn_now()::timestamptz(3)`} ${afterCursor}
     order by b.starts_at ${direction}, b.id ${direction} limit ${atMost}`;

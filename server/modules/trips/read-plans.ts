@@ -80,6 +80,6 @@ export function plansQuery(appId: string, userId: string): SQL {
       order by a.importance - ${km} / ${kmPerImportance}::float8 desc, a.id limit 1
     ) airport on true
     where b.app_id = ${appId} and b.user_id = ${userId} and b.ends_at > sojourn_now()::timestamptz(3) - interval '2 days'
-      and b.state in ('held', 'pending_payment', 'fulfilling', 'pending_supplier', 'confirmed', 'completed')
+      and b.state in ('held', 'pending_payment', 'fulfilling', 'pending_supplier', 'confirmed', 'cancelling', 'completed')
     order by b.starts_at, b.id`;
 }

@@ -4,7 +4,15 @@ import { aRate, freshDates, initiate } from '#server/modules/hotels/bookings/tes
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { addDays } from '#server/platform/time/index.ts';
-import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
+import {
+  aMember,
+  aTenant,
+  breaksBooks,
+  callApi,
+  type Person,
+  systemContext,
+  type Tenant,
+} from '#server/testing/index.ts';
 
 type Trip = {
   id: string;
@@ -20,6 +28,8 @@ let member: Person;
 
 beforeAll(async () => {
   tenant = await aTenant();
+  // Some tests change rows directly.
+  breaksBooks(tenant);
 });
 
 async function book(person: Person, dates: { check_in: string; check_out: string }): Promise<string> {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { BookingKind } from '#server/modules/bookings/contract-booking-kind.ts';
-import { bookingTimes } from '#server/modules/bookings/contract-booking-times.ts';
+import { BookingKind, bookingTimes } from '#server/platform/contract/booking-fields.ts';
 import { fields } from '#server/platform/contract/index.ts';
 import type { WebhookEvent } from './events.ts';
 
@@ -18,13 +17,16 @@ const BookingData = z
         'pending_payment',
         'pending_supplier',
         'confirmed',
+        'cancellation_pending',
         'completed',
         'cancelled',
         'expired',
         'failed',
       ])
       .meta({ example: 'confirmed' })
-      .describe('Status of the booking after the event.'),
+      .describe(
+        'Status of the booking after the event. `cancellation_pending`: the supplier was asked to cancel and has not answered; the booking stands.',
+      ),
     reference: z
       .string()
       .meta({ description: 'The product’s reference, as suppliers know it.', example: 'SJ-7K2P9QM4' }),
@@ -43,10 +45,11 @@ const BookingData = z
     total: fields.amount.describe('Price of the booking, in major units.'),
     paid: fields.amount.describe('Captured for this booking, in major units.'),
     currency: fields.currency,
-    reason: z
-      .string()
-      .nullable()
-      .meta({ description: 'A short code of why it failed or was cancelled.', example: null }),
+    reason: z.string().nullable().meta({
+      description:
+        'A short code of why it failed, was cancelled, or stands although it was to be cancelled (`cancellation_declined_...`).',
+      example: null,
+    }),
     cancellation: z
       .object({
         policy_applied: z

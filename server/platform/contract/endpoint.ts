@@ -47,8 +47,8 @@ export type Endpoint = {
   idempotent?: boolean;
   /** Cost limit checked after validation. `supplier_cost` allows 60 requests per minute by default. */
   limit?: 'supplier_cost' | 'code_redemption';
-  /** The signature scheme of a webhook. */
-  signature?: 'x-signature' | 'cardprocessor';
+  /** The signature scheme of a webhook; with `supplier`, the one that the adapter of {name} declares. */
+  signature?: 'x-signature' | 'cardprocessor' | 'supplier';
   /** Gateways whose `X-Signature` is not hexadecimal. */
   signatureEncodings?: Readonly<Record<string, 'hex' | 'base64'>>;
   /** Gateway whose webhook secrets apply when the path has no {gateway}. */
@@ -57,6 +57,8 @@ export type Endpoint = {
    * Set on deprecated operations; sent in headers of every response, errors included (RFC 9745, RFC 8594).
    */
   deprecated?: { since: string; sunset: string; successor: string };
+  /** HEAD on the path answers 200 without a body: some senders probe the address of their webhooks with it. */
+  answersProbes?: boolean;
   /** The operation exists in the Sandbox only; elsewhere it answers 404. */
   sandboxOnly?: boolean;
   /**

@@ -61,12 +61,10 @@ export const slotTime = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time, HH:MM.')
   .meta({ description: "Time in the venue's own time zone, HH:MM.", example: '14:30' });
 
-export const timeZone = z
-  .string()
-  .meta({
-    description: 'IANA time zone of the place, in which its dates and times are local.',
-    example: 'Europe/Paris',
-  });
+export const timeZone = z.string().meta({
+  description: 'IANA time zone of the place, in which its dates and times are local.',
+  example: 'Europe/Paris',
+});
 
 export const latitude = z.number().describe('WGS 84 latitude in decimal degrees, positive in the north.');
 
@@ -155,6 +153,13 @@ export const flightNumber = z
   .string()
   .regex(/^[A-Za-z0-9]{2,3} ?\d{1,4}[A-Za-z]?$/, 'Must be a flight number such as AF 1234.')
   .describe('Airline code and number of the flight, such as AF 1234.');
+
+/** An IATA airline designator in either case; the output is in upper case. */
+export const airlineCode = z
+  .string()
+  .regex(/^(?=.*[A-Za-z])[A-Za-z0-9]{2}$/, 'Must be the two characters of an IATA airline code, such as AF.')
+  .transform((code) => code.toUpperCase())
+  .describe('IATA code of the airline, two characters in either case.');
 
 /** An ISO 3166-1 alpha-2 code in either case; the output is in upper case. */
 export const countryCode = z

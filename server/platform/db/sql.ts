@@ -14,6 +14,7 @@ export {
   ne,
   notInArray,
   or,
+  type Placeholder,
   type SQL,
   type SQLWrapper,
   sql,

@@ -110,6 +110,11 @@ const entries = {
     title: 'Not possible in the current state',
     help: 'The current state of the resource does not permit this operation. Read the resource again.',
   },
+  cancellation_declined: {
+    status: 409,
+    title: 'The supplier declined the cancellation',
+    help: 'The booking stands as before and nothing was refunded. `reason` is `not_cancellable`, `too_late`, `already_used` or `unspecified`. Ask the supplier, or support.',
+  },
   sold_out: {
     status: 409,
     title: 'Sold out',

@@ -1,10 +1,14 @@
-import type { BaseContext, WebhookContext } from '../context/index.ts';
+import type { BaseContext, Environment, WebhookContext } from '../context/index.ts';
 import type { Endpoint } from '../contract/index.ts';
 import { pool } from '../db/client.ts';
 import { problem } from '../errors/index.ts';
-import { verifySignature } from '../webhooks/index.ts';
+import { perProcessLimit } from '../rate-limit/index.ts';
+import { verifySignature, verifySupplierSignature } from '../webhooks/index.ts';
 import { parseJson, readBytes, webhookLimitBytes } from './read-body.ts';
 import { validate } from './validate.ts';
+
+/** From one address. Suppliers that do not sign are received too, so that anybody can send. */
+const supplierEventsPerMinute = 600;
 
 /**
  * Receives a webhook event: reads the raw bytes, verifies the signature, and only then parses the body.
@@ -16,18 +20,24 @@ export async function receiveWebhook(
   request: Request,
   base: BaseContext,
 ): Promise<{ ctx: WebhookContext; input: Record<string, unknown> }> {
+  if (contract.signature === 'supplier')
+    await perProcessLimit(`supplier-webhook:${base.clientAddress}`, supplierEventsPerMinute);
   const rawBody = await readBytes(request, webhookLimitBytes);
-  const gateway = params.gateway ?? contract.gateway ?? '';
-  const encodings = contract.signatureEncodings ?? {};
-  const environment = verifySignature(
-    contract.signature ?? 'x-signature',
-    gateway,
-    request.headers,
-    rawBody,
-    Object.hasOwn(encodings, gateway) ? encodings[gateway] : 'hex',
-  );
+  const gateway = params.gateway ?? params.name ?? contract.gateway ?? '';
+  const environment = environmentOf(contract, gateway, request.headers, rawBody);
   const body = parseJson(rawBody);
   if (typeof body !== 'object' || body === null) throw problem('malformed_body');
   const ctx = { ...base, environment, db: pool(environment).db, gateway, rawBody };
   return { ctx, input: { ...(contract.body ? (validate(contract.body, body) as object) : body), ...params } };
+}
+
+function environmentOf(
+  { signature = 'x-signature', signatureEncodings: encodings = {} }: Endpoint,
+  gateway: string,
+  headers: Headers,
+  rawBody: Uint8Array,
+): Environment {
+  if (signature === 'supplier') return verifySupplierSignature(gateway, headers, rawBody);
+  const encoding = Object.hasOwn(encodings, gateway) ? encodings[gateway] : 'hex';
+  return verifySignature(signature, gateway, headers, rawBody, encoding);
 }

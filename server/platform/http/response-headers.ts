@@ -15,9 +15,16 @@ export const overHttps: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 };
 
+/** What pages and their frames may use of the browser; the origins given may open its payment sheet. */
+export function permissionsPolicy(paymentOrigins: readonly string[]): string {
+  const payment = ['self', ...paymentOrigins.map((origin) => `"${origin}"`)].join(' ');
+  const allowed = paymentOrigins.length > 0 ? `payment=(${payment})` : 'payment=()';
+  return `camera=(), microphone=(), ${allowed}, geolocation=(self), screen-wake-lock=(self)`;
+}
+
 /** Additional headers of every page. */
 export const extraPageHeaders: Readonly<Record<string, string>> = {
-  'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self), screen-wake-lock=(self)',
+  'permissions-policy': permissionsPolicy([]),
 };
 
 /** The page policy without script rules, which need a nonce per page from the Node host. */

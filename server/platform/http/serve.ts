@@ -5,7 +5,7 @@ import { log } from '../log/index.ts';
 import type { Authenticator } from './authenticator.ts';
 import { answerPreflight } from './cors.ts';
 import { originOf, requestIdOf } from './request-facts.ts';
-import { problemResponse } from './respond.ts';
+import { baseHeaders, problemResponse } from './respond.ts';
 import { type Operation, runOperation } from './run-operation.ts';
 
 /** The use case of an operation that returns the wire shape. For stream contracts it is an async generator. */
@@ -67,9 +67,10 @@ export function makeServe(authenticator: Authenticator) {
       HttpMethod,
       readonly [Endpoint, Operation['run'], Operation['present']?],
     ][];
+    const answersProbes = bound.some(([, [contract]]) => contract.answersProbes);
     const allow = [
       ...bound.map(([method]) => method),
-      ...('GET' in bindings ? ['HEAD'] : []),
+      ...('GET' in bindings || answersProbes ? ['HEAD'] : []),
       'OPTIONS',
     ].join(', ');
     const handlers = Object.fromEntries(methods.map((method) => [method, refuseMethod(allow)])) as Handlers;
@@ -78,6 +79,7 @@ export function makeServe(authenticator: Authenticator) {
       handlers[method] = (request) => runOperation(operation, request);
     }
     if ('GET' in bindings) handlers.HEAD = withoutBody(handlers.GET);
+    else if (answersProbes) handlers.HEAD = answerProbe;
     handlers.OPTIONS = (request) => answerPreflight(request, allow, authenticator);
     return handlers;
   };
@@ -91,6 +93,11 @@ export async function answerUnknownPath(request: Request): Promise<Response> {
 /** Makes the handler that answers 405 for an unsupported method; `allow` lists the supported methods. */
 export function refuseMethod(allow: string): Handler {
   return async (request) => refuse(request, problem('method_not_allowed', { headers: { allow } }));
+}
+
+/** Answers a probe of the address of a webhook. It has no signature, and reveals nothing. */
+async function answerProbe(request: Request): Promise<Response> {
+  return new Response(null, { headers: { ...baseHeaders, 'x-request-id': requestIdOf(request) } });
 }
 
 function withoutBody(get: Handler): Handler {

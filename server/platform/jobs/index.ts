@@ -9,5 +9,6 @@ export { type JobState, jobStates, listTroubledJobs, type TroubledJob } from './
 export { personalData } from './personal-data.ts';
 export { repeatFullBatches } from './repeat-full-batches.ts';
 export { retryJob } from './retry-job.ts';
+export { runEachStep } from './run-each-step.ts';
 export { startWorker } from './run-worker.ts';
 export { purgeDeadJobs, watchDeadJobs } from './watch-dead-jobs.ts';

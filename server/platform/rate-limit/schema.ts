@@ -1,6 +1,6 @@
 import { instant } from '../db/columns.ts';
 import { sql } from '../db/sql.ts';
-import { index, pgTable, text } from '../db/tables.ts';
+import { doublePrecision, index, integer, pgTable, primaryKey, text } from '../db/tables.ts';
 
 /**
  * Sliding windows of the exact rate limits: one row per key with the instants of the hits that still count.
@@ -16,4 +16,24 @@ export const rateWindows = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('rate_windows_expires_at').on(table.expiresAt)],
+);
+
+/**
+ * Token buckets of calls to suppliers that declare a budget, shared by all processes: one row per supplier and kind
+ * of call.
+ */
+export const supplierCallBuckets = pgTable(
+  'supplier_call_buckets',
+  {
+    supplier: text('supplier').notNull(),
+    kind: text('kind').notNull(),
+    /** Calls in the bucket at `filled_at`. */
+    tokens: doublePrecision('tokens').notNull(),
+    /** Calls that the last statement took; it returns them. */
+    granted: integer('granted').notNull(),
+    filledAt: instant('filled_at').notNull(),
+    /** Until when the supplier wants no calls of this kind (`Retry-After`); null if it never asked. */
+    pausedUntil: instant('paused_until'),
+  },
+  (table) => [primaryKey({ columns: [table.supplier, table.kind] })],
 );

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BaseContext } from '../context/index.ts';
+import type { CallKind } from './call-budget.ts';
 import type { SupplierChannel } from './channel.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
 import { isSupplierFailure } from './failure.ts';
 import { acquireSlot, recordFailure, recordSuccess, requireClosedCircuit } from './record-outcome.ts';
+import { askedPauseSeconds, honourRetryAfter, requireAllowance } from './require-allowance.ts';
 
 /** How one kind of supplier call is executed. */
 export type CallPolicy = {
@@ -11,6 +13,8 @@ export type CallPolicy = {
   deadlineMs: number;
   /** A read that changes nothing at the supplier; it is retried once on transient errors. */
   isRead?: true;
+  /** Which part of the supplier's budget it uses. By default `search` for reads, else `booking`. */
+  kind?: CallKind;
 };
 
 /** A streaming operation: it yields batches, and one deadline covers all of them. */
@@ -23,9 +27,10 @@ const readAttempts = 2;
 const retryDelayMs = () => 50 + Math.random() * 150;
 
 /**
- * Calls a supplier once its bulkhead has a free slot. The call is refused while the circuit breaker is open,
- * abandoned at the deadline or when the caller disconnects, and, if it is a read, retried once on transient
- * errors. Throws `SupplierFailure`, the abort reason of the caller's signal, or any other adapter error.
+ * Calls a supplier once its bulkhead has a free slot and its budget a call. The call is refused while the circuit
+ * breaker is open, abandoned at the deadline or when the caller disconnects, and, if it is a read, retried once on
+ * transient errors: a search not if the supplier named a later time, a look-up at that time.
+ * An answer that names a time (`retryAfterSeconds`) stops calls of the same kind until then. Throws `SupplierFailure`, the abort reason of the caller's signal, or any other adapter error.
  */
 export async function callSupplier<Result>(
   channel: SupplierChannel,
@@ -56,12 +61,19 @@ async function runWithRetry<Result>(
   deadline: Deadline,
   run: SupplierCall<Result>,
 ): Promise<Result> {
+  const kind = policy.kind ?? (policy.isRead ? 'search' : 'booking');
   for (let number = 1; ; number += 1) {
+    await requireAllowance(channel, call, kind, deadline);
     try {
       return await attempt(channel, call, ctx, () => Promise.race([run(deadline.ctx), deadline.over]));
     } catch (failure) {
+      await honourRetryAfter(channel, kind, ctx, failure);
       const canRetry =
-        policy.isRead && number < readAttempts && isTransient(failure) && !channel.circuit.isOpen();
+        policy.isRead &&
+        number < readAttempts &&
+        isTransient(failure) &&
+        !channel.circuit.isOpen() &&
+        askedPauseSeconds(failure) * 1000 < (kind === 'search' ? 1 : deadline.remainingMs());
       if (!canRetry) throw failure;
       await Promise.race([wait(retryDelayMs(), undefined, { signal: deadline.ctx.signal }), deadline.over]);
     }

@@ -3,18 +3,20 @@ import type { Environment } from '../context/index.ts';
 import { metricsRegistry } from '../http/metrics.ts';
 import { processWide } from '../process-wide.ts';
 import { type Bulkhead, makeBulkhead } from './bulkhead.ts';
+import { type CallAllowance, type CallBudget, makeCallAllowance } from './call-budget.ts';
 import { type CircuitBreaker, makeCircuitBreaker } from './circuit-breaker.ts';
 import type { SupplierFailureKind } from './failure.ts';
 
 /** Outcome of a call, as a label in `/metrics`. */
 export type CallOutcome = 'ok' | SupplierFailureKind | 'not_asked' | 'left' | 'broken';
 
-/** State that a process keeps per supplier and environment; calls of all kinds share it. */
+/** State that a process keeps per supplier and environment. */
 export type SupplierChannel = {
   supplier: string;
   environment: Environment;
   circuit: CircuitBreaker;
   bulkhead: Bulkhead;
+  allowance: CallAllowance;
   count(call: string, outcome: CallOutcome): void;
   /** Counts a search in flight: 1 when it starts, -1 when the supplier has ended it. */
   trackSearch(change: 1 | -1): void;
@@ -35,11 +37,12 @@ const defaultLimits: ChannelLimits = { maxConcurrent: 1_000, maxQueued: 2_000 };
 
 const channels = processWide('supplier-lines', () => new Map<string, SupplierChannel>());
 
-/** Returns the channel to a supplier and makes it at first use. Later calls ignore `limits`. */
+/** Returns the channel to a supplier and makes it at first use. Later calls ignore `limits` and `budget`. */
 export function supplierChannel(
   environment: Environment,
   supplier: string,
   limits: ChannelLimits = defaultLimits,
+  budget?: CallBudget,
 ): SupplierChannel {
   const key = `${environment}.${supplier}`;
   const known = channels.get(key);
@@ -51,6 +54,7 @@ export function supplierChannel(
     environment,
     circuit: makeCircuitBreaker(),
     bulkhead: makeBulkhead(limits.maxConcurrent, limits.maxQueued),
+    allowance: makeCallAllowance(environment, supplier, budget),
     count(call, outcome) {
       const name = `${call} ${outcome}`;
       let counter = counters.get(name);

@@ -8,6 +8,8 @@ export type Deadline = {
    * Rejects at the deadline (`timeout`) or when the caller disconnects (its abort reason); never resolves.
    */
   over: Promise<never>;
+  /** Milliseconds until the deadline; negative after it. */
+  remainingMs(): number;
   /** Clears the timer and the listener; must always be called. */
   end(): void;
   /** Aborts work that still runs when its result is no longer needed. */
@@ -20,6 +22,7 @@ export type Deadline = {
  * deadline per supplier.
  */
 export function startDeadline(ctx: BaseContext, deadlineMs: number): Deadline {
+  const endsAt = performance.now() + deadlineMs;
   const stop = new AbortController();
   const { promise: over, reject } = Promise.withResolvers<never>();
   // Prevents an unhandled rejection when nothing awaits `over`.
@@ -37,6 +40,7 @@ export function startDeadline(ctx: BaseContext, deadlineMs: number): Deadline {
   return {
     ctx: { ...ctx, signal: stop.signal },
     over,
+    remainingMs: () => endsAt - performance.now(),
     end() {
       clearTimeout(timer);
       ctx.signal.removeEventListener('abort', onDisconnect);

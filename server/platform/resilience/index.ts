@@ -1,4 +1,5 @@
 /** Resilience of supplier calls: each module declares a `supplierRegistry`, which wraps its adapters. */
+export type { CallBudget } from './call-budget.ts';
 export { circuitLimits } from './circuit-breaker.ts';
 export {
   isRefusal,
@@ -7,5 +8,5 @@ export {
   type SupplierFailureKind,
   simulatedFailure,
 } from './failure.ts';
-export { supplierRegistry } from './supplier-registry.ts';
+export { type SupplierRegistry, supplierRegistry } from './supplier-registry.ts';
 export { type SupplierPolicies, withResilience } from './with-resilience.ts';

@@ -3,6 +3,7 @@ import { isProblem } from '../errors/index.ts';
 import type { CallOutcome, SupplierChannel } from './channel.ts';
 import type { Deadline } from './deadline.ts';
 import { isRefusal, isSupplierFailure, SupplierFailure } from './failure.ts';
+import { askedPauseSeconds } from './require-allowance.ts';
 
 /** Throws `unavailable` while the supplier's circuit breaker is open. */
 export function requireClosedCircuit(channel: SupplierChannel, call: string): void {
@@ -33,7 +34,8 @@ export function recordSuccess(channel: SupplierChannel, call: string): void {
 
 /**
  * Counts and logs a failed attempt and updates the circuit breaker. A refusal counts as a healthy answer.
- * Simulated failures, disconnected clients and errors of our own (database, adapter code) do not change it.
+ * Simulated failures, disconnected clients and errors of our own (database, adapter code) do not change it, nor does
+ * an answer that names when to call again: such a supplier is paused instead.
  */
 export function recordFailure(
   channel: SupplierChannel,
@@ -44,7 +46,8 @@ export function recordFailure(
   const outcome = outcomeOf(ctx, failure);
   channel.count(call, outcome);
   const { supplier, circuit } = channel;
-  if (!isSupplierFailure(failure) || failure.simulated || outcome === 'left') circuit.abandoned();
+  const isPause = askedPauseSeconds(failure) > 0;
+  if (!isSupplierFailure(failure) || failure.simulated || isPause || outcome === 'left') circuit.abandoned();
   else if (isRefusal(failure)) circuit.succeeded();
   else if (circuit.failed())
     ctx.log.warn({ supplier, alert: 'supplier_circuit_open' }, 'a circuit breaker opened');

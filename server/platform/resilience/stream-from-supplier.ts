@@ -2,6 +2,7 @@ import type { BaseContext } from '../context/index.ts';
 import type { SupplierChannel } from './channel.ts';
 import { startDeadline } from './deadline.ts';
 import { acquireSlot, recordFailure, recordSuccess, requireClosedCircuit } from './record-outcome.ts';
+import { honourRetryAfter, requireAllowance } from './require-allowance.ts';
 
 /**
  * Yields a supplier's batches as they arrive, under the rules of `callSupplier` but with one deadline for the
@@ -23,6 +24,7 @@ export async function* streamFromSupplier<Item>(
   try {
     await acquireSlot(channel, call, deadline);
     hasSlot = true;
+    await requireAllowance(channel, call, 'search', deadline);
     requireClosedCircuit(channel, call);
     channel.trackSearch(1);
     iterator = run(deadline.ctx)[Symbol.asyncIterator]();
@@ -35,7 +37,10 @@ export async function* streamFromSupplier<Item>(
     recordSuccess(channel, call);
   } catch (failure) {
     isSettled = true;
-    if (iterator) recordFailure(channel, call, ctx, failure);
+    if (iterator) {
+      recordFailure(channel, call, ctx, failure);
+      await honourRetryAfter(channel, 'search', ctx, failure);
+    }
     throw failure;
   } finally {
     deadline.end();

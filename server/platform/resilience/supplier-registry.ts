@@ -1,6 +1,7 @@
 import type { Environment } from '../context/index.ts';
 import { problem } from '../errors/index.ts';
 import { processWide } from '../process-wide.ts';
+import type { CallBudget } from './call-budget.ts';
 import { type SupplierPolicies, withResilience } from './with-resilience.ts';
 
 /** The adapters of one port by environment. An environment without adapters never uses those of another. */
@@ -23,7 +24,7 @@ export type SupplierRegistry<Supplier> = {
  * as policies is not wrapped. `noun` names the suppliers in error details; `unknownDetail` is the error detail
  * for a name that is not registered.
  */
-export function supplierRegistry<Supplier extends { name: string }>(
+export function supplierRegistry<Supplier extends { name: string; callBudget?: CallBudget }>(
   noun: string,
   policies: SupplierPolicies<Supplier> | null,
   unknownDetail = `The ${noun} is not configured in this environment.`,

@@ -1,4 +1,5 @@
 import type { BaseContext, Environment } from '../context/index.ts';
+import type { CallBudget } from './call-budget.ts';
 import { type CallPolicy, callSupplier, type StreamPolicy } from './call-supplier.ts';
 import { type ChannelLimits, supplierChannel } from './channel.ts';
 import { streamFromSupplier } from './stream-from-supplier.ts';
@@ -10,9 +11,11 @@ type Operation = (ctx: BaseContext, ...rest: unknown[]) => Promise<unknown> & As
 
 /** A policy for each operation of a port; a new operation without a policy does not compile. */
 export type SupplierPolicies<Supplier> = {
-  [Name in keyof Supplier as Supplier[Name] extends Call | Search
-    ? Name
-    : never]: Supplier[Name] extends Search ? StreamPolicy : OwnCallPolicy<Supplier>;
+  [Name in keyof Supplier as NonNullable<Supplier[Name]> extends Call | Search ? Name : never]-?: NonNullable<
+    Supplier[Name]
+  > extends Search
+    ? StreamPolicy
+    : OwnCallPolicy<Supplier>;
 };
 
 /** The deadline may be one that the supplier declares. */
@@ -21,17 +24,17 @@ type OwnCallPolicy<Supplier> = Omit<CallPolicy, 'deadlineMs'> & {
 };
 
 /**
- * Wraps a supplier so that every operation with a policy runs with deadline, circuit breaker, bulkhead,
- * retry, log and metrics. The wrapper has the same port, so callers cannot bypass these rules. Members that
+ * Wraps a supplier so that every operation with a policy runs with deadline, circuit breaker, bulkhead, budget of
+ * calls, retry, log and metrics. The wrapper has the same port, so callers cannot bypass these rules. Members that
  * call no supplier (its name, local constants) are unchanged.
  */
-export function withResilience<Supplier extends { name: string }>(
+export function withResilience<Supplier extends { name: string; callBudget?: CallBudget }>(
   environment: Environment,
   supplier: Supplier,
   policies: SupplierPolicies<Supplier>,
   limits?: ChannelLimits,
 ): Supplier {
-  const channel = supplierChannel(environment, supplier.name, limits);
+  const channel = supplierChannel(environment, supplier.name, limits, supplier.callBudget);
   const guarded = Object.create(supplier) as Record<string, unknown>;
   for (const [name, declared] of Object.entries<OwnCallPolicy<Supplier> | StreamPolicy>(policies)) {
     const { deadlineMs } = declared;
@@ -39,7 +42,9 @@ export function withResilience<Supplier extends { name: string }>(
       ...declared,
       deadlineMs: typeof deadlineMs === 'function' ? deadlineMs(supplier) : deadlineMs,
     };
-    const operation = (supplier as Record<string, unknown>)[name] as Operation;
+    const operation = (supplier as Record<string, unknown>)[name] as Operation | undefined;
+    // An optional operation that this supplier does not have.
+    if (!operation) continue;
     guarded[name] =
       'isStream' in policy
         ? (ctx: BaseContext, ...rest: unknown[]) =>

@@ -1,3 +1,4 @@
+import { ingestExperiences } from '#server/modules/experiences/index.ts';
 import { ingestHotels } from '#server/modules/hotels/catalogue/index.ts';
 import { neverExpireMonths } from '#server/modules/loyalty/index.ts';
 import { pointEntries } from '#server/modules/loyalty/schema.ts';
@@ -33,7 +34,7 @@ export async function seedDemo(db: Database): Promise<boolean> {
     await seedApps(tx);
     await seedPeople(tx);
     // The Sandbox shall not wait for the first scheduled run.
-    await enqueue({ db: tx }, ingestHotels, {});
+    await Promise.all([ingestHotels, ingestExperiences].map((job) => enqueue({ db: tx }, job, {})));
     return true;
   });
 }

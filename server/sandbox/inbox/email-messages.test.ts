@@ -30,6 +30,7 @@ const booking = {
   paidMinor: 12_000,
   perkMinor: 0,
   perkItemIds: [],
+  cancelRequest: null,
   cancellation: {
     policyApplied: 'free_cancellation',
     penaltyMinor: 0,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SupplierHold, SupplierKey } from '#server/modules/bookings/port.ts';
+import type { CancelAnswer, CancelQuote, SupplierHold, SupplierKey } from '#server/modules/bookings/port.ts';
 import { config as settings } from '#server/platform/config/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { randomToken, sha256Hex } from '#server/platform/crypto/index.ts';
@@ -11,6 +11,15 @@ import {
   type SupplierFailureKind,
   simulatedFailure,
 } from '#server/platform/resilience/index.ts';
+import {
+  type CancelEffect,
+  cancelColumns,
+  cancelledAnswer,
+  decideCancel,
+  loseCancelAnswer,
+  quoteOf,
+  unchangedAnswers,
+} from './cancel-effects.ts';
 
 /** released = a hold that was released; lost = the first attempt at a test product that loses it. */
 export type OrderState = 'held' | 'pending' | 'confirmed' | 'rejected' | 'cancelled' | 'released' | 'lost';
@@ -19,6 +28,9 @@ export type OrderRow = Record<string, unknown> & {
   reference: string;
   supplier_reference: string;
   state: OrderState;
+  total_minor: number;
+  currency: string;
+  cancel_asked_seconds: number | null;
 };
 
 /** Effects on holds and bookings that test products of several simulated suppliers have. */
@@ -30,7 +42,8 @@ export type OrderEffect =
   | 'sold_out_at_book'
   | 'refused_at_book'
   | 'unknown_but_booked'
-  | 'unknown_and_lost';
+  | 'unknown_and_lost'
+  | CancelEffect;
 
 /** Describes the orders of one simulated supplier. `Request` is an order together with its product. */
 type OrderBookConfig<Request, Row extends OrderRow> = {
@@ -39,6 +52,7 @@ type OrderBookConfig<Request, Row extends OrderRow> = {
   columns: string;
   keyOf(request: Request): SupplierKey;
   effectOf(request: Request): string | undefined;
+  effectOfRow(row: Row): string | undefined;
   /** Columns and values of a new row beyond reference, state and hold. */
   valuesOf(request: Request): Record<string, string | number | null> & {
     total_minor: number;
@@ -58,7 +72,7 @@ type Booked<Row> = { row: Row; isFirst: boolean };
  */
 export function createOrderBook<Request, Row extends OrderRow>(config: OrderBookConfig<Request, Row>) {
   const { table } = config;
-  const columns = sql.raw(config.columns);
+  const columns = sql`${sql.raw(config.columns)}, total_minor::float8 as total_minor, currency, ${cancelColumns}`;
 
   async function insert(
     ctx: BaseContext,
@@ -208,20 +222,43 @@ export function createOrderBook<Request, Row extends OrderRow>(config: OrderBook
     return row ?? null;
   }
 
-  /** Cancels a pending or confirmed booking and returns its stock. A repeated call returns the same row. */
-  async function cancel(ctx: BaseContext, key: SupplierKey): Promise<Row> {
-    return transaction(ctx, async (ctx) => {
+  /** What a cancellation would cost now; null if the terms of the booking apply. */
+  async function quoteCancel(ctx: BaseContext, key: SupplierKey): Promise<CancelQuote | null> {
+    const row = await find(ctx, key);
+    return row && quoteOf(config.effectOfRow(row), priceOf(row));
+  }
+
+  /** Cancels a pending or confirmed booking and returns its stock. A repeated call returns the same answer. */
+  async function cancel(ctx: BaseContext, key: SupplierKey): Promise<CancelAnswer> {
+    const { effect, answer, isFirst } = await transaction(ctx, async (ctx) => {
       const row = await lock(ctx, key);
-      if (row.state === 'cancelled') return row;
+      const effect = config.effectOfRow(row);
+      const answer = cancelledAnswer(effect, priceOf(row));
+      if (row.state === 'cancelled') return { effect, answer, isFirst: false };
       if (row.state !== 'confirmed' && row.state !== 'pending') {
         throw new SupplierFailure('rejected', 'There is no booking to cancel.');
       }
-      return (await end(ctx, row.reference, row.state, 'cancelled')) ?? row;
+      // What was never confirmed can always be withdrawn.
+      const decision = row.state === 'pending' ? 'cancel' : decideCancel(effect, row.cancel_asked_seconds);
+      if (decision === 'wait' && row.cancel_asked_seconds === null) await noteRequest(ctx, row.reference);
+      if (decision !== 'cancel') return { effect, answer: unchangedAnswers[decision], isFirst: false };
+      await end(ctx, row.reference, row.state, 'cancelled');
+      return { effect, answer, isFirst: true };
     });
+    if (isFirst) loseCancelAnswer(effect);
+    return answer;
   }
 
-  return { hold, release, book, find, cancel, lock, move, end };
+  async function noteRequest(ctx: BaseContext, reference: string): Promise<void> {
+    await ctx.db.execute(
+      sql`update ${table} set cancel_asked_at = sojourn_clock() where reference = ${reference}`,
+    );
+  }
+
+  return { hold, release, book, find, quoteCancel, cancel, lock, move, end };
 }
+
+const priceOf = ({ total_minor: totalMinor, currency }: OrderRow) => ({ totalMinor, currency });
 
 /** The slow test product takes eight seconds to hold, or 1.2 with latency off. */
 const slowHoldMs = (): number => (settings.sandboxLatency === 'off' ? 1_200 : 8_000);
@@ -241,7 +278,7 @@ function requireHandle(row: OrderRow, handle: SupplierKey['handle']): void {
   throw new SupplierFailure('rejected', 'The handle belongs to another order.');
 }
 
-type FailingEffect = Exclude<OrderEffect, 'slow_at_hold' | 'short_hold'>;
+type FailingEffect = Exclude<OrderEffect, CancelEffect | 'slow_at_hold' | 'short_hold'>;
 
 /** Kind and message of the failure that simulates each effect. */
 const failures: Record<FailingEffect, readonly [SupplierFailureKind, message: string]> = {

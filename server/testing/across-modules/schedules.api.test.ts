@@ -9,7 +9,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { jobs } from '#server/wiring/jobs.ts';
-import { aTenant, openApiStream, systemContext, type Tenant } from '../index.ts';
+import { aTenant, breaksBooks, openApiStream, systemContext, type Tenant } from '../index.ts';
 
 /** The jobs that clean up after bookings, points, perks, searches and deliveries. */
 const cleaningJobs = [
@@ -26,6 +26,8 @@ let tenant: Tenant;
 
 beforeAll(async () => {
   tenant = await aTenant();
+  // Some tests change rows directly.
+  breaksBooks(tenant);
 });
 
 test('Traffic enqueues no job that has a schedule, so it cannot postpone one', async () => {

@@ -6,7 +6,7 @@ import { aConfirmedBooking, aRate } from '#server/modules/hotels/bookings/testin
 import { aPerk } from '#server/modules/perks/testing/wallet.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { collectStatements } from '../collect-statements.ts';
-import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '../index.ts';
+import { aMember, aTenant, breaksBooks, callApi, type Person, systemContext, type Tenant } from '../index.ts';
 
 /**
  * A list sends the same number of SQL statements for one row and for many: no presenter runs a query per row.
@@ -22,6 +22,8 @@ let perkId: string;
 
 beforeAll(async () => {
   tenant = await aTenant();
+  // Some tests change rows directly.
+  breaksBooks(tenant);
   ana = await aMember(tenant);
   circleId = (await aCircle(ana)).id;
   const [stay, visit, order, perk] = [

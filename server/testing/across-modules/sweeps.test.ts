@@ -9,12 +9,16 @@ import {
 } from '#server/modules/auth/purge-credentials.ts';
 import { sweepLoginFailuresQuery } from '#server/modules/auth/sweep-login-failures.ts';
 import { purgeCasesQuery } from '#server/modules/cases/keep-cases.ts';
-import { purgePriceConfirmationsQuery } from '#server/modules/hotels/catalogue/purge-confirmations.ts';
+import {
+  purgePriceConfirmationsQuery,
+  purgeRatesQuery,
+} from '#server/modules/hotels/catalogue/purge-confirmations.ts';
 import {
   deleteResultsQuery,
   purgeHotelSearchesQuery,
 } from '#server/modules/hotels/catalogue/purge-searches.ts';
 import { aBooking } from '#server/modules/perks/testing/wallet.ts';
+import { sweepSupplierEventsQuery } from '#server/modules/supplier-changes/sweep-events.ts';
 import {
   purgePositionEventsQuery,
   purgeTransferSearchesQuery,
@@ -53,6 +57,18 @@ beforeAll(async () => {
  * those of one name, and which ages are kept or deleted.
  */
 const swept = [
+  {
+    table: 'supplier_events',
+    job: 'sweep_supplier_events',
+    statement: sweepSupplierEventsQuery,
+    index: 'supplier_events_created_at',
+    keptAge: '29 days',
+    expiredAge: '30 days 5 seconds',
+    write: (name: string, age: string, rows: number) => sql`
+      insert into supplier_events (supplier, event_hash, created_at)
+      select 'kestrel', ${name} || n, now() - ${age}::interval from generate_series(1, ${rows}::int) n`,
+    count: (name: string) => sql`select 1 from supplier_events where event_hash like ${`${name}%`}`,
+  },
   {
     table: 'rate_windows',
     job: 'sweep_rate_windows',
@@ -128,6 +144,19 @@ const swept = [
         now() - ${age}::interval from generate_series(1, ${rows}::int) n`,
     count: (name: string) =>
       sql`select 1 from hotel_price_confirmations where confirmation->>'supplier' = ${name}`,
+  },
+  {
+    table: 'hotel_rates',
+    job: 'purge-hotel-price-confirmations',
+    statement: purgeRatesQuery,
+    index: 'hotel_rates_expires_at',
+    keptAge: '14 minutes 50 seconds',
+    expiredAge: '15 minutes 5 seconds',
+    write: (name: string, age: string, rows: number) => sql`
+      insert into hotel_rates (app_id, hash, sealed, expires_at)
+      select ${tenant.appId}::uuid, gen_random_uuid()::text, ${name}::text, now() - ${age}::interval
+      from generate_series(1, ${rows}::int) n`,
+    count: (name: string) => sql`select 1 from hotel_rates where sealed = ${name}`,
   },
   {
     table: 'ground_searches',
@@ -346,6 +375,7 @@ test('The tables of searches are not written to the WAL, and all others are', as
     'ground_search_suppliers',
     'ground_searches',
     'hotel_price_confirmations',
+    'hotel_rates',
     'hotel_search_results',
     'hotel_searches',
   ]);

@@ -6,7 +6,7 @@ import { aPaidHold } from '#server/modules/experiences/testing/shop.ts';
 import { aConfirmedBooking, aRate } from '#server/modules/hotels/bookings/testing/shop.ts';
 import { aPaidTransfer } from '#server/modules/transfers/testing/shop.ts';
 import { sql } from '#server/platform/db/sql.ts';
-import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '../index.ts';
+import { aMember, aTenant, breaksBooks, callApi, type Person, systemContext, type Tenant } from '../index.ts';
 
 /**
  * The supplier's confirmation is stored before the booking is confirmed: other
@@ -20,6 +20,8 @@ let ana: Person;
 
 beforeAll(async () => {
   tenant = await aTenant();
+  // Some tests change rows directly.
+  breaksBooks(tenant);
   ana = await aMember(tenant);
 });
 

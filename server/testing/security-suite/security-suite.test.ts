@@ -62,7 +62,7 @@ describe('Invalid credentials', () => {
       prepared.set(contract.caller, cases);
       await cases;
       const before = await stateOf(fixtures.home);
-      const input = contract.caller === 'webhook' ? { gateway: 'sandbox' } : {};
+      const input = contract.caller === 'webhook' ? { gateway: 'sandbox', name: 'kestrel' } : {};
       const wrong: string[] = [];
       for (const { what, call, code } of await cases) {
         const { problem, status, headers } = await callOperation(contract, input, call);

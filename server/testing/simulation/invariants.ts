@@ -7,12 +7,18 @@ import { portLog } from './ports.ts';
 import { type Scenario, signedIn } from './scenario.ts';
 
 /** A job that another one with its key replaced while it ran has no attempt left if its process then crashes. */
-const alwaysKeyed = ['fulfil_session', 'expire_session', 'expire_booking', 'reconcile_payment'];
+const alwaysKeyed = [
+  'fulfil_session',
+  'cancel_at_supplier',
+  'expire_session',
+  'expire_booking',
+  'reconcile_payment',
+];
 
 /** What must not be left after a seed, each with the statement that finds it. */
 const leftovers: Record<string, string> = {
   'a booking is stuck': `select state || ' ' || kind as found from bookings
-    where state in ('held', 'pending_payment', 'fulfilling', 'pending_supplier')`,
+    where state in ('held', 'pending_payment', 'fulfilling', 'pending_supplier', 'cancelling')`,
   'a session is open': `select s.id as found from checkout_sessions s where status = 'open'`,
   'a refund is not executed': `select state || ' ' || reason || ' ' || amount_minor as found from payment_refunds r
     where state = 'pending'`,
@@ -23,14 +29,7 @@ const leftovers: Record<string, string> = {
     join sandbox_payments p on p.reference = i.gateway_reference
     where (p.state = 'captured') <> (i.state = 'captured')
       or (p.dispute_state is distinct from i.dispute_state and p.dispute_state is not null)`,
-  'a served booking is not at its supplier': `select b.state || ' ' || b.kind as found from bookings b
-    where b.state in ('confirmed', 'completed') and not exists (
-      select 1 from (
-        select reference, state from sandbox_hotel_orders union all
-        select reference, state from sandbox_experience_orders union all
-        select reference, state from sandbox_venue_orders union all
-        select reference, state from sandbox_ground_orders) o
-      where o.reference = b.reference and o.state = 'confirmed')`,
+  'a message is not delivered': `select kind as found from mails where sent_at is null`,
   'points do not follow the money': `select b.state || ' paid ' || b.paid_minor || ' points ' || coalesce(e.points, 0) as found
     from bookings b
     left join (select booking_id, sum(points) as points from point_entries
@@ -57,7 +56,10 @@ const allLeftovers = Object.entries(leftovers)
 export async function brokenPromises(scenario: Scenario): Promise<string[]> {
   const { db } = systemContext();
   const broken = [...portLog.violations];
-  for (const { name, promise, count, rows } of await checkLedger({ db }, { settledForMinutes: 0 })) {
+  for (const { name, promise, rows: found } of await checkLedger({ db }, { settledForMinutes: 0 })) {
+    const rows = found.filter(({ subject, found }) => !isLeftToPerson(name, subject, found));
+    if (rows.length === 0) continue;
+    const count = rows.length;
     const shown = rows.slice(0, 3).map(({ subject, found }) => `${named(scenario, subject)}: ${found}`);
     broken.push(`${name} (${count}): ${promise} ${shown.join('; ')}`);
   }
@@ -68,6 +70,12 @@ export async function brokenPromises(scenario: Scenario): Promise<string[]> {
   }
   return [...broken, ...(await brokenBalance(scenario))];
 }
+
+/** A supplier that declines to release what was booked and not paid makes a case (`release_failing`), and no bug. */
+const isLeftToPerson = (name: string, subject: string, found: string): boolean =>
+  name === 'supplier_agrees' &&
+  found.startsWith('failed') &&
+  portLog.declined.has(`SJ-${subject.replace('booking ', '')}`);
 
 /** The points that the member sees are the sum of the ledger. */
 async function brokenBalance(scenario: Scenario): Promise<string[]> {

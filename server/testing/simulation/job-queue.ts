@@ -17,13 +17,7 @@ export type QueuedJob = {
 const tasks = taskList('Sandbox', jobs, new AbortController().signal);
 
 /** Jobs that decide neither money nor stock; the simulation drops them. */
-const notSimulated = [
-  'deliver_mail',
-  'send_passcode',
-  'fan_out_event',
-  'deliver_webhooks',
-  'mail_invitation',
-] as const;
+const notSimulated = ['send_passcode', 'fan_out_event', 'deliver_webhooks', 'mail_invitation'] as const;
 
 /** The reconcilers and sweeps that decide money or stock, with their periods. */
 const scheduled = jobs.flatMap(({ name, schedule, maxAttempts }) => {

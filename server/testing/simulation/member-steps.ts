@@ -23,6 +23,14 @@ const hotels = [
   ['htl_test_sold_out_at_book', 2],
   ['htl_test_pay_at_property', 1],
   ['htl_test_non_refundable', 1],
+  ['htl_test_cancel_declined', 1],
+  ['htl_test_cancel_later', 2],
+  ['htl_test_cancel_declined_later', 2],
+  ['htl_test_cancel_lost', 2],
+  ['htl_test_cancel_fee', 1],
+  ['htl_test_cancel_goodwill', 1],
+  // Sold by the supplier that fixes only a price, and books twice if it is asked twice.
+  ['htl_test_price_only', 5],
 ] as const;
 const tours = [
   ['exp_test_last_place', 3],
@@ -32,15 +40,19 @@ const tours = [
   ['exp_test_manual', 4],
   ['exp_test_manual_refused', 3],
   ['exp_test_manual_silent', 2],
+  ['exp_test_cancel_declined', 1],
+  ['exp_test_cancel_later', 2],
 ] as const;
 const lounges = [
   ['lounge_test_open', 4],
   ['lounge_test_refused', 1],
+  ['lounge_test_cancel_later', 1],
 ] as const;
 const rides = [
   '22 Rue de Rivoli, 75004 Paris, France',
   'Test Silent, Paris',
   'Test Declined, Paris',
+  'Test Cancellation Later, Paris',
 ] as const;
 const cards = [
   ['success', 8],
@@ -61,7 +73,8 @@ const daysAhead = [2, 5, 30, 60] as const;
 const traveller = { first_name: 'Ada', last_name: 'Byron', email: 'ada@guests.example' };
 const perks = new Map<string, string>();
 
-function note(scenario: Scenario, kind: SeedBooking['kind'], id: unknown, what: string): void {
+/** Adds a booking to those of the seed, if the answer names one. */
+export function note(scenario: Scenario, kind: SeedBooking['kind'], id: unknown, what: string): void {
   if (typeof id === 'string')
     scenario.bookings.push({
       number: scenario.bookings.length + 1,
@@ -72,8 +85,10 @@ function note(scenario: Scenario, kind: SeedBooking['kind'], id: unknown, what: 
     });
 }
 
-const next = ({ bookings }: Scenario) => bookings.length + 1;
-const mayHold = (weight: number) => (scenario: Scenario) =>
+/** The number of the next booking in the schedule. */
+export const next = ({ bookings }: Scenario) => bookings.length + 1;
+/** The weight of a step that makes a booking, as long as the seed may make another. */
+export const mayHold = (weight: number) => (scenario: Scenario) =>
   scenario.bookings.length < maxBookings ? weight : 0;
 
 const holdStay: Step = {
@@ -326,19 +341,25 @@ const pathOfKind = {
   ground_quote: '/v1/travel/ground-transport/bookings',
 } as const;
 
+/** The calls of a cancellation that can fail while the member waits. */
+const cancelCalls = ['cancel', 'lookUp'];
+
 const cancelBooking: Step = {
   weight: ({ carts }) => (carts.length > 0 ? 5 : 0),
   async run(scenario) {
     const { random, carts } = scenario;
     const booking = random.pick(random.pick(carts).bookings);
     const { kind, id, what, number } = booking;
+    // Members cannot cancel an eSIM.
+    if (kind === 'esim') return;
     const doing = `The member cancels ${what} ${number}`;
     if (kind === 'hotel') {
       const call = { key: scenario.tenant, body: { booking_id: id } };
-      await act(scenario, doing, 'POST', '/v1/hotel/booking/cancel', call);
+      await act(scenario, doing, 'POST', '/v1/hotel/booking/cancel', call, cancelCalls);
     } else {
       const path = `${pathOfKind[kind]}/${id}/cancel`;
-      await act(scenario, doing, 'POST', path, { as: await signedIn(scenario), body: {} });
+      const call = { as: await signedIn(scenario), body: {} };
+      await act(scenario, doing, 'POST', path, call, cancelCalls);
     }
   },
 };

@@ -1,10 +1,9 @@
 import { refundBooking } from '#server/modules/checkout/index.ts';
 import { retryRefund, settleRefund } from '#server/modules/payments/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
-import { isProblem } from '#server/platform/errors/index.ts';
 import { systemContext } from '../context.ts';
 import { act } from './acts.ts';
-import { runWork } from './crashes.ts';
+import { operate } from './operate.ts';
 import { portLog } from './ports.ts';
 import { type Scenario, type SeedBooking, say } from './scenario.ts';
 import type { Step } from './steps.ts';
@@ -54,6 +53,39 @@ const supplierActs: Step = {
 const ridesOf = (carts: Scenario['carts']) =>
   carts.flatMap(({ bookings }) => bookings).filter(({ kind }) => kind === 'ground_quote');
 
+/** The orders of each kind of booking whose supplier may cancel them without a word. */
+const ordersOfKind = {
+  hotel: ['sandbox_hotel_orders', 'sandbox_resale_orders'],
+  experience_hold: ['sandbox_experience_orders'],
+  travel: ['sandbox_venue_orders'],
+  ground_quote: [],
+  esim: [],
+} as const;
+
+/** So long before its end that the booking is compared with its supplier until the seed is over. */
+const comparedDays = 20;
+
+const cancelSilently: Step = {
+  weight: hasCart(6),
+  async run(scenario) {
+    const rows = await systemContext().db.execute<{ id: string; reference: string }>(sql`
+      select id, reference from bookings where state = 'confirmed' and not confirmed_by_telephone
+        and ends_at > sojourn_now() + make_interval(days => ${comparedDays})`);
+    const references = new Map(rows.map(({ id, reference }) => [id, reference]));
+    const confirmed = scenario.bookings.filter(
+      ({ id, kind }) => references.has(id) && ordersOfKind[kind].length > 0,
+    );
+    if (confirmed.length === 0) return;
+    const { id, kind, what, number } = scenario.random.pick(confirmed);
+    for (const table of ordersOfKind[kind]) {
+      await systemContext().db.execute(sql`
+        update ${sql.identifier(table)} set state = 'cancelled'
+        where reference = ${references.get(id)} and state = 'confirmed'`);
+    }
+    say(scenario, `The supplier cancels ${what} ${number} and tells nobody`);
+  },
+};
+
 const undecidedVisits = ({ bookings }: Scenario) =>
   bookings.filter(({ kind, id }) => kind === 'experience_hold' && !portLog.decided.has(`SJ-${id}`));
 
@@ -69,14 +101,6 @@ const decideVisit: Step = {
 /** Lets the operators of all visits decide. */
 export function decideAllVisits(scenario: Scenario): void {
   for (const { id } of undecidedVisits(scenario)) portLog.decided.add(`SJ-${id}`);
-}
-
-/** Runs a use case of an operator's command, which may be refused. */
-async function operate(scenario: Scenario, what: string, run: () => Promise<unknown>): Promise<void> {
-  const ending = await runWork(run);
-  if (ending.kind === 'failed' && !isProblem(ending.error)) throw ending.error;
-  const outcome = ending.kind === 'failed' ? (ending.error as { code: string }).code : ending.kind;
-  say(scenario, `${what}: ${outcome}`);
 }
 
 const refundByOperator: Step = {
@@ -141,6 +165,7 @@ export async function decideDisputes(scenario: Scenario): Promise<void> {
 export const outsideSteps: readonly Step[] = [
   actOnDashboard,
   supplierActs,
+  cancelSilently,
   decideVisit,
   refundByOperator,
   repeatRefund,

@@ -1,10 +1,11 @@
 import { airportSuppliers } from '#server/modules/airport-services/catalogue/suppliers.ts';
 import type { SupplierKey } from '#server/modules/bookings/port.ts';
+import { esimSuppliers } from '#server/modules/esim/suppliers.ts';
 import type { ExperienceSupplier } from '#server/modules/experiences/port.ts';
 import { experienceSuppliers } from '#server/modules/experiences/suppliers.ts';
 import { hotelSupplierRegistry } from '#server/modules/hotels/catalogue/suppliers.ts';
 import { paymentGateways } from '#server/modules/payments/gateways.ts';
-import type { PaymentGateway } from '#server/modules/payments/port.ts';
+import type { PaymentGateway, PaymentKey } from '#server/modules/payments/port.ts';
 import { transferSupplierRegistry } from '#server/modules/transfers/suppliers.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
@@ -18,18 +19,26 @@ export type PortLog = {
   booked: Set<string>;
   /** References of visits that a person at the operator has decided. */
   decided: Set<string>;
+  /** References whose supplier declined to cancel: what was never paid may stay there for a person to release. */
+  declined: Set<string>;
   /** Promises about the order of calls that were broken. */
   violations: string[];
 };
 
-export const portLog: PortLog = { booked: new Set(), decided: new Set(), violations: [] };
+export const portLog: PortLog = {
+  booked: new Set(),
+  decided: new Set(),
+  declined: new Set(),
+  violations: [],
+};
 
 /** The calls that can fail, in which the answer decides money or stock. */
 const faultyCalls = {
-  hotel: ['hold', 'release', 'book', 'lookUp', 'cancel'],
+  hotel: ['hold', 'release', 'book', 'lookUp', 'quoteCancel', 'cancel'],
   experience: ['hold', 'release', 'book', 'lookUp', 'cancel'],
   airport: ['hold', 'release', 'book', 'lookUp', 'cancel'],
   transfer: ['reserve', 'lookUp', 'cancel'],
+  esim: ['order', 'lookUp', 'cancel'],
   gateway: ['createIntent', 'capture', 'cancel', 'refund', 'read'],
 } as const;
 
@@ -51,6 +60,10 @@ export function wrapPorts(plantOf: () => Plant | null): void {
   airportSuppliers.register(
     of,
     airportSuppliers.all(of).map((one) => watched('airport', one)),
+  );
+  esimSuppliers.register(
+    of,
+    esimSuppliers.all(of).map((one) => watched('esim', one)),
   );
   transferSupplierRegistry.register(
     of,
@@ -75,13 +88,18 @@ function wrap<Supplier extends { name: string }>(
   for (const name of faultyCalls[port]) {
     const call = (supplier as Record<string, unknown>)[name] as Call;
     wrapped[name] = async (ctx: BaseContext, ...args: never[]) => {
-      if (name === 'capture') await requireBooked(args[0] as unknown as string);
-      const isBooking = name === 'book' || name === 'reserve';
+      if (name === 'capture') await requireBooked((args[0] as unknown as PaymentKey).reference);
+      if (name === 'refund') await requireCancelled((args[0] as unknown as { refundId: string }).refundId);
+      if (name === 'cancel' && port !== 'gateway' && plantOf() === 'cancellation-assumed')
+        return { state: 'cancelled', amounts: null };
+      const isBooking = ['book', 'reserve', 'order'].includes(name);
       const { reference } = (isBooking ? args[0] : {}) as unknown as { reference: string };
       if (isBooking && plantOf() === 'capture-before-book') await captureEarly(ctx, reference);
       return callWithFault(`${port}.${name}`, async () => {
         const answer = await call.call(supplier, ctx, ...args);
         if (isBooking) portLog.booked.add(reference);
+        if (name === 'cancel' && (answer as { state?: string } | null)?.state === 'declined')
+          portLog.declined.add((args[0] as unknown as SupplierKey).reference);
         if (name === 'lookUp' && isBooked(answer))
           portLog.booked.add((args[0] as unknown as SupplierKey).reference);
         return answer;
@@ -92,7 +110,7 @@ function wrap<Supplier extends { name: string }>(
 }
 
 const isBooked = (answer: unknown) =>
-  ['pending', 'accepted', 'confirmed'].includes((answer as { state?: string } | null)?.state ?? '');
+  ['pending', 'accepted', 'confirmed', 'issued'].includes((answer as { state?: string } | null)?.state ?? '');
 
 /** The references of the bookings that a payment is for. */
 async function referencesOf(gatewayReference: string): Promise<string[]> {
@@ -112,6 +130,21 @@ async function requireBooked(gatewayReference: string): Promise<void> {
     portLog.violations.push('a payment was captured before a supplier had booked anything of it');
 }
 
+/** Notes a refund for the cancellation of a confirmed booking that its supplier has not cancelled. */
+async function requireCancelled(refundId: string): Promise<void> {
+  const kept = await systemContext().db.execute(sql`
+    select 1 from payment_refunds r
+    join bookings b on b.app_id = r.app_id and b.id = r.booking_id
+    join booking_history h on h.app_id = b.app_id and h.booking_id = b.id and h.event = 'cancel'
+    where r.id::text = ${refundId} and r.reason = 'cancelled' and h.from_state in ('confirmed', 'cancelling')
+      and b.reference in (
+        select reference from sandbox_hotel_orders where state = 'confirmed' union all
+        select reference from sandbox_experience_orders where state = 'confirmed' union all
+        select reference from sandbox_venue_orders where state = 'confirmed' union all
+        select reference from sandbox_ground_orders where state = 'confirmed')`);
+  if (kept.length > 0) portLog.violations.push('a booking was refunded that its supplier had not cancelled');
+}
+
 /** Planted: captures the payment of a booking before its supplier is asked. */
 async function captureEarly(ctx: BaseContext, reference: string): Promise<void> {
   const [payment] = await systemContext().db.execute<{ gateway: string; reference: string; due: number }>(sql`
@@ -121,7 +154,9 @@ async function captureEarly(ctx: BaseContext, reference: string): Promise<void> 
     join payment_intents i on i.app_id = s.app_id and i.id = s.payment_intent_id
     where b.reference = ${reference} and i.state = 'authorized'`);
   if (payment)
-    await paymentGateways.named('Sandbox', payment.gateway).capture(ctx, payment.reference, payment.due);
+    await paymentGateways
+      .named('Sandbox', payment.gateway)
+      .capture(ctx, { reference: payment.reference, account: null }, payment.due);
 }
 
 /** Visits that a person decides stay pending until a step decides them, instead of being decided at the next call. */

@@ -1,4 +1,5 @@
 import { dueJobs } from './job-queue.ts';
+import { settleCases } from './operator-steps.ts';
 import { decideAllVisits, decideDisputes, failedRefunds, retryFailed } from './outside-steps.ts';
 import { type Scenario, say } from './scenario.ts';
 import { passTime, workOn } from './worker-steps.ts';
@@ -33,14 +34,15 @@ export async function becomeQuiet(scenario: Scenario): Promise<string[]> {
       for (const job of scenario.random.shuffle(due)) await workOn(scenario, job);
     }
   };
-  /** Lets time pass and everything due be done. Returns whether a failed refund was requested again. */
+  /** Lets time pass and everything due be done. Returns whether an operator had to act. */
   const goOn = async (pauseMs: number): Promise<boolean> => {
     await passTime(scenario, pauseMs);
     await work();
     const failed = await failedRefunds();
     for (const key of failed) await retryFailed(scenario, key);
+    const isSettled = await settleCases(scenario);
     await work();
-    return failed.length > 0;
+    return failed.length > 0 || isSettled;
   };
   for (const pauseMs of pausesMs) await goOn(pauseMs);
   for (let settlings = 1; (await goOn(settlingMs)) && settlings < mostSettlings; ) settlings += 1;

@@ -1,8 +1,10 @@
 import { endFaults } from './fault-steps.ts';
 import { brokenPromises } from './invariants.ts';
 import { memberSteps } from './member-steps.ts';
+import { operatorSteps } from './operator-steps.ts';
 import { outsideSteps } from './outside-steps.ts';
 import type { Plant } from './plants.ts';
+import { purchaseSteps } from './purchase-steps.ts';
 import { becomeQuiet } from './quiet.ts';
 import { seededRandom } from './random.ts';
 import { newScenario, type Stage, say } from './scenario.ts';
@@ -11,7 +13,7 @@ import { workerSteps } from './worker-steps.ts';
 /** The outcome of one seed. */
 export type SeedResult = { seed: number; broken: string[]; schedule: string[] };
 
-const steps = [...memberSteps, ...outsideSteps, ...workerSteps];
+const steps = [...memberSteps, ...purchaseSteps, ...outsideSteps, ...operatorSteps, ...workerSteps];
 const fewestSteps = 20;
 const mostSteps = 60;
 const mostTries = 200;

@@ -5,6 +5,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant, type Person, publicContext, systemContext, type Tenant } from '../index.ts';
 import { type Clock, elapsedText } from './clock.ts';
+import { receivedMails } from './mail.ts';
 import type { Plant } from './plants.ts';
 import { portLog } from './ports.ts';
 import type { Random } from './random.ts';
@@ -13,7 +14,7 @@ import type { Random } from './random.ts';
 export type SeedBooking = {
   number: number;
   id: string;
-  kind: 'hotel' | 'experience_hold' | 'travel' | 'ground_quote';
+  kind: 'hotel' | 'experience_hold' | 'travel' | 'ground_quote' | 'esim';
   what: string;
   heldAtMs: number;
 };
@@ -62,6 +63,8 @@ const sharedTables = [
   'ground_searches',
   'ground_search_suppliers',
   'ground_quotes',
+  'canonical_hotels',
+  'supplier_ids',
 ];
 
 /** Creates the partner and the member of all seeds. */
@@ -88,6 +91,8 @@ export async function newScenario(stage: Stage, random: Random, plant: Plant | n
   await stage.clock.restart();
   portLog.booked.clear();
   portLog.decided.clear();
+  portLog.declined.clear();
+  receivedMails.clear();
   portLog.violations.length = 0;
   const gateway = random.pickWeighted([
     ['sandbox', 6],

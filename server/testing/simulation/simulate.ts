@@ -1,8 +1,10 @@
+import { mapSuppliers } from '#server/modules/hotels/catalogue/testing/mapped-suppliers.ts';
 import { pool } from '#server/platform/db/index.ts';
 import { registerSuppliers } from '#server/wiring/suppliers.ts';
 import { sendToApi } from '../index.ts';
 import { startClock } from './clock.ts';
 import { cutOffCrashedWork } from './crashes.ts';
+import { wrapMail } from './mail.ts';
 import { rememberPrices } from './member-steps.ts';
 import type { Plant } from './plants.ts';
 import { wrapPorts } from './ports.ts';
@@ -25,10 +27,12 @@ export async function openSimulation(): Promise<Simulation> {
   const realFetch = globalThis.fetch;
   // Webhooks of the simulated parties stay within the process, so that a crash ends their receipt too.
   globalThis.fetch = (input, init) => sendToApi(new Request(input, init));
+  wrapMail();
   cutOffCrashedWork();
   wrapPorts(() => planted);
   const clock = await startClock(pool('Sandbox').sql);
   const stage = await openStage(clock);
+  await mapSuppliers();
   await rememberPrices(stage.member);
   return {
     run(seed, plant = null) {

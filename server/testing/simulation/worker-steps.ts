@@ -30,7 +30,7 @@ const losable: readonly string[] = [
 
 /** The calls to other parties that fail at times while a job runs. */
 const callsOfJobs: Record<string, readonly string[]> = {
-  fulfil_session: ['book', 'book', 'reserve', 'lookUp', 'capture', 'capture'],
+  fulfil_session: ['book', 'book', 'reserve', 'order', 'lookUp', 'capture', 'capture'],
   leave_supplier: ['release', 'cancel', 'lookUp'],
   refund_payment: ['refund'],
   release_payment: ['cancel'],
@@ -38,6 +38,7 @@ const callsOfJobs: Record<string, readonly string[]> = {
   reconcile_payments: ['read'],
   expire_booking: ['read'],
   expire_session: ['read'],
+  deliver_mail: ['sendMail'],
 };
 
 const words: Record<string, string> = {
@@ -57,6 +58,8 @@ const words: Record<string, string> = {
   deliver_sandbox_webhook: 'receives a webhook of the gateway',
   deliver_ground_webhook: 'receives a webhook of the provider',
   decide_sandbox_payment: 'waits while the gateway decides a payment',
+  activate_sandbox_esim: 'waits while the provider activates an eSIM',
+  deliver_mail: 'delivers a message',
   decide_sandbox_refund: 'waits while the gateway executes a refund',
 };
 

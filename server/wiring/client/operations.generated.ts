@@ -32,10 +32,11 @@ import type * as module29 from '#server/modules/fx/contract.ts';
 import type * as module30 from '#server/sandbox/payments/contract.ts';
 import type * as module31 from '#server/modules/checkout/contract-webhooks.ts';
 import type * as module32 from '#server/modules/transfers/contract-webhooks.ts';
-import type * as module33 from '#server/modules/wishlists/contract-sharing.ts';
-import type * as module34 from '#server/modules/bookings/contract.ts';
-import type * as module35 from '#server/modules/auth/contract-switch-organisation.ts';
-import type * as module36 from '#server/modules/bookings/contract-sandbox.ts';
+import type * as module33 from '#server/modules/supplier-changes/contract.ts';
+import type * as module34 from '#server/modules/wishlists/contract-sharing.ts';
+import type * as module35 from '#server/modules/bookings/contract.ts';
+import type * as module36 from '#server/modules/auth/contract-switch-organisation.ts';
+import type * as module37 from '#server/modules/bookings/contract-sandbox.ts';
 
 export type Contracts = {
   acceptCircleInvitation: typeof module0.acceptInvitation;
@@ -150,6 +151,7 @@ export type Contracts = {
   receiveReservationCancelled: typeof module32.receiveReservationCancelled;
   receiveReservationCreated: typeof module32.receiveReservationCreated;
   receiveReservationModified: typeof module32.receiveReservationModified;
+  receiveSupplierEvent: typeof module33.receiveSupplierEvent;
   receiveTracking: typeof module32.receiveTracking;
   receiveTravelPayment: typeof module31.receiveTravelPayment;
   receiveVehicleInfo: typeof module32.receiveVehicleInfo;
@@ -167,15 +169,15 @@ export type Contracts = {
   searchExperiencesNearby: typeof module21.searchExperiencesNearby;
   searchGroundTransport: typeof module19.searchGroundTransport;
   searchUsers: typeof module26.searchUsers;
-  shareWishlist: typeof module33.shareWishlist;
-  streamBookingEvents: typeof module34.streamBookingEvents;
+  shareWishlist: typeof module34.shareWishlist;
+  streamBookingEvents: typeof module35.streamBookingEvents;
   streamHotels: typeof module24.streamHotels;
   suggestHotelLocations: typeof module23.suggestHotelLocations;
   suggestHotelLocationsV2: typeof module23.suggestHotelLocationsV2;
-  switchOrganisation: typeof module35.switchOrganisation;
+  switchOrganisation: typeof module36.switchOrganisation;
   transferCircle: typeof module13.transferCircle;
-  triggerInSandbox: typeof module36.triggerInSandbox;
-  unshareWishlist: typeof module33.unshareWishlist;
+  triggerInSandbox: typeof module37.triggerInSandbox;
+  unshareWishlist: typeof module34.unshareWishlist;
   updateCircle: typeof module13.updateCircle;
   updateNotificationChoices: typeof module26.updateNotificationChoices;
   updateProfile: typeof module20.updateProfile;
@@ -184,8 +186,8 @@ export type Contracts = {
   useSavedPerk: typeof module1.useSavedPerk;
   validateRoom: typeof module11.validateRoom;
   verifyTravelPass: typeof module3.verifyTravelPass;
-  voteForWishlistItem: typeof module33.voteForWishlistItem;
-  withdrawWishlistVote: typeof module33.withdrawWishlistVote;
+  voteForWishlistItem: typeof module34.voteForWishlistItem;
+  withdrawWishlistVote: typeof module34.withdrawWishlistVote;
 };
 
 export const operations = {
@@ -301,6 +303,7 @@ export const operations = {
   receiveReservationCancelled: {"method":"DELETE","path":"/v1/travel/ground-transport/webhook/reservation-cancelled","body":true},
   receiveReservationCreated: {"method":"POST","path":"/v1/travel/ground-transport/webhook/reservation-created","body":true},
   receiveReservationModified: {"method":"PATCH","path":"/v1/travel/ground-transport/webhook/reservation-modified","body":true},
+  receiveSupplierEvent: {"method":"POST","path":"/v1/webhooks/suppliers/{name}","body":true},
   receiveTracking: {"method":"POST","path":"/v1/travel/ground-transport/webhook/tracking","body":true},
   receiveTravelPayment: {"method":"POST","path":"/v1/travel/webhook/payment/{gateway}","body":true},
   receiveVehicleInfo: {"method":"POST","path":"/v1/travel/ground-transport/webhook/vehicle-info","body":true},

@@ -33,7 +33,9 @@ async function brokenBy(plant: SQL): Promise<string[]> {
       await db.execute(plant);
       const broken = await checkLedger({ db }, { settledForMinutes: 0 });
       names = broken
-        .filter(({ rows }) => rows.some(({ appId }) => appId === tenant.appId))
+        .filter(({ rows }) =>
+          rows.some(({ appId, subject }) => appId === tenant.appId || subject.includes('planted')),
+        )
         .map(({ name }) => name);
       throw new Planted();
     })
@@ -65,6 +67,8 @@ describe('The ledger', () => {
     refund_ended:
       () => sql`update payment_refunds set state = 'pending', created_at = now() - interval '2 days'
       where ${ofTenant()}`,
+    refund_is_cancelled: () =>
+      sql`update bookings set state = 'confirmed' where ${ofTenant()} and state = 'cancelled'`,
     booking_not_stuck:
       () => sql`update bookings set state = 'pending_payment', hold_expires_at = now() - interval '1 hour'
       where ${ofTenant()}`,
@@ -72,9 +76,30 @@ describe('The ledger', () => {
       select gateway_reference from payment_intents where ${ofTenant()})`,
     gateway_refunds_agree: () => sql`update sandbox_refunds set amount_minor = 1 where reference in (
       select gateway_reference from payment_intents where ${ofTenant()})`,
+    refund_beside_chargeback: () => sql`
+      with lost as (update payment_intents set dispute_state = 'lost', disputed_at = now() - interval '1 hour'
+        where ${ofTenant()} and refunded_minor > 0 returning gateway_reference)
+      update sandbox_refunds set created_at = now() where reference in (select gateway_reference from lost)`,
+    gateway_payment_known: () => sql`
+      insert into sandbox_payments (reference, amount_minor, gateway_amount, currency, metadata, return_url, cancel_url, method, state, captured_minor, webhook_path, updated_at)
+      values ('planted', 100, 100, 'EUR', '{}', '/', '/', 'card', 'captured', 100, '/', now() - interval '1 second')`,
+    served_at_supplier:
+      () => sql`update bookings set reference = 'SJ-planted', updated_at = now() - interval '1 second'
+      where ${ofTenant()} and state = 'confirmed'`,
     supplier_agrees: () => sql`update sandbox_hotel_orders set state = 'cancelled' where reference in (
       select reference from bookings where ${ofTenant()} and state = 'confirmed')`,
     points_of_bookings: () => sql`delete from point_entries where ${ofTenant()} and reason = 'taken_back'`,
+    points_earned: () => sql`delete from point_entries where ${ofTenant()}`,
+    points_follow_refunds: () => sql`
+      with paid as (select i.app_id, i.id, b.id as booking_id, i.captured_minor from payment_intents i
+        join checkout_sessions s on s.app_id = i.app_id and s.payment_intent_id = i.id
+        join checkout_items c on c.app_id = s.app_id and c.session_id = s.id
+        join bookings b on b.app_id = c.app_id and b.id = c.booking_id
+        where i.app_id = ${tenant.appId} and b.state = 'confirmed'),
+      refund as (insert into payment_refunds (app_id, id, intent_id, amount_minor, reason, state)
+        select app_id, gen_random_uuid(), id, captured_minor, 'gateway', 'succeeded' from paid)
+      update payment_intents i set refunded_minor = i.captured_minor from paid
+      where i.app_id = paid.app_id and i.id = paid.id`,
     perk_units: () => sql`
       insert into saved_perks (app_id, id, membership_id, title, category, value_type, applicable_products, units_total, units_locked)
       select app_id, gen_random_uuid(), id, 'Planted', 'lounge', 'free', '[]', 1, 1 from memberships

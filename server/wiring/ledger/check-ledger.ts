@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { databaseTime } from '#server/modules/bookings/index.ts';
 import { recordCases } from '#server/modules/cases/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { sql } from '#server/platform/db/sql.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { defineJob } from '#server/platform/jobs/index.ts';
 import { ledgerInvariants } from './invariants.ts';
 import type { LedgerInvariant } from './ledger-invariant.ts';
@@ -15,33 +16,42 @@ const shownRows = 50;
 /** An invariant that does not hold, with the number of rows that break it and the first of them. */
 export type BrokenInvariant = Pick<LedgerInvariant, 'name' | 'promise' | 'remedy'> & {
   count: number;
-  rows: { appId: string; subject: string; found: string }[];
+  rows: { appId: string | null; subject: string; found: string }[];
 };
 
+/** The statements read whole tables, at night or by hand, and may take longer than those of a request. */
+const statementTimeout = sql.raw(`'10min'`);
+
 /**
- * Checks every invariant of the ledger, one statement each. Returns those that do not hold. Rows that changed in the
- * last `settledForMinutes` are left out where a job may still be at work.
+ * Checks every invariant of the ledger, one statement after another on one connection, so that requests keep the
+ * others. Returns those that do not hold. Rows that changed in the last `settledForMinutes` are left out where a job
+ * may still be at work.
  */
 export async function checkLedger(
   ctx: Pick<BaseContext, 'db'>,
   { settledForMinutes = settledAfterMinutes }: { settledForMinutes?: number } = {},
 ): Promise<BrokenInvariant[]> {
   const settledBefore = sql`(sojourn_now() - make_interval(mins => ${settledForMinutes}))::timestamptz(3)`;
-  const checked = await Promise.all(
-    ledgerInvariants.map(async ({ name, promise, remedy, broken }) => {
-      const rows = await ctx.db.execute<{
-        app_id: string;
-        subject: string;
-        found: string;
-        count: number;
-      }>(sql`
-        select app_id, subject, found, count(*) over ()::int as count
-        from (${broken(settledBefore)}) broken order by subject limit ${shownRows}`);
-      const shown = rows.map(({ app_id: appId, subject, found }) => ({ appId, subject, found }));
-      return { name, promise, remedy, count: rows[0]?.count ?? 0, rows: shown };
-    }),
-  );
-  return checked.filter(({ count }) => count > 0);
+  const broken: BrokenInvariant[] = [];
+  for (const invariant of ledgerInvariants) {
+    const { name, promise, remedy } = invariant;
+    const found = await rowsThatBreak(ctx, invariant.broken(settledBefore));
+    const rows = found.map(({ app_id: appId, subject, found }) => ({ appId, subject, found }));
+    if (found[0]) broken.push({ name, promise, remedy, count: found[0].count, rows });
+  }
+  return broken;
+}
+
+type BrokenRow = { app_id: string | null; subject: string; found: string; count: number };
+
+/** Each statement has a transaction of its own, so that none holds back the vacuum for the time of all. */
+async function rowsThatBreak(ctx: Pick<BaseContext, 'db'>, broken: SQL): Promise<readonly BrokenRow[]> {
+  return transaction(ctx, async ({ db }) => {
+    await db.execute(sql`set local statement_timeout = ${statementTimeout}`);
+    return db.execute<BrokenRow>(sql`
+      select app_id, subject, found, count(*) over ()::int as count
+      from (${broken}) broken order by subject limit ${shownRows}`);
+  });
 }
 
 /** The kind of cases of an invariant. */

@@ -1,9 +1,10 @@
 import { sql } from '#server/platform/db/sql.ts';
+import { simulatedSupplierNames } from '#server/sandbox/suppliers/supplier-names.ts';
 import type { LedgerInvariant } from './ledger-invariant.ts';
 
 /** What stays paid for a booking, in minor units: nothing for one that ended without service. */
 const keptMinor = sql.raw(`case
-  when b.state in ('confirmed', 'completed', 'pending_supplier', 'fulfilling') then b.paid_minor
+  when b.state in ('confirmed', 'cancelling', 'completed', 'pending_supplier', 'fulfilling') then b.paid_minor
   when b.state = 'cancelled' then b.paid_minor - coalesce((b.cancellation ->> 'refundMinor')::bigint, 0)
   else 0 end`);
 
@@ -11,6 +12,11 @@ const keptMinor = sql.raw(`case
 const refundedByOthersMinor = sql.raw(`(select coalesce(sum(r.amount_minor), 0) from payment_refunds r
   where r.app_id = i.app_id and r.intent_id = i.id and r.state <> 'failed'
     and r.reason in ('gateway', 'dispute', 'operator'))`);
+
+/** Refunds of a payment that the gateway refused, in minor units, as long as an operator has to decide about them. */
+const refusedMinor = sql.raw(`(select coalesce(sum(r.amount_minor), 0) from payment_refunds r
+  where r.app_id = i.app_id and r.intent_id = i.id and r.state = 'failed' and r.failure_code = 'gateway_refused'
+    and not exists (select 1 from payment_refunds n where n.app_id = r.app_id and n.retry_of = r.id))`);
 
 /** True if a payment is given back in full, in part by a bank or by hand and so without the gateway. */
 const isReturnedElsewhere = sql.raw(`(i.refunded_minor = i.captured_minor and exists (
@@ -71,23 +77,28 @@ export const ledgerInvariants: readonly LedgerInvariant[] = [
       select b.app_id, 'booking ' || b.id as subject,
         format('charged %s, paid %s, payment %s', c.due_minor, b.paid_minor, i.state) as found
       from ${chargedBookings}
-      where b.state in ('confirmed', 'completed')
+      where b.state in ('confirmed', 'cancelling', 'completed')
         and (b.paid_minor <> c.due_minor or (c.due_minor > 0 and i.state <> 'captured'))`,
   },
   {
     name: 'money_kept',
     promise: 'What is left of a captured payment is what its bookings cost.',
     remedy: 'Refund what is kept without a booking, or book what was refunded at the gateway.',
-    // A refund by an operator, on the gateway's dashboard or by a bank may leave less than the bookings cost.
+    // A refund by an operator, on the gateway's dashboard or by a bank may leave less than the bookings cost, and so
+    // does each refund that is rounded up to what the gateway can refund. A refund that the gateway refused leaves
+    // more: it has a case of its own.
     broken: (settledBefore) => sql`
       select app_id, subject, format('left %s, bookings cost %s, refunded by others %s', left_minor, cost_minor, others_minor) as found
       from (
         select b.app_id, 'payment ' || i.id as subject, i.captured_minor - i.refunded_minor as left_minor,
-          sum(${keptMinor}) as cost_minor, ${refundedByOthersMinor} as others_minor
+          sum(${keptMinor}) as cost_minor, ${refundedByOthersMinor} as others_minor,
+          ${refusedMinor} as refused_minor,
+          (i.step_minor - 1) * (select count(*) from payment_refunds r
+            where r.app_id = i.app_id and r.intent_id = i.id and r.state <> 'failed') as rounded_minor
         from ${chargedBookings}
         where i.state = 'captured' and s.status <> 'open' and i.updated_at <= ${settledBefore}
-        group by b.app_id, i.app_id, i.id, i.captured_minor, i.refunded_minor) p
-      where left_minor > cost_minor or left_minor + others_minor < cost_minor`,
+        group by b.app_id, i.app_id, i.id, i.captured_minor, i.refunded_minor, i.step_minor) p
+      where left_minor > cost_minor + refused_minor or left_minor + others_minor + rounded_minor < cost_minor`,
   },
   {
     name: 'authorisation_ended',
@@ -110,6 +121,16 @@ export const ledgerInvariants: readonly LedgerInvariant[] = [
           where i.app_id = r.app_id and i.id = r.intent_id and i.dispute_state = 'opened')`,
   },
   {
+    name: 'refund_is_cancelled',
+    promise: 'A booking is refunded for its cancellation only once it is cancelled.',
+    remedy:
+      'Ask the supplier whether it keeps the booking; cancel it, or charge the guest again with their consent.',
+    broken: () => sql`
+      select b.app_id, 'booking ' || b.id as subject, format('%s, refunded %s', b.state, r.amount_minor) as found
+      from payment_refunds r join bookings b on b.app_id = r.app_id and b.id = r.booking_id
+      where r.reason = 'cancelled' and r.state <> 'failed' and b.state <> 'cancelled'`,
+  },
+  {
     name: 'booking_not_stuck',
     promise: 'No booking outlives its hold or the deadline of its supplier.',
     remedy: 'Confirm, cancel or release the booking after asking the supplier and the gateway.',
@@ -122,7 +143,8 @@ export const ledgerInvariants: readonly LedgerInvariant[] = [
       from bookings b
       join checkout_items c on c.app_id = b.app_id and c.booking_id = b.id and c.live
       join checkout_sessions s on s.app_id = c.app_id and s.id = c.session_id
-      where b.state in ('fulfilling', 'pending_supplier') and s.fulfil_by <= ${settledBefore}`,
+      where (b.state = 'fulfilling' or b.answers_by is not null or b.ends_at <= ${settledBefore})
+        and b.state in ('fulfilling', 'pending_supplier') and s.fulfil_by <= ${settledBefore}`,
   },
   {
     name: 'gateway_agrees',
@@ -154,6 +176,49 @@ export const ledgerInvariants: readonly LedgerInvariant[] = [
         and not (g.total_minor > coalesce(sum(f.amount_minor), 0) and ${isReturnedElsewhere})`,
   },
   {
+    name: 'refund_beside_chargeback',
+    promise:
+      'No refund is sent that, with what the bank kept after a lost dispute, exceeds what was captured.',
+    remedy:
+      'The payer has the money twice: contest the dispute with the refund as evidence, or ask for it back.',
+    // A refund from before the dispute is not counted: the bank knew of it. Neither is one on the dashboard.
+    broken: () => sql`
+      select app_id, 'payment ' || id as subject,
+        format('captured %s, refunded %s, kept by the bank %s', captured_minor, total_minor, disputed_minor) as found
+      from (
+        select i.app_id, i.id, i.captured_minor, g.total_minor, coalesce((
+          select max(e.amount_minor) from payment_events e where e.app_id = i.app_id and e.intent_id = i.id
+            and e.meaning = 'payment.dispute_lost' and e.status = 'applied'), i.captured_minor) as disputed_minor
+        from payment_intents i
+        join (select reference, sum(amount_minor) as total_minor,
+            max(created_at) filter (where not is_from_dashboard) as sent_at
+          from sandbox_refunds where state <> 'failed' group by reference) g on g.reference = i.gateway_reference
+        where i.dispute_state = 'lost' and g.sent_at > i.disputed_at) p
+      where total_minor + disputed_minor > captured_minor`,
+  },
+  {
+    name: 'gateway_payment_known',
+    promise: 'The gateway has no paid payment that we do not know.',
+    remedy: 'Find out who paid, and refund it on the dashboard of the gateway.',
+    broken: (settledBefore) => sql`
+      select null::uuid as app_id, 'gateway payment ' || p.reference as subject,
+        format('%s, captured %s', p.state, p.captured_minor) as found
+      from sandbox_payments p
+      where p.state in ('processing', 'authorized', 'captured') and p.updated_at <= ${settledBefore}
+        and not exists (select 1 from payment_directory d where d.reference = p.reference)`,
+  },
+  {
+    name: 'served_at_supplier',
+    promise: 'A confirmed or completed booking has an order at its supplier.',
+    remedy: 'Ask the supplier; book again, or cancel the booking and return its payment.',
+    broken: (settledBefore) => sql`
+      select b.app_id, 'booking ' || b.id as subject, format('%s, no order at %s', b.state, b.supplier) as found
+      from bookings b
+      where b.state in ('confirmed', 'completed') and b.supplier = any(${sql.param(simulatedSupplierNames)}::text[])
+        and not b.confirmed_by_telephone and b.updated_at <= ${settledBefore}
+        and not exists (select 1 from (${supplierOrders}) o where o.reference = b.reference)`,
+  },
+  {
     name: 'supplier_agrees',
     promise: 'A served booking exists at its supplier, and one that ended without service does not.',
     remedy:
@@ -178,7 +243,44 @@ export const ledgerInvariants: readonly LedgerInvariant[] = [
       having sum(p.points) < 0
         or (b.state = 'cancelled' and sum(p.points) <> 0
           and (b.cancellation ->> 'refundMinor')::bigint = b.paid_minor)
-        or (b.state not in ('confirmed', 'completed', 'cancelled') and sum(p.points) <> 0)`,
+        or (b.state not in ('confirmed', 'cancelling', 'completed', 'cancelled') and sum(p.points) <> 0)`,
+  },
+  {
+    name: 'points_earned',
+    promise: 'A member earns points with a confirmed booking that is paid.',
+    remedy: 'Adjust the points of the member, with the booking as reason.',
+    // The rule of a programme has no history: only bookings of the last days are compared with the present one. An
+    // amount in another currency may be worth nothing, and one below 1,000 minor units less than a whole unit.
+    broken: (settledBefore) => sql`
+      select b.app_id, 'booking ' || b.id as subject, format('paid %s %s, no points', b.paid_minor, b.currency) as found
+      from bookings b
+      join apps a on a.id = b.app_id and a.default_currency = b.currency
+      join programs g on g.app_id = b.app_id and g.points_per_major_unit > 0
+      where b.state in ('confirmed', 'completed') and b.paid_minor >= 1000
+        and coalesce(b.payer_membership_id, b.membership_id) is not null
+        and b.updated_at between ${settledBefore} - interval '2 days' and ${settledBefore}
+        and not exists (select 1 from point_entries p
+          where p.app_id = b.app_id and p.booking_id = b.id and p.reason = 'earned')`,
+  },
+  {
+    name: 'points_follow_refunds',
+    promise:
+      'After a refund on the dashboard, by a bank or an operator, points stay only for what stays paid.',
+    remedy: 'Adjust the points of the member, with the booking as reason.',
+    // Points are rounded to whole units of money for each booking, so that up to 1,000 minor units are tolerated.
+    broken: (settledBefore) => sql`
+      select app_id, subject, format('paid %s, left %s, earned %s, kept %s', paid_minor, left_minor, earned, kept) as found
+      from (
+        select i.app_id, 'payment ' || i.id as subject, i.captured_minor - i.refunded_minor as left_minor,
+          sum(b.paid_minor) as paid_minor, sum(p.earned) as earned, sum(p.kept) as kept, count(*) as bookings
+        from ${chargedBookings}
+        join lateral (
+          select sum(points) filter (where reason = 'earned') as earned, sum(points) as kept from point_entries
+          where app_id = b.app_id and booking_id = b.id and reason in ('earned', 'taken_back')) p on p.earned > 0
+        where i.refunded_minor > 0 and i.updated_at <= ${settledBefore} and ${refundedByOthersMinor} > 0
+        group by i.app_id, i.id, i.captured_minor, i.refunded_minor) q
+      where kept > 0 and (left_minor = 0
+        or kept > ceil(earned * least(1, (left_minor + 1000 * bookings)::numeric / paid_minor)))`,
   },
   {
     name: 'perk_units',
@@ -199,6 +301,6 @@ export const ledgerInvariants: readonly LedgerInvariant[] = [
       select l.app_id, 'booking ' || l.booking_id as subject, format('%s, perk %s locked', b.state, l.perk_id) as found
       from perk_locks l join bookings b on b.app_id = l.app_id and b.id = l.booking_id
       where l.state = 'locked' and b.updated_at <= ${settledBefore}
-        and b.state in ('confirmed', 'completed', 'cancelled', 'expired', 'failed')`,
+        and b.state in ('confirmed', 'cancelling', 'completed', 'cancelled', 'expired', 'failed')`,
   },
 ];

@@ -25,6 +25,13 @@ export const securitySchemes = {
     description:
       'Hex HMAC-SHA256 of the raw body with the webhook secret of the gateway; a `sha256=` prefix is accepted.',
   },
+  supplierSignature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Supplier-Signature',
+    description:
+      'HMAC of the body with the webhook secret of the supplier. Name of the header, algorithm, encoding and signed text are those of the supplier’s documentation; some suppliers do not sign.',
+  },
   cardprocessorSignature: {
     type: 'apiKey',
     in: 'header',
@@ -47,6 +54,7 @@ const byCaller: Record<Exclude<CallerKind, 'webhook'>, Requirement[]> = {
 /** Returns the alternative credentials that an operation accepts. */
 export function securityOf(contract: Endpoint): Requirement[] {
   if (contract.caller !== 'webhook') return byCaller[contract.caller];
+  if (contract.signature === 'supplier') return [{ supplierSignature: [] }];
   return contract.signature === 'cardprocessor'
     ? [{ cardprocessorSignature: [] }]
     : [{ webhookSignature: [] }];

@@ -9,6 +9,7 @@ import { createCheckoutSession } from '#server/modules/checkout/index.ts';
 import {
   type ExperienceBooking,
   getExperienceBooking,
+  partyBands,
   releaseExperienceHold,
   shareExperienceHold,
 } from '#server/modules/experiences/index.ts';
@@ -16,7 +17,7 @@ import { isProblem } from '#server/platform/errors/index.ts';
 import type { InputOf } from '#server/portal/forms/form-contract.ts';
 import { type ActionContext, formAction, logActionFailure, plainFormAction } from '#server/portal/index.ts';
 import * as forms from './forms.ts';
-import { explainFields, wrongFields } from './wrong-fields.ts';
+import { answersIn, explainFields, wrongFields } from './wrong-fields.ts';
 
 const addressOf = (holdId: string): string => `/book-experience/${encodeURIComponent(holdId)}`;
 
@@ -44,7 +45,7 @@ export const openPayment = formAction(
     try {
       const hold = await getExperienceBooking(ctx, { booking_id: input.hold });
       const order = orderOf(hold, input);
-      const errors = await wrongFields(hold.questions, order, input.answers);
+      const errors = await wrongFields(hold, order, input.answers);
       if (Object.keys(errors).length > 0) return { ...answer, errors };
       const { circle_id } = input;
       await shareExperienceHold(portal.memberContext, { hold_id: hold.id, circle_id });
@@ -69,12 +70,16 @@ type Order = Parameters<typeof createCheckoutSession>[1];
 
 function orderOf(hold: ExperienceBooking, input: InputOf<typeof forms.openPaymentForm>): Order {
   const { first_name, last_name, email, phone } = input;
-  const answers = hold.questions
-    .map(({ id }) => ({ question: id, answer: input.answers.get(id) ?? '' }))
-    .filter(({ answer }) => answer !== '');
+  const answers = answersIn(hold, input.answers);
   const passenger = { first_name, last_name, email, phone };
+  const travellers = partyBands(hold.pax).map((band, index) => ({
+    first_name: input.travellers[index]?.first ?? '',
+    last_name: input.travellers[index]?.last ?? '',
+    age_band: band,
+  }));
+  const named = hold.names === 'everyone' ? { travellers } : {};
   return {
-    items: [{ type: 'experience_hold', id: hold.id, passenger, answers }],
+    items: [{ type: 'experience_hold', id: hold.id, passenger, answers, ...named }],
     payment_method: 'card',
     success_url: `/trips/${hold.id}`,
     cancel_url: `/book-experience/${hold.id}`,

@@ -2,8 +2,9 @@ import { field, formContract } from '#server/portal/forms/form-contract.ts';
 
 const hold = field.id();
 
-/** Upper bound of answers to booking questions in one checkout. */
-const maxAnswers = 50;
+/** Upper bounds of one checkout: travellers, and answers to booking questions with their units. */
+const maxTravellers = 60;
+const maxAnswers = 200;
 
 export const openPaymentForm = formContract({
   page_member: field.text(),
@@ -14,6 +15,10 @@ export const openPaymentForm = formContract({
   phone: field.text().optional(),
   circle_id: field.id(64).optional(),
   answers: field.named('answer_', maxAnswers),
+  travellers: field.group(maxTravellers, {
+    first: { name: (index) => `traveller_${index}_first`, of: field.text().optional() },
+    last: { name: (index) => `traveller_${index}_last`, of: field.text().optional() },
+  }),
 });
 export const releaseHoldForm = formContract({ hold });
 export const holdAgainForm = formContract({ hold });

@@ -5,12 +5,14 @@ import { CheckoutFrame } from '#components/booking/checkout-frame.tsx';
 import { GuestsForm, type GuestsFormWords } from '#components/booking/guests-form.tsx';
 import { HoldCountdown } from '#components/booking/hold-countdown.tsx';
 import { FoldedOrder, OrderSummary } from '#components/booking/order-summary.tsx';
+import { questionsAsked, travellersAsked } from '#components/experiences/asked-fields.ts';
+import { holdNote } from '#components/experiences/hold-note.ts';
 import { experienceAddress } from '#components/experiences/hold-visit-again.ts';
 import { visitOrder, visitTermsOf } from '#components/experiences/visit-order.ts';
 import { visitSteps } from '#components/experiences/visit-terms.ts';
 import { Button, ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { freeUntilOf, freeUntilTerms } from '#server/modules/bookings/index.ts';
+import { freeUntilOf } from '#server/modules/bookings/index.ts';
 import { type ExperienceBooking, getExperienceBooking } from '#server/modules/experiences/index.ts';
 import { listRememberedGuests } from '#server/modules/hotels/bookings/index.ts';
 import { getProfile } from '#server/modules/tenants/index.ts';
@@ -112,17 +114,8 @@ export default async function BookExperiencePage({ params, searchParams }: Props
         people={people}
         guests={0}
         share={share}
-        questions={
-          hold.questions.length > 0
-            ? {
-                title: t('questions'),
-                asked: hold.questions.map(({ maxLength, ...question }) => ({
-                  ...question,
-                  max_length: maxLength,
-                })),
-              }
-            : undefined
-        }
+        travellers={await travellersAsked(hold, locale)}
+        questions={await questionsAsked(hold, locale)}
         words={await readWords(portal, hold)}
         icons={{
           check: <Icon name="check" size={18} />,
@@ -143,10 +136,12 @@ export default async function BookExperiencePage({ params, searchParams }: Props
 async function readWords(portal: MemberPortal, hold: ExperienceBooking): Promise<GuestsFormWords> {
   const t = await getTranslations('experiences.booking');
   const terms = visitTermsOf(hold);
-  const free = freeUntilOf(freeUntilTerms(terms.freeUntil, terms.totalMinor), Date.now());
-  const note = free
-    ? t('noteFree', { time: localTimeText(free, terms.timeZone, portal.locale), place: terms.place })
-    : t('note');
+  const free = freeUntilOf(terms.terms, Date.now());
+  const note =
+    (await holdNote(hold)) ??
+    (free
+      ? t('noteFree', { time: localTimeText(free, terms.timeZone, portal.locale), place: terms.place })
+      : t('note'));
   return {
     ...(await readGuestsFormWords(note)),
     remembered: t('people'),

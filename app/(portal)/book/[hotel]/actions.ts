@@ -45,7 +45,7 @@ export const holdRoom = formAction(
     if (signInTrouble || !portal?.memberContext) return { ...answer, trouble: signInTrouble };
     let sessionId: string;
     try {
-      const order = readOrder(portal, input);
+      const order = await readOrder(portal, input);
       const errors = await explainFields(wrongFieldsOf(order, input.travellers));
       if (Object.keys(errors).length > 0) return { ...answer, errors };
       const { room_id, hotel_id } = order;
@@ -68,8 +68,8 @@ export const holdRoom = formAction(
 type Order = Parameters<typeof initiateHotelBooking>[1];
 
 /** The order in the shape of the API. Dates and guests come from the rate. */
-function readOrder(portal: MemberPortal, input: HoldInput): Order {
-  const { stay } = openRateOfHotel(portal.memberContext, input.rate, input.hotel);
+async function readOrder(portal: MemberPortal, input: HoldInput): Promise<Order> {
+  const { stay } = await openRateOfHotel(portal.memberContext, input.rate, input.hotel);
   const { adults, rooms, childrenAges } = stay.party;
   const { first_name, last_name, email, phone, special_requests, circle_id } = input;
   return {

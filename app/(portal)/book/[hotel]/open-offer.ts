@@ -10,7 +10,7 @@ import type { MemberPortal } from '#server/portal/index.ts';
  */
 async function openOffer(portal: MemberPortal, hotelId: string, rateId: string) {
   const ctx = portal.memberContext;
-  const rate = openRateOfHotel(ctx, rateId, hotelId);
+  const rate = await openRateOfHotel(ctx, rateId, hotelId);
   const description = await describeRate(ctx, rate, readerLanguage(ctx));
   return { rate, description };
 }

@@ -12,10 +12,11 @@ import { Icon } from '#components/ui/icon.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
 import { freeUntilOf } from '#server/modules/bookings/index.ts';
 import { listRememberedGuests } from '#server/modules/hotels/bookings/index.ts';
+import { arrivalOf } from '#server/modules/hotels/catalogue/index.ts';
 import { getProfile } from '#server/modules/tenants/index.ts';
 import { commaText } from '#server/modules/theming/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { localToInstant, nightsBetween } from '#server/platform/time/index.ts';
+import { nightsBetween } from '#server/platform/time/index.ts';
 import {
   localTimeText,
   type MemberPortal,
@@ -76,7 +77,7 @@ export default async function BookPage({
   const { locale, direction } = portal;
   const selected = await selectedStayOf(portal, offer);
   const place = description.address.city;
-  const arrival = localToInstant(rate.stay.checkIn, policies.checkInFrom, timeZone);
+  const arrival = arrivalOf(rate.stay, policies, timeZone);
   const [terms, profile, order, share] = await Promise.all([
     cancellationSteps(
       { timeZone: rate.policy.timeZone, tiers: rate.policy.timeline },
@@ -166,6 +167,7 @@ async function selectedStayOf(portal: MemberPortal, { rate, description }: Offer
     dueNowMinor,
     dueAtPropertyMinor,
     dueAtPropertyLocal,
+    ...(price.converted ? { converted: price.converted } : {}),
     earned: earned.get(dueNowMinor) ?? null,
   };
 }

@@ -18,6 +18,10 @@ const rows: Row[] = [
   ['open', 'failed', true, 'pending_payment', true, 'pay'],
   ['open', 'failed', false, 'pending_payment', false, 'processing'],
   ['open', 'failed', false, 'pending_payment', true, 'processing'],
+  ['open', 'requires_action', true, 'pending_payment', false, 'pay'],
+  ['open', 'requires_action', true, 'pending_payment', true, 'pay'],
+  ['open', 'processing', false, 'pending_payment', false, 'processing'],
+  ['open', 'processing', false, 'pending_payment', true, 'processing'],
   ['open', 'authorized', false, 'pending_payment', false, 'processing'],
   ['open', 'authorized', false, 'pending_supplier', true, 'waiting'],
   ['complete', 'paid', false, 'pending_supplier', true, 'waiting'],
@@ -29,6 +33,7 @@ const rows: Row[] = [
   ['expired', 'unpaid', false, 'expired', false, 'expired'],
   ['complete', 'refunded', false, 'cancelled', false, 'cancelled'],
   ['complete', 'failed', false, 'cancelled', false, 'cancelled'],
+  ['complete', 'paid', false, 'cancellation_pending', false, 'cancelled'],
   ['expired', 'unpaid', false, 'cancelled', false, 'expired'],
 ];
 

@@ -18,13 +18,15 @@ export type StepFacts = {
 
 /**
  * Returns the step of a checkout. `confirmed` requires a confirmed booking, `cancelled` one that was paid or asked
- * for; a hold that the member gave up counts as expired. A session without a client secret
+ * for and is cancelled or about to be; a hold that the member gave up counts as expired. A session without a client secret
  * takes no payment: one is already in progress, whatever the result of an earlier attempt.
  */
 export function checkoutStep({ session, booking, isPaying }: StepFacts): CheckoutStep {
   const { status, confirmsWithinSeconds } = booking;
   if (status === 'confirmed' || status === 'completed') return 'confirmed';
   if (status === 'pending_supplier') return confirmsWithinSeconds ? 'processing' : 'waiting';
+  // The trip tells what becomes of the booking.
+  if (status === 'cancellation_pending') return 'cancelled';
   if (session.status === 'complete' && status === 'cancelled') return 'cancelled';
   if (status === 'failed' || session.status === 'complete') return 'failed';
   if (session.status === 'expired' || status === 'expired' || status === 'cancelled') return 'expired';

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { CardForm } from '#components/booking/card-form.tsx';
+import { GatewayFields } from '#components/booking/gateway-fields.tsx';
 import { RefreshOnReturn } from '#components/booking/refresh-on-return.tsx';
 import { amountDueText } from '#components/booking/session-amount.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
@@ -20,7 +21,7 @@ const testCards = [
   { number: '4000000000001976', key: 'late' },
 ] as const;
 
-/** The card form and the pay button. Outside the Sandbox the gateway's own page takes the card. */
+/** The card form and the pay button. Outside the Sandbox the gateway's own fields take the card, or its page. */
 export async function PayStep({
   portal,
   checkout,
@@ -41,6 +42,9 @@ export async function PayStep({
       {session.items.some(({ holdKind }) => holdKind === 'price_only') && (
         <p className="text-ink-2">{t('priceOnly')}</p>
       )}
+      {session.items.some(({ holdKind }) => holdKind === 'none') && (
+        <p className="text-ink-2">{t('nothingHeld')}</p>
+      )}
       <RefreshOnReturn sessionId={session.id} renderedState={checkout.stateKey} />
       <section className="grid gap-3">
         <h2 className="heading-2">{purchase.words.who}</h2>
@@ -58,6 +62,11 @@ export async function PayStep({
           <p className="flex flex-wrap justify-between gap-x-4 text-14">
             <span className="text-ink-2">{purchase.dueOnSite.label}</span>
             <span className="numeric">{purchase.dueOnSite.value}</span>
+          </p>
+        )}
+        {session.paymentStatus === 'requires_action' && (
+          <p role="status" className="text-ink-2">
+            {t('approvalAwaited')}
           </p>
         )}
         {portal.isSandbox ? (
@@ -89,6 +98,22 @@ export async function PayStep({
               lock: <Icon name="lock" />,
               alert: <Icon name="alert" />,
               more: <Icon name="more" size={18} />,
+            }}
+          />
+        ) : session.paymentFields && session.clientSecret ? (
+          <GatewayFields
+            scriptUrl={session.paymentFields.scriptUrl}
+            request={{
+              publishableKey: session.paymentFields.publishableKey,
+              accountId: session.paymentFields.accountId,
+              clientSecret: session.clientSecret,
+              locale,
+            }}
+            words={{
+              pay: t('payAmount', { amount }),
+              busy: t('busy'),
+              failed: t('troubleText'),
+              note,
             }}
           />
         ) : (

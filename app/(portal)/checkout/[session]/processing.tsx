@@ -4,14 +4,18 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { MemberPortal } from '#server/portal/index.ts';
 import type { Checkout } from './read-checkout.ts';
 
+/** States of a payment that nobody has authorised yet. */
+const undecided: readonly string[] = ['unpaid', 'failed', 'requires_action', 'processing'];
+
 /** Progress between the payment and the supplier's answer: finished, current and next steps. */
 export async function ProcessingStep({ checkout }: { portal: MemberPortal; checkout: Checkout }) {
   const t = await getTranslations('checkout');
   const { session, purchase } = checkout;
   // `failed` comes from an earlier attempt: the page shows this step only while a later one is in progress.
-  const isAuthorised = session.paymentStatus !== 'unpaid' && session.paymentStatus !== 'failed';
+  const isAuthorised = !undecided.includes(session.paymentStatus);
+  const asked = session.paymentStatus === 'processing' ? t('paymentOnItsWay') : t('paymentAsked');
   const steps = [
-    { key: 'payment', text: t(isAuthorised ? 'paymentDone' : 'paymentAsked'), isDone: isAuthorised },
+    { key: 'payment', text: isAuthorised ? t('paymentDone') : asked, isDone: isAuthorised },
     { key: 'asked', text: purchase.words.asked, isDone: false },
     { key: 'confirmed', text: t('confirmationComes'), isDone: false },
   ];

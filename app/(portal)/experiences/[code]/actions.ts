@@ -5,7 +5,7 @@ import { getTranslations } from 'next-intl/server';
 import { askToSignIn } from '#components/booking/ask-to-sign-in.ts';
 import { firstAnswer, type HoldAnswer, type Trouble } from '#components/booking/hold-answer.ts';
 import { holdLimitTrouble } from '#components/booking/hold-limit-trouble.ts';
-import { parseVisitQuery, visitHref } from '#components/experiences/visit-query.ts';
+import { parseVisitQuery, partyOf, visitHref } from '#components/experiences/visit-query.ts';
 import { holdAtAcceptedPrice } from '#server/modules/experiences/index.ts';
 import type { Problem } from '#server/platform/errors/index.ts';
 import { readAmount } from '#server/portal/forms/read-amount.ts';
@@ -29,8 +29,8 @@ export const holdVisit = formAction(
   { message, failed },
   async (input, attempt): Promise<HoldAnswer> => {
     const portal = attempt.portal as MemberPortal | null;
-    const { code, slot, date, adults, children } = input;
-    const visit = parseVisitQuery({ date, adults, children });
+    const { code, slot, date, adults, children, seniors, youths, infants } = input;
+    const visit = parseVisitQuery({ date, adults, children, seniors, youths, infants });
     const here = visitHref(code, visit);
     const answer = firstAnswer({ slot });
     const signInTrouble = await askToSignIn(portal, input.page_member, here);
@@ -38,7 +38,7 @@ export const holdVisit = formAction(
     const [time = '', optionCode] = slot.split(' ');
     if (!optionCode) return { ...answer, trouble: await noTimeTrouble() };
     const { currency, locale } = portal;
-    const pax = { adults: visit.adults, children: visit.children };
+    const pax = partyOf(visit);
     const wanted = { code, optionCode, date: visit.date, time, pax, currency };
     const agreedMinor = input.agreed_slot === slot ? input.agreed : null;
     const seenMinor = agreedMinor ?? readAmount(input.seen.get(slot) ?? '');

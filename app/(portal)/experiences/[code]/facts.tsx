@@ -8,6 +8,7 @@ import { FactRow } from '#components/ui/fact-row.tsx';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Fact } from '#components/ui/tag.tsx';
+import { freeUntilOf } from '#server/modules/bookings/index.ts';
 import { intlTag, type Locale, listText } from '#server/modules/theming/index.ts';
 import { dateText, numberText } from '#server/portal/index.ts';
 import type { VisitOffer } from './read-visit.ts';
@@ -35,7 +36,9 @@ async function Cancellation({ experience, locale, path, offer }: Props & Offered
           rule,
           passed,
           isFree,
-          slots: slots.filter((slot) => slot.unavailable === null),
+          slots: slots
+            .filter((slot) => slot.unavailable === null)
+            .map(({ index, terms }) => ({ index, freeUntil: freeUntilOf(terms) })),
         });
       }}
     </DeferredSection>
@@ -56,9 +59,18 @@ function languagesText(codes: readonly string[], locale: Locale): string {
 /** The cancellation rule as one sentence without a date. */
 async function cancellationText({ experience, locale }: Props): Promise<string> {
   const t = await getTranslations('experiences.page');
-  const hours = experience.cancellation.freeUntilHours;
+  const { freeUntilHours: hours, tiers } = experience.cancellation;
+  const last = tiers?.at(-1);
+  if (last) return t('inSteps', { hours: numberText(last.untilHours, locale) });
   return hours === null ? t('neverRefunded') : t('freeBefore', { hours: numberText(hours, locale) });
 }
+
+/** The message key of each type of confirmation. */
+const confirmationWords = {
+  instant: 'instant',
+  manual: 'manual',
+  instant_then_manual: 'instantThenManual',
+} as const;
 
 /** The main facts that the line under the title does not show. */
 export async function GlanceFacts({ experience, locale, path, offer }: Props & Offered) {
@@ -72,7 +84,7 @@ export async function GlanceFacts({ experience, locale, path, offer }: Props & O
         locale,
       ),
     ],
-    ['perks', t(experience.confirmation === 'instant' ? 'instant' : 'manual')],
+    ['perks', t(confirmationWords[experience.confirmation])],
     ['guests', has('private') ? t('private') : t('groupOf', { count: experience.maxTravellers })],
     has('skip_the_line') && ['chevron', t('skipTheLine')],
     has('wheelchair_accessible') && ['account', t('wheelchair')],

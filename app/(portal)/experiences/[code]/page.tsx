@@ -166,10 +166,12 @@ export default async function ExperiencePage({ params, searchParams }: Props) {
                 {() => VisitPicker(facts)}
               </DeferredSection>
             )}
-            <section className={section}>
-              <h2 className="heading-2">{t('included')}</h2>
-              <Included experience={experience} />
-            </section>
+            {experience.inclusions.length + experience.exclusions.length > 0 && (
+              <section className={section}>
+                <h2 className="heading-2">{t('included')}</h2>
+                <Included experience={experience} />
+              </section>
+            )}
             {experience.itinerary.length > 0 && (
               <section className={section}>
                 <h2 className="heading-2">{t('itinerary')}</h2>

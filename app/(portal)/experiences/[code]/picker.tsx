@@ -5,7 +5,7 @@ import type { ExperienceDetails } from '#components/experiences/experience-revie
 import { PartyForm } from '#components/experiences/party-form.tsx';
 import { SlotList, slotValue } from '#components/experiences/slot-list.tsx';
 import { VisitCalendar } from '#components/experiences/visit-calendar.tsx';
-import { type VisitQuery, visitHref } from '#components/experiences/visit-query.ts';
+import { partyOf, type VisitQuery, visitHref } from '#components/experiences/visit-query.ts';
 import { visitSteps } from '#components/experiences/visit-terms.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { CancellationTimeline } from '#components/ui/cancellation-timeline.tsx';
@@ -98,10 +98,9 @@ async function Times({ portal, experience, visit, found }: Omit<VisitFacts, 'off
       index: slot.index,
       ...(await visitSteps(
         {
-          freeUntil: slot.freeUntil,
+          terms: slot.terms,
           timeZone: experience.timeZone,
           startsAt: slot.startsAt,
-          totalMinor: slot.totalMinor,
           currency: found.currency,
           place: experience.location.city,
         },
@@ -119,15 +118,16 @@ async function Times({ portal, experience, visit, found }: Omit<VisitFacts, 'off
           <p className="text-14 text-ink-2">{t('localTimes', { place: experience.location.city })}</p>
         </div>
         <ReserveForm
-          key={`${found.date} ${visit.adults} ${visit.children}`}
+          key={`${found.date} ${JSON.stringify(partyOf(visit))}`}
           id={visitFormId}
           action={holdVisit}
           hidden={{
             [pageMemberField]: sealPageMember(portal),
             code: experience.code,
             date: found.date,
-            adults: String(visit.adults),
-            children: String(visit.children),
+            ...Object.fromEntries(
+              Object.entries(partyOf(visit)).map(([band, people]) => [band, String(people)]),
+            ),
             ...seen,
           }}
           words={{

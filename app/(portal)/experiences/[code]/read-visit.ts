@@ -1,16 +1,16 @@
 import type { ExperienceDetails } from '#components/experiences/experience-reviews.tsx';
 import type { NumberedSlot } from '#components/experiences/slot-list.tsx';
 import { lowestPriceMinor, type VisitDay } from '#components/experiences/visit-calendar.tsx';
-import type { VisitQuery } from '#components/experiences/visit-query.ts';
-import { freeUntilOfRule, productRules } from '#server/modules/bookings/index.ts';
+import { partyOf, type VisitQuery } from '#components/experiences/visit-query.ts';
+import { type CancellationTerms, productRules } from '#server/modules/bookings/index.ts';
 import * as contract from '#server/modules/experiences/contract.ts';
-import { getExperienceAvailability } from '#server/modules/experiences/index.ts';
+import { getExperienceAvailability, partyBands, termsOfRule } from '#server/modules/experiences/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { enforceCostLimit } from '#server/platform/http/enforce-limits.ts';
 import { addDays, localToInstant, today } from '#server/platform/time/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
-export type VisitSlotOffer = NumberedSlot & { startsAt: string; freeUntil: string | null };
+export type VisitSlotOffer = NumberedSlot & { startsAt: string; terms: CancellationTerms };
 
 export type OpenVisit = {
   state: 'open';
@@ -96,7 +96,7 @@ async function readMonth(
     product_code: code,
     start_date: from < first ? first : from,
     end_date: `${month}-${begin.daysInMonth}`,
-    pax: Math.min(20, visit.adults + visit.children),
+    pax: Math.min(20, partyBands(partyOf(visit)).length),
     currency: portal.currency,
   });
 }
@@ -109,19 +109,30 @@ function offerOf(
   experience: ExperienceDetails,
   visit: VisitQuery,
 ): VisitSlotOffer {
-  const totalMinor =
-    visit.adults * bandPriceMinor(slot, 'adult') + visit.children * bandPriceMinor(slot, 'child');
+  const lines = partyLines(slot, visit);
+  const totalMinor = lines.reduce((sum, { count, unitMinor }) => sum + count * unitMinor, 0);
   const startsAt = localToInstant(date, slot.time, experience.timeZone);
   return {
     ...slot,
     index,
     totalMinor,
     startsAt,
-    freeUntil: freeUntilOfRule(experience.cancellation, startsAt),
+    terms: termsOfRule(experience.cancellation, startsAt, totalMinor),
   };
 }
 
-/** The price of one person of an age band; 0 if the slot has none. */
-export function bandPriceMinor({ bandPrices }: VisitDay['slots'][number], name: 'adult' | 'child'): number {
-  return bandPrices.find(({ band }) => band === name)?.priceMinor ?? 0;
+/** The people of a visit by age band with the price of one; a product with one price for all has a single line. */
+export function partyLines(
+  { bandPrices }: Pick<VisitDay['slots'][number], 'bandPrices'>,
+  visit: VisitQuery,
+): { band: VisitDay['slots'][number]['bandPrices'][number]['band']; count: number; unitMinor: number }[] {
+  const priceOf = (name: string) => bandPrices.find(({ band }) => band === name)?.priceMinor;
+  const party = partyBands(partyOf(visit));
+  const everybody = priceOf('traveler');
+  if (everybody !== undefined) return [{ band: 'traveler', count: party.length, unitMinor: everybody }];
+  return [...Map.groupBy(party, (band) => band)].map(([band, { length: count }]) => ({
+    band,
+    count,
+    unitMinor: priceOf(band) ?? 0,
+  }));
 }

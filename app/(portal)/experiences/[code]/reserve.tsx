@@ -1,19 +1,19 @@
 import { getTranslations } from 'next-intl/server';
 import { earnedPointsText } from '#components/booking/earned-text.ts';
-import { partyText } from '#components/experiences/visit-order.ts';
+import { lineText, partyText, visitTimeText } from '#components/experiences/visit-order.ts';
 import { BottomBar, PayBar } from '#components/portal/header.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Price, PriceRows } from '#components/ui/price.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { freeUntilOf, freeUntilTerms } from '#server/modules/bookings/index.ts';
+import { freeUntilOf } from '#server/modules/bookings/index.ts';
 import type { Locale } from '#server/modules/theming/index.ts';
 import { dateText, localTimeText, moneyLine, moneyText } from '#server/portal/index.ts';
 import { type VisitFacts, visitFormId } from './picker.tsx';
-import { bandPriceMinor, type VisitSlotOffer } from './read-visit.ts';
+import { partyLines, type VisitSlotOffer } from './read-visit.ts';
 
 /** The local start of a time: `Fri 4 Dec, 10:00`. */
 const slotTimeText = (slot: VisitSlotOffer, timeZone: string, locale: Locale) =>
-  localTimeText(slot.startsAt, timeZone, locale);
+  visitTimeText({ ...slot, timeZone }, locale);
 
 /** Sticky card: the price of the chosen time and the submit button. */
 export async function Reserve({ portal, experience, visit, offer }: VisitFacts) {
@@ -37,8 +37,7 @@ export async function Reserve({ portal, experience, visit, offer }: VisitFacts) 
   return (
     <div className="panel panel-float grid gap-4 p-6">
       {open.map((slot) => {
-        const band = (name: 'adult' | 'child') => bandPriceMinor(slot, name);
-        const free = freeUntilOf(freeUntilTerms(slot.freeUntil, slot.totalMinor), Date.now());
+        const free = freeUntilOf(slot.terms, Date.now());
         const points = earned.get(slot.totalMinor);
         return (
           <div key={slot.index} data-slot={slot.index} className="grid gap-4">
@@ -55,20 +54,10 @@ export async function Reserve({ portal, experience, visit, offer }: VisitFacts) 
             <div className="text-14">
               <PriceRows
                 rows={[
-                  {
-                    label: muted(t('adultsTimes', { count: visit.adults, price: line(band('adult')) })),
-                    value: line(visit.adults * band('adult')),
-                  },
-                  ...(visit.children > 0
-                    ? [
-                        {
-                          label: muted(
-                            t('childrenTimes', { count: visit.children, price: line(band('child')) }),
-                          ),
-                          value: line(visit.children * band('child')),
-                        },
-                      ]
-                    : []),
+                  ...partyLines(slot, visit).map(({ band, count, unitMinor }) => ({
+                    label: muted(lineText(t, band, count, line(unitMinor))),
+                    value: line(count * unitMinor),
+                  })),
                   { label: price('now'), value: line(slot.totalMinor), tone: 'strong' },
                   {
                     label: muted(price('refundableUntil')),
@@ -107,7 +96,7 @@ export async function ReserveBar({ portal, experience, offer }: VisitFacts) {
       }
     >
       {open.map((slot) => {
-        const free = freeUntilOf(freeUntilTerms(slot.freeUntil, slot.totalMinor), Date.now());
+        const free = freeUntilOf(slot.terms, Date.now());
         return (
           <p key={slot.index} data-slot={slot.index} className="grid">
             <Price text={moneyText(slot.totalMinor, found.currency, locale)} />

@@ -8,6 +8,7 @@ import type { HotelDetails } from './types.ts';
 export async function GoodToKnow({ hotel }: { hotel: HotelDetails }) {
   const t = await getTranslations('hotels.page');
   const { policies, contact } = hotel;
+  const arrival = [policies.check_in_from, policies.check_in_until].filter(Boolean).join('–');
   const time = (text: string) => (
     <bdi dir="ltr" className="numeric">
       {text}
@@ -19,15 +20,10 @@ export async function GoodToKnow({ hotel }: { hotel: HotelDetails }) {
         <div>
           <PriceRows
             rows={[
-              {
-                label: t('arrival'),
-                value: (
-                  <bdi dir="ltr" className="numeric">
-                    {policies.check_in_from}–{policies.check_in_until}
-                  </bdi>
-                ),
-              },
-              { label: t('departure'), value: time(policies.check_out_until) },
+              ...(arrival ? [{ label: t('arrival'), value: time(arrival) }] : []),
+              ...(policies.check_out_until
+                ? [{ label: t('departure'), value: time(policies.check_out_until) }]
+                : []),
               ...(contact.phone
                 ? [
                     {

@@ -8,7 +8,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { CancellationTimeline } from '#components/ui/cancellation-timeline.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ErrorState } from '#components/ui/states.tsx';
-import { localToInstant } from '#server/platform/time/index.ts';
+import { arrivalOf } from '#server/modules/hotels/catalogue/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import type { Stay } from './read-stay.ts';
 import type { HotelDetails } from './types.ts';
@@ -33,7 +33,7 @@ export async function Rooms({ portal, hotel, query, days, stay }: StayFacts & { 
   if (found.state !== 'open')
     return <NoRooms portal={portal} hotel={hotel} query={query} days={days} stay={found} />;
   const { locale, direction } = portal;
-  const arrival = localToInstant(query.checkIn, hotel.policies.check_in_from, hotel.time_zone);
+  const arrival = arrivalOf(query, { checkInFrom: hotel.policies.check_in_from }, hotel.time_zone);
   return (
     <>
       <ChosenOnly

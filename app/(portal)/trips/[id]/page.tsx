@@ -9,6 +9,7 @@ import { BackLink } from '#components/portal/back-link.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { titleText } from '#components/portal/title-text.ts';
 import { tripSections } from '#components/product-views/trip-sections.ts';
+import { CancelRequestNotes } from '#components/trips/cancel-request-notes.tsx';
 import { PaymentNotes } from '#components/trips/payment-notes.tsx';
 import {
   mixedParts,
@@ -95,6 +96,7 @@ export default async function TripPage({
                 })}
           </Fact>
         </p>
+        <CancelRequestNotes portal={portal} bookingIds={trip.bookings.map(({ id }) => id)} />
         <PaymentNotes portal={portal} bookingIds={trip.bookings.map(({ id }) => id)} />
       </header>
       <div className="mt-8 grid items-start gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">

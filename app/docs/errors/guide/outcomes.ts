@@ -48,6 +48,15 @@ export const outcomeGuides = {
     ],
     mistakes: ['Cancelling a stay that is over.', 'Paying twice.', 'Using a perk that was not activated.'],
   },
+  cancellation_declined: {
+    happened:
+      'The supplier was asked to cancel and declined. The booking stands as before; nothing was refunded.',
+    fix: [
+      'Tell the member why: `reason` is `not_cancellable`, `too_late`, `already_used` or `unspecified`.',
+      'Read the terms with `dry_run` before you cancel; a supplier may still decline.',
+    ],
+    mistakes: ['Telling the member that the booking is cancelled.', 'Repeating the request in a loop.'],
+  },
   sold_out: {
     happened:
       'Somebody else took the last room, slot or unit between your search and this request. Nothing was charged.',

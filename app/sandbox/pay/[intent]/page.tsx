@@ -9,7 +9,7 @@ import { Icon, type IconName } from '#components/ui/icon.tsx';
 import { type SandboxIntent, sandboxIntent } from '#server/modules/checkout/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { loadPortalApp, moneyLine, type Portal, readPortal } from '#server/portal/index.ts';
-import { magicCards, sandboxPaymentState } from '#server/sandbox/suppliers/payments/index.ts';
+import { hostedPayment, magicCards } from '#server/sandbox/suppliers/payments/index.ts';
 import type { Messages } from '../../../../messages/load-messages.ts';
 import { payOnTestPage } from './actions.ts';
 import { PayForm } from './pay-form.tsx';
@@ -28,15 +28,17 @@ export default async function TestPaymentPage({ params }: { params: Promise<{ in
   const portal = await readPortal();
   if (!portal?.isSandbox) notFound();
   const intent = await readIntent(portal, (await params).intent);
-  const [t, seller, gatewayState] = await Promise.all([
+  const [t, seller, hosted] = await Promise.all([
     getTranslations('sandboxPay'),
     loadPortalApp(portal.environment, intent.appId),
-    sandboxPaymentState(portal.context, intent.gatewayReference),
+    hostedPayment(portal.context, intent.gatewayReference),
   ]);
+  if (!hosted) notFound();
+  const gatewayState = hosted.state;
   const merchant = seller?.app.name ?? '';
   const amount = moneyLine(intent.amountMinor, intent.currency, portal.locale);
   const alert = <Icon name="alert" className="mt-0.5" />;
-  const isPaid = ['processing', 'authorized', 'captured'].includes(gatewayState ?? '');
+  const isPaid = ['processing', 'authorized', 'captured'].includes(gatewayState);
   const isClosed = gatewayState === 'voided' || intent.status === 'expired';
   return (
     <main
@@ -69,7 +71,7 @@ export default async function TestPaymentPage({ params }: { params: Promise<{ in
           icon="check"
           title={intent.status === 'complete' ? t('paidTitle') : t('doneTitle')}
           text={intent.status === 'complete' ? t('paidText') : t('doneText', { merchant })}
-          href={intent.successUrl ?? '/trips'}
+          href={hosted.returnUrl}
           label={t('return', { merchant })}
         />
       ) : isClosed ? (
@@ -77,7 +79,7 @@ export default async function TestPaymentPage({ params }: { params: Promise<{ in
           icon="close"
           title={t('closedTitle')}
           text={t('closedText')}
-          href={intent.cancelUrl ?? '/trips'}
+          href={hosted.cancelUrl}
           label={t('return', { merchant })}
         />
       ) : (
@@ -104,7 +106,7 @@ export default async function TestPaymentPage({ params }: { params: Promise<{ in
             )}
           </PayForm>
           {/* A plain link: the address may be the partner's own. */}
-          <a href={intent.cancelUrl ?? '/trips'} className={buttonClass({ variant: 'bare', full: true })}>
+          <a href={hosted.cancelUrl} className={buttonClass({ variant: 'bare', full: true })}>
             {t('cancel')}
           </a>
         </>

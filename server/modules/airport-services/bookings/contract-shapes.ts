@@ -94,10 +94,20 @@ export const BookingTypeInput = z
   .meta({ example: 'prebook' });
 
 export const Status = z
-  .enum(['held', 'pending_payment', 'confirmed', 'completed', 'cancelled', 'expired', 'failed'])
+  .enum([
+    'held',
+    'pending_payment',
+    'confirmed',
+    'cancellation_pending',
+    'completed',
+    'cancelled',
+    'expired',
+    'failed',
+  ])
   .meta({
     id: 'TravelBookingStatus',
-    description: '`held`: the slot is kept and nobody is named yet; `expired`: it was not paid in time.',
+    description:
+      '`held`: the slot is kept and nobody is named yet; `expired`: it was not paid in time; `cancellation_pending`: the venue was asked to cancel and has not answered; nobody is admitted until it does.',
     example: 'confirmed',
   });
 

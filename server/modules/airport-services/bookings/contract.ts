@@ -163,7 +163,9 @@ export const listTravelBookings = endpoint({
   description: 'Returns the latest visit first, without held slots that were never booked.',
   caller: 'member',
   query: z.object({
-    status: Status.optional().describe('Returns only bookings with this status.'),
+    status: Status.optional().describe(
+      'Returns only bookings with this status; `confirmed` includes `cancellation_pending`.',
+    ),
     product_type: ProductType.optional().describe('Returns only bookings of this product type.'),
     limit: z.coerce.number().int().min(1).max(100).default(20).describe('Number of bookings per page.'),
     cursor: fields.cursor,
@@ -241,7 +243,7 @@ export const cancelTravelBooking = endpoint({
   tag,
   summary: 'Cancel a travel booking',
   description:
-    'Cancels on the terms of the booking and refunds the amount that they allow; perks are returned with a full refund only. `dry_run` returns the terms and changes nothing. A repeated cancel returns the first result. A completed visit is 409.',
+    'Cancels on the terms of the booking and refunds the amount that they allow; perks are returned with a full refund only. `dry_run` returns the terms and changes nothing. A repeated cancel returns the first result. A completed visit is 409. The supplier of a confirmed booking is asked first: `status` is `cancellation_pending` while it has not answered, and 409 `cancellation_declined` means that it keeps the booking.',
   caller: 'member',
   ...oneBooking,
   body: z.object({
@@ -250,7 +252,7 @@ export const cancelTravelBooking = endpoint({
   }),
   bodyOptional: true,
   response: cancelledAnswer(Cancellation).meta({ id: 'TravelBookingCancelled' }),
-  errors: ['not_found', 'invalid_state'],
+  errors: ['not_found', 'invalid_state', 'cancellation_declined'],
 });
 
 export const initiateTravelPayment = endpoint({
@@ -286,5 +288,5 @@ export const initiateTravelPayment = endpoint({
   status: 201,
   location: (payment: { checkout_session_id: string }) =>
     `/v1/checkout/sessions/${payment.checkout_session_id}`,
-  errors: ['not_found', 'invalid_state', 'hold_expired', 'supplier_unavailable'],
+  errors: ['not_found', 'invalid_state', 'hold_expired', ...failures],
 });

@@ -6,7 +6,7 @@ import type * as contract from './contract.ts';
 import { describeTravelBookings } from './describe-booking.ts';
 import { travelKinds } from './details.ts';
 import { selectTravelBookings } from './queries.ts';
-import type { TravelBookingPage } from './views.ts';
+import type { TravelBookingPage, TravelStatus } from './views.ts';
 
 /** One page of the member's travel bookings. */
 export async function listTravelBookings(
@@ -27,7 +27,9 @@ export async function listTravelBookings(
   };
 }
 
-/** The booking states of an API status; `fulfilling` counts as `pending_payment`. */
-function statesOf(status: BookingState): BookingState[] {
-  return status === 'pending_payment' ? ['pending_payment', 'fulfilling'] : [status];
+/** The booking states of an API status; `fulfilling` counts as `pending_payment`, and `confirmed` includes `cancelling`. */
+function statesOf(status: TravelStatus): BookingState[] {
+  if (status === 'pending_payment') return ['pending_payment', 'fulfilling'];
+  if (status === 'cancellation_pending') return ['cancelling'];
+  return status === 'confirmed' ? ['confirmed', 'cancelling'] : [status];
 }

@@ -53,6 +53,8 @@ export const airportServiceAdapter: ProductAdapter = {
   lookUp,
   bookedByTelephone: (reference) => booked({ supplierReference: reference, accessCode: reference }),
 
+  quoteCancel: (ctx, booking) => supplierOf(ctx, booking).quoteCancel(ctx, supplierKeyOf(ctx, booking)),
+
   cancel: (ctx, booking) => cancelWithSupplier(ctx, supplierOf(ctx, booking), booking),
 
   release: (ctx, booking) => supplierOf(ctx, booking).release(ctx, supplierKeyOf(ctx, booking)),

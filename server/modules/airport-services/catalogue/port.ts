@@ -1,4 +1,5 @@
 import type {
+  CancellingSupplier,
   SupplierHandle,
   SupplierHold,
   SupplierKey,
@@ -49,8 +50,8 @@ export type AirportSupplier = SupplierTraits & {
   book(ctx: BaseContext, order: VenueOrder): Promise<SupplierVisit>;
   /** The booking or hold, or null when the supplier has none. */
   lookUp(ctx: BaseContext, key: SupplierKey): Promise<SupplierVisit | null>;
-  /** Cancels the booking and frees its places. A repeat returns the same result. */
-  cancel(ctx: BaseContext, key: SupplierKey): Promise<SupplierVisit>;
+  quoteCancel: CancellingSupplier['quoteCancel'];
+  cancel: CancellingSupplier['cancel'];
   /**
    * One page of the visits that the venues recorded after the cursor, at most 1,000; from the first one on where
    * the cursor is null. A visit may be repeated on a later page, and none may be missing: an adapter that reads by

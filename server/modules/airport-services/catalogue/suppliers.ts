@@ -15,9 +15,12 @@ const policies: SupplierPolicies<AirportSupplier> = {
   hold: { deadlineMs: 15_000 },
   release: { deadlineMs: 15_000 },
   book: { deadlineMs: ({ bookTimeoutMs }) => bookTimeoutMs },
-  lookUp: { deadlineMs: 10_000, isRead: true },
+  lookUp: { deadlineMs: 10_000, isRead: true, kind: 'booking' },
+  // Somebody waits for the page, and the terms of the booking are known.
+  quoteCancel: { deadlineMs: 3_000, kind: 'booking' },
   cancel: { deadlineMs: 20_000 },
-  visitsSince: { deadlineMs: 20_000, isRead: true },
+  visitsSince: { deadlineMs: 20_000, isRead: true, kind: 'booking' },
+  changesSince: { deadlineMs: 20_000, isRead: true, kind: 'booking' },
 };
 
 /** The suppliers of airport services; each environment has at most one. */

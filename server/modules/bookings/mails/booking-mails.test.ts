@@ -13,6 +13,7 @@ const booking: MailedBooking = {
   perkMinor: 0,
   perkItemIds: [],
   cancellation: null,
+  cancelRequest: null,
 };
 
 const facts: BookingFacts = {

@@ -5,6 +5,7 @@ export type BookingMailKind =
   | 'changed'
   | 'driver_assigned'
   | 'cancelled'
+  | 'cancel_declined'
   | 'failed';
 
 /** Labels of the product-specific lines. */
@@ -18,6 +19,7 @@ export type LineName =
   | 'quantity'
   | 'usableUntil'
   | 'code'
+  | 'voucher'
   | 'meetingPoint'
   | 'directions'
   | 'pickup'

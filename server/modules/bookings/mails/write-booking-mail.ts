@@ -15,11 +15,24 @@ import type { BookingMailKind, LineName } from './mail-names.ts';
 /** The columns that a booking e-mail needs. Amounts in minor units of the booking's currency. */
 export type MailedBooking = Pick<
   Booking,
-  'id' | 'totalMinor' | 'dueNowMinor' | 'paidMinor' | 'perkMinor' | 'perkItemIds' | 'cancellation'
+  | 'id'
+  | 'totalMinor'
+  | 'dueNowMinor'
+  | 'paidMinor'
+  | 'perkMinor'
+  | 'perkItemIds'
+  | 'cancellation'
+  | 'cancelRequest'
 >;
 
 /** Occasions after which the booking is in force. */
-const inForce: readonly BookingMailKind[] = ['confirmed', 'esim_ready', 'changed', 'driver_assigned'];
+const inForce: readonly BookingMailKind[] = [
+  'confirmed',
+  'esim_ready',
+  'changed',
+  'driver_assigned',
+  'cancel_declined',
+];
 
 /** Renders the e-mail about a booking. `origin` is the origin of the partner's portal. No side effects. */
 export function writeBookingMail(
@@ -41,7 +54,7 @@ export function writeBookingMail(
     texts('bookings.greeting', { name: isolated(name.trim()) }),
     [
       texts(`bookings.lead.${occasion}`, { brand: isolated(head.name) }),
-      ...moneyNotes(texts, occasion, booking),
+      ...furtherNotes(texts, occasion, booking),
     ].join(' '),
     { title: facts.title, below: facts.place },
     { facts: rows },
@@ -72,8 +85,11 @@ function moneyLines(
   ];
 }
 
-/** Sentences on money and perks that follow the lead when a booking ends without service. */
-function moneyNotes(texts: MailTexts, occasion: BookingMailKind, booking: MailedBooking): string[] {
+/** Sentences that follow the lead: on money and perks when a booking ends without service, on why it does not. */
+function furtherNotes(texts: MailTexts, occasion: BookingMailKind, booking: MailedBooking): string[] {
+  if (occasion === 'cancel_declined') {
+    return [texts(`bookings.declined.${booking.cancelRequest?.declined?.reason ?? 'unspecified'}`)];
+  }
   const perksBack = booking.perkItemIds.length > 0 ? [texts('bookings.perksBack')] : [];
   if (occasion === 'failed') {
     const isPaid = booking.paidMinor > 0;

@@ -4,6 +4,7 @@ import { newId } from '#server/platform/ids/index.ts';
 import {
   aMember,
   aTenant,
+  breaksBooks,
   callApi,
   type Person,
   runJobs,
@@ -30,6 +31,8 @@ let outsider: Tenant;
 
 beforeAll(async () => {
   tenant = await aTenant();
+  // Some tests change rows directly.
+  breaksBooks(tenant);
   member = await aMember(tenant);
   other = await aMember(tenant);
   outsider = await aTenant();

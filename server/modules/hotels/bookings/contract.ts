@@ -27,12 +27,22 @@ import {
 
 const tag = 'Hotels';
 
-const Status = z.enum(['pending_payment', 'confirmed', 'completed', 'cancelled', 'failed', 'expired']).meta({
-  id: 'HotelBookingStatus',
-  description:
-    '`pending_payment` until it is paid and booked; `expired` when it was not paid in time; `failed` when the supplier did not book it.',
-  example: 'confirmed',
-});
+const Status = z
+  .enum([
+    'pending_payment',
+    'confirmed',
+    'cancellation_pending',
+    'completed',
+    'cancelled',
+    'failed',
+    'expired',
+  ])
+  .meta({
+    id: 'HotelBookingStatus',
+    description:
+      '`pending_payment` until it is paid and booked; `cancellation_pending`: the hotel was asked to cancel and has not answered, and the booking stands until it does; `expired` when it was not paid in time; `failed` when the supplier did not book it.',
+    example: 'confirmed',
+  });
 
 const Cancellation = z
   .object(cancellationFields(['free_cancellation', 'partially_refundable', 'non_refundable']))
@@ -267,7 +277,7 @@ export const listHotelBookings = endpoint({
   tag,
   summary: 'List the hotel bookings of the organisation',
   description:
-    'Over all apps of the organisation, newest first. `failed` and `expired` appear only unfiltered.',
+    'Over all apps of the organisation, newest first. `confirmed` includes `cancellation_pending`; `failed` and `expired` appear only unfiltered.',
   caller: 'server',
   body: z.object({
     page: z.int().min(1).max(100_000).default(1).describe('Number of the page, from 1.'),
@@ -297,14 +307,14 @@ export const cancelHotelBooking = endpoint({
   tag,
   summary: 'Cancel a hotel booking',
   description:
-    'Cancels on the terms of the booking and refunds the rest. `dry_run` returns the terms and changes nothing. A repeat returns the first result; a completed stay is 409.',
+    'Cancels on the terms of the booking and refunds the rest. `dry_run` returns the terms and changes nothing. A repeat returns the first result; a completed stay is 409. The supplier of a confirmed booking is asked first: `status` is `cancellation_pending` while it has not answered, and 409 `cancellation_declined` means that it keeps the booking.',
   caller: 'server',
   body: z.object({
     booking_id: bookingId,
     dry_run: dryRun,
   }),
   response: cancelledAnswer(Cancellation).meta({ id: 'HotelBookingCancelled' }),
-  errors: ['not_found', 'invalid_state'],
+  errors: ['not_found', 'invalid_state', 'cancellation_declined'],
 });
 
 export const updateTravellers = endpoint({
@@ -362,7 +372,14 @@ export const payHotelBooking = endpoint({
         .describe('`no_payment_required` when the perks or terms of the booking leave nothing to pay.'),
     })
     .meta({ id: 'HotelPayment' }),
-  errors: ['not_found', 'invalid_state', 'hold_expired', 'supplier_unavailable'],
+  errors: [
+    'not_found',
+    'invalid_state',
+    'hold_expired',
+    'supplier_error',
+    'supplier_timeout',
+    'supplier_unavailable',
+  ],
   idempotent: true,
   deprecated: { since: '2026-11-01', sunset: '2027-11-01', successor: '/v1/checkout/sessions' },
 });

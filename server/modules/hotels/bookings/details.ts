@@ -39,8 +39,8 @@ export type HotelDetails = RateIdentity &
   PinnedTerms &
   StayOrder & {
     roomTypeId: string;
-    /** The supplier's name for the price that it fixed, where it gave one. */
-    quote?: string;
+    /** The supplier's name for the price that it fixed, encrypted; absent where it gave none. */
+    quoteSealed?: string;
     /** What the supplier charges us, where it told. */
     cost?: RateCost;
     description: StoredDescription;
@@ -49,7 +49,7 @@ export type HotelDetails = RateIdentity &
   };
 
 /** The details of a hotel booking. Does not check the kind of the booking. */
-export function hotelDetails(booking: Booking): HotelDetails {
+export function hotelDetails(booking: Pick<Booking, 'details'>): HotelDetails {
   return booking.details as HotelDetails;
 }
 

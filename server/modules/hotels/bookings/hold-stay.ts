@@ -1,8 +1,14 @@
 import { createBooking } from '#server/modules/bookings/index.ts';
 import { findCityId, readerLanguage } from '#server/modules/places/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
-import { localToInstant } from '#server/platform/time/index.ts';
-import { checkDates, describeRate, type OpenRate } from '../catalogue/index.ts';
+import {
+  arrivalOf,
+  checkDates,
+  departureOf,
+  describeRate,
+  type OpenRate,
+  sealQuote,
+} from '../catalogue/index.ts';
 import type { HotelDetails, StayOrder } from './details.ts';
 import { toStored } from './stored-description.ts';
 import type { HeldStay } from './views.ts';
@@ -34,7 +40,7 @@ export async function holdStay(
     paymentType,
     price,
     policy,
-    ...(quote === undefined ? {} : { quote }),
+    ...(quote === undefined ? {} : { quoteSealed: sealQuote(ctx, { appId: ctx.app.id, rateKey }, quote) }),
     ...(cost ? { cost } : {}),
     description: toStored(description, rate),
     ...order,
@@ -49,8 +55,8 @@ export async function holdStay(
     placeName: address.city,
     countryCode: address.countryCode,
     timeZone,
-    startsAt: localToInstant(stay.checkIn, policies.checkInFrom, timeZone),
-    endsAt: localToInstant(stay.checkOut, policies.checkOutUntil, timeZone),
+    startsAt: arrivalOf(stay, policies, timeZone),
+    endsAt: departureOf(stay, policies, timeZone),
     currency: price.currency,
     totalMinor: price.totalMinor,
     dueNowMinor: price.dueNowMinor,

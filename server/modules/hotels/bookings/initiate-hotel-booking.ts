@@ -3,11 +3,11 @@ import type { Input } from '#server/platform/contract/index.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import {
   atOffer,
+  confirmRate,
   type OpenRate,
   openConfirmedRate,
   openRateOfHotel,
   partyOf,
-  recheckRate,
 } from '../catalogue/index.ts';
 import { checkCompanions } from './check-companions.ts';
 import type * as contract from './contract.ts';
@@ -26,7 +26,7 @@ export async function initiateHotelBooking(ctx: EitherContext, input: InitiateIn
   const { room_id: roomId, hotel_id: hotelId, price_confirmation_token: token } = input;
   const rate =
     token === undefined
-      ? openRateOfHotel(ctx, roomId, hotelId)
+      ? await openRateOfHotel(ctx, roomId, hotelId)
       : await openConfirmedRate(ctx, roomId, hotelId, token);
   checkAgainstRate(rate, input);
   await checkCompanions(ctx, input);
@@ -54,9 +54,12 @@ function checkAgainstRate({ stay }: OpenRate, input: InitiateInput): void {
   }
 }
 
-/** The rate as its supplier offers it now; 409 `price_changed` when that is another price. */
+/**
+ * The rate as its supplier offers it now or, where that has sold out or fails, an equal rate of another supplier; 409
+ * `price_changed` when that is another price.
+ */
 async function checkPrice(ctx: EitherContext, rate: OpenRate): Promise<OpenRate> {
-  const offer = await recheckRate(ctx, rate);
+  const offer = await confirmRate(ctx, rate);
   const { price } = offer;
   if (price.totalMinor === rate.price.totalMinor && price.dueNowMinor === rate.price.dueNowMinor)
     return atOffer(rate, offer);

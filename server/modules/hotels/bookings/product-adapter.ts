@@ -15,6 +15,7 @@ import {
   type HotelOrder,
   type HotelSupplier,
   hotelSupplier,
+  openQuote,
   type SupplierBooking,
   termsOfPolicy,
 } from '../catalogue/index.ts';
@@ -42,6 +43,8 @@ export const hotelAdapter: ProductAdapter = {
 
   cancellationTerms: (booking) => termsOfPolicy(hotelDetails(booking).policy, booking.totalMinor),
 
+  convertedFrom: (booking) => hotelDetails(booking).price.converted ?? null,
+
   traitsOf: supplierOf,
 
   hold: (ctx, booking, until) => supplierOf(ctx, booking).hold(ctx, orderOf(ctx, booking), until),
@@ -55,6 +58,8 @@ export const hotelAdapter: ProductAdapter = {
 
   lookUp,
   bookedByTelephone: (reference) => booked({ supplierReference: reference, confirmationCode: reference }),
+
+  quoteCancel: (ctx, booking) => supplierOf(ctx, booking).quoteCancel(ctx, supplierKeyOf(ctx, booking)),
 
   cancel: (ctx, booking) => cancelWithSupplier(ctx, supplierOf(ctx, booking), booking),
 
@@ -97,7 +102,9 @@ function orderOf(ctx: BaseContext, booking: Booking): HotelOrder {
     ...supplierKeyOf(ctx, booking),
     agreedTotalMinor: booking.totalMinor,
     ...(converted ? { supplierTotal: { currency: converted.currency, minor: converted.totalMinor } } : {}),
-    ...(details.quote === undefined ? {} : { quote: details.quote }),
+    ...(details.quoteSealed === undefined
+      ? {}
+      : { quote: openQuote(ctx, { appId: booking.appId, rateKey: details.rateKey }, details.quoteSealed) }),
     leadGuest: { firstName, lastName, email, ...(phone ? { phone } : {}) },
     guests: details.travellers.map((traveller) => ({
       firstName: traveller.firstName,

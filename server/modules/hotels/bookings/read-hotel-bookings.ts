@@ -18,7 +18,7 @@ export async function getHotelBooking(
 /** The booking states of each value of the list's status filter. */
 const statesOf: Record<string, readonly BookingState[]> = {
   pending: ['held', 'pending_payment', 'fulfilling', 'pending_supplier'],
-  confirmed: ['confirmed'],
+  confirmed: ['confirmed', 'cancelling'],
   cancelled: ['cancelled'],
   completed: ['completed'],
 };

@@ -80,6 +80,7 @@ function stayOf(
     dueNowMinor: booking.dueNowMinor,
     dueAtPropertyMinor: price.dueAtPropertyMinor,
     dueAtPropertyLocal: price.dueAtPropertyLocal ?? null,
+    holdKind: booking.holdKind,
     holdExpiresAt: status === 'pending_payment' ? booking.holdExpiresAt : null,
     confirmationCode: codeIfConfirmed(booking.state, details.confirmationCode),
     cancellation,

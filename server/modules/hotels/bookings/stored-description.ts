@@ -52,9 +52,9 @@ export function fromStored(stored: StoredDescription): RateDescription {
     },
     contact: stored.hotel_contact,
     policies: {
-      checkInFrom: rules.check_in_from,
-      checkInUntil: rules.check_in_until,
-      checkOutUntil: rules.check_out_until,
+      checkInFrom: rules.check_in_from ?? null,
+      checkInUntil: rules.check_in_until ?? null,
+      checkOutUntil: rules.check_out_until ?? null,
       children: rules.children,
       pets: rules.pets,
       passportRequired: rules.passport_required,

@@ -27,6 +27,8 @@ export type StayBooking = Pick<RateIdentity, 'hotelId' | 'stay'> &
     dueNowMinor: number;
     dueAtPropertyMinor: number;
     dueAtPropertyLocal: LocalAmount | null;
+    /** What the supplier holds for the booking: the room with its price, the price alone, or neither. */
+    holdKind: Booking['holdKind'];
     /** When the hold ends; null unless the booking waits for payment. */
     holdExpiresAt: string | null;
     /** The code that the guest shows at the front desk; null until the hotel has confirmed. */

@@ -5,7 +5,7 @@ import { saveConfirmation } from './confirmation-store.ts';
 import type * as contract from './contract-rooms.ts';
 import { openRateOfHotel } from './open-rate-of-hotel.ts';
 import { confirmationMinutes, earlierOf, sealPriceConfirmation } from './rate-tokens.ts';
-import { recheckWithFallback } from './recheck-rate.ts';
+import { confirmRate } from './recheck-rate.ts';
 import type { ConfirmedPrice } from './views.ts';
 
 /**
@@ -16,8 +16,8 @@ export async function confirmPrice(
   ctx: MemberContext,
   input: Input<typeof contract.confirmPrice>,
 ): Promise<ConfirmedPrice> {
-  const rate = openRateOfHotel(ctx, input.room_id, input.hotel_id);
-  const offer = await recheckWithFallback(ctx, rate);
+  const rate = await openRateOfHotel(ctx, input.room_id, input.hotel_id);
+  const offer = await confirmRate(ctx, rate);
   const expiresAt = earlierOf(inSeconds(confirmationMinutes * 60), offer.expiresAt);
   const confirmationId = await saveConfirmation(ctx, offer, expiresAt);
   return {

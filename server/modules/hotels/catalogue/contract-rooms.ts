@@ -66,7 +66,7 @@ export const listRooms = endpoint({
             name: z.string().describe('In the member’s language where the supplier has it.'),
             beds: z.string().describe('Beds of one room in words.'),
             size_m2: z.int().optional().describe('Left out when unknown.'),
-            max_occupancy: z.int().describe('Guests that one room takes.'),
+            max_occupancy: z.int().optional().describe('Guests that one room takes; left out when unknown.'),
             images: z.array(z.string()).describe('URLs of photos of the room.'),
             rates: z.array(Rate).describe('All offers for this room type, the cheapest first.'),
           }),
@@ -92,7 +92,10 @@ export const validateRoom = endpoint({
     .object({
       valid: z.boolean().describe('True when there are no violations.'),
       available: z.boolean().describe('Whether the supplier still offers the rate, at whatever price.'),
-      max_occupancy: z.int().describe('Guests that one room of this type takes.'),
+      max_occupancy: z
+        .int()
+        .optional()
+        .describe('Guests that one room of this type takes; left out when unknown.'),
       violations: z
         .array(
           z.object({

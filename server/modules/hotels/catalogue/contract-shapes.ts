@@ -248,9 +248,9 @@ export const RatePlan = z
 
 export const PropertyRules = z
   .object({
-    check_in_from: fields.slotTime,
-    check_in_until: fields.slotTime,
-    check_out_until: fields.slotTime,
+    check_in_from: fields.slotTime.optional().describe('Left out when unknown.'),
+    check_in_until: fields.slotTime.optional().describe('Left out when unknown.'),
+    check_out_until: fields.slotTime.optional().describe('Left out when unknown.'),
     children: z
       .string()
       .describe('Rules for children, in the language of the answer where the source has it.'),

@@ -1,10 +1,10 @@
 import type { SystemContext } from '#server/platform/context/index.ts';
-import { eq } from '#server/platform/db/sql.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import { usesOurIds } from './asked-suppliers.ts';
-import { canonicalHotels } from './schema.ts';
+import { readCanonicalHotels } from './canonical-hotels.ts';
+import { readSummaries } from './read-summaries.ts';
 import { type Mapping, readMappings, saveDecision } from './supplier-id-store.ts';
-import { hotelSupplierRegistry, hotelSuppliers } from './suppliers.ts';
+import { hotelSupplierRegistry } from './suppliers.ts';
 
 type NamedHotel = { supplier: string; externalId: string };
 
@@ -50,13 +50,8 @@ function requireOwnIds({ environment }: SystemContext, name: string): void {
 
 /** Our place of a hotel of ours; 404 when the hotel is none. */
 async function placeOfHotel(ctx: SystemContext, hotelId: string): Promise<string> {
-  const [made] = await ctx.db
-    .select({ placeId: canonicalHotels.placeId })
-    .from(canonicalHotels)
-    .where(eq(canonicalHotels.id, hotelId));
-  if (made) return made.placeId;
-  const [listed] =
-    (await hotelSuppliers(ctx.environment).find(usesOurIds)?.summaries(ctx, [hotelId], 'en')) ?? [];
-  if (!listed) throw problem('not_found');
-  return listed.placeId;
+  const made = (await readCanonicalHotels(ctx, [hotelId])).get(hotelId);
+  const placeId = made?.placeId ?? (await readSummaries(ctx, [hotelId], 'en')).get(hotelId)?.placeId;
+  if (placeId === undefined) throw problem('not_found');
+  return placeId;
 }

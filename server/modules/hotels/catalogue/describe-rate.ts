@@ -1,6 +1,7 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { isRefundable } from './cancellation.ts';
 import { loadContent } from './load-content.ts';
+import { findRoomType } from './merge-rooms.ts';
 import type { HotelContent } from './port.ts';
 import type { OpenRate } from './rate-tokens.ts';
 
@@ -35,7 +36,7 @@ export async function describeRate(
   language: string,
 ): Promise<RateDescription> {
   const hotel = await loadContent(ctx, rate.hotelId, language);
-  const room = hotel.roomTypes.find(({ id }) => id === rate.roomTypeId);
+  const room = findRoomType(hotel.roomTypes, rate.roomTypeId);
   return {
     hotelName: hotel.name,
     propertyType: hotel.propertyType,
@@ -48,7 +49,7 @@ export async function describeRate(
     contact: hotel.contact,
     policies: hotel.policies,
     room: {
-      typeId: rate.roomTypeId,
+      typeId: room?.id ?? rate.roomTypeId,
       name: room?.name ?? null,
       beds: room?.beds ?? null,
       maxOccupancy: room?.maxOccupancy ?? null,

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { getPlace } from '#server/modules/places/index.ts';
+import { getPlace, type Place } from '#server/modules/places/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { defineJob } from '#server/platform/jobs/index.ts';
 import { usesOurIds } from './asked-suppliers.ts';
+import { searchTextOf } from './canonical-hotels.ts';
 import { type HotelMatch, leastConfidence, matchHotels, sureConfidence } from './match-hotels.ts';
 import type { HotelFacts } from './port.ts';
 import { canonicalHotels } from './schema.ts';
@@ -22,23 +23,31 @@ export const ingestHotelsOfPlace = defineJob({
   payload: z.object({ supplier: z.string(), externalPlaceId: z.string(), placeId: z.string() }),
   pool: 'external',
   run: async (ctx, { supplier: name, externalPlaceId, placeId }) => {
-    const [place, theirs, ours] = await Promise.all([
+    const [place, theirs, listed] = await Promise.all([
       getPlace(ctx, placeId),
       hotelSupplier(ctx.environment, name).hotels(ctx, externalPlaceId),
-      knownHotels(ctx, placeId),
+      listedHotels(ctx, placeId),
     ]);
-    const settled = (
-      await readMappings(
-        ctx,
-        name,
-        theirs.map(({ id }) => id),
-      )
-    ).filter(isSettled);
-    const settledIds = new Set(settled.map(({ externalId }) => externalId));
-    const taken = new Set(settled.map(({ ourId }) => ourId));
-    const open = theirs.filter(({ id }) => !settledIds.has(id));
-    const free = ours.filter(({ id }) => !taken.has(id));
-    await saveMatches(ctx, { supplier: name, placeId, theirs: open }, matchHotels(open, free, place.name));
+    await transaction(ctx, async (ctx) => {
+      // Of two suppliers at once, the second compares with the hotels that the first has made.
+      await ctx.db.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`ingest-hotels:${placeId}`}, 0))`,
+      );
+      const [made, known] = await Promise.all([
+        ctx.db.select().from(canonicalHotels).where(sql`${canonicalHotels.placeId} = ${placeId}`),
+        readMappings(
+          ctx,
+          name,
+          theirs.map(({ id }) => id),
+        ),
+      ]);
+      const settled = known.filter(isSettled);
+      const settledIds = new Set(settled.map(({ externalId }) => externalId));
+      const taken = new Set(settled.map(({ ourId }) => ourId));
+      const open = theirs.filter(({ id }) => !settledIds.has(id));
+      const free = [...listed, ...made].filter(({ id }) => !taken.has(id));
+      await saveMatches(ctx, { supplier: name, place, theirs: open }, matchHotels(open, free, place.name));
+    });
   },
 });
 
@@ -46,22 +55,20 @@ const isSettled = ({ origin, confidence }: Mapping): boolean =>
   origin === 'operator' || confidence >= sureConfidence;
 
 /**
- * The hotels of a place under our ids: those of the suppliers that use them, of which one answer is enough, and
- * those that an earlier ingestion made. A failure is thrown: without them every hotel would seem new.
+ * The hotels of a place that suppliers with our ids list, of which one answer is enough. A failure is thrown: without
+ * them every hotel would seem new.
  */
-async function knownHotels(ctx: SystemContext, placeId: string): Promise<HotelFacts[]> {
-  const [listed, made] = await Promise.all([
-    hotelSuppliers(ctx.environment).find(usesOurIds)?.hotels(ctx, placeId) ?? [],
-    ctx.db.select().from(canonicalHotels).where(sql`${canonicalHotels.placeId} = ${placeId}`),
-  ]);
-  return [...listed, ...made];
+async function listedHotels(ctx: SystemContext, placeId: string): Promise<HotelFacts[]> {
+  return hotelSuppliers(ctx.environment).find(usesOurIds)?.hotels(ctx, placeId) ?? [];
 }
 
+/** Stores the matches in the caller's transaction. */
 async function saveMatches(
   ctx: SystemContext,
-  { supplier, placeId, theirs }: { supplier: string; placeId: string; theirs: readonly HotelFacts[] },
+  { supplier, place, theirs }: { supplier: string; place: Place; theirs: readonly HotelFacts[] },
   matches: readonly HotelMatch[],
 ): Promise<void> {
+  const placeId = place.id;
   const facts = new Map(theirs.map((hotel) => [hotel.id, hotel]));
   const made: (typeof canonicalHotels.$inferInsert)[] = [];
   const mappings = matches.map(({ externalId, ourId, confidence }): Mapping => {
@@ -69,11 +76,9 @@ async function saveMatches(
       return { externalId, ourId, placeId, confidence, origin: 'matched' };
     const { id: _, ...hotel } = facts.get(externalId) as HotelFacts;
     const id = `htl_${newId()}`;
-    made.push({ ...hotel, id, placeId });
+    made.push({ ...hotel, id, placeId, searchText: searchTextOf(hotel, place.name) });
     return { externalId, ourId: id, placeId, confidence: 1, origin: 'new' };
   });
-  await transaction(ctx, async (ctx) => {
-    if (made.length > 0) await ctx.db.insert(canonicalHotels).values(made);
-    await saveMappings(ctx, supplier, 'hotel', mappings);
-  });
+  if (made.length > 0) await ctx.db.insert(canonicalHotels).values(made);
+  await saveMappings(ctx, supplier, 'hotel', mappings);
 }

@@ -8,12 +8,15 @@ import { toHotelPlace } from './destinations.ts';
 import { ingestHotelsOfPlace } from './ingest-hotels-of-place.ts';
 import { mapPlaces } from './map-places.ts';
 import type { HotelSupplier } from './port.ts';
-import { saveMappings } from './supplier-id-store.ts';
+import { claimPlaces, saveMappings } from './supplier-id-store.ts';
 import { hotelSupplierRegistry, hotelSuppliers } from './suppliers.ts';
 
+/** A supplier's hotels of one place are read once a day, and of at most this many places in an hour. */
+const ingestion = { hours: 24, limit: 500 };
+
 /**
- * Maps the places of every supplier with ids of its own to ours, and enqueues the mapping of the hotels of each.
- * Searches only read what these jobs have written.
+ * Maps the places of every supplier with ids of its own to ours, and enqueues the mapping of the hotels of those that
+ * were not mapped today. Searches only read what these jobs have written.
  */
 export const ingestHotels = defineJob({
   name: 'ingest-hotels',
@@ -38,15 +41,11 @@ async function ingestPlaces(ctx: SystemContext, supplier: HotelSupplier): Promis
       'place',
       found.map((match) => ({ ...match, placeId: null, origin: 'matched' })),
     );
-    const payloads = found.map(({ externalId, ourId }) => ({
-      supplier: supplier.name,
-      externalPlaceId: externalId,
-      placeId: ourId,
-    }));
+    const due = await claimPlaces(ctx, supplier.name, ingestion);
     await enqueueAll(
       ctx,
       ingestHotelsOfPlace,
-      payloads,
+      due.map((place) => ({ supplier: supplier.name, ...place })),
       ({ supplier, externalPlaceId }) => `ingest-hotels:${supplier}:${externalPlaceId}`,
     );
   });

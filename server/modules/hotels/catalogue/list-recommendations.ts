@@ -4,14 +4,17 @@ import { readerLanguage } from '#server/modules/places/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { sha256Hex } from '#server/platform/crypto/index.ts';
 import { addDays, inSeconds, today } from '#server/platform/time/index.ts';
-import { suppliersOfHotels } from './asked-suppliers.ts';
+import { suppliersOfHotels, suppliersOfPlaces } from './asked-suppliers.ts';
+import { readCanonicalHotelsOfPlaces } from './canonical-hotels.ts';
 import { kilometresBetween } from './destinations.ts';
 import { featuredPlaces } from './featured-places.ts';
-import type { HotelPlace, HotelSummary, RatedHotel, RateOffer, Stay } from './port.ts';
+import type { HotelPlace, HotelSummary, RateOffer, Stay } from './port.ts';
+import { type LongRate, saveLongRates } from './rate-store.ts';
 import { earlierOf, rateMinutes, sealRate } from './rate-tokens.ts';
+import { readSummaries } from './read-summaries.ts';
 import { reasonFor } from './recommendation-reasons.ts';
 import { searchSuppliers } from './search-suppliers.ts';
-import { hotelSuppliers } from './suppliers.ts';
+import type { AskedSupplier } from './translate-supplier.ts';
 import type { Recommendations } from './views.ts';
 
 const recommendationCount = 8;
@@ -34,7 +37,8 @@ export async function listRecommendations(ctx: MemberContext): Promise<Recommend
     language,
   );
   const expiresAt = inSeconds(rateMinutes * 60);
-  return {
+  const toStore: LongRate[] = [];
+  const found: Recommendations = {
     week,
     checkIn,
     checkOut,
@@ -44,11 +48,15 @@ export async function listRecommendations(ctx: MemberContext): Promise<Recommend
       return {
         hotel: { ...hotel, thumbnail: posterUrlAtPosition(hotel.thumbnail, index) },
         distanceKm,
-        lead: offer ? { rateId: sealRate(ctx, offer, earlierOf(expiresAt, offer.expiresAt)), offer } : null,
+        lead: offer
+          ? { rateId: sealRate(ctx, offer, earlierOf(expiresAt, offer.expiresAt), toStore), offer }
+          : null,
         reason: reasonFor(hotel, distanceKm, language),
       };
     }),
   };
+  await saveLongRates(ctx, toStore);
+  return found;
 }
 
 const positionOf = ({ latitude: lat, longitude: lng }: HotelPlace | HotelSummary) => ({ lat, lng });
@@ -65,23 +73,75 @@ export function weekOf(date: string): { week: string; checkIn: string; checkOut:
   };
 }
 
-async function chooseHotels(
-  ctx: MemberContext,
-  week: string,
-  language: string,
-): Promise<{ hotel: RatedHotel; place: HotelPlace }[]> {
-  const [supplier] = hotelSuppliers(ctx.environment);
+type DrawnPlace = { place: HotelPlace; draw: number };
+type ChosenHotel = { hotel: HotelSummary; place: HotelPlace };
+
+/** One of the best rated hotels of each drawn city or, where no supplier knows ratings, one of its hotels. */
+async function chooseHotels(ctx: MemberContext, week: string, language: string): Promise<ChosenHotel[]> {
   const places = await featuredPlaces(ctx);
   const ranked = places
     .map((place) => ({ place, draw: hashNumber(`${week} ${ctx.member.userId} ${place.id}`) }))
     .sort((one, other) => one.draw - other.draw)
     .slice(0, recommendationCount);
-  const drawn = ranked.map(async ({ place, draw }) => {
-    const best = await supplier.best(ctx, place, language, candidatesPerCity);
-    const hotel = best[draw % best.length];
+  const suppliersOf = await suppliersOfPlaces(
+    ctx,
+    ranked.map(({ place }) => place),
+  );
+  const best = await Promise.all(
+    ranked.map(({ place }) => bestOf(ctx, suppliersOf.get(place.id) ?? [], place, language)),
+  );
+  const unrated = ranked.filter((_, index) => best[index]?.length === 0);
+  const others = await chooseUnrated(ctx, unrated, language);
+  return ranked.flatMap(({ place, draw }, index) => {
+    const rated = best[index] ?? [];
+    const hotel = rated[draw % rated.length] ?? others.get(place.id);
     return hotel ? [{ hotel, place }] : [];
   });
-  return (await Promise.all(drawn)).flat();
+}
+
+/** The best rated hotels of a place from the first supplier that knows any. */
+async function bestOf(
+  ctx: MemberContext,
+  suppliers: readonly AskedSupplier[],
+  place: HotelPlace,
+  language: string,
+): Promise<HotelSummary[]> {
+  for (const supplier of suppliers) {
+    const best = await supplier.best(ctx, place, language, candidatesPerCity);
+    if (best.length > 0) return best;
+  }
+  return [];
+}
+
+/** A hotel of each place without ratings, by the id of the place. One query and one call to each supplier. */
+async function chooseUnrated(
+  ctx: MemberContext,
+  drawn: readonly DrawnPlace[],
+  language: string,
+): Promise<Map<string, HotelSummary>> {
+  const candidates = Map.groupBy(
+    await readCanonicalHotelsOfPlaces(
+      ctx,
+      drawn.map(({ place }) => place.id),
+      candidatesPerCity,
+    ),
+    ({ placeId }) => placeId,
+  );
+  const chosen = drawn.flatMap(({ place, draw }) => {
+    const hotels = candidates.get(place.id) ?? [];
+    return hotels[draw % hotels.length] ?? [];
+  });
+  const summaries = await readSummaries(
+    ctx,
+    chosen.map(({ hotelId }) => hotelId),
+    language,
+  );
+  return new Map(
+    chosen.flatMap(({ hotelId, placeId }): [string, HotelSummary][] => {
+      const summary = summaries.get(hotelId);
+      return summary ? [[placeId, summary]] : [];
+    }),
+  );
 }
 
 async function findLowestRates(

@@ -11,6 +11,7 @@ import { loadContent } from './load-content.ts';
 import { mergeRooms } from './merge-rooms.ts';
 import { checkDates, nationalityOf, partyOf } from './party.ts';
 import type { RoomOffer, Stay } from './port.ts';
+import { type LongRate, saveLongRates } from './rate-store.ts';
 import { earlierOf, rateMinutes, sealRate } from './rate-tokens.ts';
 import type { HotelRooms } from './views.ts';
 
@@ -36,7 +37,8 @@ export async function listRooms(
   };
   const offers = await loadOffers(ctx, input.hotel_id, stay, language);
   const latest = inSeconds(rateMinutes * 60);
-  return {
+  const toStore: LongRate[] = [];
+  const rooms: HotelRooms = {
     hotelId: input.hotel_id,
     checkIn: input.check_in,
     checkOut: input.check_out,
@@ -46,7 +48,7 @@ export async function listRooms(
       rates: rates.map((offer) => {
         const expiresAt = earlierOf(latest, offer.expiresAt);
         return {
-          id: sealRate(ctx, offer, expiresAt),
+          id: sealRate(ctx, offer, expiresAt, toStore),
           boardType: offer.boardType,
           paymentType: offer.paymentType,
           isRefundable: isRefundable(offer.policy),
@@ -58,6 +60,8 @@ export async function listRooms(
       }),
     })),
   };
+  await saveLongRates(ctx, toStore);
+  return rooms;
 }
 
 async function loadOffers(

@@ -1,6 +1,7 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { suppliersOfHotels, usesOurIds } from './asked-suppliers.ts';
+import { readCanonicalHotels, underOurName } from './canonical-hotels.ts';
 import { mergeContent } from './merge-content.ts';
 import type { HotelContent } from './port.ts';
 import { hotelSuppliers } from './suppliers.ts';
@@ -20,7 +21,11 @@ export async function loadContent(
   const sharing = hotelSuppliers(ctx.environment).filter(usesOurIds);
   const sharedNames = new Set(sharing.map(({ name }) => name));
   const shared: ContentSource = { content: (...asked) => firstContent(sharing, ...asked) };
-  const own = (await suppliersOfHotels(ctx, [hotelId])).filter(({ name }) => !sharedNames.has(name));
+  const [asked, stored] = await Promise.all([
+    suppliersOfHotels(ctx, [hotelId]),
+    readCanonicalHotels(ctx, [hotelId]),
+  ]);
+  const own = asked.filter(({ name }) => !sharedNames.has(name));
   const answers = await Promise.allSettled(
     [shared, ...own].map((supplier) => supplier.content(ctx, hotelId, language)),
   );
@@ -30,7 +35,7 @@ export async function loadContent(
   const failed = answers.find((answer) => answer.status === 'rejected');
   const [first, ...others] = found;
   if (!first) throw failed?.reason ?? problem('not_found');
-  return mergeContent(first, others);
+  return underOurName(mergeContent(first, others), stored.get(hotelId));
 }
 
 /** The content from the first supplier that knows the hotel; the next is asked when one fails. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mergeRooms, mergeRoomTypes } from './merge-rooms.ts';
 import { isSameRoom, normaliseRoom } from './normalise-room.ts';
-import type { RateOffer, RoomType } from './port.ts';
+import type { RateOffer, RoomType, StayPrice } from './port.ts';
 
 const room = (id: string, name: string, beds = ''): RoomType => ({
   id,
@@ -19,7 +19,7 @@ const rate = (supplier: string, totalMinor: number, more: Partial<RateOffer> = {
     boardType: 'breakfast',
     paymentType: 'pay_now',
     policy: { type: 'non_refundable', timeZone: 'UTC', timeline: [] },
-    price: { totalMinor, currency: 'EUR' },
+    price: { totalMinor, dueAtPropertyMinor: 0, currency: 'EUR' },
     ...more,
   }) as RateOffer;
 
@@ -71,6 +71,63 @@ describe('Rooms of several suppliers', () => {
       [200, undefined],
       [250, undefined],
       [300, undefined],
+    ]);
+  });
+
+  const deadline = '2027-03-10T17:00:00.000Z';
+  const policyOf = (until: string, penaltyMinor: number, lastMinor: number) => ({
+    type: 'partially_refundable' as const,
+    timeZone: 'UTC',
+    timeline: [
+      { from: null, until, penaltyMinor },
+      { from: until, until: null, penaltyMinor: lastMinor },
+    ],
+  });
+  const priceOf = (totalMinor: number, more: Partial<StayPrice> = {}) =>
+    ({ currency: 'EUR', totalMinor, dueAtPropertyMinor: 0, ...more }) as StayPrice;
+  const deposit = {
+    name: 'Deposit',
+    included: false,
+    amountMinor: 50,
+    currency: 'CHF',
+    payable: 'at_property' as const,
+  };
+
+  test.each<[string, Partial<RateOffer>, Partial<RateOffer>]>([
+    [
+      'a later deadline',
+      { policy: policyOf(deadline, 0, 300) },
+      { policy: policyOf('2027-03-11T17:00:00.000Z', 0, 300) },
+    ],
+    ['a higher penalty', { policy: policyOf(deadline, 100, 300) }, { policy: policyOf(deadline, 150, 300) }],
+    [
+      'a small penalty instead of none',
+      { policy: policyOf(deadline, 0, 300) },
+      { policy: policyOf(deadline, 3, 300) },
+    ],
+    ['a part to be paid at the property', {}, { price: priceOf(300, { dueAtPropertyMinor: 30 }) }],
+    ['a deposit beside the total', {}, { price: priceOf(300, { charges: [deposit] }) }],
+  ])('Rates that differ by %s are not equal', (_, one, other) => {
+    const rates = [rate('kestrel', 300, one), rate('oriole', 300, other)];
+    const [merged] = mergeRooms([{ room: room('standard', 'Double room'), rates }]);
+    expect(merged?.rates).toHaveLength(2);
+  });
+
+  test('Rates with the same shares of different totals as penalties are equal, whatever their charges are called', () => {
+    const named = (name: string) => [{ ...deposit, name }];
+    const rates = [
+      rate('kestrel', 300, {
+        policy: policyOf(deadline, 100, 300),
+        price: priceOf(300, { charges: named('Deposit') }),
+      }),
+      rate('oriole', 270, {
+        policy: policyOf('2027-03-10T17:00:00Z', 91, 270),
+        price: priceOf(270, { charges: named('Kaution') }),
+      }),
+    ];
+    const [merged] = mergeRooms([{ room: room('standard', 'Double room'), rates }]);
+    expect(merged?.rates.map(({ supplier, fallbacks }) => [supplier, fallbacks?.length])).toEqual([
+      ['oriole', 1],
     ]);
   });
 

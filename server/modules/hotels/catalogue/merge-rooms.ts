@@ -1,10 +1,17 @@
+import { hasEqualExtras, hasEqualTerms } from './equal-rates.ts';
 import { isSameRoom, type NormalRoom, normaliseRoom } from './normalise-room.ts';
 import type { FallbackRate, RateOffer, RoomOffer, RoomType } from './port.ts';
 
 /** Equal rates that a rate keeps for fallback, the cheapest ones. */
 const maxFallbacks = 3;
 
-type MergedRoom = { room: RoomType; normal: NormalRoom; rates: Map<string, RateOffer[]> };
+type MergedRoom = {
+  room: RoomType;
+  otherIds: Set<string>;
+  normal: NormalRoom;
+  /** Equal rates together, in the order of their first. */
+  rates: RateOffer[][];
+};
 
 /**
  * Merges the rooms of several suppliers: rooms with the same id, or with the same words and beds, are one room,
@@ -18,16 +25,20 @@ export function mergeRooms(offers: readonly RoomOffer[]): RoomOffer[] {
     const merged =
       rooms.find((known) => known.room.id === room.id) ??
       rooms.find((known) => isSameRoom(known.normal, normal)) ??
-      addTo(rooms, { room, normal, rates: new Map() });
+      addTo(rooms, { room, otherIds: new Set(), normal, rates: [] });
+    for (const id of [room.id, ...(room.otherIds ?? [])]) if (id !== merged.room.id) merged.otherIds.add(id);
     for (const rate of rates) {
-      const kind = kindOf(rate);
-      const equal = merged.rates.get(kind) ?? [];
-      merged.rates.set(kind, equal);
-      equal.push({ ...rate, roomTypeId: merged.room.id });
+      const ofRoom = { ...rate, roomTypeId: merged.room.id };
+      const equal = merged.rates.find(([first]) => first && isEqual(first, rate));
+      if (equal) equal.push(ofRoom);
+      else merged.rates.push([ofRoom]);
     }
   }
   return rooms
-    .map(({ room, rates }) => ({ room, rates: [...rates.values()].flatMap(cheapest).sort(byTotal) }))
+    .map(({ room, otherIds, rates }) => ({
+      room: otherIds.size > 0 ? { ...room, otherIds: [...otherIds] } : room,
+      rates: rates.flatMap(cheapest).sort(byTotal),
+    }))
     .sort((one, other) => byTotal(one.rates[0], other.rates[0]));
 }
 
@@ -36,15 +47,18 @@ export function mergeRoomTypes(rooms: readonly RoomType[]): RoomType[] {
   return mergeRooms(rooms.map((room) => ({ room, rates: [] }))).map(({ room }) => room);
 }
 
+/** The room type of a rate, whichever supplier's id the rate names it by. */
+export function findRoomType(rooms: readonly RoomType[], roomTypeId: string): RoomType | undefined {
+  return rooms.find(({ id, otherIds }) => id === roomTypeId || otherIds?.includes(roomTypeId));
+}
+
 function addTo(rooms: MergedRoom[], room: MergedRoom): MergedRoom {
   rooms.push(room);
   return room;
 }
 
-/** What makes two rates of a room equal, but for the price. */
-function kindOf({ boardType, paymentType, policy }: RateOffer): string {
-  return `${boardType} ${paymentType} ${policy.type} ${policy.timeline[0]?.until}`;
-}
+const isEqual = (one: RateOffer, other: RateOffer): boolean =>
+  hasEqualTerms(one, other) && hasEqualExtras(one.price, other.price);
 
 function cheapest(equal: readonly RateOffer[]): RateOffer[] {
   const [first, ...others] = [...equal].sort(byTotal);

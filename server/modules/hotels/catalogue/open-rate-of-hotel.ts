@@ -5,12 +5,12 @@ import type { RateOffer } from './port.ts';
 import { type OpenRate, openPriceConfirmation, openRate, openRateOfAnyAge } from './rate-tokens.ts';
 
 /** Opens a rate id as `openRate` does; 422 on `hotel_id` when the rate belongs to another hotel. */
-export function openRateOfHotel(
+export async function openRateOfHotel(
   ctx: Parameters<typeof openRate>[0],
   roomId: string,
   hotelId: string,
-): OpenRate {
-  return requireHotel(openRate(ctx, roomId), hotelId);
+): Promise<OpenRate> {
+  return requireHotel(await openRate(ctx, roomId), hotelId);
 }
 
 /**
@@ -25,7 +25,7 @@ export async function openConfirmedRate(
   token: string,
 ): Promise<OpenRate> {
   const { confirmationId, expiresAt } = openPriceConfirmation(ctx, token, roomId);
-  const rate = requireHotel(openRateOfAnyAge(ctx, roomId), hotelId);
+  const rate = requireHotel(await openRateOfAnyAge(ctx, roomId), hotelId);
   const confirmation = await loadConfirmation(ctx, confirmationId);
   if (!confirmation) throw problem('price_confirmation_expired');
   return { ...atOffer(rate, confirmation), expiresAt };

@@ -1,4 +1,5 @@
 import type {
+  CancellingSupplier,
   SupplierHandle,
   SupplierHold,
   SupplierKey,
@@ -30,10 +31,16 @@ export type HotelSupplier = SupplierTraits & {
   /** Every rate of one hotel for the stay; empty when the supplier does not sell it or has nothing left. */
   rooms(ctx: BaseContext, hotelId: string, stay: Stay, language: string): Promise<RoomOffer[]>;
   /**
-   * Reads the current price and stock of one rate, found by its `rateKey`; null when it is no longer available.
-   * A supplier that fixes a price for a while answers with a `quote`, and `hold` and `book` then get that quote.
+   * Reads the current price and stock of one rate, found by its `rateKey`; null when it is no longer available. A
+   * mere check: it may be asked often and twice, and makes nothing at the supplier, neither a quote nor a prebooking.
    */
   recheck(ctx: BaseContext, rate: RateIdentity): Promise<RateOffer | null>;
+  /**
+   * Like `recheck`, for a guest who is about to book. A supplier that fixes a price for a while fixes it now and
+   * answers with a `quote`, which `hold` and `book` then get; another one does the same as for `recheck`. It is
+   * asked once: an error is not followed by a second call.
+   */
+  confirmPrice(ctx: BaseContext, rate: RateIdentity): Promise<RateOffer | null>;
   /**
    * Holds the rooms, or only their price, under our reference until `until` or an earlier instant that the answer
    * names. A repeat with the same reference changes nothing. Throws `sold_out` when too few rooms are left.
@@ -49,15 +56,18 @@ export type HotelSupplier = SupplierTraits & {
   book(ctx: BaseContext, order: HotelOrder): Promise<SupplierBooking>;
   /** The booking or hold, or null when the supplier has none. */
   lookUp(ctx: BaseContext, key: SupplierKey): Promise<SupplierBooking | null>;
-  /** Cancels the booking. A repeat returns the same. */
-  cancel(ctx: BaseContext, key: SupplierKey): Promise<SupplierBooking>;
+  quoteCancel: CancellingSupplier['quoteCancel'];
+  cancel: CancellingSupplier['cancel'];
   /** Content that does not depend on dates, in the language if available; null for an unknown hotel. */
   content(ctx: BaseContext, hotelId: string, language: string): Promise<HotelContent | null>;
   /** Summaries of many hotels, in no particular order; unknown ids are left out. */
   summaries(ctx: BaseContext, hotelIds: readonly string[], language: string): Promise<HotelSummary[]>;
-  /** Hotels whose name matches the text, best match first; `places` are places that the text may name. */
+  /**
+   * Hotels whose name matches the text, best match first; `places` are places that the text may name. Only a supplier
+   * that uses our ids is asked: hotels of the others are found in what we have stored of them.
+   */
   suggest(ctx: BaseContext, query: SuggestQuery): Promise<SuggestedHotel[]>;
-  /** The best rated hotels of a place, best first. */
+  /** The best rated hotels of a place, best first; empty when the supplier knows no ratings. */
   best(ctx: BaseContext, place: HotelPlace, language: string, limit: number): Promise<RatedHotel[]>;
   /** Number of hotels that the supplier has in the place; null when it does not know. */
   count(place: HotelPlace): number | null;
@@ -206,7 +216,7 @@ export type RateOffer = RateIdentity & {
   quantityLeft: number | null;
   /** When the supplier no longer stands by the offer; absent when it does not say. */
   expiresAt?: string;
-  /** The supplier's name for the price that it has fixed, from `recheck`. Never shown. */
+  /** The supplier's name for the price that it has fixed, from `confirmPrice`. Never shown. */
   quote?: string;
   cost?: RateCost;
   /** Equal rates of other suppliers, cheapest first; never set by an adapter. */
@@ -215,13 +225,16 @@ export type RateOffer = RateIdentity & {
 
 export type RoomType = {
   id: string;
+  /** The ids of the same room in the descriptions of other suppliers; never set by an adapter. */
+  otherIds?: string[];
   name: string;
   beds: string;
   /** Name and beds in English, for the comparison with rooms of other suppliers. */
   english: { name: string; beds: string };
   /** Null when the supplier does not know it. */
   sizeSquareMetres: number | null;
-  maxOccupancy: number;
+  /** Guests that one room takes; null when the supplier does not know it. */
+  maxOccupancy: number | null;
   images: string[];
 };
 
@@ -263,9 +276,10 @@ export type HotelContent = HotelSummary & {
   photos: { url: string; caption: string }[];
   amenityDetails: { key: string; name: string; category: string }[];
   policies: {
-    checkInFrom: string;
-    checkInUntil: string;
-    checkOutUntil: string;
+    /** Times of the day, `15:00`; null when the supplier does not know them. */
+    checkInFrom: string | null;
+    checkInUntil: string | null;
+    checkOutUntil: string | null;
     children: string;
     pets: string;
     passportRequired: boolean;
@@ -313,7 +327,7 @@ export type HotelOrder = RateIdentity &
     agreedTotalMinor: number;
     /** The same total as the supplier named it, where it was converted from another currency. */
     supplierTotal?: LocalAmount;
-    /** The supplier's name for the price that it has fixed, where `recheck` gave one. */
+    /** The supplier's name for the price that it has fixed, where `confirmPrice` gave one. */
     quote?: string;
     leadGuest: Guest & { email: string; phone?: string };
     guests: Guest[];
@@ -323,8 +337,8 @@ export type HotelOrder = RateIdentity &
 export type SupplierBooking = {
   reference: string;
   supplierReference: string;
-  /** The code that the guest shows at the front desk. */
-  confirmationCode: string;
+  /** The code that the guest shows at the front desk; null when the hotel gives none, or not yet. */
+  confirmationCode: string | null;
   state: 'held' | 'confirmed' | 'cancelled';
   /** Replaces the handle of the hold; absent if it stays. */
   handle?: SupplierHandle;

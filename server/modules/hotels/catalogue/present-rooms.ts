@@ -23,7 +23,7 @@ function presentRoom(room: RoomWithRates): Wire['rooms'][number] {
     name: room.name,
     beds: room.beds,
     ...(room.sizeSquareMetres === null ? {} : { size_m2: room.sizeSquareMetres }),
-    max_occupancy: room.maxOccupancy,
+    ...(room.maxOccupancy === null ? {} : { max_occupancy: room.maxOccupancy }),
     images: room.images,
     rates: room.rates.map(presentRate),
   };

@@ -132,9 +132,9 @@ export function presentPrice(price: StayPrice): z.input<typeof shapes.StayPrice>
 /** The rules of a hotel in their wire shape. */
 export function presentRules(policies: HotelContent['policies']): z.input<typeof shapes.PropertyRules> {
   return {
-    check_in_from: policies.checkInFrom,
-    check_in_until: policies.checkInUntil,
-    check_out_until: policies.checkOutUntil,
+    ...(policies.checkInFrom === null ? {} : { check_in_from: policies.checkInFrom }),
+    ...(policies.checkInUntil === null ? {} : { check_in_until: policies.checkInUntil }),
+    ...(policies.checkOutUntil === null ? {} : { check_out_until: policies.checkOutUntil }),
     children: policies.children,
     pets: policies.pets,
     passport_required: policies.passportRequired,

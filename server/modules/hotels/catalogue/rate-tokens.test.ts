@@ -8,12 +8,13 @@ import { longestReadableRun, readableForms } from '#server/testing/readable-form
 import { signToken } from '#server/testing/sign-token.ts';
 import { openConfirmedRate } from './open-rate-of-hotel.ts';
 import type { RateOffer } from './port.ts';
-import { openPriceConfirmation, openRate, sealPriceConfirmation, sealRate } from './rate-tokens.ts';
+import { type LongRate, saveLongRates } from './rate-store.ts';
+import * as rateTokens from './rate-tokens.ts';
 import { seal } from './testing/offers.ts';
 
-const aurora = { environment: 'Sandbox' as const, app: { id: newId() } };
-const meridian = { environment: 'Sandbox' as const, app: { id: newId() } };
-const production = { ...aurora, environment: 'Production' as const };
+const aurora = { ...systemContext(), app: { id: newId() } };
+const meridian = { ...systemContext(), app: { id: newId() } };
+const production = { ...systemContext('Production'), app: aurora.app };
 
 const offer: RateOffer = {
   supplier: 'kestrel',
@@ -52,15 +53,19 @@ const offer: RateOffer = {
 };
 const soon = () => inSeconds(60);
 const past = () => inSeconds(-1);
+const { openPriceConfirmation, openRate, sealPriceConfirmation } = rateTokens;
+/** The id of a rate that is not stored. */
+const sealRate = (ctx: typeof aurora, rate: RateOffer, until: string) =>
+  rateTokens.sealRate(ctx, rate, until, []);
 const code = (expected: string) => expect.objectContaining({ code: expected });
 
-test('An opened hotel rate id returns everything that the rate pinned', () => {
+test('An opened hotel rate id returns everything that the rate pinned', async () => {
   const {
     quantityLeft: _,
     price: { nightly: __, ...amounts },
     ...pinned
   } = offer;
-  expect(openRate(aurora, sealRate(aurora, offer, soon()))).toEqual({
+  expect(await openRate(aurora, sealRate(aurora, offer, soon()))).toEqual({
     ...pinned,
     price: amounts,
     fallbacks: [],
@@ -108,36 +113,35 @@ test('The same hotel rate with the same expiry has the same rate id', () => {
   expect(sealRate(aurora, { ...offer, roomTypeId: 'suite' }, end)).not.toBe(sealRate(aurora, offer, end));
 });
 
-test('A hotel rate id of the earlier signed format is refused as expired, and as not found for another app', () => {
+test('A hotel rate id of the earlier signed format is refused as expired, and as not found for another app', async () => {
   const signed = (appId: string) => signToken(`rate/${appId}`, 'Sandbox', ['htl_1'], soon());
-  expect(() => openRate(aurora, signed(aurora.app.id))).toThrow(code('rate_expired'));
-  expect(() => openRate(aurora, signed(meridian.app.id))).toThrow(code('not_found'));
+  await expect(openRate(aurora, signed(aurora.app.id))).rejects.toThrow(code('rate_expired'));
+  await expect(openRate(aurora, signed(meridian.app.id))).rejects.toThrow(code('not_found'));
 });
 
-test('A hotel rate id of another app or environment is not found', () => {
+test('A hotel rate id of another app or environment is not found', async () => {
   const roomId = sealRate(aurora, offer, soon());
-  expect(() => openRate(meridian, roomId)).toThrow(code('not_found'));
-  expect(() => openRate(production, roomId)).toThrow(code('not_found'));
+  await expect(openRate(meridian, roomId)).rejects.toThrow(code('not_found'));
+  await expect(openRate(production, roomId)).rejects.toThrow(code('not_found'));
 });
 
-test('A hotel rate id with an altered character is not found', () => {
+test('A hotel rate id with an altered character is not found', async () => {
   const roomId = sealRate(aurora, offer, soon());
-  fc.assert(
-    fc.property(fc.nat(roomId.length - 1), fc.constantFrom(...'ABab01-_.'), (index, character) => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(roomId.length - 1), fc.constantFrom(...'ABab01-_.'), async (index, character) => {
       fc.pre(roomId[index] !== character);
       // The last character of a base64url text carries unused bits, which decode to the same bytes but are
       // compared as text.
-      expect(() => openRate(aurora, roomId.slice(0, index) + character + roomId.slice(index + 1))).toThrow(
-        code('not_found'),
-      );
+      const altered = roomId.slice(0, index) + character + roomId.slice(index + 1);
+      await expect(openRate(aurora, altered)).rejects.toThrow(code('not_found'));
     }),
   );
   for (const text of ['', 'x', 'a.b', '..', '💥', roomId.slice(1), `${roomId}.x`]) {
-    expect(() => openRate(aurora, text)).toThrow(code('not_found'));
+    await expect(openRate(aurora, text)).rejects.toThrow(code('not_found'));
   }
 });
 
-test('A hotel rate id keeps the amount due in the property’s currency, the conversion, the guests of each room and the equal rates', () => {
+test('A hotel rate id keeps the amount due in the property’s currency, the conversion, the guests of each room and the equal rates', async () => {
   const local = { currency: 'GBP', minor: 1_306 };
   const converted = { currency: 'USD', totalMinor: 70_110, dueNowMinor: 68_420, rate: 0.90909091 };
   const party = {
@@ -150,19 +154,34 @@ test('A hotel rate id keeps the amount due in the property’s currency, the con
   const fallbacks = [{ supplier: 'oriole', rateKey: 'x.y', totalMinor: 64_000 }];
   const stay = { ...offer.stay, party, nationality: 'PT' };
   const rich = { ...offer, stay, fallbacks, price: { ...offer.price, dueAtPropertyLocal: local, converted } };
-  const opened = openRate(aurora, sealRate(aurora, rich, soon()));
+  const opened = await openRate(aurora, sealRate(aurora, rich, soon()));
   expect(opened).toMatchObject({ stay, fallbacks, price: { dueAtPropertyLocal: local, converted } });
 });
 
-test('A hotel rate id leaves out the equal rates where they would make it too long', () => {
+test('A hotel rate that is too long for its id is stored encrypted, and its short id opens to all of it', async () => {
+  const tenant = await aTenant();
+  const ctx = { ...systemContext(), app: { id: tenant.appId } };
   const fallbacks = [{ supplier: 'oriole', rateKey: 'k'.repeat(2_000), totalMinor: 64_000 }];
-  const roomId = sealRate(aurora, { ...offer, fallbacks }, soon());
-  expect(roomId.length).toBeLessThan(512);
-  expect(openRate(aurora, roomId).fallbacks).toEqual([]);
+  const long = { ...offer, rateKey: 'offer-'.repeat(500), fallbacks };
+  const toStore: LongRate[] = [];
+  const until = soon();
+  const roomId = rateTokens.sealRate(ctx, long, until, toStore);
+  expect(roomId.length).toBeLessThan(256);
+  await expect(openRate(ctx, roomId)).rejects.toThrow(code('rate_expired'));
+  await saveLongRates(ctx, [...toStore, ...toStore]);
+  await saveLongRates(ctx, toStore);
+  expect(await openRate(ctx, roomId)).toMatchObject({ rateKey: long.rateKey, fallbacks, stay: offer.stay });
+  expect(rateTokens.sealRate(ctx, long, until, [])).toBe(roomId);
+  await expect(openRate(meridian, roomId)).rejects.toThrow(code('not_found'));
+  const rows = await ctx.db.execute<{ row: string }>(
+    sql`select hotel_rates::text as row from hotel_rates where app_id = ${tenant.appId}`,
+  );
+  expect(rows).toHaveLength(1);
+  for (const part of ['offer-', 'oriole', offer.hotelId]) expect(rows[0]?.row).not.toContain(part);
 });
 
-test('An expired hotel rate id is refused as expired, not as not found', () => {
-  expect(() => openRate(aurora, sealRate(aurora, offer, past()))).toThrow(code('rate_expired'));
+test('An expired hotel rate id is refused as expired, not as not found', async () => {
+  await expect(openRate(aurora, sealRate(aurora, offer, past()))).rejects.toThrow(code('rate_expired'));
 });
 
 test('A price confirmation of a hotel rate opens the stored offer, also of a rate that has expired', async () => {

@@ -15,6 +15,7 @@ import {
   type RoomOccupancy,
   type StayPrice,
 } from './port.ts';
+import { type LongRate, loadLongRate } from './rate-store.ts';
 
 /** Lifetime of a rate id. */
 export const rateMinutes = 30;
@@ -22,6 +23,7 @@ export const rateMinutes = 30;
 export const confirmationMinutes = 15;
 
 type RateContext = Pick<BaseContext, 'environment'> & { app: Pick<AppInfo, 'id'> };
+type OpeningContext = BaseContext & { app: Pick<AppInfo, 'id'> };
 
 /** The amounts a rate pins, in minor units of its currency. Optional parts are absent in older bookings too. */
 export type PinnedPrice = Omit<StayPrice, 'nightly' | 'dueAtPropertyLocal'> &
@@ -81,6 +83,8 @@ type RatePayload = [
   policy: Policy,
   extras?: Extras,
 ];
+/** A rate that is stored, under the hash of its content. */
+type StoredPayload = [hash: string];
 type ConfirmationPayload = [rate: string, confirmationId: string];
 
 /** The longest rate id that the API takes. */
@@ -89,9 +93,10 @@ const maxIdLength = 2_048;
 /**
  * Encrypts an offer into its rate id. The id contains hotel, dates, guests, room, board, payment, policy and
  * price, so that nothing is stored for the hundreds of rates that are never booked. The app is part of the
- * key: another app's id does not open. The same offer with the same expiry gives the same id.
+ * key: another app's id does not open. The same offer with the same expiry gives the same id. An offer that is too
+ * long for an id is added to `toStore`, and its id opens once `saveLongRates` has stored it.
  */
-export function sealRate(ctx: RateContext, offer: RateOffer, expiresAt: string): string {
+export function sealRate(ctx: RateContext, offer: RateOffer, expiresAt: string, toStore: LongRate[]): string {
   const { hotelId, supplier, stay, rateKey, roomTypeId, boardType, paymentType, price, policy } = offer;
   const payload: RatePayload = [
     hotelId,
@@ -110,28 +115,37 @@ export function sealRate(ctx: RateContext, offer: RateOffer, expiresAt: string):
   const extras = packExtras(offer);
   if (extras) payload.push(extras);
   const sealed = sealToken(purposeOf('rate', ctx), ctx.environment, payload, expiresAt);
-  if (sealed.length <= maxIdLength || !offer.fallbacks) return sealed;
-  return sealRate(ctx, { ...offer, fallbacks: undefined }, expiresAt);
+  if (sealed.length <= maxIdLength) return sealed;
+  const hash = sha256Hex(sealed);
+  toStore.push({ appId: ctx.app.id, hash, sealed, expiresAt });
+  const named: StoredPayload = [hash];
+  return sealToken(purposeOf('rate', ctx), ctx.environment, named, expiresAt);
 }
 
 /**
- * Opens a rate id. An invalid, altered or other app's id is 404 `not_found`. An id older than 30 minutes, or
- * of the earlier signed format, is 410 `rate_expired`.
+ * Opens a rate id. An invalid, altered or other app's id is 404 `not_found`. An id older than 30 minutes, of the
+ * earlier signed format, or whose stored rate is gone, is 410 `rate_expired`.
  */
-export function openRate(ctx: RateContext, roomId: string): OpenRate {
+export function openRate(ctx: OpeningContext, roomId: string): Promise<OpenRate> {
   return openRateToken(ctx, roomId, false);
 }
 
 /** Opens a rate id like `openRate`, also after it has expired: for a rate with a valid price confirmation. */
-export function openRateOfAnyAge(ctx: RateContext, roomId: string): OpenRate {
+export function openRateOfAnyAge(ctx: OpeningContext, roomId: string): Promise<OpenRate> {
   return openRateToken(ctx, roomId, true);
 }
 
-function openRateToken(ctx: RateContext, roomId: string, mayBeExpired: boolean): OpenRate {
-  const opened = openToken<RatePayload>(purposeOf('rate', ctx), ctx.environment, roomId);
+async function openRateToken(ctx: OpeningContext, roomId: string, mayBeExpired: boolean): Promise<OpenRate> {
+  const purpose = purposeOf('rate', ctx);
+  const opened = openToken<RatePayload | StoredPayload>(purpose, ctx.environment, roomId);
   if (!opened) throw problem('not_found');
   if (opened.state === 'expired' && !mayBeExpired) throw problem('rate_expired');
-  return unpack(opened.payload, opened.expiresAt);
+  const { payload, expiresAt } = opened;
+  if (payload.length > 1) return unpack(payload as RatePayload, expiresAt);
+  const sealed = await loadLongRate(ctx, payload[0]);
+  const stored = sealed === null ? null : openToken<RatePayload>(purpose, ctx.environment, sealed);
+  if (!stored) throw problem('rate_expired');
+  return unpack(stored.payload, expiresAt);
 }
 
 /** Encrypts the id of a stored price confirmation of this rate; a booking with the token takes what is stored. */

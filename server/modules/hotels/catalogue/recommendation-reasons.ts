@@ -1,6 +1,6 @@
-import type { RatedHotel } from './port.ts';
+import type { HotelSummary } from './port.ts';
 
-type Reason = 'rated' | 'central' | 'stars';
+type Reason = 'rated' | 'central' | 'stars' | 'near' | 'unrated';
 
 /** Forms of a counted word, by CLDR plural category. */
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
@@ -12,6 +12,8 @@ const english: Words = {
   sentences: {
     rated: 'Scored {score} by {guests}',
     central: '{distance} km from the centre, scored {score}',
+    near: '{distance} km from the centre',
+    unrated: '{stars}',
     stars: '{stars}, scored {score}',
   },
   guests: { one: '# guest', other: '# guests' },
@@ -24,6 +26,8 @@ const words: Record<string, Words> = {
     sentences: {
       rated: 'Noté {score} par {guests}',
       central: 'À {distance} km du centre, noté {score}',
+      near: 'À {distance} km du centre',
+      unrated: '{stars}',
       stars: '{stars}, noté {score}',
     },
     guests: { one: '# voyageur', many: '# de voyageurs', other: '# voyageurs' },
@@ -33,6 +37,8 @@ const words: Record<string, Words> = {
     sentences: {
       rated: 'Puntuado con {score} por {guests}',
       central: 'A {distance} km del centro, puntuado con {score}',
+      near: 'A {distance} km del centro',
+      unrated: '{stars}',
       stars: '{stars}, puntuado con {score}',
     },
     guests: { one: '# huésped', many: '# de huéspedes', other: '# huéspedes' },
@@ -42,6 +48,8 @@ const words: Record<string, Words> = {
     sentences: {
       rated: 'Von {guests} mit {score} bewertet',
       central: '{distance} km vom Zentrum, Note {score}',
+      near: '{distance} km vom Zentrum',
+      unrated: '{stars}',
       stars: '{stars}, Note {score}',
     },
     guests: { one: '# Gast', other: '# Gästen' },
@@ -51,6 +59,8 @@ const words: Record<string, Words> = {
     sentences: {
       rated: 'حصل على {score} من {guests}',
       central: 'على بُعد {distance} كم من المركز وتقييمه {score}',
+      near: 'على بُعد {distance} كم من المركز',
+      unrated: '{stars}',
       stars: '{stars} وتقييمه {score}',
     },
     guests: {
@@ -64,10 +74,16 @@ const words: Record<string, Words> = {
   },
 };
 
-/** Why to feature a hotel: central (under 1 km), well reviewed (over 300 reviews), or its stars. */
-export function reasonFor(hotel: RatedHotel, distanceKm: number, language: string): string {
-  const { score, count } = hotel.guestRating;
-  const reason: Reason = distanceKm < 1 ? 'central' : count > 300 ? 'rated' : 'stars';
+/**
+ * Why to feature a hotel: central (under 1 km), well reviewed (over 300 reviews), or its stars. Of a hotel without a
+ * rating, its stars or else its distance from the centre.
+ */
+export function reasonFor(
+  { guestRating, starRating }: Pick<HotelSummary, 'guestRating' | 'starRating'>,
+  distanceKm: number,
+  language: string,
+): string {
+  const reason = chooseReason({ guestRating, starRating }, distanceKm);
   const supported = words[language] ? language : 'en';
   const { sentences, guests, stars } = words[language] ?? english;
   // Latin digits in every language, as everywhere in the product.
@@ -76,8 +92,19 @@ export function reasonFor(hotel: RatedHotel, distanceKm: number, language: strin
   const counted = (forms: Forms, value: number) =>
     (forms[plural.select(value)] ?? forms.other).replace('#', number.format(value));
   return sentences[reason]
-    .replace('{score}', number.format(score))
-    .replace('{guests}', counted(guests, count))
+    .replace('{score}', number.format(guestRating?.score ?? 0))
+    .replace('{guests}', counted(guests, guestRating?.count ?? 0))
     .replace('{distance}', number.format(distanceKm))
-    .replace('{stars}', counted(stars, hotel.starRating));
+    .replace('{stars}', counted(stars, starRating ?? 0));
+}
+
+/** The sentence, of which every value is known. */
+function chooseReason(
+  { guestRating, starRating }: Pick<HotelSummary, 'guestRating' | 'starRating'>,
+  distanceKm: number,
+): Reason {
+  if (!guestRating) return starRating === null || distanceKm < 1 ? 'near' : 'unrated';
+  if (distanceKm < 1) return 'central';
+  if (guestRating.count > 300) return 'rated';
+  return starRating === null ? 'central' : 'stars';
 }

@@ -97,6 +97,8 @@ export const supplierIds = pgTable(
     ourId: text('our_id'),
     /** Our place of a hotel: a search reads the hotels of one supplier and place. */
     placeId: text('place_id'),
+    /** When the hotels of a supplier's place were mapped last; null before, and for hotels. */
+    ingestedAt: instant('ingested_at'),
     /** From 0 to 1. */
     confidence: real('confidence').notNull(),
     origin: text('origin', { enum: mappingOrigins }).notNull(),
@@ -125,9 +127,14 @@ export const canonicalHotels = pgTable(
     postalCode: text('postal_code'),
     phone: text('phone'),
     chain: text('chain'),
+    /** Name and city, folded, with a space before each word: suggestions find the beginnings of words in it. */
+    searchText: text('search_text').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('canonical_hotels_place').on(t.placeId)],
+  (t) => [
+    index('canonical_hotels_place').on(t.placeId),
+    index('canonical_hotels_search_text').using('gin', sql`${t.searchText} gin_trgm_ops`),
+  ],
 );
 
 /**
@@ -148,5 +155,25 @@ export const hotelPriceConfirmations = pgTable(
     primaryKey({ columns: [t.appId, t.id] }),
     // The purge selects by it.
     index('hotel_price_confirmations_expires_at').on(t.expiresAt),
+  ],
+);
+
+/**
+ * Rates whose id would be longer than the API takes, because a supplier's key is long: the rate id names the row by a
+ * hash of its content, so that the same rate is stored once. Unlogged like searches.
+ */
+export const hotelRates = pgTable(
+  'hotel_rates',
+  {
+    appId: appId().references(() => apps.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    /** What a rate id contains otherwise, encrypted as there. */
+    sealed: text('sealed').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.appId, t.hash] }),
+    // The purge selects by it.
+    index('hotel_rates_expires_at').on(t.expiresAt),
   ],
 );

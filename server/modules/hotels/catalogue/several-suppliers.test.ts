@@ -12,13 +12,17 @@ import {
   systemContext,
   type Tenant,
 } from '#server/testing/index.ts';
+import { registerSuppliers } from '#server/wiring/suppliers.ts';
+import type { HotelSupplier } from './port.ts';
 import { readExternalIds } from './supplier-id-store.ts';
+import { hotelSupplier, hotelSupplierRegistry } from './suppliers.ts';
 import { mapSuppliers, unmapSuppliers, whileSupplier } from './testing/mapped-suppliers.ts';
 import { searchReader } from './testing/read-search.ts';
 
 const { readWholeSearch } = searchReader<Person>(openApiStream);
 const priceOnly = 'htl_test_price_only';
 const guests = { adults: 2, rooms: 1 };
+const leadGuest = { first_name: 'Ada', last_name: 'Byron', email: 'ada@guests.example' };
 let lastStart = 100;
 
 type Converted = { total: number; currency: string; rate: number };
@@ -39,11 +43,19 @@ type Rate = {
   payment_type: string;
 };
 type Room = { room_type_id: string; name: string; size_m2?: number; rates: Rate[] };
-type Found = { hotel_id: string; name: string; lead_rate: { total: number; converted_from?: Converted } };
+type Found = {
+  hotel_id: string;
+  name: string;
+  lead_rate: { room_id: string; total: number; converted_from?: Converted };
+};
 
 let tenant: Tenant;
 let member: Person;
 let before: Awaited<ReturnType<typeof search>>;
+
+const failing = async () => {
+  throw new SupplierFailure('error', 'The supplier is down.');
+};
 
 /** A stay that no other test of this file uses. */
 function aStay() {
@@ -94,7 +106,7 @@ async function initiate(hotel_id: string, stay: object, room_id: string, more: o
       room_id,
       ...stay,
       guests,
-      lead_guest: { first_name: 'Ada', last_name: 'Byron', email: 'ada@guests.example' },
+      lead_guest: leadGuest,
       ...more,
     },
   });
@@ -187,11 +199,6 @@ describe('Hotels that several suppliers sell', () => {
     }
   });
 
-  test('A place where a supplier sells nothing is searched without it', async () => {
-    const { suppliers } = await search('Gmunden');
-    expect(suppliers.map(({ name }) => name)).not.toContain('pelican');
-  });
-
   test('Rooms are mapped to one list: the cheapest equal rate is shown, and no other rate changes', async () => {
     const { rooms, alone, rate, equal } = await aSharedRate();
     expect(rate.price.total).toBeLessThan(equal.price.total);
@@ -223,9 +230,6 @@ describe('Hotels that several suppliers sell', () => {
 
   test('A supplier that fails leaves its rates out and nothing else', async () => {
     const { hotel_id, stay, alone } = await aSharedRate();
-    const failing = async () => {
-      throw new SupplierFailure('error', 'The supplier is down.');
-    };
     const { status, rooms } = await whileSupplier('pelican', { rooms: failing, content: failing }, () =>
       roomsOf(hotel_id, stay),
     );
@@ -292,9 +296,15 @@ describe('Hotels that several suppliers sell', () => {
     const { rooms, stay } = await roomsOf(priceOnly);
     const rate = rooms[0]?.rates[0] as Rate;
     const { booking_id } = await initiate(priceOnly, stay, rate.room_id);
+    const read = await callApi('GET', `/v1/hotel/booking/${booking_id}`, { key: tenant });
+    expect(read.body.room_details).toMatchObject({
+      name: expect.any(String),
+      max_occupancy: expect.any(Number),
+    });
+    expect(read.text).not.toMatch(/RM0\d/);
     expect(await bookingRow(booking_id)).toMatchObject({
       supplier: 'pelican',
-      details: { quote: expect.stringMatching(/^PLQ-/), cost: { currency: 'USD' } },
+      details: { quoteSealed: expect.not.stringContaining('PLQ-'), cost: { currency: 'USD' } },
     });
   });
 
@@ -302,23 +312,31 @@ describe('Hotels that several suppliers sell', () => {
     const { rooms, stay } = await roomsOf(priceOnly);
     const rate = rooms[0]?.rates[0] as Rate;
     const { body } = await confirm(rate.room_id, priceOnly);
-    const gone = { recheck: async () => null };
-    const { booking_id } = await whileSupplier('pelican', gone, () =>
+    const { hold } = hotelSupplier('Sandbox', 'pelican');
+    const quotes: (string | undefined)[] = [];
+    const behaves: Partial<HotelSupplier> = {
+      recheck: async () => null,
+      confirmPrice: async () => null,
+      hold: async (ctx, order, until) => {
+        quotes.push(order.quote);
+        return hold(ctx, order, until);
+      },
+    };
+    const { booking_id } = await whileSupplier('pelican', behaves, () =>
       initiate(priceOnly, stay, rate.room_id, { price_confirmation_token: body.price_confirmation_token }),
     );
-    const [stored] = await systemContext().db.execute<{ quote: string }>(sql`
-      select confirmation ->> 'quote' as quote from hotel_price_confirmations
-      where app_id = ${tenant.appId} order by created_at desc limit 1`);
-    expect(await bookingRow(booking_id)).toMatchObject({ details: { quote: stored?.quote } });
+    expect(quotes).toEqual([expect.stringMatching(/^PLQ-/)]);
+    const stored = await systemContext().db.execute<{ row: string }>(sql`
+      select confirmation::text as row from hotel_price_confirmations where app_id = ${tenant.appId}
+      union all select details::text from bookings where id = ${booking_id}`);
+    expect(stored.length).toBeGreaterThan(1);
+    for (const { row } of stored) expect(row).not.toContain('PLQ-');
   });
 
   test('A rate whose supplier has sold out or fails is confirmed as the equal rate of another supplier, at its price', async () => {
     const { hotel_id, stay, rate, equal } = await aSharedRate();
-    const failing = async () => {
-      throw new SupplierFailure('error', 'The supplier is down.');
-    };
-    for (const recheck of [async () => null, failing]) {
-      const { status, body } = await whileSupplier('pelican', { recheck }, () =>
+    for (const confirmPrice of [async () => null, failing]) {
+      const { status, body } = await whileSupplier('pelican', { confirmPrice }, () =>
         confirm(rate.room_id, hotel_id),
       );
       expect(status).toBe(200);
@@ -333,6 +351,37 @@ describe('Hotels that several suppliers sell', () => {
       });
       expect((await bookingRow(booking_id)).supplier).not.toBe('pelican');
     }
+  });
+
+  test('An equal rate whose terms have become worse is not confirmed instead', async () => {
+    const { hotel_id, rate } = await aSharedRate();
+    const others = hotelSupplierRegistry.all('Sandbox').filter(({ ids }) => ids === 'ours');
+    const worse = others.map((supplier) =>
+      Object.assign(Object.create(supplier), {
+        recheck: async (...asked: Parameters<HotelSupplier['recheck']>) => {
+          const offer = await supplier.recheck(...asked);
+          const timeline = offer && [...offer.policy.timeline, ...offer.policy.timeline];
+          return offer && { ...offer, policy: { ...offer.policy, timeline } };
+        },
+      } satisfies { recheck: unknown }),
+    );
+    const pelican = Object.create(hotelSupplier('Sandbox', 'pelican'));
+    const gone = Object.assign(pelican, { confirmPrice: async () => null });
+    hotelSupplierRegistry.register('Sandbox', [...worse, gone]);
+    try {
+      expect((await confirm(rate.room_id, hotel_id)).problem).toMatchObject({ code: 'sold_out' });
+    } finally {
+      registerSuppliers();
+    }
+  });
+
+  test('Without a confirmed price an equal rate of another supplier is booked only at the same price', async () => {
+    const { hotel_id, stay, rate, equal } = await aSharedRate();
+    const initiation = { hotel_id, room_id: rate.room_id, ...stay, guests, lead_guest: leadGuest };
+    const answer = await whileSupplier('pelican', { confirmPrice: async () => null }, () =>
+      callApi('POST', '/v1/hotel/booking/initiate', { key: tenant, body: initiation }),
+    );
+    expect(answer.problem).toMatchObject({ code: 'price_changed', total: equal.price.total });
   });
 
   test('Validating a rate asks the supplier of the rate and no other', async () => {

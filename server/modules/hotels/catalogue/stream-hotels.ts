@@ -8,6 +8,7 @@ import { kilometresBetween } from './destinations.ts';
 import { mergeOffers, type SequencedOffer } from './merge-offers.ts';
 import { presentHotel, presentLeadRate } from './present.ts';
 import { presentSearch } from './present-search.ts';
+import { type LongRate, saveLongRates } from './rate-store.ts';
 import { earlierOf, sealRate } from './rate-tokens.ts';
 import { type FoundHotel, loadHotels, type Search, saveHotels, saveProgress } from './search-store.ts';
 import { type SupplierState, searchSuppliers } from './search-suppliers.ts';
@@ -89,13 +90,17 @@ async function* searchRemaining(
       if ('offers' in answer) {
         const { fresh, cheaper } = merger.add(answer.offers);
         const expiresAt = search.expiresAt;
-        for (const placed of cheaper) buffer.put(placed, () => toFound(ctx, search, placed, expiresAt));
+        const toStore: LongRate[] = [];
+        for (const placed of cheaper)
+          buffer.put(placed, (toStore) => toFound(ctx, search, placed, expiresAt, toStore));
         const events: Item[] = [];
         for (const placed of fresh) {
-          const found = toFound(ctx, search, placed, expiresAt);
+          const found = toFound(ctx, search, placed, expiresAt, toStore);
           buffer.put(placed, () => found);
           events.push(eventOf(found));
         }
+        // An id that a client has got must open.
+        await saveLongRates(ctx, toStore);
         // One batch, because a generator step per hotel would cost more than the hotel itself.
         yield events;
       } else {
@@ -108,7 +113,8 @@ async function* searchRemaining(
     if (!ctx.signal.aborted) {
       search.complete = true;
       search.partial = failures.length > 0;
-      if (failures.length === all.length) yield { event: 'problem', data: problemOf(failures[0]) };
+      if (all.length > 0 && failures.length === all.length)
+        yield { event: 'problem', data: problemOf(failures[0]) };
     }
   } finally {
     await buffer.close();
@@ -118,6 +124,9 @@ async function* searchRemaining(
   }
 }
 
+/** Makes the hotel as it is stored; rates that are too long for their ids are added to `toStore`. */
+type Build = (toStore: LongRate[]) => FoundHotel;
+
 /** Batch interval: with fast suppliers a whole search is one statement instead of about twenty. */
 const flushIntervalMs = 200;
 
@@ -126,7 +135,7 @@ const flushIntervalMs = 200;
  * and never stops the stream.
  */
 class HotelBuffer {
-  #pending = new Map<string, () => FoundHotel>();
+  #pending = new Map<string, Build>();
   #timer: NodeJS.Timeout | undefined;
   #storing: Promise<void> = Promise.resolve();
   readonly #ctx: MemberContext;
@@ -138,7 +147,7 @@ class HotelBuffer {
   }
 
   /** Replaces an earlier offer of the hotel. `build` runs only for the offer that is stored. */
-  put({ hotel }: SequencedOffer, build: () => FoundHotel): void {
+  put({ hotel }: SequencedOffer, build: Build): void {
     this.#pending.set(hotel.id, build);
     this.#timer ??= setTimeout(() => this.#flush(), flushIntervalMs);
   }
@@ -149,13 +158,12 @@ class HotelBuffer {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#storing = this.#storing
-      .then(() =>
-        saveHotels(
-          this.#ctx,
-          this.#searchId,
-          batch.map((build) => build()),
-        ),
-      )
+      .then(async () => {
+        const toStore: LongRate[] = [];
+        const hotels = batch.map((build) => build(toStore));
+        await saveLongRates(this.#ctx, toStore);
+        await saveHotels(this.#ctx, this.#searchId, hotels);
+      })
       .catch((err) => this.#ctx.log.error({ err }, 'hotels of a search were not stored'));
   }
 
@@ -170,8 +178,9 @@ function toFound(
   search: Search,
   { hotel, lead, sequence }: SequencedOffer,
   expiresAt: string,
+  toStore: LongRate[],
 ): FoundHotel {
-  const roomId = sealRate(ctx, lead, earlierOf(expiresAt, lead.expiresAt));
+  const roomId = sealRate(ctx, lead, earlierOf(expiresAt, lead.expiresAt), toStore);
   const distanceKm = kilometresBetween(search.destination, { lat: hotel.latitude, lng: hotel.longitude });
   const shown = { ...presentHotel(hotel, distanceKm), lead_rate: presentLeadRate(lead, roomId) };
   return { sequence, totalMinor: lead.price.totalMinor, hotel: shown };

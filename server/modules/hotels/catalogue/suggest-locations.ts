@@ -3,10 +3,11 @@ import { countryName, type PlaceSuggestion, suggestPlaces } from '#server/module
 import type { PublicContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { usesOurIds } from './asked-suppliers.ts';
+import { findCanonicalHotels } from './canonical-hotels.ts';
 import type * as contract from './contract-catalogue.ts';
-import { toHotelPlace } from './destinations.ts';
+import { findHotelPlaces, toHotelPlace } from './destinations.ts';
 import { featuredPlaces } from './featured-places.ts';
-import type { HotelPlace, HotelSupplier, SuggestedHotel } from './port.ts';
+import type { HotelPlace, HotelSupplier, SuggestedHotel, SuggestQuery } from './port.ts';
 import { hotelSuppliers } from './suppliers.ts';
 
 const maxPlaces = 6;
@@ -75,6 +76,18 @@ async function find(ctx: PublicContext, text: string, language: string): Promise
   const near = [...named, ...places.filter(({ kind }) => kind === 'city').slice(0, 2)].map(toHotelPlace);
   const distinct = [...new Map([...near, ...featured].map((place) => [place.id, place])).values()];
   const query = { text, places: distinct, language, limit: maxHotels };
+  const [listed, made] = await Promise.all([
+    suggestListedHotels(ctx, suppliers.filter(usesOurIds), query),
+    suppliers.every(usesOurIds) ? [] : suggestCanonicalHotels(ctx, text),
+  ]);
+  return { places, hotels: [...listed, ...made].slice(0, maxHotels) };
+}
+
+async function suggestListedHotels(
+  ctx: PublicContext,
+  suppliers: readonly HotelSupplier[],
+  query: SuggestQuery,
+): Promise<SuggestedHotel[]> {
   const byId = new Map<string, SuggestedHotel>();
   for (const supplier of suppliers) {
     // Suppliers that share a catalogue return the same hotels, so the first with enough of them is enough.
@@ -82,12 +95,27 @@ async function find(ctx: PublicContext, text: string, language: string): Promise
       if (!byId.has(hotel.id)) byId.set(hotel.id, hotel);
     if (byId.size >= maxHotels) break;
   }
-  return { places, hotels: [...byId.values()].slice(0, maxHotels) };
+  return [...byId.values()];
+}
+
+/**
+ * Hotels of suppliers with ids of their own. No supplier is asked while somebody types; what we have not stored of a
+ * hotel is unknown.
+ */
+async function suggestCanonicalHotels(ctx: PublicContext, text: string): Promise<SuggestedHotel[]> {
+  const found = await findCanonicalHotels(ctx, text, maxHotels);
+  const places = await findHotelPlaces(ctx, [...new Set(found.map(({ placeId }) => placeId))]);
+  return found.flatMap(({ id, placeId, name, latitude, longitude }): SuggestedHotel[] => {
+    const place = places.get(placeId);
+    if (!place) return [];
+    const unknown = { localName: null, starRating: null, guestRating: null };
+    return [{ id, name, place, latitude, longitude, thumbnail: pictureOf(place), ...unknown }];
+  });
 }
 
 /** No suppliers for an app without hotels: its other searches need suggestions of places only. */
 const suppliersFor = ({ app, environment }: PublicContext): readonly HotelSupplier[] =>
-  app.modules.includes('hotels') ? hotelSuppliers(environment).filter(usesOurIds) : [];
+  app.modules.includes('hotels') ? hotelSuppliers(environment) : [];
 
 function placeFields(place: PlaceSuggestion) {
   return {

@@ -14,18 +14,26 @@ export type Mapping = {
 
 type IdPair = { supplier: string; external_id: string; our_id: string };
 
-/** The suppliers' own ids of a place or of some hotels of ours; doubtful mappings are left out. One query. */
+/** A supplier's id with what it stands for, of a sure mapping; `placeId` is our place of a hotel. */
+export type KnownId = { supplier: string; externalId: string; ourId: string; placeId: string | null };
+
+/** The suppliers' own ids of some places or hotels of ours; doubtful mappings are left out. One query. */
 export async function readExternalIds(
   ctx: BaseContext,
   kind: 'hotel' | 'place',
   ourIds: readonly string[],
-): Promise<readonly { supplier: string; externalId: string; ourId: string }[]> {
-  const rows = await ctx.db.execute<IdPair>(sql`
-    select supplier, external_id, our_id from supplier_ids
+): Promise<readonly KnownId[]> {
+  const rows = await ctx.db.execute<IdPair & { place_id: string | null }>(sql`
+    select supplier, external_id, our_id, place_id from supplier_ids
     where kind = ${kind} and our_id = any(array(select json_array_elements_text(${JSON.stringify(ourIds)}::json)))
       and confidence >= ${sureConfidence}
     order by supplier, external_id`);
-  return rows.map((row) => ({ supplier: row.supplier, externalId: row.external_id, ourId: row.our_id }));
+  return rows.map((row) => ({
+    supplier: row.supplier,
+    externalId: row.external_id,
+    ourId: row.our_id,
+    placeId: row.place_id,
+  }));
 }
 
 /** Our ids of the hotels that a supplier sells in a place of ours, by its own ids. One query. */
@@ -103,4 +111,23 @@ export async function saveDecision(
     on conflict (supplier, kind, external_id) do update
       set our_id = excluded.our_id, place_id = excluded.place_id, confidence = 1, origin = 'operator',
         updated_at = sojourn_now()`);
+}
+
+/**
+ * Notes that the hotels of these places of a supplier are mapped now, and returns those whose hotels were not mapped
+ * for `hours`, at most `limit`, those that waited longest first. Two calls at once never return the same place.
+ */
+export async function claimPlaces(
+  ctx: BaseContext,
+  supplier: string,
+  { hours, limit }: { hours: number; limit: number },
+): Promise<{ externalPlaceId: string; placeId: string }[]> {
+  const rows = await ctx.db.execute<{ external_id: string; our_id: string }>(sql`
+    update supplier_ids set ingested_at = sojourn_now() where ctid = any(array(
+      select ctid from supplier_ids
+      where supplier = ${supplier} and kind = 'place' and our_id is not null and confidence >= ${sureConfidence}
+        and (ingested_at is null or ingested_at <= sojourn_now() - make_interval(hours => ${hours}))
+      order by ingested_at nulls first, external_id limit ${limit} for update skip locked))
+    returning external_id, our_id`);
+  return rows.map((row) => ({ externalPlaceId: row.external_id, placeId: row.our_id }));
 }

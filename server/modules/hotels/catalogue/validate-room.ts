@@ -3,6 +3,7 @@ import type { Input, Output } from '#server/platform/contract/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract-rooms.ts';
 import { loadContent } from './load-content.ts';
+import { findRoomType } from './merge-rooms.ts';
 import { openRateOfHotel } from './open-rate-of-hotel.ts';
 import type { Party, RateOffer } from './port.ts';
 import type { OpenRate } from './rate-tokens.ts';
@@ -15,13 +16,13 @@ export async function validateRoom(
   ctx: MemberContext,
   input: Input<typeof contract.validateRoom>,
 ): Promise<Output<typeof contract.validateRoom>> {
-  const rate = openRateOfHotel(ctx, input.room_id, input.hotel_id);
+  const rate = await openRateOfHotel(ctx, input.room_id, input.hotel_id);
   const [content, offer] = await Promise.all([
     loadContent(ctx, rate.hotelId, 'en'),
     findCurrentOffer(ctx, rate),
   ]);
-  const room = content.roomTypes.find(({ id }) => id === rate.roomTypeId);
-  const maxOccupancy = room?.maxOccupancy ?? 0;
+  const room = findRoomType(content.roomTypes, rate.roomTypeId);
+  const maxOccupancy = room?.maxOccupancy ?? null;
   const violations: Violation[] = [];
   if (!offer) violations.push({ code: 'sold_out', message: 'Too few rooms of this type are left.' });
   else if (offer.price.totalMinor !== rate.price.totalMinor) {
@@ -34,21 +35,24 @@ export async function validateRoom(
   return {
     valid: violations.length === 0,
     available: offer !== null,
-    max_occupancy: maxOccupancy,
+    ...(maxOccupancy === null ? {} : { max_occupancy: maxOccupancy }),
     violations,
   };
 }
 
-/** The differences between the guests and the party that the rate was priced for. */
+/**
+ * The differences between the guests and the party that the rate was priced for. Of a room whose occupancy nobody
+ * knows, the supplier has priced it for this party.
+ */
 function findGuestViolations(
   guests: { adults: number; children?: number; rooms?: number },
   priced: Party,
-  maxOccupancy: number,
+  maxOccupancy: number | null,
 ): Violation[] {
   const violations: Violation[] = [];
   const rooms = guests.rooms ?? priced.rooms;
   const children = guests.children ?? priced.childrenAges.length;
-  if (Math.ceil((guests.adults + children) / rooms) > maxOccupancy) {
+  if (maxOccupancy !== null && Math.ceil((guests.adults + children) / rooms) > maxOccupancy) {
     violations.push({
       code: 'too_many_guests',
       message: `One room of this type takes at most ${maxOccupancy} guests.`,

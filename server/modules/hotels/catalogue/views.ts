@@ -1,4 +1,4 @@
-import type { CancellationPolicy, Conversion, RatedHotel, RateOffer, RoomType } from './port.ts';
+import type { CancellationPolicy, Conversion, HotelSummary, RateOffer, RoomType } from './port.ts';
 
 /** A rate that can be booked under its sealed id until it expires. */
 export type BookableRate = Pick<
@@ -35,7 +35,7 @@ export type ConfirmedPrice = {
 };
 
 export type RecommendedHotel = {
-  hotel: RatedHotel;
+  hotel: HotelSummary;
   /** From the centre of its city. */
   distanceKm: number;
   /** The cheapest rate for the dates of the list; null when none is left. */

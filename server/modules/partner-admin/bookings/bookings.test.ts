@@ -19,6 +19,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import {
   aMember,
   aTenant,
+  breaksBooks,
   callApi,
   mailsTo,
   type Person,
@@ -43,6 +44,8 @@ let member: Person;
 
 beforeAll(async () => {
   tenant = await aTenant();
+  // Some tests change rows directly.
+  breaksBooks(tenant);
   member = await aMember(tenant);
 });
 
@@ -71,10 +74,33 @@ const setOrder = (bookingId: string, state: string) =>
 
 const lastAct = async () => (await listAuditEntries(operator(), { app: tenant.appId })).acts[0];
 
+describe('Cancellations that a supplier does not answer', () => {
+  test('An operator can end a cancellation that the supplier does not answer, on the terms of the request', async () => {
+    const rate = await aRate(member, { hotel: 'htl_test_cancel_silent' });
+    const { bookingId, session } = await aConfirmedBooking(tenant, member, rate);
+    const asked = await callApi<{ status: string }>('POST', '/v1/hotel/booking/cancel', {
+      key: tenant,
+      body: { booking_id: bookingId },
+    });
+    expect(asked.body.status).toBe('cancellation_pending');
+    expect((await showBooking(operatorContext(), { booking: bookingId })).cancel_request).toMatchObject({
+      penalty: 0,
+      refund: session.amount_due,
+      declined: null,
+    });
+    const ended = await cancelBooking(operator(), { booking: bookingId });
+    expect(ended).toMatchObject({ state: 'cancelled', penalty: 0, refund: session.amount_due });
+    await runJobs();
+    const books = await ledgerOf(bookingId);
+    expect([books.gatewayRefunded, books.supplier]).toEqual([books.gatewayCaptured, 'confirmed']);
+    expect((await lastAct())?.action).toBe('booking.cancel');
+  });
+});
+
 describe('Bookings shown to operators', () => {
   test('A booking is shown with payment, history and open cases, and without the names of its guests', async () => {
     const { bookingId, session } = await paid();
-    await setOrder(bookingId, 'cancelled');
+    await setOrder(bookingId, 'lost');
     await letPass(bookingId, '25 hours');
     await reconcile();
     await casesOf(`booking ${bookingId}`);
@@ -88,6 +114,7 @@ describe('Bookings shown to operators', () => {
       session: session.id,
       payment: session.payment_intent_id,
       refunds: [],
+      dispute: null,
       cases: [{ kind: 'lost_at_supplier', what_to_do: expect.stringContaining('booking confirm') }],
     });
     expect(shown.history.map(({ state }) => state)).toContain('fulfilling');
@@ -201,7 +228,7 @@ describe('Confirmations by telephone', () => {
 
   test('A confirmed booking that its supplier has under another reference keeps its payment, and its case closes', async () => {
     const { bookingId } = await paid();
-    await setOrder(bookingId, 'cancelled');
+    await setOrder(bookingId, 'lost');
     await letPass(bookingId, '25 hours');
     await reconcile();
     expect((await casesOf(`booking ${bookingId}`)).open).toEqual(['lost_at_supplier']);
@@ -261,7 +288,7 @@ describe('Releases by operators', () => {
   test('The release of an ended booking runs again, or is recorded as done by telephone', async () => {
     for (const by_telephone of [false, true]) {
       const { bookingId } = await paid();
-      await callApi('POST', '/v1/hotel/booking/cancel', { key: tenant, body: { booking_id: bookingId } });
+      await cancelBooking(operator(), { booking: bookingId });
       await loseJobs('leave_supplier');
       await letPass(bookingId, '61 minutes');
       expect((await casesOf(`booking ${bookingId}`)).open).toEqual(['release_failing']);

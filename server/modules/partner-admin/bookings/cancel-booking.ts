@@ -32,7 +32,8 @@ export type CancelledView = {
 };
 
 /**
- * Cancels a booking by its own terms, or with `refund` in major units. A booking whose supplier has not answered counts
+ * Cancels a booking by its own terms, or with `refund` in major units, whatever its supplier says: a job then asks the
+ * supplier to let it go. A booking whose supplier has not answered counts
  * as refused: a job ends it and returns its payment. Fails with `invalid_state` for a booking that cannot be cancelled.
  */
 export async function cancelBooking(
@@ -44,7 +45,7 @@ export async function cancelBooking(
   return transaction(ctx, async (ctx) => {
     const booking = await bookingNamed(ctx, input.booking);
     const { id: bookingId, currency } = booking;
-    if (input.refund !== undefined && booking.state !== 'confirmed')
+    if (input.refund !== undefined && booking.state !== 'confirmed' && booking.state !== 'cancelling')
       throw invalid('refund', 'not_confirmed', 'An unconfirmed booking is always refunded in full.');
     if (booking.state === 'fulfilling') return refuse(ctx, booking);
     if (!stateAfter(booking.state, 'cancel'))

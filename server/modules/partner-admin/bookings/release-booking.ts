@@ -49,7 +49,7 @@ async function cancelUnrefunded(
   booking: Booking,
   { by_telephone: byTelephone }: { by_telephone: boolean },
 ): Promise<Booking> {
-  if (booking.state !== 'confirmed')
+  if (booking.state !== 'confirmed' && booking.state !== 'cancelling')
     throw problem('invalid_state', { detail: `The booking is ${booking.state}.` });
   if (byTelephone) throw invalid('by_telephone', 'not_ended', 'Only for a booking that has ended.');
   return checkout.cancelBooking(ctx, booking, refundTerms(booking, 0, await databaseTime(ctx)));

@@ -8,6 +8,7 @@ import { notFound } from '../find.ts';
 import { listLimit } from '../inputs.ts';
 import { parseInput } from '../parse-input.ts';
 import { recordAuditEntry } from '../record-audit-entry.ts';
+import { requireReason } from '../require-reason.ts';
 
 /** A job that is dead, failing, overdue or hanging. */
 export type JobView = {
@@ -46,13 +47,14 @@ const RetryJob = z.object({ job: jobId });
 
 /**
  * Makes a job due now with all its attempts. Jobs are idempotent, so a retry never repeats an effect. Fails
- * with `not_found` for a job that needs no attention, and `invalid_state` for one that is running.
+ * with `not_found` for a job that needs no attention, `invalid_state` for one that is running, and without a reason.
  */
 export async function retryJob(
   ctx: OperatorContext,
   given: z.input<typeof RetryJob>,
 ): Promise<{ id: string; name: string; state: 'due'; was: queue.JobState; attempts: number }> {
   const { job: id } = parseInput(RetryJob, given);
+  requireReason(ctx);
   return transaction(ctx, async (ctx) => {
     const [job] = await queue.listTroubledJobs(ctx.db, { id, limit: 1 });
     if (!job) throw notFound(ctx, 'dead, failing or overdue job', id);

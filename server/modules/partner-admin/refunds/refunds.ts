@@ -29,7 +29,7 @@ export type RefundView = {
 
 /**
  * Refunds an amount of a booking's payment, in major units, without cancelling the booking. Fails with
- * `invalid_state` if less is left of the payment.
+ * `invalid_state` if less stays paid for the booking.
  */
 export async function makeRefund(
   ctx: OperatorContext,

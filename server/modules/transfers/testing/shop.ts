@@ -2,8 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ledgersIn } from '#server/modules/bookings/testing/books.ts';
 import { type Session, sessionOf } from '#server/modules/hotels/bookings/testing/shop.ts';
 import { hmacHex } from '#server/platform/crypto/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
-import { type Answer, callApi, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
+import {
+  type Answer,
+  callApi,
+  type Person,
+  runJobs,
+  systemContext,
+  type Tenant,
+} from '#server/testing/index.ts';
 
 export { payWith, type Session, sessionOf } from '#server/modules/hotels/bookings/testing/shop.ts';
 
@@ -169,7 +177,12 @@ export type Transfer = {
   pickup_instructions: string | null;
   pickup_datetime: string;
   vehicle: string;
-  passenger: { flight_number: string | null; first_name: string } | null;
+  passenger: {
+    flight_number: string | null;
+    airline: string | null;
+    country: string | null;
+    first_name: string;
+  } | null;
   driver: { name: string | null; photo_url: string | null } | null;
   assigned_vehicle: { licence_plate: string | null } | null;
   position: { latitude: number; recorded_at: string } | null;
@@ -204,12 +217,34 @@ export const webhookNames = Object.keys(methods) as WebhookName[];
 
 export const webhookSecret = 'whsec_sandbox_ground';
 
-/** Delivers a webhook as the provider would. */
-export function deliver(
+/**
+ * Makes the simulated provider answer as its event says: a reservation that it created is confirmed or declined, one
+ * that it cancelled is cancelled. What is cancelled stays so.
+ */
+async function makeProviderAgree(event: WebhookName, body: Record<string, unknown>): Promise<void> {
+  if (event !== 'reservation-created' && event !== 'reservation-cancelled') return;
+  const { booking_reference: sent = '', reservation_id: id = null, status } = body;
+  const reference = String(sent).startsWith('SJ-') ? sent : `SJ-${sent}`;
+  const isRefusal = status === 'failed' || status === 'declined';
+  const state = event === 'reservation-cancelled' ? 'cancelled' : isRefusal ? 'declined' : 'confirmed';
+  await systemContext().db.execute(sql`
+    update sandbox_ground_orders
+    set state = ${state}, reservation_id = coalesce(${id}::text, reservation_id),
+      confirmation_number = coalesce(${body.confirmation_number ?? null}::text, confirmation_number)
+    where reference = ${reference} and state <> 'cancelled'`);
+}
+
+/**
+ * Delivers a webhook as the provider would. A signed one is true, unless it `isContradicted`: the provider then answers
+ * as before when it is asked.
+ */
+export async function deliver(
   event: WebhookName,
   body: unknown,
-  options: { secret?: string; signature?: string | null } = {},
+  options: { secret?: string; signature?: string | null; isContradicted?: boolean } = {},
 ) {
+  if (typeof body === 'object' && options.signature === undefined && !options.isContradicted)
+    await makeProviderAgree(event, body as Record<string, unknown>);
   const raw = typeof body === 'string' ? body : JSON.stringify(body);
   const signature =
     options.signature === undefined ? hmacHex(options.secret ?? webhookSecret, raw) : options.signature;

@@ -9,7 +9,7 @@ import { simulateLatency } from '../latency.ts';
 import { simulateCall } from '../outages.ts';
 import { type Hub, loadHubs, venueCount } from './hubs.ts';
 import { magicAirportEffect, magicEffect, magicVenue } from './magic.ts';
-import { bookPlaces, cancelOrder, findOrder, holdPlaces, releaseHold } from './orders.ts';
+import { bookPlaces, cancelOrder, findOrder, holdPlaces, quoteCancel, releaseHold } from './orders.ts';
 import { type PresentationSources, presentDetails, presentVenue } from './present.ts';
 import { type SearchSources, searchVenues } from './search-venues.ts';
 import { capacityOf, slotsOf, visitAt, walkInUntil } from './slots.ts';
@@ -134,6 +134,8 @@ export function sandboxAirportSupplier(sources: SandboxSources): AirportSupplier
       await simulateLatency(callMs, ctx.signal);
       return findOrder(ctx, key);
     },
+
+    quoteCancel,
 
     async cancel(ctx, key) {
       await simulateLatency(callMs, ctx.signal);

@@ -199,6 +199,21 @@ export const magicVenues: readonly MagicVenue[] = [
     name: 'Test Lounge Barcode Unusable',
     explains: 'The venue’s own barcode is longer than a QR code can hold: the pass has ours.',
   },
+  {
+    id: 'lounge_test_cancel_declined',
+    kind: 'lounge',
+    effect: 'cancel_declined',
+    name: 'Test Lounge Cancellation Declined',
+    explains:
+      'The lounge declines every cancellation: cancel returns 409 `cancellation_declined` and the booking stands.',
+  },
+  {
+    id: 'lounge_test_cancel_later',
+    kind: 'lounge',
+    effect: 'cancel_accepted_later',
+    name: 'Test Lounge Cancellation Later',
+    explains: 'Cancel returns `cancellation_pending`; the lounge cancels about five seconds later.',
+  },
   ...outages,
 ];
 

@@ -36,6 +36,7 @@ const orderBook = createOrderBook<VisitRequest, VisitRow>({
     'reference, supplier_reference, access_code, state, venue_id, type, day::text as day, time, guests',
   keyOf: ({ order }) => order,
   effectOf: ({ venue }) => magicEffect(venue.id),
+  effectOfRow: ({ venue_id: venueId }) => magicEffect(venueId),
   valuesOf: ({ order }) => ({
     supplier_reference: newSupplierReference('TL'),
     access_code: readableCode(`access/${order.reference}`),
@@ -58,7 +59,7 @@ const orderBook = createOrderBook<VisitRequest, VisitRow>({
   },
 });
 
-export const { hold: holdPlaces, release: releaseHold } = orderBook;
+export const { hold: holdPlaces, release: releaseHold, quoteCancel, cancel: cancelOrder } = orderBook;
 
 /** Latency of the test lounge without references. It also applies when Sandbox latency is off. */
 const slowBookingMs = 150;
@@ -105,11 +106,6 @@ async function reportVisit(
 export async function findOrder(ctx: BaseContext, key: SupplierKey): Promise<SupplierVisit | null> {
   const row = await orderBook.find(ctx, key);
   return row && present(row);
-}
-
-/** Cancels a booking and returns its places to the stock; repeated calls have no further effect. */
-export async function cancelOrder(ctx: BaseContext, key: SupplierKey): Promise<SupplierVisit> {
-  return present(await orderBook.cancel(ctx, key));
 }
 
 function present(row: VisitRow): SupplierVisit {

@@ -53,6 +53,8 @@ export const sandboxVenueOrders = pgTable(
     flightNumber: text('flight_number'),
     specialRequests: text('special_requests'),
     heldUntil: instant('held_until'),
+    /** When a test product that decides later was first asked to cancel. */
+    cancelAskedAt: instant('cancel_asked_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

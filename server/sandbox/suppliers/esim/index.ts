@@ -45,6 +45,7 @@ export function sandboxEsim({ convertMinor, receiveDecision }: SandboxSources): 
     isIdempotent: true,
     bookTimeoutMs: 20_000,
     settleSeconds: 0,
+    callBudget: { calls: 30_000, perSeconds: 60, keptForBookings: 0.2 },
 
     async plansOf(ctx, countryCode, currency) {
       await simulateCall(ctx, magicCountryEffect(countryCode), callMs);
@@ -71,9 +72,12 @@ export function sandboxEsim({ convertMinor, receiveDecision }: SandboxSources): 
       return findOrder(ctx, reference);
     },
 
+    quoteCancel: async () => null,
+
     async cancel(ctx, { reference }) {
       await simulateLatency(callMs, ctx.signal);
       await cancelOrder(ctx, reference);
+      return { state: 'cancelled', amounts: null };
     },
 
     async usage(ctx, { reference }) {

@@ -49,6 +49,7 @@ export function availableDays(
         const child = childMinor(product, lines[0]?.unitMinor ?? 0);
         return {
           time,
+          hasStartTime: true,
           optionCode: option.code,
           remaining,
           bandPrices: [

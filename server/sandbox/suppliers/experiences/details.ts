@@ -66,6 +66,7 @@ export function describeProduct(
           ]),
     ],
     maxTravellers: product.maxTravellers,
+    names: 'lead',
     questions: questionsOf(product, language),
     reviews: reviewsOf(product, language),
     operator: operatorOf(product),
@@ -99,11 +100,21 @@ export function operatorOf({ place, seed }: Product): ProductDetails['operator']
   };
 }
 
+/** The traits of every question of this supplier: a text for the whole booking, asked always. */
+const plainQuestion = {
+  maxLength: 255,
+  kind: 'text',
+  per: 'booking',
+  units: [],
+  choices: [],
+  onlyIf: null,
+} satisfies Partial<BookingQuestion>;
+
 /** The questions that the operator asks in checkout. */
 export function questionsOf({ activity, form }: Product, language: Language): BookingQuestion[] {
   const questions: BookingQuestion[] = [];
   const addQuestion = (id: string, label: Texts, required: boolean) =>
-    questions.push({ id, label: label[language], required, maxLength: 255 });
+    questions.push({ ...plainQuestion, id, label: label[language], required });
   if (form === 'pick_up') addQuestion('pick_up', words.pickUp, true);
   if (activity.category === 'food-and-drink') addQuestion('diet', words.diet, false);
   if (activity.key === 'diving' || activity.key === 'climbing') addQuestion('height', words.height, true);

@@ -1,4 +1,4 @@
-import type { ExperienceSupplier } from '#server/modules/experiences/port.ts';
+import type { ExperienceSupplier, LiveCatalogue } from '#server/modules/experiences/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { SupplierFailure } from '#server/platform/resilience/index.ts';
 import { languageOf } from '../hotels/languages.ts';
@@ -9,14 +9,26 @@ import { countCategories } from './candidates.ts';
 import { describeProduct } from './details.ts';
 import { findProduct, findProducts } from './find-products.ts';
 import { magicEffect, magicSearch } from './magic.ts';
-import { bookPlaces, cancelOrder, findOrder, holdPlaces, releaseHold } from './orders.ts';
+import { changedVisits, scheduleMove } from './move-visits.ts';
+import {
+  bookPlaces,
+  cancelOrder,
+  findOrder,
+  holdPlaces,
+  quoteCancel,
+  releaseHold,
+  visitRequest,
+} from './orders.ts';
 import { priceVisit } from './price-visit.ts';
 import type { Product } from './products.ts';
 import { loadSearchPlaces, type SandboxSources, searchProducts } from './search.ts';
 import { readTakenOf } from './stock.ts';
 import { summarise } from './summaries.ts';
 
+export { listedSuppliers } from './listed/index.ts';
+export { testTours } from './listed/tours.ts';
 export { magicProducts, magicTowns } from './magic.ts';
+export { moveSandboxVisit } from './move-visits.ts';
 export type { SandboxSources } from './search.ts';
 
 /** Simulated latency of a search, and of one call about one product. */
@@ -33,7 +45,7 @@ const detailOutages: Partial<Record<string, OutageEffect>> = {
 const priceRiseFactor = 1.07;
 
 /** Creates the simulated supplier of experiences. Its name is invented. */
-export function sandboxExperienceSupplier(sources: SandboxSources): ExperienceSupplier {
+export function sandboxExperienceSupplier(sources: SandboxSources): ExperienceSupplier & LiveCatalogue {
   const { convertMinor, pictures, findPlaces } = sources;
   const find = (ctx: BaseContext, code: string) => findProduct(ctx, code, findPlaces);
   const requireProduct = async (ctx: BaseContext, code: string): Promise<Product> => {
@@ -44,6 +56,7 @@ export function sandboxExperienceSupplier(sources: SandboxSources): ExperienceSu
 
   return {
     name: 'wayfinder',
+    ids: 'ours',
     isIdempotent: true,
     bookTimeoutMs: 20_000,
     settleSeconds: 0,
@@ -86,6 +99,7 @@ export function sandboxExperienceSupplier(sources: SandboxSources): ExperienceSu
       const { pax, currency } = query;
       return {
         timeZone: product.place.timeZone,
+        currency,
         days: availableDays(product, query, pax, currency, taken, convertMinor, Date.now()),
       };
     },
@@ -103,14 +117,16 @@ export function sandboxExperienceSupplier(sources: SandboxSources): ExperienceSu
     },
 
     async hold(ctx, order, until) {
-      return holdPlaces(ctx, { product: await requireProduct(ctx, order.code), order }, until);
+      return holdPlaces(ctx, visitRequest(await requireProduct(ctx, order.code), order), until);
     },
 
     release: releaseHold,
 
     async book(ctx, order) {
       await simulateLatency(callMs, ctx.signal);
-      return bookPlaces(ctx, { product: await requireProduct(ctx, order.code), order });
+      const visit = await bookPlaces(ctx, visitRequest(await requireProduct(ctx, order.code), order));
+      if (magicEffect(order.code) === 'moved_later') await scheduleMove(ctx, order.reference);
+      return visit;
     },
 
     async lookUp(ctx, key) {
@@ -118,9 +134,16 @@ export function sandboxExperienceSupplier(sources: SandboxSources): ExperienceSu
       return findOrder(ctx, key);
     },
 
+    quoteCancel,
+
     async cancel(ctx, key) {
       await simulateLatency(callMs, ctx.signal);
       return cancelOrder(ctx, key);
+    },
+
+    async changesSince(ctx, cursor) {
+      await simulateLatency(callMs, ctx.signal);
+      return changedVisits(ctx, cursor);
     },
   };
 }

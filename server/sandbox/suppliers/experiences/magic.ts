@@ -19,8 +19,10 @@ export type MagicEffect =
   | 'manual_accepted'
   | 'manual_refused'
   | 'manual_silent'
+  | 'manual_open'
   | 'last_place'
   | 'not_held'
+  | 'moved_later'
   | 'asks_question'
   | 'non_refundable';
 
@@ -114,6 +116,13 @@ export const magicProducts: readonly {
       'The operator sends no decision: after 24 hours the booking fails, and its payment is voided or, in a cart, refunded.',
   },
   {
+    code: 'exp_test_manual_open',
+    effect: 'manual_open',
+    title: 'Test Tour Manual, No Deadline',
+    explains:
+      'The operator names no deadline and sends no decision: the booking is charged at once and stays `pending_supplier` until the tour is over, unless you cancel it.',
+  },
+  {
     code: 'exp_test_last_place',
     effect: 'last_place',
     title: 'Test Tour Last Place',
@@ -134,10 +143,36 @@ export const magicProducts: readonly {
       'The operator asks `pick_up`: a checkout session without an answer returns 422 on `items.0.answers`.',
   },
   {
+    code: 'exp_test_moved',
+    effect: 'moved_later',
+    title: 'Test Tour Moved',
+    explains:
+      'Twenty seconds after the booking the operator moves the visit by an hour: within five minutes the booking has the new time, and the traveller gets an e-mail.',
+  },
+  {
     code: 'exp_test_non_refundable',
     effect: 'non_refundable',
     title: 'Test Tour Not Refundable',
     explains: 'A cancelled booking is not refunded.',
+  },
+  {
+    code: 'exp_test_cancel_declined',
+    effect: 'cancel_declined',
+    title: 'Test Tour Cancellation Declined',
+    explains:
+      'The operator declines every cancellation: cancel returns 409 `cancellation_declined` and the booking stands.',
+  },
+  {
+    code: 'exp_test_cancel_later',
+    effect: 'cancel_accepted_later',
+    title: 'Test Tour Cancellation Later',
+    explains: 'Cancel returns `cancellation_pending`; the operator cancels about five seconds later.',
+  },
+  {
+    code: 'exp_test_cancel_goodwill',
+    effect: 'cancel_goodwill',
+    title: 'Test Tour Cancellation Goodwill',
+    explains: 'Not refundable, but the operator quotes and gives back everything: so does the cancellation.',
   },
 ];
 
@@ -222,6 +257,6 @@ function compose({ code, effect, title }: (typeof magicProducts)[number], index:
     childPercent: 50,
     maxTravellers: 15,
     confirmation: effect.startsWith('manual_') ? 'manual' : 'instant',
-    freeUntilHours: effect === 'non_refundable' ? null : 24,
+    freeUntilHours: effect === 'non_refundable' || effect === 'cancel_goodwill' ? null : 24,
   };
 }

@@ -12,15 +12,47 @@ import {
   type OrderState,
   readableCode,
 } from '../order-book.ts';
+import { tourEffect } from './listed/tours.ts';
 import { magicEffect } from './magic.ts';
 import { optionsOf } from './options.ts';
 import type { Product } from './products.ts';
-import { scheduleOf } from './schedule.ts';
+import { capacityOf, dayNumber, scheduleOf } from './schedule.ts';
 import { sandboxExperienceOrders } from './schema.ts';
-import { releasePlaces, reservePlaces } from './stock.ts';
+import { releasePlaces, reservePlaces, type SlotStock } from './stock.ts';
 
-/** A request to hold or book a visit, with its product. */
-export type VisitRequest = { product: Product; order: ExperienceOrder };
+/** A request to hold or book a visit, with what its supplier knows of it. */
+export type VisitRequest = {
+  order: ExperienceOrder;
+  /** The effect of a test tour. */
+  effect: string | undefined;
+  /** Prefix of the supplier's own references. */
+  prefix: string;
+  /** Whether the operator decides on the booking. */
+  isManual: boolean;
+  /** Null if the product has no such slot. */
+  stock: SlotStock | null;
+};
+
+/** A request for a product of the first supplier. */
+export function visitRequest(product: Product, order: ExperienceOrder): VisitRequest {
+  const option = optionsOf(product).find(({ code }) => code === order.optionCode);
+  const timeIndex = scheduleOf(product).times.indexOf(order.time);
+  const { code: productCode, place } = product;
+  const { optionCode, date, time } = order;
+  return {
+    order,
+    effect: magicEffect(productCode),
+    prefix: 'WF',
+    isManual: product.confirmation === 'manual',
+    stock:
+      option && timeIndex >= 0
+        ? {
+            ...{ productCode, optionCode, date, time, placeId: place.id },
+            capacity: capacityOf(product, option, dayNumber(date), timeIndex),
+          }
+        : null,
+  };
+}
 
 type VisitRow = OrderRow & {
   ticket_code: string;
@@ -28,6 +60,8 @@ type VisitRow = OrderRow & {
   option_code: string;
   day: string;
   time: string;
+  /** The time of the visit now; `time` stays the slot whose places it takes. */
+  shown_time: string;
   places: number;
   is_decided: boolean;
   answers_by: string | null;
@@ -37,19 +71,21 @@ type VisitRow = OrderRow & {
 const decisionSeconds = 5;
 const answerHours = 24;
 
-const placesOf = ({ pax }: ExperienceOrder) => pax.adults + pax.children;
+const placesOf = ({ pax }: ExperienceOrder) =>
+  pax.adults + pax.children + (pax.seniors ?? 0) + (pax.youths ?? 0) + (pax.infants ?? 0);
 
 const orderBook = createOrderBook<VisitRequest, VisitRow>({
   table: sandboxExperienceOrders,
-  columns: `reference, supplier_reference, ticket_code, state, product_code, option_code, day::text as day, time, places,
+  columns: `reference, supplier_reference, ticket_code, state, product_code, option_code, day::text as day, coalesce(moved_to, time) as shown_time, time, places,
     coalesce(decides_at <= sojourn_clock()::timestamptz(3), false) as is_decided,
     to_char(answers_by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as answers_by`,
   keyOf: ({ order }) => order,
-  effectOf: ({ product }) => magicEffect(product.code),
-  valuesOf: ({ product, order }) => ({
-    supplier_reference: newSupplierReference('WF'),
+  effectOf: ({ effect }) => effect,
+  effectOfRow: ({ product_code: code }) => magicEffect(code),
+  valuesOf: ({ order, prefix }) => ({
+    supplier_reference: newSupplierReference(prefix),
     ticket_code: readableCode(`ticket/${order.reference}`),
-    product_code: product.code,
+    product_code: order.code,
     option_code: order.optionCode,
     day: order.date,
     time: order.time,
@@ -57,19 +93,16 @@ const orderBook = createOrderBook<VisitRequest, VisitRow>({
     total_minor: order.agreedTotalMinor,
     currency: order.currency,
   }),
-  async takeStock(ctx, { product, order }) {
-    const option = optionsOf(product).find(({ code }) => code === order.optionCode);
-    const timeIndex = scheduleOf(product).times.indexOf(order.time);
-    if (!option || timeIndex < 0) throw new SupplierFailure('rejected', 'There is no such slot.');
-    const slot = { date: order.date, time: order.time, timeIndex };
-    await reservePlaces(ctx, product, option, slot, placesOf(order));
+  async takeStock(ctx, { stock, order }) {
+    if (!stock) throw new SupplierFailure('rejected', 'There is no such slot.');
+    await reservePlaces(ctx, stock, placesOf(order));
   },
   async returnStock(ctx, { product_code: productCode, option_code: optionCode, day: date, time, places }) {
     await releasePlaces(ctx, { productCode, optionCode, date, time }, places);
   },
 });
 
-export const { release: releaseHold } = orderBook;
+export const { release: releaseHold, quoteCancel, cancel: cancelOrder } = orderBook;
 
 /** Holds places until the given instant, or the price alone of the test tour that does not support holds. */
 export async function holdPlaces(
@@ -77,23 +110,25 @@ export async function holdPlaces(
   request: VisitRequest,
   until: string,
 ): Promise<SupplierHold> {
-  if (magicEffect(request.product.code) !== 'not_held') return orderBook.hold(ctx, request, until);
+  if (request.effect !== 'not_held') return orderBook.hold(ctx, request, until);
   const { currency, agreedTotalMinor: totalMinor } = request.order;
   return { kind: 'price_only', until, price: { currency, totalMinor }, handle: null };
 }
 
 /** Books a visit. A booking of a manual product stays pending until the operator decides. */
 export async function bookPlaces(ctx: BaseContext, request: VisitRequest): Promise<SupplierVisit> {
-  if (request.product.confirmation !== 'manual') return present(await orderBook.book(ctx, request));
+  if (!request.isManual) return present(await orderBook.book(ctx, request));
   return present(await orderBook.book(ctx, request, 'pending', decisionTimes(request)));
 }
 
 /** Columns with the time of the operator's decision and its deadline. With latency off it decides at once. */
-function decisionTimes({ product }: VisitRequest): SQL {
+function decisionTimes({ effect }: VisitRequest): SQL {
   const seconds = config.sandboxLatency === 'off' ? 0 : decisionSeconds;
-  const isSilent = magicEffect(product.code) === 'manual_silent';
+  const isSilent = effect === 'manual_silent' || effect === 'manual_open';
   const decides = isSilent ? sql`null` : sql`sojourn_clock() + make_interval(secs => ${seconds})`;
-  return sql`, decides_at = ${decides}, answers_by = sojourn_clock() + make_interval(hours => ${answerHours})`;
+  const answers =
+    effect === 'manual_open' ? sql`null` : sql`sojourn_clock() + make_interval(hours => ${answerHours})`;
+  return sql`, decides_at = ${decides}, answers_by = ${answers}`;
 }
 
 /** The order; null when there is none. Makes the operator's decision when it is due. */
@@ -102,15 +137,10 @@ export async function findOrder(ctx: BaseContext, key: SupplierKey): Promise<Sup
   return row && present(row.state === 'pending' && row.is_decided ? await decide(ctx, row) : row);
 }
 
-/** Cancels a booking and returns its places to the stock; repeated calls have no further effect. */
-export async function cancelOrder(ctx: BaseContext, key: SupplierKey): Promise<SupplierVisit> {
-  return present(await orderBook.cancel(ctx, key));
-}
-
 /** Makes the operator's decision: confirms every booking except those of the test tour that is refused. */
 async function decide(ctx: BaseContext, { reference, product_code: code }: VisitRow): Promise<VisitRow> {
   const decided =
-    magicEffect(code) === 'manual_refused'
+    (magicEffect(code) ?? tourEffect(code)) === 'manual_refused'
       ? await orderBook.end(ctx, reference, 'pending', 'rejected')
       : await orderBook.move(ctx, reference, 'pending', 'confirmed');
   return decided ?? (await orderBook.lock(ctx, { reference, handle: null }));
@@ -133,6 +163,7 @@ function present(row: VisitRow): SupplierVisit {
     handle: handleOf(row),
     state: shownStates[row.state],
     ticketCode: row.state === 'confirmed' ? row.ticket_code : null,
+    slot: { date: row.day, time: row.shown_time },
     answersBy: row.state === 'pending' ? row.answers_by : null,
   };
 }

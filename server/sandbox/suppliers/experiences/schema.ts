@@ -43,15 +43,26 @@ export const sandboxExperienceOrders = pgTable(
     optionCode: text('option_code').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     time: text('time').notNull(),
+    /** The time to which the operator moved the visit, HH:MM, and when; null if it did not. */
+    movedTo: text('moved_to'),
+    changedAt: instant('changed_at'),
     places: integer('places').notNull(),
     totalMinor: minor('total_minor').notNull(),
     currency: text('currency').notNull(),
     heldUntil: instant('held_until'),
+    /** When a test product that decides later was first asked to cancel. */
+    cancelAskedAt: instant('cancel_asked_at'),
     /** When the operator of a manual product decides, and its promised deadline; null for other products. */
     decidesAt: instant('decides_at'),
     answersBy: instant('answers_by'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [check('sandbox_experience_orders_places', sql`${t.places} > 0`)],
+  (t) => [
+    // Serves the list of changes.
+    index('sandbox_experience_orders_changed')
+      .on(t.changedAt, t.reference)
+      .where(sql`changed_at is not null`),
+    check('sandbox_experience_orders_places', sql`${t.places} > 0`),
+  ],
 );

@@ -177,6 +177,6 @@ function recommendation({ score, reviewCount }: Product): number {
   return (score * reviewCount + 4 * 50) / (reviewCount + 50) + Math.log10(reviewCount + 1) / 4;
 }
 
-function pageOf<Item>(all: readonly Item[], { page, perPage }: ProductQuery): Item[] {
-  return all.slice((page - 1) * perPage, page * perPage);
+function pageOf<Item>(all: readonly Item[], { skip, limit }: ProductQuery): Item[] {
+  return all.slice(skip, skip + limit);
 }

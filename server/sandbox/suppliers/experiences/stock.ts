@@ -3,12 +3,15 @@ import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { SupplierFailure } from '#server/platform/resilience/index.ts';
 import type { Option } from './options.ts';
 import type { Product } from './products.ts';
-import { capacityOf, dayNumber } from './schedule.ts';
+import { capacityOf } from './schedule.ts';
 
 /** Places taken, by product, option, date and time. A missing key has none taken. */
 export type Taken = ReadonlyMap<string, number>;
 
 export type SlotKey = { productCode: string; optionCode: string; date: string; time: string };
+
+/** A slot with its number of places, and the place whose searches read its stock. */
+export type SlotStock = SlotKey & { placeId: string; capacity: number };
 
 type TakenRow = { product_code: string; option_code: string; day: string; time: string; taken: number };
 
@@ -67,22 +70,16 @@ export function placesLeft(
  * is inserted first. The conditional UPDATE locks the row, so concurrent buyers of the last place are
  * serialised.
  */
-export async function reservePlaces(
-  ctx: BaseContext,
-  product: Product,
-  option: Option,
-  slot: { date: string; time: string; timeIndex: number },
-  places: number,
-): Promise<void> {
-  const capacity = capacityOf(product, option, dayNumber(slot.date), slot.timeIndex);
+export async function reservePlaces(ctx: BaseContext, slot: SlotStock, places: number): Promise<void> {
+  const { productCode, optionCode, date, time, placeId, capacity } = slot;
   await ctx.db.execute(sql`
     insert into sandbox_experience_slots (product_code, option_code, day, time, place_id, capacity)
-    values (${product.code}, ${option.code}, ${slot.date}, ${slot.time}, ${product.place.id}, ${capacity})
+    values (${productCode}, ${optionCode}, ${date}, ${time}, ${placeId}, ${capacity})
     on conflict do nothing`);
   const rows = await ctx.db.execute(sql`
     update sandbox_experience_slots set taken = taken + ${places}
-    where product_code = ${product.code} and option_code = ${option.code} and day = ${slot.date}::date
-      and time = ${slot.time} and taken + ${places} <= capacity
+    where product_code = ${productCode} and option_code = ${optionCode} and day = ${date}::date
+      and time = ${time} and taken + ${places} <= capacity
     returning 1`);
   if (rows.length === 0) throw new SupplierFailure('sold_out', 'The last place of this slot was taken.');
 }

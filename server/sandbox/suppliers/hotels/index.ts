@@ -9,10 +9,11 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import { SupplierFailure, simulatedFailure } from '#server/platform/resilience/index.ts';
 import type { ConvertMinor } from '../convert-minor.ts';
 import { simulateLatency } from '../latency.ts';
+import { scheduleCancellation, webhooksOf } from './announce-changes.ts';
 import { describeHotel, factsOf, type Pictures, roomPictures, summarise } from './content.ts';
 import { languageOf } from './languages.ts';
 import { listProperties, type MagicSearch, magicEffect, magicProperty, magicSearch } from './magic.ts';
-import { bookRooms, cancelOrder, findOrder, holdRooms, releaseHold } from './orders.ts';
+import { bookRooms, cancelOrder, findOrder, holdRooms, quoteCancel, releaseHold } from './orders.ts';
 import { makePelican } from './pelican/index.ts';
 import { hotelCount, type Property, parseHotelId, propertiesOf, propertyAt } from './properties.ts';
 import { cheapestOffer, offerOfKey, offersByRoom, type Pricing, pricingOf } from './rates.ts';
@@ -21,6 +22,7 @@ import { readTaken, readTakenOf } from './stock.ts';
 import { suggestHotels } from './suggest.ts';
 import { type SimulatedSupplier, sellsHotel, simulatedSuppliers } from './suppliers.ts';
 
+export { cancelSandboxStay, deliverSupplierEvent, supplierEvent } from './announce-changes.ts';
 export { magicCities, magicHotels } from './magic.ts';
 
 /** Data and functions of other modules that the simulated suppliers use. */
@@ -63,12 +65,25 @@ function makeSupplier(supplier: SimulatedSupplier, sources: SandboxSources): Hot
     return property;
   };
 
+  const recheck: HotelSupplier['recheck'] = async (ctx, rate) => {
+    const effect = magicEffect(rate.hotelId);
+    await simulateLatency(supplier.callMs, ctx.signal);
+    if (effect === 'supplier_timeout') throw simulatedFailure('timeout', 'The test hotel never answers.');
+    if (effect === 'supplier_error') throw simulatedFailure('error', 'The test hotel answers with an error.');
+    if (effect === 'sold_out_at_confirm') return null;
+    const property = await find(ctx, rate.hotelId);
+    if (!property || !sellsHotel(supplier, property)) return null;
+    const surcharge = effect === 'price_changed' ? priceRiseFactor : 1;
+    return offerOfKey(await pricingFor(ctx, property, rate.stay), property, rate.rateKey, surcharge);
+  };
+
   return {
     name: supplier.name,
     ids: 'ours',
     isIdempotent: true,
     bookTimeoutMs: 20_000,
     settleSeconds: 0,
+    webhooks: webhooksOf(supplier.name),
     places: async () => [],
 
     async hotels(ctx, placeId) {
@@ -112,18 +127,9 @@ function makeSupplier(supplier: SimulatedSupplier, sources: SandboxSources): Hot
       }));
     },
 
-    async recheck(ctx, rate) {
-      const effect = magicEffect(rate.hotelId);
-      await simulateLatency(supplier.callMs, ctx.signal);
-      if (effect === 'supplier_timeout') throw simulatedFailure('timeout', 'The test hotel never answers.');
-      if (effect === 'supplier_error')
-        throw simulatedFailure('error', 'The test hotel answers with an error.');
-      if (effect === 'sold_out_at_confirm') return null;
-      const property = await find(ctx, rate.hotelId);
-      if (!property || !sellsHotel(supplier, property)) return null;
-      const surcharge = effect === 'price_changed' ? priceRiseFactor : 1;
-      return offerOfKey(await pricingFor(ctx, property, rate.stay), property, rate.rateKey, surcharge);
-    },
+    recheck,
+    // It fixes no price: what it holds, it holds at the price of the order.
+    confirmPrice: recheck,
 
     async hold(ctx, order, until) {
       const property = await requireProperty(ctx, order.hotelId);
@@ -135,13 +141,17 @@ function makeSupplier(supplier: SimulatedSupplier, sources: SandboxSources): Hot
     async book(ctx, order) {
       await simulateLatency(supplier.callMs, ctx.signal);
       const property = await requireProperty(ctx, order.hotelId);
-      return bookRooms(ctx, { supplier: supplier.name, property, order });
+      const booked = await bookRooms(ctx, { supplier: supplier.name, property, order });
+      if (magicEffect(property.id) === 'cancelled_later') await scheduleCancellation(ctx, order.reference);
+      return booked;
     },
 
     async lookUp(ctx, key) {
       await simulateLatency(supplier.callMs, ctx.signal);
       return findOrder(ctx, key);
     },
+
+    quoteCancel,
 
     async cancel(ctx, key) {
       await simulateLatency(supplier.callMs, ctx.signal);

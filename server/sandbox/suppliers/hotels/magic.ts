@@ -1,4 +1,5 @@
 import type { HotelPlace } from '#server/modules/hotels/catalogue/port.ts';
+import type { CancelEffect } from '../cancel-effects.ts';
 import { composeProperty, type Property, propertiesOf } from './properties.ts';
 
 /**
@@ -24,7 +25,9 @@ export type MagicEffect =
   | 'price_only'
   | 'slow_at_hold'
   | 'unknown_but_held'
-  | 'short_hold';
+  | 'short_hold'
+  | 'cancelled_later'
+  | CancelEffect;
 
 type MagicHotel = { id: string; effect: MagicEffect; name: string; explains: string };
 
@@ -146,6 +149,62 @@ export const magicHotels: readonly MagicHotel[] = [
     effect: 'short_hold',
     name: 'Test Hotel Short Hold',
     explains: 'The supplier holds the rooms for five minutes only, and so does the booking.',
+  },
+  {
+    id: 'htl_test_cancel_declined',
+    effect: 'cancel_declined',
+    name: 'Test Hotel Cancellation Declined',
+    explains:
+      'The hotel declines every cancellation: cancel returns 409 `cancellation_declined` and the booking stands.',
+  },
+  {
+    id: 'htl_test_cancel_later',
+    effect: 'cancel_accepted_later',
+    name: 'Test Hotel Cancellation Later',
+    explains:
+      'Cancel returns `cancellation_pending`; the hotel cancels about five seconds later, and the next request or the next check finds it.',
+  },
+  {
+    id: 'htl_test_cancel_declined_later',
+    effect: 'cancel_declined_later',
+    name: 'Test Hotel Cancellation Declined Later',
+    explains:
+      'Cancel returns `cancellation_pending`; about five seconds later the hotel declines, the booking is confirmed again and the guest reads why by e-mail.',
+  },
+  {
+    id: 'htl_test_cancel_silent',
+    effect: 'cancel_silent',
+    name: 'Test Hotel Cancellation Silent',
+    explains:
+      'The hotel answers no cancellation: the booking stays `cancellation_pending` until an operator ends it.',
+  },
+  {
+    id: 'htl_test_cancel_lost',
+    effect: 'cancel_answer_lost',
+    name: 'Test Hotel Cancellation Answer Lost',
+    explains:
+      'The hotel cancels, but its answer is lost: cancel returns `cancellation_pending`, and the next request or check finds it cancelled.',
+  },
+  {
+    id: 'htl_test_cancel_fee',
+    effect: 'cancel_fee',
+    name: 'Test Hotel Cancellation Fee',
+    explains:
+      'The hotel keeps a quarter of the price, whatever its terms say. The guest is refunded by the promised terms.',
+  },
+  {
+    id: 'htl_test_cancel_goodwill',
+    effect: 'cancel_goodwill',
+    name: 'Test Hotel Cancellation Goodwill',
+    explains:
+      'No rate is refundable, but the hotel quotes and gives back everything: so does the cancellation.',
+  },
+  {
+    id: 'htl_test_cancelled_later',
+    effect: 'cancelled_later',
+    name: 'Test Hotel Cancelled Later',
+    explains:
+      'The property cancels twenty seconds after the booking: the supplier sends a webhook, and the booking is cancelled with a full refund.',
   },
 ];
 

@@ -20,6 +20,7 @@ import { releaseRoomNights, reserveRoomNights } from './stock.ts';
 export type StayRequest = { supplier: string; property: Property; order: HotelOrder };
 
 type StayRow = OrderRow & {
+  supplier: string;
   confirmation_code: string;
   hotel_id: string;
   room_type_id: string;
@@ -31,9 +32,10 @@ type StayRow = OrderRow & {
 const orderBook = createOrderBook<StayRequest, StayRow>({
   table: sandboxHotelOrders,
   columns:
-    'reference, supplier_reference, confirmation_code, state, hotel_id, room_type_id, check_in::text as check_in, check_out::text as check_out, rooms',
+    'reference, supplier, supplier_reference, confirmation_code, state, hotel_id, room_type_id, check_in::text as check_in, check_out::text as check_out, rooms',
   keyOf: ({ order }) => order,
   effectOf: ({ property }) => magicEffect(property.id),
+  effectOfRow: ({ hotel_id: hotelId }) => magicEffect(hotelId),
   valuesOf: ({ supplier, property, order }) => ({
     supplier,
     supplier_reference: newSupplierReference(supplier.slice(0, 3).toUpperCase()),
@@ -63,22 +65,26 @@ const orderBook = createOrderBook<StayRequest, StayRow>({
   },
 });
 
-export const { hold: holdRooms, release: releaseHold } = orderBook;
+export const { hold: holdRooms, release: releaseHold, quoteCancel, cancel: cancelOrder } = orderBook;
 
 /** Books a stay under our reference; repeated calls return the same booking. */
 export async function bookRooms(ctx: BaseContext, request: StayRequest): Promise<SupplierBooking> {
   return present(await orderBook.book(ctx, request));
 }
 
+/** Cancels a booking for the property; null if there is none to cancel. Returns what its event names. */
+export async function cancelByProperty(
+  ctx: BaseContext,
+  reference: string,
+): Promise<{ supplier: string; order: string } | null> {
+  const row = await orderBook.end(ctx, reference, 'confirmed', 'cancelled');
+  return row ? { supplier: row.supplier, order: row.supplier_reference } : null;
+}
+
 /** The order; null when there is none. */
 export async function findOrder(ctx: BaseContext, key: SupplierKey): Promise<SupplierBooking | null> {
   const row = await orderBook.find(ctx, key);
   return row && present(row);
-}
-
-/** Cancels a booking and returns its rooms to the stock; repeated calls have no further effect. */
-export async function cancelOrder(ctx: BaseContext, key: SupplierKey): Promise<SupplierBooking> {
-  return present(await orderBook.cancel(ctx, key));
 }
 
 function roomOf(property: Property, order: HotelOrder): PropertyRoom {

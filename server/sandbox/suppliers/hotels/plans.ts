@@ -38,7 +38,8 @@ function drawPlans(supplier: SimulatedSupplier, property: Property, roomPosition
   const plans: Plan[] = [];
   boards.forEach((board, boardIndex) => {
     allTerms.forEach((terms, termsIndex) => {
-      if (effect === 'non_refundable' && terms !== 'strict') return;
+      const isStrict = effect === 'non_refundable' || effect === 'cancel_goodwill';
+      if (isStrict && terms !== 'strict') return;
       const chance = ((supplier.position * 8 + roomPosition) * 8 + boardIndex) * 4 + termsIndex;
       // Two in five combinations are sold. The cheapest board is always sold with flexible and strict terms.
       const always = boardIndex === 0 && terms !== 'moderate';

@@ -45,6 +45,8 @@ export const sandboxHotelOrders = pgTable(
     totalMinor: minor('total_minor').notNull(),
     currency: text('currency').notNull(),
     heldUntil: instant('held_until'),
+    /** When a test product that decides later was first asked to cancel. */
+    cancelAskedAt: instant('cancel_asked_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

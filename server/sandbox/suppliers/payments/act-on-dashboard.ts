@@ -3,6 +3,7 @@ import { transaction } from '#server/platform/db/index.ts';
 import { eq, sql } from '#server/platform/db/sql.ts';
 import { totalOf } from './refund.ts';
 import { eventIdOf, type Payment, reportEvent } from './report-event.ts';
+import type { Report } from './report-shapes.ts';
 import { sandboxPayments, sandboxRefunds } from './schema.ts';
 
 /** What a person can do with a payment on the dashboard of a gateway, and what a bank can do. */
@@ -40,9 +41,20 @@ export async function actOnDashboard(
       .set({ ...set, updatedAt: sql`sojourn_now()` })
       .where(eq(sandboxPayments.reference, reference));
     await reportEvent(ctx, payment, { event, occasion: event });
+    const moved = fundsEvents[event];
+    if (moved) {
+      const { capturedMinor: amountMinor } = payment;
+      await reportEvent(ctx, payment, { event: moved, amountMinor, occasion: moved });
+    }
     return true;
   });
 }
+
+/** What a dispute moves: the bank withdraws the money when it opens, and returns it when it is won. */
+const fundsEvents: Partial<Record<Report['event'], Report['event']>> = {
+  'payment.disputed': 'payment.dispute_funds_withdrawn',
+  'payment.dispute_won': 'payment.dispute_funds_returned',
+};
 
 function changeOf({ state, disputeState, amountMinor }: Payment, act: DashboardAct) {
   const isOpen = state !== 'captured' && state !== 'voided' && state !== 'processing';

@@ -1,5 +1,8 @@
+import type { PaymentGateway } from '#server/modules/payments/port.ts';
+
 /** How a simulated gateway behaves. The three differ as much as real gateways do. */
-type GatewayTraits = {
+export type GatewayTraits = Pick<PaymentGateway, 'exponents' | 'reportedBy'> & {
+  eventFormat: NonNullable<PaymentGateway['eventFormat']>;
   /** The gateway's reference of a payment, from our id. */
   referenceOf: (id: string) => string;
   /** Charges at once instead of authorising first. */
@@ -12,18 +15,26 @@ type GatewayTraits = {
 
 export const gatewayTraits = {
   sandbox: {
+    exponents: 'iso',
+    // The card processor's webhook has the shape of Stripe's, for tests of integrations.
+    reportedBy: ['sandbox', 'card'],
+    eventFormat: 'plain',
     referenceOf: (id) => id,
     capturesAtOnce: false,
     needsAction: false,
     decidesLater: false,
   },
   harbour: {
+    exponents: 'iso',
+    eventFormat: 'harbour',
     referenceOf: (id) => id.replace(/^pi_/, 'hbr_'),
     capturesAtOnce: true,
     needsAction: false,
     decidesLater: false,
   },
   beacon: {
+    exponents: 'stripe',
+    eventFormat: 'plain',
     referenceOf: (id) => id.replace(/^pi_/, 'bcn_'),
     capturesAtOnce: false,
     needsAction: true,

@@ -1,13 +1,15 @@
-import type { PaymentGateway } from '#server/modules/payments/port.ts';
+import { type PaymentGateway, type PaymentKey, toGatewayAmount } from '#server/modules/payments/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { randomToken } from '#server/platform/crypto/index.ts';
-import { and, eq, inArray, sql } from '#server/platform/db/sql.ts';
-import { gatewayTraits, type SandboxGatewayName } from './gateway-traits.ts';
+import { and, eq, inArray, type SQL, sql } from '#server/platform/db/sql.ts';
+import { byKey } from './by-key.ts';
+import { type GatewayTraits, gatewayTraits, type SandboxGatewayName, traitsOf } from './gateway-traits.ts';
 import { findMagicCard } from './magic-cards.ts';
 import { observeEvent } from './observe-event.ts';
 import { paySandboxPayment } from './pay.ts';
 import { readSandboxPayment } from './read-payment.ts';
 import { refundSandboxPayment } from './refund.ts';
+import type { Payment } from './report-event.ts';
 import { sandboxPayments } from './schema.ts';
 
 export { actOnDashboard, type DashboardAct } from './act-on-dashboard.ts';
@@ -15,14 +17,9 @@ export { decideSandboxPayment, decideSandboxRefund } from './decide-later.ts';
 export { deliverSandboxWebhook } from './deliver-webhook.ts';
 export { findMagicCard, magicCards } from './magic-cards.ts';
 
-const byReference = (reference: string) => eq(sandboxPayments.reference, reference);
-
-/** States in which the payment accepts no attempt any more, although it is not over. */
-const paidStates: readonly (string | null)[] = ['processing', 'authorized', 'captured'];
-
 /**
  * The simulated gateways: `sandbox` authorises, `harbour` captures at once and has another webhook format,
- * `beacon` asks for 3-D Secure and decides later. They share tables and test cards; `gatewayTraits` holds the
+ * `beacon` asks for 3-D Secure, decides later and counts money as Stripe does. They share tables and test cards; `gatewayTraits` holds the
  * differences. The Sandbox provides their payment page.
  */
 export const sandboxGateways: readonly PaymentGateway[] = (
@@ -30,50 +27,65 @@ export const sandboxGateways: readonly PaymentGateway[] = (
 ).map(simulatedGateway);
 
 function simulatedGateway(name: SandboxGatewayName): PaymentGateway {
+  const traits: GatewayTraits = gatewayTraits[name];
   return {
     name,
+    exponents: traits.exponents,
+    reportedBy: traits.reportedBy,
+    eventFormat: traits.eventFormat,
+    pageOrigins: null,
 
-    async createIntent(ctx, { id, amountMinor, currency, method, webhookPath, portalOrigin }) {
-      const reference = gatewayTraits[name].referenceOf(id);
+    async createIntent(ctx, { id, account, portalOrigin, ...wanted }) {
+      const reference = traits.referenceOf(id);
+      const gatewayAmount = toGatewayAmount(traits.exponents, wanted.currency, wanted.amountMinor);
       await ctx.db
         .insert(sandboxPayments)
-        .values({ reference, gateway: name, amountMinor, currency, method, state: 'created', webhookPath })
+        .values({
+          ...wanted,
+          reference,
+          gateway: name,
+          account: account?.id ?? null,
+          gatewayAmount,
+          state: 'created',
+        })
         .onConflictDoNothing();
       return {
         reference,
         clientSecret: `${id}_secret_${randomToken(18)}`,
         redirectUrl: `${portalOrigin}/sandbox/pay/${id}`,
+        fields: null,
       };
     },
 
-    async capture(ctx, reference, amountMinor) {
+    async capture(ctx, key, amountMinor) {
+      await requireSteps(ctx, key, amountMinor);
       await ctx.db
         .update(sandboxPayments)
         .set({ state: 'captured', capturedMinor: amountMinor, updatedAt: sql`sojourn_now()` })
         .where(
           and(
-            byReference(reference),
+            byKey(key),
             eq(sandboxPayments.state, 'authorized'),
             sql`${sandboxPayments.source} is distinct from 'capture_fails'`,
           ),
         );
-      const payment = await read(ctx, reference);
+      const payment = await read(ctx, byKey(key));
       if (payment?.state === 'captured') return { state: 'captured', capturedMinor: payment.capturedMinor };
       const code = payment?.state === 'authorized' ? 'capture_failed' : 'not_authorized';
       return { state: 'declined', code };
     },
 
-    async cancel(ctx, reference) {
+    async cancel(ctx, key) {
       await ctx.db
         .update(sandboxPayments)
         .set({ state: 'voided', updatedAt: sql`sojourn_now()` })
         .where(
           and(
-            byReference(reference),
+            byKey(key),
             inArray(sandboxPayments.state, ['created', 'requires_action', 'declined', 'authorized']),
           ),
         );
-      const payment = await read(ctx, reference);
+      const payment = await read(ctx, byKey(key));
       if (payment?.state === 'captured') return { state: 'captured', capturedMinor: payment.capturedMinor };
       return { state: payment?.state === 'processing' ? 'processing' : 'voided' };
     },
@@ -81,20 +93,25 @@ function simulatedGateway(name: SandboxGatewayName): PaymentGateway {
     refund: refundSandboxPayment,
     read: readSandboxPayment,
     observe: observeEvent,
-    isPaid: async (ctx, reference) => paidStates.includes(await sandboxPaymentState(ctx, reference)),
     testCards: { methodOf: (card) => findMagicCard(card)?.method ?? null, pay: paySandboxPayment },
   };
 }
 
-/** The state of a payment at the gateway, for the hosted payment page; null when it does not exist. */
-export async function sandboxPaymentState(ctx: BaseContext, reference: string): Promise<string | null> {
-  return (await read(ctx, reference))?.state ?? null;
+/** A payment at the gateway as the hosted payment page needs it. */
+export type HostedPayment = { state: Payment['state']; returnUrl: string; cancelUrl: string };
+
+/** The state and the return addresses of a payment, for the hosted payment page; null when it does not exist. */
+export async function hostedPayment(ctx: BaseContext, reference: string): Promise<HostedPayment | null> {
+  return read(ctx, eq(sandboxPayments.reference, reference));
 }
 
-async function read(ctx: BaseContext, reference: string) {
-  const [payment] = await ctx.db
-    .select({ state: sandboxPayments.state, capturedMinor: sandboxPayments.capturedMinor })
-    .from(sandboxPayments)
-    .where(byReference(reference));
+/** Throws RangeError for an amount that the gateway cannot be told. */
+async function requireSteps(ctx: BaseContext, key: PaymentKey, amountMinor: number): Promise<void> {
+  const payment = await read(ctx, byKey(key));
+  if (payment) toGatewayAmount(traitsOf(payment.gateway).exponents, payment.currency, amountMinor);
+}
+
+async function read(ctx: BaseContext, which: SQL | undefined): Promise<Payment | null> {
+  const [payment] = await ctx.db.select().from(sandboxPayments).where(which);
   return payment ?? null;
 }

@@ -15,6 +15,7 @@ const moves = {
 
 const disputes = {
   'payment.disputed': 'opened',
+  'payment.dispute_funds_withdrawn': 'opened',
   'payment.dispute_won': 'won',
   'payment.dispute_lost': 'lost',
 } as const;

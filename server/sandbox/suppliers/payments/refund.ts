@@ -1,8 +1,9 @@
-import type { RefundState } from '#server/modules/payments/port.ts';
+import { type PaymentKey, type RefundState, toGatewayAmount } from '#server/modules/payments/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { eq } from '#server/platform/db/sql.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
+import { byKey } from './by-key.ts';
 import { decideSandboxRefund } from './decide-later.ts';
 import { decisionMs, inMilliseconds } from './decision-delay.ts';
 import { traitsOf } from './gateway-traits.ts';
@@ -10,23 +11,24 @@ import { findMagicCard } from './magic-cards.ts';
 import type { Payment } from './report-event.ts';
 import { sandboxPayments, sandboxRefunds } from './schema.ts';
 
-type Wanted = { reference: string; refundId: string; amountMinor: number };
+type Wanted = PaymentKey & { refundId: string; amountMinor: number };
 
 /** Refunds an amount under the caller's refund id. A repeated request returns the state of the first one. */
 export async function refundSandboxPayment(
   ctx: BaseContext,
-  { reference, refundId, amountMinor }: Wanted,
+  { reference, account, refundId, amountMinor }: Wanted,
 ): Promise<{ state: RefundState }> {
   return transaction(ctx, async (ctx) => {
     // The row lock on the payment serialises its refunds, so their sum cannot exceed the captured amount.
     const [payment] = await ctx.db
       .select()
       .from(sandboxPayments)
-      .where(eq(sandboxPayments.reference, reference))
+      .where(byKey({ reference, account }))
       .for('update');
     const refunds = await ctx.db.select().from(sandboxRefunds).where(eq(sandboxRefunds.reference, reference));
     const earlier = refunds.find((refund) => refund.refundId === refundId);
     if (earlier) return { state: earlier.state };
+    if (payment) toGatewayAmount(traitsOf(payment.gateway).exponents, payment.currency, amountMinor);
     const refundedMinor = totalOf(refunds);
     if (!payment || refundedMinor + amountMinor > payment.capturedMinor) return { state: 'failed' };
     const state = firstState(payment, refunds.length === 0);

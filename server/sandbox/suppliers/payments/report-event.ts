@@ -42,6 +42,7 @@ export async function reportEvent(
       reference: payment.reference,
       currency: payment.currency,
       environment: ctx.environment,
+      metadata: payment.metadata,
       at: new Date().toISOString(),
     }),
   );

@@ -17,6 +17,7 @@ export type Report = {
   /** Of a refund event. */
   refundId: string | null;
   at: string;
+  metadata: Readonly<Record<string, string>>;
 };
 
 /** The body format and the signature of a gateway's webhook events. */
@@ -27,11 +28,15 @@ type ReportShape = {
 };
 
 const harbourKinds = {
+  'payment.requires_action': 'PAYMENT_AWAITS_PAYER',
+  'payment.processing': 'PAYMENT_PROCESSING',
   'payment.authorized': 'PAYMENT_AUTHORISED',
   'payment.succeeded': 'PAYMENT_CAPTURED',
   'payment.failed': 'PAYMENT_DECLINED',
   'payment.cancelled': 'PAYMENT_VOIDED',
   'payment.disputed': 'CHARGEBACK_OPENED',
+  'payment.dispute_funds_withdrawn': 'CHARGEBACK_DEBITED',
+  'payment.dispute_funds_returned': 'CHARGEBACK_CREDITED',
   'payment.dispute_won': 'CHARGEBACK_WON',
   'payment.dispute_lost': 'CHARGEBACK_LOST',
   'refund.succeeded': 'REFUND_SETTLED',
@@ -49,6 +54,7 @@ const plainShape: ReportShape = {
     environment: report.environment,
     ...(report.failure ? { failure_code: report.failure } : {}),
     ...(report.refundId ? { refund_id: report.refundId } : {}),
+    metadata: report.metadata,
     created_at: report.at,
   }),
   sign: hmacHex,
@@ -72,6 +78,7 @@ export const reportShapes: Readonly<Record<SandboxGatewayName, ReportShape>> = {
           micros: String(BigInt(report.amountMinor) * 10n ** BigInt(6 - minorDigits(report.currency))),
           currencyCode: report.currency,
         },
+        merchant: { session: report.metadata.session_id },
         ...(report.refundId ? { refund: { id: report.refundId } } : {}),
         ...(report.failure ? { decline: { code: report.failure } } : {}),
       },

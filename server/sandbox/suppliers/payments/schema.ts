@@ -1,7 +1,7 @@
 import { disputeStates, gatewayRefundStates } from '#server/modules/payments/port.ts';
 import { createdAt, minor, updatedAt } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
-import { boolean, check, index, integer, pgTable, text } from '#server/platform/db/tables.ts';
+import { boolean, check, index, integer, jsonb, pgTable, text } from '#server/platform/db/tables.ts';
 
 /**
  * Payments at the simulated gateways. Like the data of a real gateway, they have no tenant; other modules
@@ -13,8 +13,16 @@ export const sandboxPayments = pgTable(
     reference: text('reference').primaryKey(),
     /** The simulated gateway of the payment; it decides the format of the webhook events. */
     gateway: text('gateway').notNull().default('sandbox'),
+    /** The account that the payment was made with; calls for another account do not find it. */
+    account: text('account'),
     amountMinor: minor('amount_minor').notNull(),
+    /** The amount as the gateway counts it. */
+    gatewayAmount: minor('gateway_amount').notNull(),
     currency: text('currency').notNull(),
+    /** What the caller wanted to be told again. */
+    metadata: jsonb('metadata').$type<Record<string, string>>().notNull(),
+    returnUrl: text('return_url').notNull(),
+    cancelUrl: text('cancel_url').notNull(),
     method: text('method').notNull(),
     state: text('state', {
       enum: ['created', 'requires_action', 'processing', 'declined', 'authorized', 'captured', 'voided'],

@@ -17,6 +17,10 @@ export function instructionsOf(order: TransferOrder): string {
   return `${meeting} ${sentence(order, 'call')}`;
 }
 
+/** Pickup instructions as they are now. */
+export const currentInstructions = (row: { order: TransferOrder; isModified: boolean }): string =>
+  row.isModified ? changedInstructions(row.order) : instructionsOf(row.order);
+
 /** Pickup instructions after the provider has moved the meeting point. */
 export function changedInstructions(order: TransferOrder): string {
   return `${sentence(order, 'moved')} ${sentence(order, 'call')}`;

@@ -1,9 +1,11 @@
 import type { TransferQuery } from '#server/modules/transfers/port.ts';
+import type { CancelEffect } from '../cancel-effects.ts';
 import type { OutageEffect } from '../outages.ts';
 
 /** Effects of a test address on transfers that start or end there. */
 export type MagicEffect =
   | OutageEffect
+  | CancelEffect
   | 'one_supplier_silent'
   | 'one_supplier_fails'
   | 'all_suppliers_fail'
@@ -18,7 +20,8 @@ export type MagicEffect =
   | 'unknown_and_lost'
   | 'webhook_twice'
   | 'flight_required'
-  | 'non_refundable';
+  | 'non_refundable'
+  | 'unlisted_vehicle';
 
 /**
  * Magic addresses of the transfers Sandbox, for the start or the end of a transfer. Any city or airport
@@ -104,7 +107,8 @@ export const magicAddresses: readonly { address: string; effect: MagicEffect; ex
   {
     address: 'Test Unknown Lost, Paris',
     effect: 'unknown_and_lost',
-    explains: 'The first request neither books nor returns a response: the second request books.',
+    explains:
+      'The first request neither books nor returns a response: the second request books. The supplier `linebook` promises nothing about repeated requests, so it gets no second one, and a person decides.',
   },
   {
     address: 'Test Webhook Twice, Paris',
@@ -120,6 +124,23 @@ export const magicAddresses: readonly { address: string; effect: MagicEffect; ex
     address: 'Test Non Refundable, Paris',
     effect: 'non_refundable',
     explains: 'No quote can be cancelled free of charge.',
+  },
+  {
+    address: 'Test New Vehicle, Paris',
+    effect: 'unlisted_vehicle',
+    explains:
+      'Cars are tuk-tuks in the open air on a guided ride, which the taxonomy does not list: quotes show and filters accept them.',
+  },
+  {
+    address: 'Test Cancellation Declined, Paris',
+    effect: 'cancel_declined',
+    explains:
+      'The provider declines every cancellation: cancel returns 409 `cancellation_declined` and the booking stands.',
+  },
+  {
+    address: 'Test Cancellation Later, Paris',
+    effect: 'cancel_accepted_later',
+    explains: 'Cancel returns `cancellation_pending`; the provider cancels about five seconds later.',
   },
 ];
 

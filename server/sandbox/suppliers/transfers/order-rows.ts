@@ -29,3 +29,11 @@ export async function moveOrder(
     .returning();
   return row ?? null;
 }
+
+/** Records that the provider has moved the meeting point of a transfer. */
+export async function markModified(ctx: BaseContext, reference: string): Promise<void> {
+  await ctx.db
+    .update(sandboxTransferOrders)
+    .set({ isModified: true, updatedAt: sql`sojourn_now()` })
+    .where(eq(sandboxTransferOrders.reference, reference));
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CancelAnswer, CancelQuote, SupplierHandle } from '#server/modules/bookings/port.ts';
 import type { SupplierTransfer, TransferOrder } from '#server/modules/transfers/port.ts';
 import { config } from '#server/platform/config/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
@@ -7,7 +8,15 @@ import { transaction } from '#server/platform/db/index.ts';
 import { eq, sql } from '#server/platform/db/sql.ts';
 import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
 import { SupplierFailure, simulatedFailure } from '#server/platform/resilience/index.ts';
-import { instructionsOf } from './instructions.ts';
+import {
+  cancelColumns,
+  cancelledAnswer,
+  decideCancel,
+  loseCancelAnswer,
+  quoteOf,
+  unchangedAnswers,
+} from '../cancel-effects.ts';
+import { currentInstructions } from './instructions.ts';
 import { type MagicEffect, magicEffect } from './magic.ts';
 import { lockOrder, moveOrder, type OrderRow } from './order-rows.ts';
 import { sandboxTransferOrders } from './schema.ts';
@@ -43,35 +52,81 @@ export async function reserveTransfer(ctx: BaseContext, order: TransferOrder): P
   return present(row);
 }
 
-/** The reservation under our reference; null when there is none or it was lost. */
-export async function findTransfer(ctx: BaseContext, reference: string): Promise<SupplierTransfer | null> {
+/**
+ * The reservation under our reference; null when there is none or it was lost. With `within`, only a
+ * reservation of the search that its handle names.
+ */
+export async function findTransfer(
+  ctx: BaseContext,
+  reference: string,
+  within?: { handle: SupplierHandle | null },
+): Promise<SupplierTransfer | null> {
   const [row] = await ctx.db
     .select()
     .from(sandboxTransferOrders)
     .where(eq(sandboxTransferOrders.reference, reference));
-  return row && row.state !== 'lost' ? present(row) : null;
+  if (!row || row.state === 'lost') return null;
+  const isOfSearch = row.order.handle && row.order.handle.search === within?.handle?.search;
+  return within && !isOfSearch ? null : present(row);
+}
+
+/** What a cancellation would cost now; null if the terms of the booking apply. */
+export async function quoteTransferCancel(ctx: BaseContext, reference: string): Promise<CancelQuote | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(sandboxTransferOrders)
+    .where(eq(sandboxTransferOrders.reference, reference));
+  return row ? quoteOf(magicEffect(row.order.query), priceOf(row)) : null;
 }
 
 /**
- * Cancels a reservation for the traveller and enqueues the webhook event about it. A repeated call does
- * nothing.
+ * Cancels a reservation for the traveller and enqueues the webhook event about it. A repeated call returns the
+ * same answer.
  */
-export async function cancelTransfer(ctx: BaseContext, reference: string): Promise<SupplierTransfer> {
-  return transaction(ctx, async (ctx) => {
-    const cancelled = await moveOrder(ctx, reference, ['pending', 'confirmed'], 'cancelled');
-    const row = cancelled ?? (await lockOrder(ctx, reference));
+export async function cancelTransfer(ctx: BaseContext, reference: string): Promise<CancelAnswer> {
+  const { effect, answer, isFirst } = await transaction(ctx, async (ctx) => {
+    const row = await lockOrder(ctx, reference);
     if (!row || row.state === 'lost') throw new SupplierFailure('rejected', 'The reference is unknown.');
-    if (cancelled) {
-      await enqueueEvent(
-        ctx,
-        row,
-        'reservation-cancelled',
-        { reservation_id: row.reservationId, status: 'cancelled', reason: 'cancelled_by_traveller' },
-        { eventId: stableEventId(reference, 'reservation-cancelled') },
-      );
-    }
-    return present(row);
+    const effect = magicEffect(row.order.query);
+    const answer = cancelledAnswer(effect, priceOf(row));
+    if (row.state !== 'pending' && row.state !== 'confirmed') return { effect, answer, isFirst: false };
+    // What was never confirmed can always be withdrawn.
+    const decision =
+      row.state === 'pending' ? 'cancel' : decideCancel(effect, await askedSeconds(ctx, reference));
+    if (decision === 'wait') await noteRequest(ctx, reference);
+    if (decision !== 'cancel') return { effect, answer: unchangedAnswers[decision], isFirst: false };
+    await moveOrder(ctx, reference, [row.state], 'cancelled');
+    await enqueueEvent(
+      ctx,
+      row,
+      'reservation-cancelled',
+      { reservation_id: row.reservationId, status: 'cancelled', reason: 'cancelled_by_traveller' },
+      { eventId: stableEventId(reference, 'reservation-cancelled') },
+    );
+    return { effect, answer, isFirst: true };
   });
+  if (isFirst) loseCancelAnswer(effect);
+  return answer;
+}
+
+const priceOf = ({ order }: OrderRow) => ({
+  totalMinor: order.agreedTotalMinor,
+  currency: order.query.currency,
+});
+
+/** Seconds since a test address that decides about cancellations later was asked; null if it was not. */
+async function askedSeconds(ctx: BaseContext, reference: string): Promise<number | null> {
+  const [row] = await ctx.db.execute<{ cancel_asked_seconds: number | null }>(
+    sql`select ${cancelColumns} from ${sandboxTransferOrders} where reference = ${reference}`,
+  );
+  return row?.cancel_asked_seconds ?? null;
+}
+
+async function noteRequest(ctx: BaseContext, reference: string): Promise<void> {
+  await ctx.db
+    .update(sandboxTransferOrders)
+    .set({ cancelAskedAt: sql`coalesce(${sandboxTransferOrders.cancelAskedAt}, sojourn_clock())` })
+    .where(eq(sandboxTransferOrders.reference, reference));
 }
 
 /** Makes the provider's decision on a reservation and enqueues the webhook events about it. */
@@ -144,10 +199,10 @@ function present(row: OrderRow): SupplierTransfer {
   return {
     reference: row.reference,
     reservationId: row.reservationId,
-    handle: { reservation: row.reservationId },
+    handle: { ...row.order.handle, reservation: row.reservationId },
     state: row.state === 'lost' ? 'cancelled' : row.state,
     confirmationNumber: isConfirmed ? row.confirmationNumber : null,
-    pickupInstructions: isConfirmed ? instructionsOf(row.order) : null,
+    pickupInstructions: isConfirmed ? currentInstructions(row) : null,
     answersBy: row.state === 'pending' ? row.answersBy : null,
   };
 }

@@ -6,10 +6,10 @@ import { newId } from '#server/platform/ids/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { drawFrom, seedOf } from '../hotels/draws.ts';
 import { deliverTransferWebhook } from './deliver-webhook.ts';
-import { changedInstructions, instructionsOf } from './instructions.ts';
+import { changedInstructions, currentInstructions } from './instructions.ts';
 import localFleet from './local-fleet.json' with { type: 'json' };
 import { magicEffect } from './magic.ts';
-import { lockOrder, moveOrder, type OrderRow } from './order-rows.ts';
+import { lockOrder, markModified, moveOrder, type OrderRow } from './order-rows.ts';
 
 const events = {
   'reservation-created': 'POST',
@@ -54,7 +54,7 @@ export function reservationFacts(row: OrderRow): Record<string, unknown> {
   return {
     reservation_id: row.reservationId,
     confirmation_number: row.confirmationNumber,
-    pickup_instructions: instructionsOf(row.order),
+    pickup_instructions: currentInstructions(row),
   };
 }
 
@@ -128,6 +128,7 @@ export async function cancelByProvider(ctx: BaseContext, reference: string): Pro
 /** Sends the event that meeting point and vehicle have changed. False when the provider has no such transfer. */
 export async function modifyTransfer(ctx: BaseContext, reference: string): Promise<boolean> {
   return onTransfer(ctx, reference, async (ctx, row) => {
+    await markModified(ctx, reference);
     await enqueueEvent(ctx, row, 'reservation-modified', {
       reservation_id: row.reservationId,
       confirmation_number: row.confirmationNumber,

@@ -34,3 +34,10 @@ export async function whileSupplier<Result>(
     registerSuppliers();
   }
 }
+
+/** Makes these the only suppliers until `registerSuppliers`: a Production has suppliers with ids of their own alone. */
+export async function sellOnlyThrough(suppliers: readonly HotelSupplier[]): Promise<void> {
+  await unmapSuppliers();
+  hotelSupplierRegistry.register('Sandbox', suppliers);
+  await mapSuppliers();
+}

@@ -30,7 +30,7 @@ export async function seal(
   confirmationSeconds = rateSeconds,
 ) {
   const ctx = { ...systemContext(tenant.environment), app: { id: tenant.appId } };
-  const roomId = sealRate(ctx, offer, inSeconds(rateSeconds));
+  const roomId = sealRate(ctx, offer, inSeconds(rateSeconds), []);
   const until = inSeconds(confirmationSeconds);
   const confirmationId = await saveConfirmation(ctx, offer, until);
   return { roomId, confirmation: sealPriceConfirmation(ctx, roomId, confirmationId, until) };

@@ -39,7 +39,7 @@ export function supplierSuite(name: string, prepare: () => SuiteSubject | Promis
       const stay = subject.freshStay();
       const [rate] = await ratesOf(stay);
       if (!rate) throw new Error('The hotel of the suite has no rooms');
-      const offer = await supplier.recheck(ctx, rate);
+      const offer = await supplier.confirmPrice(ctx, rate);
       const agreed = offer && convertOffer(ctx, offer, stay.currency);
       if (!agreed) throw new Error('The rate of the suite is gone');
       const { converted } = agreed.price;
@@ -54,17 +54,25 @@ export function supplierSuite(name: string, prepare: () => SuiteSubject | Promis
           ? { supplierTotal: { currency: converted.currency, minor: converted.totalMinor } }
           : {}),
         ...(agreed.quote === undefined ? {} : { quote: agreed.quote }),
-        leadGuest: { firstName: 'Ana', lastName: 'Silva', email: 'ana@people.example' },
-        guests: [],
+        leadGuest: {
+          firstName: 'Ana',
+          lastName: 'Silva',
+          email: 'ana@people.example',
+          phone: '+351912345678',
+        },
+        guests: [
+          { firstName: 'Ana', lastName: 'Silva' },
+          { firstName: 'Rui', lastName: 'Silva' },
+        ],
         specialRequests: null,
       };
     };
 
-    test('it has a permanent name of lower-case letters and digits', () => {
+    test('It has a permanent name of lower-case letters and digits', () => {
       expect(subject.supplier.name).toMatch(/^[a-z][a-z0-9_]{1,31}$/);
     });
 
-    test('its places and hotels have ids, positions and names, each id once', async () => {
+    test('Its places and hotels have ids, positions and names, each id once', async () => {
       const { supplier, ctx, place } = subject;
       const places = await supplier.places(ctx);
       expect(places.length === 0).toBe(supplier.ids === 'ours');
@@ -81,7 +89,7 @@ export function supplierSuite(name: string, prepare: () => SuiteSubject | Promis
       }
     });
 
-    test('a search yields each hotel once, with an offer of that hotel for that stay', async () => {
+    test('A search yields each hotel once, with an offer of that hotel for that stay', async () => {
       const { supplier, ctx, place } = subject;
       const stay = subject.freshStay();
       const seen = new Set<string>();
@@ -96,7 +104,7 @@ export function supplierSuite(name: string, prepare: () => SuiteSubject | Promis
       expect(seen.size).toBeGreaterThan(0);
     });
 
-    test('a search ends when its caller leaves', async () => {
+    test('A search ends when its caller leaves', async () => {
       const { supplier, ctx, place } = subject;
       const leaving = new AbortController();
       leaving.abort();
@@ -107,7 +115,7 @@ export function supplierSuite(name: string, prepare: () => SuiteSubject | Promis
       await expect(read()).rejects.toThrow();
     });
 
-    test('rates have prices whose parts add up and timelines without gaps', async () => {
+    test('Rates have prices whose parts add up and timelines without gaps', async () => {
       const stay = subject.freshStay();
       const rates = await ratesOf(stay);
       expect(rates.length).toBeGreaterThan(0);
@@ -120,7 +128,7 @@ export function supplierSuite(name: string, prepare: () => SuiteSubject | Promis
       expect(new Set(rates.map(({ rateKey }) => rateKey)).size).toBe(rates.length);
     });
 
-    test('a rate is found again by its key, at the same price', async () => {
+    test('A rate is found again by its key, at the same price', async () => {
       const { supplier, ctx } = subject;
       for (const rate of await ratesOf(subject.freshStay())) {
         const again = await supplier.recheck(ctx, rate);
@@ -133,7 +141,21 @@ export function supplierSuite(name: string, prepare: () => SuiteSubject | Promis
       }
     });
 
-    test('the content of a hotel lists the room types of its rates', async () => {
+    test('A check fixes no price, and a confirmation is at the price of the check', async () => {
+      const { supplier, ctx } = subject;
+      const [rate] = await ratesOf(subject.freshStay());
+      if (!rate) throw new Error('The hotel of the suite has no rooms');
+      const checked = await supplier.recheck(ctx, rate);
+      expect(checked).not.toHaveProperty('quote');
+      const confirmed = await supplier.confirmPrice(ctx, rate);
+      expect(confirmed).toMatchObject({
+        rateKey: rate.rateKey,
+        price: { currency: checked?.price.currency, totalMinor: checked?.price.totalMinor },
+        policy: { type: checked?.policy.type },
+      });
+    });
+
+    test('The content of a hotel lists the room types of its rates', async () => {
       const { supplier, ctx, hotelId } = subject;
       const content = await supplier.content(ctx, hotelId, 'fr');
       const known = new Set(content?.roomTypes.map(({ id }) => id));
@@ -142,14 +164,14 @@ export function supplierSuite(name: string, prepare: () => SuiteSubject | Promis
       expect(summary).toMatchObject({ id: hotelId, starRating: content?.starRating });
     });
 
-    test('an unknown hotel has neither content nor rooms', async () => {
+    test('An unknown hotel has neither content nor rooms', async () => {
       const { supplier, ctx, unknownHotelId } = subject;
       expect(await supplier.content(ctx, unknownHotelId, 'en')).toBeNull();
       expect(await supplier.rooms(ctx, unknownHotelId, subject.freshStay(), 'en')).toEqual([]);
       expect(await supplier.summaries(ctx, [unknownHotelId], 'en')).toEqual([]);
     });
 
-    test('an order that does not exist is not found, and releasing it does nothing', async () => {
+    test('An order that does not exist is not found, and releasing it does nothing', async () => {
       const { supplier, ctx } = subject;
       const key = { reference: `SJ-${newId()}`, handle: null };
       expect(await supplier.lookUp(ctx, key)).toBeNull();
@@ -157,36 +179,53 @@ export function supplierSuite(name: string, prepare: () => SuiteSubject | Promis
       expect(await supplier.lookUp(ctx, key)).toBeNull();
     });
 
-    test('a hold is found only where rooms are held, and can be repeated and released', async () => {
+    test('A hold is found only where rooms are held, and can be repeated and released', async () => {
       const { supplier, ctx } = subject;
       const order = await anOrder();
       const until = inSeconds(60);
       const hold = await supplier.hold(ctx, order, until);
       expect(hold.until <= until).toBe(true);
       expect(await supplier.hold(ctx, order, until)).toEqual(hold);
-      const found = await supplier.lookUp(ctx, order);
+      const key = { reference: order.reference, handle: hold.handle };
+      const found = await supplier.lookUp(ctx, key);
       expect(found?.state ?? null).toBe(hold.kind === 'held' ? 'held' : null);
-      await supplier.release(ctx, order);
-      await supplier.release(ctx, order);
-      expect(await supplier.lookUp(ctx, order)).toBeNull();
+      await supplier.release(ctx, key);
+      await supplier.release(ctx, key);
+      expect(await supplier.lookUp(ctx, key)).toBeNull();
     });
 
-    test('a booking is found by our reference and cancelled once, also when the request is repeated', async () => {
+    test('A hold whose answer was lost is released by our reference alone', async () => {
       const { supplier, ctx } = subject;
       const order = await anOrder();
-      const { handle } = await supplier.hold(ctx, order, inSeconds(60));
-      const booked = await supplier.book(ctx, { ...order, handle });
-      expect(booked).toMatchObject({ reference: order.reference, state: 'confirmed' });
-      expect(booked.supplierReference).not.toBe('');
-      expect(booked.confirmationCode).not.toBe('');
-      expect(await supplier.lookUp(ctx, order)).toEqual(booked);
-      const cancelled = await supplier.cancel(ctx, order);
-      expect(cancelled).toMatchObject({ state: 'cancelled', supplierReference: booked.supplierReference });
-      expect(await supplier.cancel(ctx, order)).toEqual(cancelled);
-      expect((await supplier.lookUp(ctx, order))?.state).toBe('cancelled');
+      await supplier.hold(ctx, order, inSeconds(60));
+      const lost = { reference: order.reference, handle: null };
+      await supplier.release(ctx, lost);
+      expect(await supplier.lookUp(ctx, lost)).toBeNull();
     });
 
-    test('a repeated booking is the first one, unless the adapter says that it is not idempotent', async () => {
+    for (const answer of ['known', 'lost'] as const) {
+      test(`A booking whose handle is ${answer} is found and cancelled once, also when the request is repeated`, async () => {
+        const { supplier, ctx } = subject;
+        const order = await anOrder();
+        const { handle } = await supplier.hold(ctx, order, inSeconds(60));
+        const booked = await supplier.book(ctx, { ...order, handle });
+        expect(booked).toMatchObject({ reference: order.reference, state: 'confirmed' });
+        expect(booked.supplierReference).not.toBe('');
+        expect(booked.confirmationCode).not.toBe('');
+        // The answer's handle replaces that of the hold, as in the row of a booking.
+        const latest = booked.handle === undefined ? handle : booked.handle;
+        const key = { reference: order.reference, handle: answer === 'known' ? latest : null };
+        expect(await supplier.lookUp(ctx, key)).toEqual(booked);
+        const quote = await supplier.quoteCancel(ctx, key);
+        expect(Date.parse(quote?.validUntil ?? '9999-12-31')).toBeGreaterThan(Date.now());
+        const cancelled = await supplier.cancel(ctx, key);
+        expect(cancelled.state).toBe('cancelled');
+        expect(await supplier.cancel(ctx, key)).toEqual(cancelled);
+        expect((await supplier.lookUp(ctx, key))?.state).toBe('cancelled');
+      });
+    }
+
+    test('A repeated booking is the first one, unless the adapter says that it is not idempotent', async () => {
       const { supplier, ctx } = subject;
       const order = await anOrder();
       const first = await supplier.book(ctx, order);

@@ -36,6 +36,13 @@ export function makePelican(sources: SandboxSources): HotelSupplier {
     return { hotelId, property };
   };
 
+  const recheck: HotelSupplier['recheck'] = async (ctx, { rateKey, stay }) => {
+    await simulateLatency(pelican.callMs, ctx.signal);
+    const { hotelId, property } = await listingOfKey(ctx, rateKey);
+    const pricing = await pricingIn(ctx, property, stay, convertMinor);
+    return currentOffer(pricing, hotelId, property, rateKey);
+  };
+
   return {
     name: pelican.name,
     ids: 'own',
@@ -76,11 +83,10 @@ export function makePelican(sources: SandboxSources): HotelSupplier {
       return roomsOfListing(await pricingIn(ctx, property, stay, convertMinor), hotelId, property);
     },
 
-    async recheck(ctx, { rateKey, stay }) {
-      await simulateLatency(pelican.callMs, ctx.signal);
-      const { hotelId, property } = await listingOfKey(ctx, rateKey);
-      const pricing = await pricingIn(ctx, property, stay, convertMinor);
-      const offer = currentOffer(pricing, hotelId, property, rateKey);
+    recheck,
+
+    async confirmPrice(ctx, rate) {
+      const offer = await recheck(ctx, rate);
       if (!offer) return null;
       const until = inSeconds(60 * pelicanTraits.quoteMinutes);
       return { ...offer, quote: nameQuote(offer, until), expiresAt: until };
@@ -118,6 +124,8 @@ export function makePelican(sources: SandboxSources): HotelSupplier {
       await simulateLatency(pelican.callMs, ctx.signal);
       return findListingOrder(ctx, reference);
     },
+
+    quoteCancel: async () => null,
 
     async cancel(ctx, { reference }) {
       await simulateLatency(pelican.callMs, ctx.signal);
@@ -189,7 +197,8 @@ export function makePelican(sources: SandboxSources): HotelSupplier {
   }
 
   function contentOf(hotelId: string, property: Property): HotelContent {
-    const { policies, timeZone } = describeHotel(property, languageOf('en'), pictures);
+    const { policies: known, timeZone } = describeHotel(property, languageOf('en'), pictures);
+    const policies = { ...known, checkInFrom: null, checkInUntil: null, checkOutUntil: null };
     return {
       ...summarise(hotelId, property),
       description: '',

@@ -1,3 +1,4 @@
+import type { CancelAnswer } from '#server/modules/bookings/port.ts';
 import type { HotelOrder, SupplierBooking } from '#server/modules/hotels/catalogue/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
@@ -68,7 +69,7 @@ export async function findListingOrder(ctx: BaseContext, reference: string): Pro
 }
 
 /** Cancels every booking that notes our reference and returns the rooms. A repeat changes nothing. */
-export async function cancelListingOrders(ctx: BaseContext, reference: string): Promise<SupplierBooking> {
+export async function cancelListingOrders(ctx: BaseContext, reference: string): Promise<CancelAnswer> {
   await transaction(ctx, async (ctx) => {
     const rows = await rowsOf(
       ctx,
@@ -86,9 +87,10 @@ export async function cancelListingOrders(ctx: BaseContext, reference: string): 
       });
     }
   });
-  const order = await findListingOrder(ctx, reference);
-  if (!order) throw new SupplierFailure('rejected', 'There is no booking to cancel.');
-  return order;
+  if (!(await findListingOrder(ctx, reference))) {
+    throw new SupplierFailure('rejected', 'There is no booking to cancel.');
+  }
+  return { state: 'cancelled', amounts: null };
 }
 
 const agreedTotal = ({ supplierTotal, agreedTotalMinor, stay }: HotelOrder): number => {

@@ -22,7 +22,7 @@ export const ownRoomIdOf = (room: PropertyRoom): string =>
 export const findOwnRoom = (property: Property, roomId: string): PropertyRoom | undefined =>
   roomsOf(property).find((room) => ownRoomIdOf(room) === roomId);
 
-/** A room in the format of the port. Its size is unknown, and there are no pictures. */
+/** A room in the format of the port. Its size and occupancy are unknown, and there are no pictures. */
 export function presentOwnRoom(room: PropertyRoom): RoomType {
   const words = names[room.id] ?? { name: room.names.en, beds: room.beds.en };
   return {
@@ -30,7 +30,7 @@ export function presentOwnRoom(room: PropertyRoom): RoomType {
     ...words,
     english: words,
     sizeSquareMetres: null,
-    maxOccupancy: room.maxOccupancy,
+    maxOccupancy: null,
     images: [],
   };
 }

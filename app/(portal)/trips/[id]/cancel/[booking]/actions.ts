@@ -43,7 +43,8 @@ export const cancelBooking = formAction(
       await view.cancel(ctx, { booking_id: id, dry_run: false });
     } catch (err) {
       if (isProblem(err, 'invalid_state') || isProblem(err, 'not_found')) return { error: t('tooLate') };
-      throw err;
+      // The page tells why the supplier declined.
+      if (!isProblem(err, 'cancellation_declined')) throw err;
     }
     redirect(page);
   },

@@ -6,6 +6,7 @@ import type { CancellationView } from '#components/booking/cancellation-view.ts'
 import { RefundFacts } from '#components/booking/refund-facts.tsx';
 import { BackLink } from '#components/portal/back-link.tsx';
 import { Shell } from '#components/portal/shell.tsx';
+import { CancelRequestNotes } from '#components/trips/cancel-request-notes.tsx';
 import { ActionForm } from '#components/ui/action-form.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { CancellationTimeline } from '#components/ui/cancellation-timeline.tsx';
@@ -21,7 +22,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('trips.cancelling'))('title') };
 }
 
-/** Cancellation page: the fee and the refund, the confirmation button, then what happens with the money. */
+/**
+ * Cancellation page: the fee and the refund, the confirmation button, then what happens with the money, or that the
+ * supplier has not answered or has declined.
+ */
 export default async function CancelPage({
   params,
   searchParams,
@@ -66,8 +70,20 @@ export default async function CancelPage({
               </a>
             </div>
           </>
+        ) : status === 'cancellation_pending' ? (
+          <>
+            <h1 className="heading-1 mt-1">{t('states.cancelling')}</h1>
+            <CancelRequestNotes portal={portal} bookingIds={[booking.id]} />
+            <ButtonLink href={back} variant="quiet" className="mt-6">
+              {t('backToTrip')}
+            </ButtonLink>
+          </>
         ) : isOpen ? (
-          <Terms portal={portal} view={view} back={back} fields={{ trip: ids.id, booking: booking.id }} />
+          <>
+            {/* A supplier that declined once may be asked again. */}
+            <CancelRequestNotes portal={portal} bookingIds={[booking.id]} />
+            <Terms portal={portal} view={view} back={back} fields={{ trip: ids.id, booking: booking.id }} />
+          </>
         ) : (
           <>
             <h1 className="heading-1 mt-1">{words.overTitle}</h1>

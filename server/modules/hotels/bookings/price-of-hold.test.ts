@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '#server/platform/db/sql.ts';
+import { aMember, aTenant, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
+import type { HotelSupplier } from '../catalogue/port.ts';
+import { hotelSupplier } from '../catalogue/suppliers.ts';
+import { mapSuppliers, unmapSuppliers, whileSupplier } from '../catalogue/testing/mapped-suppliers.ts';
+import { confirmedPrice, initiate, type Rate, ratesOf } from './testing/shop.ts';
+
+const priceOnly = 'htl_test_price_only';
+
+let tenant: Tenant;
+let member: Person;
+
+beforeAll(async () => {
+  tenant = await aTenant();
+  member = await aMember(tenant);
+  await mapSuppliers();
+});
+
+afterAll(unmapSuppliers);
+
+/** A rate whose price its supplier names in dollars and we in euros. */
+async function aConvertedRate(): Promise<Rate> {
+  const [rate] = await ratesOf(member, { hotel: priceOnly, currency: 'EUR' });
+  if (!rate) throw new Error('The test hotel has no rate');
+  return rate;
+}
+
+/** Initiates a confirmed price while the supplier's hold answers the price that `change` makes of it. */
+async function initiateWhileHolding(rate: Rate, change: (price: Price) => Price) {
+  const { token } = await confirmedPrice(member, rate);
+  const { hold } = hotelSupplier('Sandbox', 'pelican');
+  const behaves: Partial<HotelSupplier> = {
+    hold: async (...asked) => {
+      const answer = await hold(...asked);
+      if (!answer.price) throw new Error('The supplier names no price');
+      return { ...answer, price: change(answer.price) };
+    },
+  };
+  return whileSupplier('pelican', behaves, () =>
+    initiate(tenant, member, rate, { price_confirmation_token: token }),
+  );
+}
+
+type Price = { currency: string; totalMinor: number };
+
+async function lastStates(): Promise<string[]> {
+  const rows = await systemContext().db.execute<{ state: string }>(
+    sql`select state from bookings where user_id = ${member.userId} order by id`,
+  );
+  return rows.map(({ state }) => state);
+}
+
+describe('The price that a hotel supplier holds in its own currency', () => {
+  test('A higher price by a single cent is refused before anybody pays, with the total in the currency asked for', async () => {
+    const rate = await aConvertedRate();
+    const dearer = await initiateWhileHolding(rate, (price) => ({
+      ...price,
+      totalMinor: price.totalMinor + 110,
+    }));
+    expect(dearer.problem).toMatchObject({ status: 409, code: 'price_changed', currency: 'EUR' });
+    expect(dearer.problem?.total).toBeCloseTo(rate.price.total + 1, 1);
+    const cent = await initiateWhileHolding(rate, (price) => ({
+      ...price,
+      totalMinor: price.totalMinor + 1,
+    }));
+    expect(cent.problem).toMatchObject({ status: 409, code: 'price_changed' });
+    expect(await lastStates()).toEqual(['not_held', 'not_held']);
+  });
+
+  test('The same price and a lower one are held at the total that the member accepted', async () => {
+    for (const less of [0, 500]) {
+      const rate = await aConvertedRate();
+      const { status, body } = await initiateWhileHolding(rate, (price) => ({
+        ...price,
+        totalMinor: price.totalMinor - less,
+      }));
+      expect([status, body.total]).toEqual([201, rate.price.total]);
+    }
+  });
+
+  test('A price in a currency in which nothing was agreed is refused as an error of the supplier', async () => {
+    const rate = await aConvertedRate();
+    const { problem } = await initiateWhileHolding(rate, () => ({ currency: 'JPY', totalMinor: 1 }));
+    expect(problem).toMatchObject({ status: 502, code: 'supplier_error' });
+  });
+});
