@@ -14,6 +14,23 @@ CREATE TABLE "logo_pictures" (
 	CONSTRAINT "logo_pictures_app_id_hash_name_pk" PRIMARY KEY("app_id","hash","name")
 );
 --> statement-breakpoint
+CREATE TABLE "visit_contradictions" (
+	"app_id" uuid NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"cause" text NOT NULL,
+	"guests" integer NOT NULL,
+	"admitted_at" timestamptz(3) NOT NULL,
+	"recorded_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	"settled_at" timestamptz(3),
+	CONSTRAINT "visit_contradictions_app_id_booking_id_cause_pk" PRIMARY KEY("app_id","booking_id","cause")
+);
+--> statement-breakpoint
+CREATE TABLE "visit_feeds" (
+	"supplier" text PRIMARY KEY NOT NULL,
+	"cursor" text NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "login_failures" (
 	"identifier_hash" text PRIMARY KEY NOT NULL,
 	"consecutive" integer NOT NULL,
@@ -809,6 +826,7 @@ CREATE TABLE "ground_search_suppliers" (
 	"state" text NOT NULL,
 	"handle" text,
 	"failures" integer DEFAULT 0 NOT NULL,
+	"deadline_seconds" integer NOT NULL,
 	CONSTRAINT "ground_search_suppliers_app_id_search_id_supplier_pk" PRIMARY KEY("app_id","search_id","supplier")
 );
 --> statement-breakpoint
@@ -855,6 +873,7 @@ CREATE TABLE "travel_quotes" (
 	"currency" text NOT NULL,
 	"amount_minor" bigint NOT NULL,
 	"booking_id" uuid,
+	"supplier_handle" text,
 	"expires_at" timestamptz(3) NOT NULL,
 	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "travel_quotes_app_id_id_pk" PRIMARY KEY("app_id","id"),
@@ -1039,6 +1058,14 @@ CREATE TABLE "sandbox_venue_slots" (
 	CONSTRAINT "sandbox_venue_slots_not_oversold" CHECK ("sandbox_venue_slots"."taken" between 0 and "sandbox_venue_slots"."capacity")
 );
 --> statement-breakpoint
+CREATE TABLE "sandbox_venue_visits" (
+	"number" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sandbox_venue_visits_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"reference" text NOT NULL,
+	"guests" integer NOT NULL,
+	"admitted_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	CONSTRAINT "sandbox_venue_visits_reference_unique" UNIQUE("reference")
+);
+--> statement-breakpoint
 CREATE TABLE "sandbox_esim_orders" (
 	"reference" text PRIMARY KEY NOT NULL,
 	"supplier_reference" text NOT NULL,
@@ -1184,6 +1211,7 @@ CREATE TABLE "sandbox_ground_orders" (
 );
 --> statement-breakpoint
 ALTER TABLE "logo_pictures" ADD CONSTRAINT "logo_pictures_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_contradictions" ADD CONSTRAINT "visit_contradictions_app_id_booking_id_bookings_app_id_id_fk" FOREIGN KEY ("app_id","booking_id") REFERENCES "public"."bookings"("app_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passcodes" ADD CONSTRAINT "passcodes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_app_id_session_id_sessions_app_id_id_fk" FOREIGN KEY ("app_id","session_id") REFERENCES "public"."sessions"("app_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1270,6 +1298,7 @@ ALTER TABLE "wishlists" ADD CONSTRAINT "wishlists_app_id_apps_id_fk" FOREIGN KEY
 ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_reference_sandbox_payments_reference_fk" FOREIGN KEY ("reference") REFERENCES "public"."sandbox_payments"("reference") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "logo_pictures_hash" ON "logo_pictures" USING btree ("hash","name");--> statement-breakpoint
 CREATE INDEX "logo_pictures_retired" ON "logo_pictures" USING btree ("retired_at") WHERE retired_at is not null;--> statement-breakpoint
+CREATE INDEX "visit_contradictions_recorded" ON "visit_contradictions" USING btree ("recorded_at");--> statement-breakpoint
 CREATE INDEX "login_failures_last_at" ON "login_failures" USING btree ("last_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "passcodes_link" ON "passcodes" USING btree ("app_id","link_hash");--> statement-breakpoint
 CREATE INDEX "passcodes_expires_at" ON "passcodes" USING btree ("expires_at");--> statement-breakpoint

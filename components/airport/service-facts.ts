@@ -10,6 +10,8 @@ import type { Pass } from '../booking/product-view.ts';
 import { whenText } from './airport-order.ts';
 import { placeText } from './venue-facts.ts';
 
+type Redemption = Awaited<ReturnType<typeof redeemTravelBooking>>;
+
 /** True if a confirmed visit can be cancelled: until it begins, or until a walk-in has expired. */
 export function isCancellable(booking: TravelBooking, nowMs = Date.now()): boolean {
   const last = booking.bookingType === 'walk_in' ? booking.endsAt : booking.startsAt;
@@ -39,8 +41,9 @@ export async function servicePass(portal: MemberPortal, booking: TravelBooking):
   return {
     at: booking.startsAt,
     code: redemption.code,
-    payload: redemption.qr_payload,
-    note: t(`show.${booking.kind}`),
+    ...scanOf(redemption),
+    note:
+      redemption.barcode && redemption.barcode.format !== 'qr' ? t('show.text') : t(`show.${booking.kind}`),
     shown: {
       pass: t('pass'),
       kind: airport(`kind_one.${booking.kind}`),
@@ -53,4 +56,11 @@ export async function servicePass(portal: MemberPortal, booking: TravelBooking):
       },
     },
   };
+}
+
+/** The venue's own barcode takes the place of our QR code, and only one of kind QR is drawn. */
+function scanOf({ barcode, qr_payload, voucher_url }: Redemption): Pick<Pass, 'payload' | 'text' | 'page'> {
+  if (!barcode) return { payload: qr_payload };
+  const { format, payload } = barcode;
+  return { ...(format === 'qr' ? { payload } : { text: payload }), page: voucher_url };
 }

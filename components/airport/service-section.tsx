@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { placeText, venueIcons } from '#components/airport/venue-facts.ts';
+import { PassScan } from '#components/booking/pass-scan.tsx';
 import type { BookingLinks, Pass } from '#components/booking/product-view.ts';
 import { RefundFacts } from '#components/booking/refund-facts.tsx';
 import { telephoneHref } from '#components/portal/telephone-href.ts';
@@ -8,7 +9,6 @@ import { FactRow } from '#components/ui/fact-row.tsx';
 import { FullScreen } from '#components/ui/full-screen.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { PriceRows } from '#components/ui/price.tsx';
-import { QrCode } from '#components/ui/qr-code.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import { type TravelBooking, visitOfBooking } from '#server/modules/airport-services/bookings/index.ts';
 import { freeUntilOf, freeUntilTerms } from '#server/modules/bookings/index.ts';
@@ -108,8 +108,8 @@ async function PassButton({ pass }: { pass: Pass }) {
       closeLabel={shell('close')}
       closeIcon={<Icon name="close" size={24} />}
     >
-      <QrCode
-        payload={pass.payload ?? pass.code}
+      <PassScan
+        pass={pass}
         label={words('qr', { what: pass.shown.title })}
         className="size-[min(80vw,60dvh,30rem)]"
       />
@@ -142,6 +142,13 @@ async function Facts({ portal, service, pass }: Pick<Props, 'portal' | 'service'
           <bdi dir="ltr" className="numeric strong select-all">
             {pass.code}
           </bdi>
+        </FactRow>
+      )}
+      {pass?.page && (
+        <FactRow label={t('page')}>
+          <a href={pass.page} className="link target">
+            {t('openPage')}
+          </a>
         </FactRow>
       )}
       <FactRow label={t('begins')}>

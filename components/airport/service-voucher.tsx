@@ -39,7 +39,11 @@ export async function ServiceVoucher({ portal, service }: { portal: MemberPortal
           {wasAdmitted(service) && <p className="mt-4 text-ink-2">{t('used')}</p>}
         </>
       }
-      code={pass ? { label: t('code'), code: pass.code, payload: pass.payload, what: venue.name } : null}
+      code={
+        pass
+          ? { label: t('code'), code: pass.code, payload: pass.payload, text: pass.text, what: venue.name }
+          : null
+      }
     >
       <Item label={t('begins')}>
         <span className="strong">{when}</span>
@@ -81,6 +85,13 @@ export async function ServiceVoucher({ portal, service }: { portal: MemberPortal
           </span>
         )}
       </Item>
+      {pass?.page && (
+        <Item label={t('page')} wide>
+          <a href={pass.page} className="link">
+            <bdi dir="ltr">{pass.page}</bdi>
+          </a>
+        </Item>
+      )}
       <Item label={t('phone')}>
         <bdi dir="ltr">{venue.phone}</bdi>
       </Item>

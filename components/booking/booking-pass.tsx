@@ -5,7 +5,7 @@ import { ButtonLink, buttonClass } from '../ui/button.tsx';
 import { FullScreen } from '../ui/full-screen.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PassCode } from '../ui/pass-code.tsx';
-import { QrCode } from '../ui/qr-code.tsx';
+import { PassScan } from './pass-scan.tsx';
 
 /** The texts of a pass besides its code; times are in the time zone of the place. */
 export type PassFacts = {
@@ -29,7 +29,8 @@ export async function BookingPass({
   portal,
   shown,
   code,
-  payload = code,
+  payload,
+  text,
   note,
   links,
 }: {
@@ -37,7 +38,9 @@ export async function BookingPass({
   shown: PassFacts;
   code: string;
   /** The content of the QR code, if it is more than the code. */
-  payload?: string;
+  payload?: string | undefined;
+  /** Shown as text in place of the QR code, for a venue that reads none. */
+  text?: string | undefined;
   /** How the pass is used, shown below the code. */
   note?: string;
   /** Omitted on the offline page, where links cannot be opened. */
@@ -48,6 +51,7 @@ export async function BookingPass({
     getTranslations('pass'),
     getTranslations('shell'),
   ]);
+  const scanned = { code, payload, text };
   const qr = pass('qr', { what: shown.title });
   const action = `${buttonClass({ variant: 'quiet', size: 'small' })} px-2!`;
   const term = 'label text-[#4a4f5a]!';
@@ -62,7 +66,7 @@ export async function BookingPass({
           <span className="text-14">{shown.pass}</span>
         </div>
         <div className="grid justify-items-center px-2 text-center">
-          <QrCode payload={payload} label={qr} className="w-84" />
+          <PassScan pass={scanned} label={qr} className="w-84" />
           <PassCode code={code} />
           {note && <p className="mt-1 px-4 text-14 text-[#4a4f5a]">{note}</p>}
         </div>
@@ -98,7 +102,7 @@ export async function BookingPass({
           closeLabel={shell('close')}
           closeIcon={<Icon name="close" size={24} />}
         >
-          <QrCode payload={payload} label={qr} className="size-[min(80vw,60dvh,30rem)]" />
+          <PassScan pass={scanned} label={qr} className="size-[min(80vw,60dvh,30rem)]" />
           <PassCode code={code} />
           <p>
             <bdi>{shown.title}</bdi>

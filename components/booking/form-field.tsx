@@ -49,21 +49,30 @@ export function FormText({
   );
 }
 
-/** The same as `FormInput`, for one of several choices. */
+/**
+ * The same as `FormInput`, for one of several values: `choices`, or options as children. `chosen` is selected until
+ * the member chooses.
+ */
 export function FormSelect({
   form,
   name,
+  chosen = '',
+  choices = [],
+  children,
   ...rest
-}: Common & Omit<ComponentProps<'select'>, 'form' | 'name' | 'id'>) {
-  const value = form.values[name] ?? '';
+}: Common & {
+  chosen?: string;
+  choices?: readonly (readonly [value: string, name: string])[];
+} & Omit<ComponentProps<'select'>, 'form' | 'name' | 'id'>) {
+  const value = form.values[name] ?? chosen;
   return (
-    <Select
-      {...rest}
-      key={value}
-      id={idOf(name)}
-      name={name}
-      defaultValue={value}
-      error={form.errors[name]}
-    />
+    <Select {...rest} key={value} id={idOf(name)} name={name} defaultValue={value} error={form.errors[name]}>
+      {children}
+      {choices.map(([one, text]) => (
+        <option key={one} value={one}>
+          {text}
+        </option>
+      ))}
+    </Select>
   );
 }

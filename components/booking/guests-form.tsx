@@ -2,7 +2,7 @@
 
 import { type ReactNode, useActionState } from 'react';
 import { buttonClass } from '../ui/button.tsx';
-import { FormInput, FormText } from './form-field.tsx';
+import { FormInput, FormSelect, FormText } from './form-field.tsx';
 import { firstAnswer, type HoldAnswer } from './hold-answer.ts';
 import { PeoplePicker, type Person } from './people-picker.tsx';
 import { PersonFields, type PersonFieldsWords } from './person-fields.tsx';
@@ -49,6 +49,7 @@ export function GuestsForm({
   guests,
   travellers,
   questions,
+  countries,
   needsPhone = false,
   share,
   words,
@@ -64,6 +65,8 @@ export function GuestsForm({
   travellers?: TravellersAsked;
   /** Questions that the operator asks before the visit. */
   questions?: QuestionsAsked;
+  /** The countries of the lead traveller, if the supplier asks for one. */
+  countries?: { label: string; chosen: string; choices: (readonly [value: string, name: string])[] };
   /** True if the telephone number is required, because somebody will call. */
   needsPhone?: boolean;
   /** Circles with which the booking can be shared. */
@@ -86,6 +89,7 @@ export function GuestsForm({
       <div className="grid gap-4">
         <PeoplePicker form={form} people={people} words={words} icons={icons} />
         <PersonFields answer={answer} needsPhone={needsPhone} words={words} />
+        {countries && <FormSelect form={answer} name="country" autoComplete="country" {...countries} />}
         {words.requests && (
           <FormText
             form={answer}

@@ -26,6 +26,10 @@ export type Pass = {
   code: string;
   /** The content of the QR code, if it is more than the code. */
   payload?: string;
+  /** Shown as text in place of the QR code, for a venue that reads none. */
+  text?: string;
+  /** Our own page of the pass, where the code is the venue's and does not lead to it. */
+  page?: string;
   /** How the pass is used. */
   note?: string;
   shown: PassFacts;

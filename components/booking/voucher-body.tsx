@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { QrCode } from '../ui/qr-code.tsx';
+import { PassScan } from './pass-scan.tsx';
 
 /** One fact of a voucher with its label. */
 export function Item({ label, children, wide }: { label: string; children: ReactNode; wide?: boolean }) {
@@ -19,7 +19,9 @@ export type VoucherCode = {
   /** What the code is for. */
   what: string;
   /** The content of the QR code, if it is more than the code; it then needs more squares. */
-  payload?: string;
+  payload?: string | undefined;
+  /** Shown as text in place of the QR code, for a venue that reads none. */
+  text?: string | undefined;
 };
 
 /** The content of a voucher of any product: its heading, its code, and its facts as `children`. */
@@ -41,11 +43,15 @@ export function VoucherBody({
   );
 }
 
-async function Code({ label, code, what, payload }: VoucherCode) {
+async function Code({ label, code, what, payload, text }: VoucherCode) {
   const t = await getTranslations('pass');
   return (
     <div className="grid content-start justify-items-center gap-1 self-start justify-self-center rounded-field bg-white p-2 text-center text-[#10131a] sm:row-span-2">
-      <QrCode payload={payload ?? code} label={t('qr', { what })} className={payload ? 'w-72' : 'w-60'} />
+      <PassScan
+        pass={{ code, payload, text }}
+        label={t('qr', { what })}
+        className={payload ? 'w-72' : 'w-60'}
+      />
       <span className="text-12 text-[#4a4f5a]">{label}</span>
       <bdi dir="ltr" className="numeric pb-2 text-22 font-semibold tracking-[.06em]">
         {code}

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { PlanView } from '#server/modules/esim/index.ts';
-import { commaNames, type Locale } from '#server/modules/theming/index.ts';
+import type { Locale } from '#server/modules/theming/index.ts';
 import { moneyLine, moneyText, numberText, type PriceText } from '#server/portal/index.ts';
 import { perGigabyteMinor } from './plans-query.ts';
 
@@ -26,9 +26,8 @@ export type PlanFacts = {
   days: string;
   /** `France`, `Europe, 51 countries`. */
   reach: string;
-  /** The fastest network, for example `5G`. */
-  speed: string;
-  networks: string;
+  /** The fastest network, for example `5G`; null when unknown. */
+  speed: string | null;
   price: PriceText;
   /** `EUR 2.30 a gigabyte`; null if the data is unlimited. */
   perGb: string | null;
@@ -48,7 +47,6 @@ export async function planFacts(plan: PlanView, locale: Locale): Promise<PlanFac
         ? coverage.name
         : t('reachOf', { name: coverage.name, count: coverage.countries.length }),
     speed: plan.speed,
-    networks: commaNames(plan.networks, locale),
     price: moneyText(plan.priceMinor, currency, locale),
     perGb:
       rateMinor === null

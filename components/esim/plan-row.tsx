@@ -58,9 +58,13 @@ export async function PlanRow({
           <span>
             {screenReaderLabel(t('columns.reach'))}
             <bdi>{plan.reach}</bdi>
-            {' · '}
-            {screenReaderLabel(t('columns.speed'))}
-            <bdi dir="ltr">{plan.speed}</bdi>
+            {plan.speed && (
+              <>
+                {' · '}
+                {screenReaderLabel(t('columns.speed'))}
+                <bdi dir="ltr">{plan.speed}</bdi>
+              </>
+            )}
           </span>
           {mark && (
             <Tag tone="emphasis" icon="check">

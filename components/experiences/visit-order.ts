@@ -45,33 +45,36 @@ export async function partyText(
 }
 
 type PriceLine = ExperienceBooking['lines'][number];
-type PageWords = Awaited<ReturnType<typeof getTranslations<'experiences.page'>>>;
+type LineText = (band: PriceLine['band'], count: number, price: string) => string;
 
-/** `2 adults × €49.50`, in the words of an age band. */
-export function lineText(t: PageWords, band: PriceLine['band'], count: number, price: string): string {
-  switch (band) {
-    case 'adult':
-      return t('adultsTimes', { count, price });
-    case 'child':
-      return t('childrenTimes', { count, price });
-    case 'senior':
-      return `${t('seniors', { count })} × ${price}`;
-    case 'youth':
-      return `${t('youths', { count })} × ${price}`;
-    case 'infant':
-      return `${t('infants', { count })} × ${price}`;
-    case 'traveler':
-      return t('travelerTimes', { count, price });
-  }
+/** Returns the function that makes `2 adults × €49.50`, in the words of an age band. */
+export async function lineTexts(): Promise<LineText> {
+  const t = await getTranslations('experiences.page');
+  return (band, count, price) => {
+    switch (band) {
+      case 'adult':
+        return t('adultsTimes', { count, price });
+      case 'child':
+        return t('childrenTimes', { count, price });
+      case 'senior':
+        return `${t('seniors', { count })} × ${price}`;
+      case 'youth':
+        return `${t('youths', { count })} × ${price}`;
+      case 'infant':
+        return `${t('infants', { count })} × ${price}`;
+      case 'traveler':
+        return t('travelerTimes', { count, price });
+    }
+  };
 }
 
 /** Converts an experience booking to the order that `OrderSummary` shows. */
 export async function visitOrder(portal: MemberPortal, booking: ExperienceBooking): Promise<Order> {
   const { locale } = portal;
   const { currency, totalMinor } = booking;
-  const [t, page, party, earned] = await Promise.all([
+  const [t, lineText, party, earned] = await Promise.all([
     getTranslations('experiences.summary'),
-    getTranslations('experiences.page'),
+    lineTexts(),
     partyText(booking.pax, locale),
     earnedPointsText(portal, [totalMinor], currency),
   ]);
@@ -100,7 +103,7 @@ export async function visitOrder(portal: MemberPortal, booking: ExperienceBookin
     parts: booking.lines.map((line) => {
       const price = moneyLine(line.unitMinor, currency, locale);
       return {
-        label: lineText(page, line.band, line.quantity, price),
+        label: lineText(line.band, line.quantity, price),
         amountMinor: line.totalMinor,
       };
     }),

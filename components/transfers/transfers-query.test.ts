@@ -54,6 +54,20 @@ test('Transfer filters outside the published taxonomy are dropped', async () => 
   });
 });
 
+test('A transfer filter that only this search knows is kept', async () => {
+  const published = await getTransferTaxonomy({} as Parameters<typeof getTransferTaxonomy>[0]);
+  const taxonomy = {
+    ...published,
+    vehicle_types: [...published.vehicle_types, { key: 9_999_999, name: 'Tuk tuk' }],
+    categories: [...published.categories, { name: 'Guided ride' }],
+  };
+  const query = read(`${transfer}&type=9999999&category=Guided+ride`);
+  expect(dropUnknownFilters(query, taxonomy)).toMatchObject({
+    types: [9_999_999],
+    categories: ['Guided ride'],
+  });
+});
+
 test('The booking URL of a transfer quote keeps the search parameters and the chosen extras', () => {
   const query = read(`${transfer}&sort=price_desc`);
   const address = bookTransferHref(query, 'q1', ['child_seat']);

@@ -68,7 +68,7 @@ export function parseTransfersQuery(parameters: Parameters): TransfersQuery {
   const date = (name: string) => (isDate(text(name)) ? text(name) : '');
   const time = (name: string) => /^([01]\d|2[0-3]):[0-5]\d/.exec(text(name))?.[0] ?? '';
   const keys = (name: string) => [
-    ...new Set(listOf(parameters[name]).flatMap((key) => wholeNumber(key, 1, 999) ?? [])),
+    ...new Set(listOf(parameters[name]).flatMap((key) => wholeNumber(key, 1, 9_999_999) ?? [])),
   ];
   const names = (name: string) => [...new Set(listOf(parameters[name]).map((one) => one.slice(0, 64)))];
   return {
@@ -94,7 +94,7 @@ export function parseTransfersQuery(parameters: Parameters): TransfersQuery {
 }
 
 /**
- * Removes filters that the published taxonomy does not contain, so that an old link still shows its quotes.
+ * Removes filters that the taxonomy of the search does not contain, so that an old link still shows its quotes.
  */
 export function dropUnknownFilters(query: TransfersQuery, taxonomy: Taxonomy): KnownQuery {
   const types = new Set<number>(taxonomy.vehicle_types.map(({ key }) => key));
@@ -112,7 +112,7 @@ export function dropUnknownFilters(query: TransfersQuery, taxonomy: Taxonomy): K
   };
 }
 
-/** A search whose filters and sort order are in the published taxonomy. */
+/** A search whose filters and sort order are in its taxonomy. */
 export type KnownQuery = TransfersQuery & { by: StepType | ''; sort: Sort };
 
 /** True if the URL contains a complete search; a return trip is optional. */

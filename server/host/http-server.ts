@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import compression from 'compression';
-import { gatewayPageOrigins } from '#server/modules/payments/gateways.ts';
+import { gatewayPageOrigins } from '#server/modules/payments/index.ts';
 import { config } from '#server/platform/config/index.ts';
 import { requestIdFrom } from '#server/platform/http/request-facts.ts';
 import { RouteTable } from '#server/platform/http/route-table.ts';

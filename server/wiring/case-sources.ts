@@ -1,3 +1,4 @@
+import { caseSources as airportServices } from '#server/modules/airport-services/bookings/index.ts';
 import { caseSources as bookings } from '#server/modules/bookings/index.ts';
 import type { CaseSource } from '#server/modules/cases/index.ts';
 import { caseSources as checkout } from '#server/modules/checkout/index.ts';
@@ -34,6 +35,7 @@ export const caseSources: readonly CaseSource[] = [
   ...bookings,
   ...checkout,
   ...payments,
+  ...airportServices,
   ...transfers,
   ...ledger,
 ];

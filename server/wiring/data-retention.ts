@@ -77,6 +77,11 @@ const kept: readonly Omit<Retention, 'job'>[] = [
     kept: 'for ever, because bookings and wishlists name hotels by our ids',
   },
   {
+    tables: ['visit_feeds'],
+    holds: 'how far the visits that venues recorded were read',
+    kept: 'for ever; there is one row for each supplier',
+  },
+  {
     tables: ['supplier_cursors'],
     holds: 'how far the list of changes of each supplier was read',
     kept: 'for ever; there is one row a supplier',
@@ -108,8 +113,8 @@ const kept: readonly Omit<Retention, 'job'>[] = [
     kept: 'as long as the Sandbox; Production has none',
   },
   {
-    tables: ['sandbox_venue_orders', 'sandbox_payments', 'sandbox_refunds'],
-    holds: 'orders and payments at simulated venues and gateways',
+    tables: ['sandbox_venue_orders', 'sandbox_venue_visits', 'sandbox_payments', 'sandbox_refunds'],
+    holds: 'orders, visits and payments at simulated venues and gateways',
     kept: 'as long as the Sandbox; Production has none',
   },
   {

@@ -1,4 +1,5 @@
 import { purgeLogos } from '#server/artwork/index.ts';
+import { readVisits } from '#server/modules/airport-services/bookings/index.ts';
 import {
   purgeCredentials,
   rotateSigningKeys,
@@ -73,6 +74,7 @@ export const jobs = [
   reconcileBookings,
   reconcileIntent,
   reconcilePayments,
+  readVisits,
   keepCases,
   storeExchangeRates,
   purgeHotelSearches,

@@ -3,6 +3,7 @@
  */
 
 export * from '#server/artwork/schema.ts';
+export * from '#server/modules/airport-services/bookings/schema.ts';
 export * from '#server/modules/auth/schema.ts';
 export * from '#server/modules/bookings/schema.ts';
 export * from '#server/modules/cases/schema.ts';

@@ -73,6 +73,7 @@ export default async function OfflinePage({ searchParams }: { searchParams: Sear
             shown={pass.shown}
             code={pass.code}
             payload={pass.payload}
+            text={pass.text}
             note={pass.note}
           />
         ))}

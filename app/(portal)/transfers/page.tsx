@@ -16,7 +16,7 @@ import {
 } from '#components/transfers/transfers-query.ts';
 import { DeferredSection } from '#components/ui/deferred-section.tsx';
 import { productRules } from '#server/modules/bookings/index.ts';
-import { getTransferTaxonomy } from '#server/modules/transfers/index.ts';
+import { getSearchTaxonomy } from '#server/modules/transfers/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import {
@@ -42,8 +42,9 @@ export async function generateMetadata({ searchParams }: { searchParams: SearchP
 export default async function TransfersPage({ searchParams }: { searchParams: SearchParams }) {
   const portal = await openMemberPage({ path: '/transfers', searchParams, module: 'transfers' });
   const parameters = await searchParams;
-  const taxonomy = await getTransferTaxonomy({ ...portal.memberContext, key: null });
-  const query = dropUnknownFilters(parseTransfersQuery(parameters), taxonomy);
+  const sent = parseTransfersQuery(parameters);
+  const taxonomy = await getSearchTaxonomy({ ...portal.memberContext, key: null }, sent.searchId);
+  const query = dropUnknownFilters(sent, taxonomy);
   const path = withQuery('/transfers', parameters);
   const first = today(portal.brand.support.timeZone);
   // The limit counts from this instant, so that late hours of its last day are beyond it.

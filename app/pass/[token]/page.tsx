@@ -80,7 +80,12 @@ export default async function PassPage({
         </div>
       </div>
       {isVoucher && (
-        <PassQrCode address={`${portal.origin}/pass/${token}`} label={t('qr')} note={t('show')} />
+        <PassCode
+          barcode={pass.barcode}
+          address={`${portal.origin}/pass/${token}`}
+          label={t('qr')}
+          note={t('show')}
+        />
       )}
       <dl className="rows border-y border-line">
         <Line label={t('name')}>{lead ? `${lead.firstName} ${lead.lastName}` : ''}</Line>
@@ -118,12 +123,32 @@ async function readPass(portal: Portal, token: string): Promise<PassView> {
   }
 }
 
-/** The code is black on white in both colour schemes: scanners read other colours unreliably. */
-async function PassQrCode({ address, label, note }: { address: string; label: string; note: string }) {
-  const svg = await drawPassCode(address);
+/**
+ * The venue's own barcode, else our address as a QR code. It is black on white in both colour schemes: scanners
+ * read other colours unreliably. A barcode of another kind than QR is not drawn.
+ */
+async function PassCode({
+  barcode,
+  address,
+  label,
+  note,
+}: {
+  barcode: PassView['barcode'];
+  address: string;
+  label: string;
+  note: string;
+}) {
+  if (barcode && barcode.format !== 'qr') {
+    return (
+      <p className="numeric bg-white p-6 text-center text-18 font-semibold break-all text-[#10131a] select-all">
+        <bdi dir="ltr">{barcode.payload}</bdi>
+      </p>
+    );
+  }
+  const svg = await drawPassCode(barcode?.payload ?? address);
   return (
     <figure className="grid justify-items-center gap-2">
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by us from our own address */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by us: the text is encoded as squares, not inserted */}
       <div role="img" aria-label={label} className="w-64" dangerouslySetInnerHTML={{ __html: svg }} />
       <figcaption className="text-14 text-ink-2">{note}</figcaption>
     </figure>

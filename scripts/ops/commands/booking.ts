@@ -3,6 +3,7 @@ import {
   cancelBooking,
   confirmBooking,
   releaseBooking,
+  settleVisit,
   showBooking,
 } from '../../../server/modules/partner-admin/index.ts';
 import { type Command, command, type Option } from '../command.ts';
@@ -65,6 +66,14 @@ export const bookingCommands: readonly Command[] = [
     },
     example: `${example} --reason "the supplier answers again"`,
     run: withModules(releaseBooking),
+    show: card,
+  }),
+  command({
+    name: 'booking settle-visit',
+    summary: 'Records that a visit which contradicts its booking was settled with the venue; needs --reason.',
+    options: { booking },
+    example: `${example} --reason "the venue bills nothing"`,
+    run: withModules(settleVisit),
     show: card,
   }),
 ];

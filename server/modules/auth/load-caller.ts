@@ -20,7 +20,7 @@ type MemberRow = AppRow & {
 };
 
 const sessionText = `
-    select ${appColumns}, u.id as user_id, u.email, u.username, u.firstname, u.currency, u.locale, u.country_code, u.is_sys_admin,
+    select ${appColumns}, u.id as user_id, u.email, u.username, u.firstname, u.currency, u.locale, u.country as country_code, u.is_sys_admin,
       s.organisation_id as session_organisation_id, s.expires_at as session_expires_at, om.role, m.id as membership_id, m.status as membership_status
     from sessions s
     join users u on u.id = s.user_id and u.is_active

@@ -101,3 +101,6 @@ export type SupplierWebhooks = {
 
 /** One page of changes. `hasMore` = more changes are known already. */
 export type SupplierChanges = { bookings: BookingName[]; cursor: string; hasMore: boolean };
+
+/** Groups of ages for which suppliers have prices of their own. `traveler` = everybody, at one price. */
+export const ageBands = ['adult', 'senior', 'youth', 'child', 'infant', 'traveler'] as const;

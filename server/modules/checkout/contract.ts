@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HoldKind } from '#server/modules/bookings/contract-hold-kind.ts';
 import { withHoldLimits } from '#server/modules/bookings/contract-hold-limits.ts';
-import { ageBands } from '#server/modules/experiences/port.ts';
+import { ageBands } from '#server/modules/bookings/port.ts';
 import { disputeStates, gatewayRefundStates, paymentMethods } from '#server/modules/payments/port.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 
@@ -36,6 +36,14 @@ const Passenger = z
     flight_number: fields.flightNumber
       .optional()
       .describe('For rides only: the flight with which the passenger arrives, such as AF 1234.'),
+    airline: fields.airlineCode
+      .optional()
+      .describe(
+        'For rides only: IATA code of the airline; derived from a flight number that begins with it.',
+      ),
+    country: fields.countryCode
+      .optional()
+      .describe('For rides only: country of the passenger; that of the member when left out.'),
   })
   .meta({
     id: 'CheckoutPassenger',

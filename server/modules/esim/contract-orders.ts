@@ -28,7 +28,12 @@ const InstalledEsim = z
     qr_payload: z.string().describe('Content of the QR code.'),
     qr_svg: z.string().describe('The QR code, an SVG document.'),
     ios_install_url: z.string().describe('Opens the installation on an iPhone with iOS 17.4 or later.'),
-    apn: z.string().describe('Access point name, for devices that do not set it by themselves.'),
+    apn: z
+      .string()
+      .nullable()
+      .describe(
+        'Access point name, for devices that do not set it by themselves; null when the provider does not say.',
+      ),
   })
   .meta({ id: 'InstalledEsim', description: 'An eSIM with all that is needed to install it.' });
 
@@ -97,7 +102,7 @@ export const purchaseEsim = endpoint({
   tag,
   summary: 'Purchase an eSIM',
   description: withHoldLimits(
-    'Creates an order. If perks cover it in full, they are used and the eSIM is ordered immediately. Otherwise a checkout session for the amount due is opened, to be paid within 20 minutes; the provider then activates the eSIM within seconds. 202 has the URL of the status in `Location`; 201 contains the installation data.\n\nTest plans of the Sandbox: `esim_test_fails` is accepted and then not activated, `esim_test_refused` is refused, `esim_test_slow` takes 45 seconds, `esim_test_at_once` is issued immediately.',
+    'Creates an order. If perks cover it in full, they are used and the eSIM is ordered immediately. Otherwise a checkout session for the amount due is opened, to be paid within 20 minutes; the provider then activates the eSIM within seconds. 202 has the URL of the status in `Location`; 201 contains the installation data.\n\nTest plans of the Sandbox: `esim_test_fails` is accepted and then not activated, `esim_test_refused` is refused, `esim_test_slow` takes 45 seconds, `esim_test_at_once` is issued immediately, `esim_test_sparse` has neither speed, networks nor APN.',
   ),
   caller: 'member',
   module: 'esim',

@@ -33,8 +33,13 @@ export const Plan = z
     validity_days: z.int().describe('Days from the start of the validity; see `activation_policy`.'),
     price: fields.amount.describe('Price of one eSIM.'),
     currency: fields.currencyCode,
-    speed: z.enum(['4G', '5G']).describe('The fastest network that the plan may use.'),
-    networks: z.array(z.string()).describe('Names of the mobile networks.'),
+    speed: z
+      .enum(['4G', '5G'])
+      .nullable()
+      .describe('The fastest network that the plan may use; null when the provider does not say.'),
+    networks: z
+      .array(z.string())
+      .describe('Names of the mobile networks; empty when the provider does not say.'),
     activation_policy: z
       .enum(activationPolicies)
       .describe(`Event that starts the validity; it must happen within ${connectWithinDays} days.`),

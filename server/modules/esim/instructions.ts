@@ -2,7 +2,8 @@ import type { PlaceLanguage } from '#server/modules/places/index.ts';
 
 type Steps = { qr: string[]; manual: string[] };
 
-const steps: Record<PlaceLanguage, Steps> = {
+/** `apn` follows the last manual step, where the access point is known. */
+const steps: Record<PlaceLanguage, Steps & { apn: string }> = {
   en: {
     qr: [
       'Connect the phone to Wi-Fi and show this QR code on another screen or on paper.',
@@ -14,8 +15,9 @@ const steps: Record<PlaceLanguage, Steps> = {
       'Connect the phone to Wi-Fi.',
       'iPhone: open Settings, Mobile Data, Add eSIM, Use QR Code, Enter Details Manually. Android: open Settings, Network and internet, SIMs, Add eSIM, Need help, Enter it manually.',
       'Copy the SM-DP+ address and the activation code; leave the confirmation code empty.',
-      'At your destination choose the eSIM for mobile data and switch data roaming on for it. If there is no connection, enter the APN.',
+      'At your destination choose the eSIM for mobile data and switch data roaming on for it.',
     ],
+    apn: 'If there is no connection, enter the APN.',
   },
   fr: {
     qr: [
@@ -28,8 +30,9 @@ const steps: Record<PlaceLanguage, Steps> = {
       'Connectez le téléphone au Wi-Fi.',
       'iPhone\u202f: ouvrez Réglages, Données cellulaires, Ajouter une eSIM, Utiliser un code QR, Saisir les détails manuellement. Android\u202f: ouvrez Paramètres, Réseau et Internet, Cartes SIM, Ajouter une eSIM, Besoin d’aide, Saisir manuellement.',
       'Copiez l’adresse SM-DP+ et le code d’activation\u202f; laissez vide le code de confirmation.',
-      'À destination, choisissez l’eSIM pour les données mobiles et activez-y l’itinérance des données. Sans connexion, saisissez l’APN.',
+      'À destination, choisissez l’eSIM pour les données mobiles et activez-y l’itinérance des données.',
     ],
+    apn: 'Sans connexion, saisissez l’APN.',
   },
   es: {
     qr: [
@@ -42,8 +45,9 @@ const steps: Record<PlaceLanguage, Steps> = {
       'Conecte el teléfono a una red wifi.',
       'iPhone: abra Ajustes, Datos móviles, Añadir eSIM, Usar código QR, Introducir los datos manualmente. Android: abra Ajustes, Red e Internet, SIM, Añadir eSIM, Necesitas ayuda, Introducir manualmente.',
       'Copie la dirección SM-DP+ y el código de activación; deje vacío el código de confirmación.',
-      'En su destino, elija la eSIM para los datos móviles y active en ella la itinerancia de datos. Si no hay conexión, introduzca el APN.',
+      'En su destino, elija la eSIM para los datos móviles y active en ella la itinerancia de datos.',
     ],
+    apn: 'Si no hay conexión, introduzca el APN.',
   },
   de: {
     qr: [
@@ -56,8 +60,9 @@ const steps: Record<PlaceLanguage, Steps> = {
       'Verbinden Sie das Telefon mit einem WLAN.',
       'iPhone: Öffnen Sie Einstellungen, Mobilfunk, eSIM hinzufügen, QR-Code verwenden, Details manuell eingeben. Android: Öffnen Sie Einstellungen, Netzwerk und Internet, SIMs, eSIM hinzufügen, Hilfe, Manuell eingeben.',
       'Übertragen Sie die SM-DP+-Adresse und den Aktivierungscode; der Bestätigungscode bleibt leer.',
-      'Wählen Sie am Reiseziel die eSIM für mobile Daten und schalten Sie für sie das Daten-Roaming ein. Ohne Verbindung geben Sie den APN ein.',
+      'Wählen Sie am Reiseziel die eSIM für mobile Daten und schalten Sie für sie das Daten-Roaming ein.',
     ],
+    apn: 'Ohne Verbindung geben Sie den APN ein.',
   },
   ar: {
     qr: [
@@ -70,12 +75,22 @@ const steps: Record<PlaceLanguage, Steps> = {
       'صِل الهاتف بشبكة Wi-Fi.',
       'iPhone: افتح الإعدادات، ثم البيانات الخلوية، ثم إضافة eSIM، ثم استخدام رمز QR، ثم إدخال التفاصيل يدويًا. Android: افتح الإعدادات، ثم الشبكة والإنترنت، ثم شرائح SIM، ثم إضافة eSIM، ثم المساعدة، ثم الإدخال يدويًا.',
       'انسخ عنوان SM-DP+‎ ورمز التفعيل، واترك رمز التأكيد فارغًا.',
-      'عند الوصول اختر شريحة eSIM لبيانات الجوال وفعّل تجوال البيانات لها. إذا لم يتوفر اتصال فأدخل اسم نقطة الوصول APN.',
+      'عند الوصول اختر شريحة eSIM لبيانات الجوال وفعّل تجوال البيانات لها.',
     ],
+    apn: 'إذا لم يتوفر اتصال فأدخل اسم نقطة الوصول APN.',
   },
 };
 
-/** Installation steps, by QR code and by manual entry. They are the same for every order. */
-export function instructionsIn(language: PlaceLanguage): Steps & { language: PlaceLanguage } {
-  return { language, ...steps[language] };
+/** Installation steps, by QR code and by manual entry. They mention the APN only where it is known. */
+export function instructionsIn(
+  language: PlaceLanguage,
+  isApnKnown: boolean,
+): Steps & { language: PlaceLanguage } {
+  const { qr, manual, apn } = steps[language];
+  const lastStep = manual.length - 1;
+  return {
+    language,
+    qr,
+    manual: manual.map((step, index) => (isApnKnown && index === lastStep ? `${step} ${apn}` : step)),
+  };
 }

@@ -21,10 +21,12 @@ import {
   payOrder,
   payWith,
   payWithPerks,
+  promptPlan,
   purchase,
   runProviderDecisions,
   sessionOf,
   sessionOfOrder,
+  sparsePlan,
   statusOf,
   testPlan,
 } from './testing/shop.ts';
@@ -88,6 +90,17 @@ describe('eSIMs paid by card', () => {
     const [mail] = await mailsTo(buyer.email);
     expect(mail?.kind).toBe('booking_confirmed');
     expect(mail?.text).not.toContain(esim?.matching_id as string);
+  });
+
+  test('An eSIM whose speed, networks and APN are unknown says so, and its steps do not mention the APN', async () => {
+    const told = await anActiveOrder(tenant, member, { resource_id: promptPlan });
+    expect(told.esims[0]?.apn).toBe('data.signalkite');
+    expect(told.instructions.manual.at(-1)).toContain('APN');
+    const sparse = await anActiveOrder(tenant, member, { resource_id: sparsePlan });
+    expect(sparse.plan).toMatchObject({ speed: null, networks: [] });
+    expect(sparse.esims.map(({ apn }) => apn)).toEqual([null]);
+    expect(sparse.instructions.manual).toHaveLength(told.instructions.manual.length);
+    expect(sparse.instructions.manual.join(' ')).not.toContain('APN');
   });
 
   test('An order for three travellers has three eSIMs with different numbers and codes', async () => {

@@ -54,7 +54,9 @@ export type EsimPlan = {
   validityDays: number;
   priceMinor: number;
   currency: string;
-  speed: '4G' | '5G';
+  /** The fastest network that the plan may use; null when unknown. */
+  speed: '4G' | '5G' | null;
+  /** Names of the mobile networks; empty when unknown. */
   networks: string[];
   activationPolicy: ActivationPolicy;
   kycRequired: boolean;
@@ -76,7 +78,8 @@ export type EsimProfile = {
   iccid: string;
   smdpAddress: string;
   matchingId: string;
-  apn: string;
+  /** Null when unknown: phones then set the access point by themselves. */
+  apn: string | null;
 };
 
 /** The provider's state of an order. `answersBy` is the deadline of a pending decision; null if it named none. */

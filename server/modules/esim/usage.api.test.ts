@@ -110,15 +110,16 @@ describe('eSIM usage', () => {
 
 describe('Simulated eSIMs', () => {
   test('A simulated eSIM has a valid 19-digit number of no real issuer and an unguessable code', () => {
-    const profiles = profilesOf('a secret', 200);
+    const seed = { secret: 'a secret', quantity: 1, resource_id: 'esim_fr_1gb_7d' };
+    const profiles = profilesOf({ ...seed, quantity: 200 });
     for (const { iccid, matchingId } of profiles) {
       expect(iccid).toMatch(/^89999\d{14}$/);
       expect(passesLuhn(iccid)).toBe(true);
       expect(matchingId).toMatch(/^[0-9A-F]{8}(-[0-9A-F]{8}){3}$/);
     }
     expect(new Set(profiles.map(({ iccid }) => iccid)).size).toBe(200);
-    expect(profilesOf('a secret', 2)).toEqual(profiles.slice(0, 2));
-    expect(profilesOf('another', 1)[0]?.matchingId).not.toBe(profiles[0]?.matchingId);
+    expect(profilesOf({ ...seed, quantity: 2 })).toEqual(profiles.slice(0, 2));
+    expect(profilesOf({ ...seed, secret: 'another' })[0]?.matchingId).not.toBe(profiles[0]?.matchingId);
   });
 });
 

@@ -41,7 +41,7 @@ export type OrderView = {
   };
   /** One for each traveller; empty unless the order is active. */
   esims: InstallableEsim[];
-  /** Installation steps in the member's language. */
+  /** Installation steps in the member's language; without the APN if an eSIM of the order has none. */
   instructions: ReturnType<typeof instructionsIn>;
   /** Latest possible end of the plan; null until the order is active. */
   expiresAt: string | null;
@@ -120,7 +120,10 @@ function viewOf(order: Booking, payment: BookingPayment, language: PlaceLanguage
       payBy: isPayable ? order.holdExpiresAt : null,
     },
     esims: isActive ? profiles.map(installable) : [],
-    instructions: instructionsIn(language),
+    instructions: instructionsIn(
+      language,
+      profiles.every(({ apn }) => apn !== null),
+    ),
     expiresAt: isActive ? expiresAt : null,
     createdAt,
     updatedAt,

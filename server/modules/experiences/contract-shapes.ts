@@ -1,14 +1,8 @@
 import { z } from 'zod';
+import { ageBands } from '#server/modules/bookings/port.ts';
 import { fields } from '#server/platform/contract/index.ts';
 import { categorySlugs } from './categories.ts';
-import {
-  ageBands,
-  confirmationTypes,
-  dayStates,
-  productFlags,
-  questionKinds,
-  unavailableReasons,
-} from './port.ts';
+import { confirmationTypes, dayStates, productFlags, questionKinds, unavailableReasons } from './port.ts';
 
 /** Shapes that several experience operations share. */
 

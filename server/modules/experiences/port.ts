@@ -1,4 +1,5 @@
 import type {
+  ageBands,
   CancellingSupplier,
   SupplierCost,
   SupplierHandle,
@@ -194,8 +195,6 @@ export type ProductSummary = {
   confirmation: ConfirmationType;
 };
 
-/** `traveler` = a product without age bands: everybody pays the same. */
-export const ageBands = ['adult', 'senior', 'youth', 'child', 'infant', 'traveler'] as const;
 export type AgeBand = (typeof ageBands)[number];
 
 /** The members of a party by age band; bands without anybody may be left out. */

@@ -72,6 +72,7 @@ async function runEveryAction() {
     operators.confirmBooking(operatorContext(), { booking: unknown, supplier_reference: 'H' }),
   );
   await refusalCode(operators.releaseBooking(operatorContext(), { booking: unknown }));
+  await refusalCode(operators.settleVisit(operatorContext(), { booking: unknown }));
   // Mappings of hotels belong to no organisation. Their own test checks the audit entries.
   const listing = { supplier: 'pelican', external_id: unknown };
   await refusalCode(operators.mapHotel(operatorContext(), { ...listing, hotel: unknown }));

@@ -9,6 +9,7 @@ export { type AuditEntryView, listAuditEntries } from './audit/list-audit-entrie
 export { type CancelledView, cancelBooking } from './bookings/cancel-booking.ts';
 export { confirmBooking } from './bookings/confirm-booking.ts';
 export { releaseBooking } from './bookings/release-booking.ts';
+export { settleVisit } from './bookings/settle-visit.ts';
 export { type BookingView, showBooking } from './bookings/show-booking.ts';
 export { type CaseView, listCases } from './cases/list-cases.ts';
 export type { OperatorContext } from './context.ts';

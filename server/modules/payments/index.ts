@@ -21,6 +21,7 @@ export {
   findGateway,
   gatewayForNewPayments,
   gatewayNamed,
+  gatewayPageOrigins,
   mayReport,
 } from './gateways.ts';
 export {

@@ -1,6 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type SQLWrapper, sql } from '#server/platform/db/sql.ts';
-import { aMember, aTenant, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
+import {
+  aMember,
+  aTenant,
+  breaksBooks,
+  type Person,
+  systemContext,
+  type Tenant,
+} from '#server/testing/index.ts';
 import { expiredPerks, lapsedActivations } from './lapse.ts';
 import { expiringPerks } from './mail-expiring-perks.ts';
 import { bookingPerksQuery, catalogueQuery, walletQuery } from './queries.ts';
@@ -15,6 +22,8 @@ let bookingId: string;
 /** Adds 400 wallets with 20,000 perks to the app, 10,000 of them in bookings, and 2,000 old offers. */
 beforeAll(async () => {
   tenant = await aTenant();
+  // Some tests change rows directly.
+  breaksBooks(tenant);
   ana = await aMember(tenant);
   bookingId = await aBooking(ana);
   await lock(ana, [await aPerk(ana), await aPerk(ana)], bookingId);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bookingTimes } from '#server/modules/bookings/contract-booking-times.ts';
 import { identityFields, personalFields, vendorFields } from '#server/modules/tenants/contract-users.ts';
+import { bookingTimes } from '#server/platform/contract/booking-fields.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 
 const tag = 'Users and apps';

@@ -6,7 +6,7 @@ import { aPerk, unitsOf } from '#server/modules/perks/testing/wallet.ts';
 import { anEndpointAt, aReceiver, runDue } from '#server/modules/webhooks/testing/receiver.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
-import { aMember, aTenant, callApi, systemContext, type Tenant } from '#server/testing/index.ts';
+import { aMember, aTenant, breaksBooks, callApi, systemContext, type Tenant } from '#server/testing/index.ts';
 import { mailedPasscode, wrongPasscode } from '#server/testing/passcodes.ts';
 import { aFullHistory } from './testing/full-history.ts';
 import {
@@ -22,6 +22,8 @@ let tenant: Tenant;
 
 beforeAll(async () => {
   tenant = await aTenant();
+  // Some tests change rows directly.
+  breaksBooks(tenant);
 });
 
 const bookingRow = async (id: string) => {

@@ -2,7 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aCircle } from '#server/modules/circles/testing/circles.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
-import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
+import {
+  aMember,
+  aTenant,
+  breaksBooks,
+  callApi,
+  type Person,
+  systemContext,
+  type Tenant,
+} from '#server/testing/index.ts';
 import { mailedPasscode } from '#server/testing/passcodes.ts';
 import { aFullHistory } from './testing/full-history.ts';
 import { aHistory, aNamedMember } from './testing/named-member.ts';
@@ -12,6 +20,8 @@ let tenant: Tenant;
 
 beforeAll(async () => {
   tenant = await aTenant();
+  // Some tests change rows directly.
+  breaksBooks(tenant);
 });
 
 const exportOf = (as: Person) => callApi<Record<string, unknown>>('GET', '/v1/users/me/export', { as });

@@ -131,6 +131,46 @@ describe('Checkout of a travel quote', () => {
     expect(transfer.passenger).toMatchObject({ first_name: 'Ada', flight_number: 'AF1234' });
   });
 
+  test('The airline of a transfer passenger is the beginning of the flight number, or is asked for', async () => {
+    const withFlight = { passenger: { ...passenger, flight_number: 'AFR 1234' } };
+    const end_address = 'Test Flight Number, Paris';
+    const made = await aTravelQuote({ as: member }, { end_address }, withFlight);
+    expect(made.requires).toEqual(['airline']);
+    const refused = await checkOutQuote({ as: member }, made.travel_quote_id);
+    expect([refused.status, refused.problem.errors?.[0]?.field]).toEqual([422, 'items.0.passenger.airline']);
+    const session = await checkOutQuote({ as: member }, made.travel_quote_id, {
+      passenger: { ...passenger, airline: 'af' },
+    });
+    const bookingId = session.body.fulfilment[0]?.id as string;
+    expect((await transferOf(member, bookingId)).passenger).toMatchObject({
+      flight_number: 'AFR1234',
+      airline: 'AF',
+    });
+    await checkOutQuote({ as: member }, made.travel_quote_id, {
+      passenger: { ...passenger, flight_number: 'u2 21' },
+    });
+    expect((await transferOf(member, bookingId)).passenger).toMatchObject({
+      flight_number: 'U221',
+      airline: 'U2',
+    });
+  });
+
+  test('The country of a transfer passenger is the one sent, else that of the member', async () => {
+    const traveller = await aMember(tenant);
+    await callApi('PATCH', '/v1/users/me', { as: traveller, body: { country: 'PT' } });
+    const made = await aTravelQuote({ as: traveller });
+    const session = await checkOutQuote({ as: traveller }, made.travel_quote_id);
+    const bookingId = session.body.fulfilment[0]?.id as string;
+    expect((await transferOf(traveller, bookingId)).passenger).toMatchObject({
+      country: 'PT',
+      airline: null,
+    });
+    await checkOutQuote({ as: traveller }, made.travel_quote_id, {
+      passenger: { ...passenger, country: 'fr' },
+    });
+    expect((await transferOf(traveller, bookingId)).passenger).toMatchObject({ country: 'FR' });
+  });
+
   test('The notes for the driver in a travel quote are kept when checkout sends none', async () => {
     const notes = 'Two bicycles in boxes';
     const made = await aTravelQuote({ as: member }, {}, { passenger: { ...passenger, notes } });

@@ -13,7 +13,6 @@ import {
 import { HoldExpiresAt } from '#server/modules/bookings/contract-hold-expires-at.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import { TransferEnd, TransferPolicy, WaitTime } from './contract-shapes.ts';
-import { categories } from './taxonomy.ts';
 
 const tag = 'Ground transport';
 
@@ -60,7 +59,10 @@ export const TransferBooking = z
     time_zone: fields.timeZone.describe('IANA time zone of the pickup place.'),
     num_passengers: z.int().describe('Passengers that the price is for.'),
     duration_minutes: z.int().describe('Expected minutes of one way.'),
-    category: z.enum(categories).describe('How the ride is organised.'),
+    category: z
+      .string()
+      .describe('How the ride is organised, as in its quote.')
+      .meta({ example: 'Private transfer' }),
     vehicle: z.string().describe('The vehicle as the quote named it.'),
     wait_time: WaitTime.extend({
       currency: z
@@ -86,6 +88,11 @@ export const TransferBooking = z
           .string()
           .nullable()
           .describe('Airline code and number without a space; null without a flight.'),
+        airline: z
+          .string()
+          .nullable()
+          .describe('IATA code of the airline; null without a flight or when it is not known.'),
+        country: z.string().nullable().describe('ISO 3166-1 alpha-2 code; null when it is not known.'),
         notes: z.string().nullable().describe('Notes for the driver; null without any.'),
       })
       .nullable()

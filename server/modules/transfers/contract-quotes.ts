@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import { Amenity, SentPassenger, TransferPolicy } from './contract-shapes.ts';
-import { amenityKeys } from './taxonomy.ts';
 
 export const createTravelQuote = endpoint({
   id: 'createTravelQuote',
@@ -19,7 +18,7 @@ export const createTravelQuote = endpoint({
     currency: fields.currency.optional().describe('Defaults to the currency of the search.'),
     amenities: z
       .array(Amenity)
-      .max(amenityKeys.length)
+      .max(50)
       .default([])
       .describe('Keys of the amenities to add; included amenities are free.'),
     passenger: SentPassenger.optional().describe('The passenger; checkout may replace it.'),
@@ -53,7 +52,7 @@ export const createTravelQuote = endpoint({
         .describe('The exchange rate; null if `currency` is that of the search.'),
       cancellation_policy: TransferPolicy,
       requires: z
-        .array(z.enum(['passenger', 'flight_number']))
+        .array(z.enum(['passenger', 'flight_number', 'airline']))
         .describe('The data that checkout still has to send.'),
       expires_at: fields.timestamp.describe('Until then the quote can be bought at this price.'),
     })

@@ -2,16 +2,7 @@ import { z } from 'zod';
 import { memberCurrency } from '#server/modules/fx/contract-currency.ts';
 import { endpoint, exampleDate, fields } from '#server/platform/contract/index.ts';
 import { maxAddressLength, TransferEnd, TransferQuote } from './contract-shapes.ts';
-import {
-  amenityKeys,
-  categories,
-  findNamed,
-  findNumbered,
-  quoteSorts,
-  stepTypes,
-  vehicleClasses,
-  vehicleTypes,
-} from './taxonomy.ts';
+import { quoteSorts, stepTypes } from './taxonomy.ts';
 
 const tag = 'Ground transport';
 
@@ -86,54 +77,22 @@ export const searchGroundTransport = endpoint({
 
 const maxValues = 50;
 
-const numbered = <Names extends Record<number, string>>(names: Names, what: string) =>
-  z
-    .array(
-      z.union([z.string().max(64), z.int()]).transform((sent, check) => {
-        const key = findNumbered(names, sent);
-        if (key !== null) return key;
-        check.addIssue({
-          code: 'custom',
-          message: `Must be a known ${what}; see GET /v1/travel/ground-transport/taxonomy.`,
-          params: { code: 'unsupported' },
-        });
-        return z.NEVER;
-      }),
-    )
-    .min(1)
-    .max(maxValues);
+const numbered = z
+  .array(z.union([z.string().max(64), z.int()]))
+  .min(1)
+  .max(maxValues);
 
-const named = <Value extends string>(values: readonly Value[], what: string) =>
-  z
-    .array(
-      z
-        .string()
-        .max(64)
-        .transform((sent, check) => {
-          const value = findNamed(values, sent);
-          if (value !== null) return value;
-          check.addIssue({
-            code: 'custom',
-            message: `Must be a known ${what}; see GET /v1/travel/ground-transport/taxonomy.`,
-            params: { code: 'unsupported' },
-          });
-          return z.NEVER;
-        }),
-    )
-    .min(1)
-    .max(maxValues);
+const named = z.array(z.string().max(64)).min(1).max(maxValues);
 
 const Filters = z.object({
-  filter_vehicle_types: numbered(vehicleTypes, 'vehicle type')
+  filter_vehicle_types: numbered
     .optional()
     .describe('Keeps quotes with any of these, sent as display names or numeric keys.'),
-  filter_vehicle_classes: numbered(vehicleClasses, 'vehicle class')
+  filter_vehicle_classes: numbered
     .optional()
     .describe('Keeps quotes with any of these, sent as display names or numeric keys.'),
-  filter_categories: named(categories, 'category')
-    .optional()
-    .describe('Keeps quotes of any of these categories, sent as names.'),
-  filter_amenities: named(amenityKeys, 'amenity')
+  filter_categories: named.optional().describe('Keeps quotes of any of these categories, sent as names.'),
+  filter_amenities: named
     .optional()
     .describe('Amenity keys; keeps quotes that offer all of them, included or for a price.'),
   filter_step_type: z.enum(stepTypes).optional().describe('Type of the main leg.'),
@@ -226,7 +185,7 @@ export const filterGroundTransport = endpoint({
   method: 'POST',
   summary: 'Poll a search with filters',
   description:
-    'The quotes so far that match every filter. A value outside the taxonomy, an empty list and a malformed body are 400, so that no filter is silently ignored. Unknown fields are ignored. Without a body all quotes are returned.',
+    'The quotes so far that match every filter. A value that neither the taxonomy nor a quote of this search has, an empty list and a malformed body are 400, so that no filter is silently ignored. Unknown fields are ignored. Without a body all quotes are returned.',
   body: Filters,
   bodyOptional: true,
 });
@@ -237,7 +196,8 @@ export const getGroundTaxonomy = endpoint({
   path: '/v1/travel/ground-transport/taxonomy',
   tag,
   summary: 'List filter values',
-  description: 'Every value that the filters of a poll accept. Values may be added; keys are stable.',
+  description:
+    'Every value that the filters of a poll accept in each search; further values of its quotes are accepted too. Values may be added; keys are stable.',
   caller: 'either',
   module: 'transfers',
   response: z

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { fields } from '#server/platform/contract/index.ts';
-import { amenityKeys, categories, stepTypes } from './taxonomy.ts';
+import { stepTypes } from './taxonomy.ts';
 
 /** Shapes that several transfer operations share. */
 
 /** Maximum length of an address in characters; a longer suggestion could not be sent back. */
 export const maxAddressLength = 200;
 
-export const Amenity = z.enum(amenityKeys);
+/** Key of an amenity: of the taxonomy, or of the supplier where none fits. */
+export const Amenity = z.string().min(1).max(64).meta({ example: 'child_seat' });
 
 const Numbered = z.object({
   key: z.int().describe('Stable numeric key.'),
@@ -60,9 +61,16 @@ export const TransferQuote = z
     currency: fields.currencyCode,
     step_type: z.enum(stepTypes).describe('Type of the main leg.'),
     steps: z.array(Step).describe('All legs in order, including those on foot.'),
-    vehicle_type: Numbered.describe('Kind of vehicle, as the taxonomy lists it.'),
-    vehicle_class: Numbered.describe('Class of comfort, as the taxonomy lists it.'),
-    category: z.enum(categories).describe('How the ride is organised.'),
+    vehicle_type: Numbered.describe(
+      'Kind of vehicle, as the taxonomy lists it. A kind that only this supplier has is named after the supplier’s key and has a key above 999999.',
+    ),
+    vehicle_class: Numbered.describe(
+      'Class of comfort, as the taxonomy lists it, or the supplier’s own as with `vehicle_type`.',
+    ),
+    category: z
+      .string()
+      .describe('How the ride is organised, as the taxonomy lists it, or the supplier’s own.')
+      .meta({ example: 'Private transfer' }),
     make: z.string().nullable().describe('As reported by the supplier; often null.'),
     model: z.string().nullable().describe('As reported by the supplier; often null.'),
     vehicle_description: z
@@ -139,6 +147,14 @@ export const SentPassenger = z
     flight_number: flightNumber
       .optional()
       .describe('Needed where `flight_info_required` is true; the driver then waits for the flight.'),
+    airline: fields.airlineCode
+      .optional()
+      .describe(
+        'IATA code of the airline. Derived from a flight number that begins with it; needed where the flight is and its number begins otherwise.',
+      ),
+    country: fields.countryCode
+      .optional()
+      .describe('ISO 3166-1 alpha-2 code of the country of the passenger; that of the member when left out.'),
     notes: fields.shortText(500).optional().describe('Notes for the driver.'),
   })
   .meta({ id: 'GroundPassenger', description: 'The person who is driven.' });

@@ -1,3 +1,4 @@
+import type { SupplierHandle } from '#server/modules/bookings/port.ts';
 import { requireOwnCircle } from '#server/modules/circles/index.ts';
 import { convertMinor, exchangeRate, priceCurrency } from '#server/modules/fx/index.ts';
 import { type PlaceLanguage, placeLanguage } from '#server/modules/places/index.ts';
@@ -11,6 +12,7 @@ import type { TransferOffer } from './port.ts';
 import { presentNewPrice } from './present-travel-quote.ts';
 import { buildPolicyView, displayName } from './quote-view.ts';
 import { travelQuotes } from './schema.ts';
+import { openSearchHandle, sealSearchHandle } from './search-handle.ts';
 import {
   loadQuote,
   loadSearch,
@@ -20,8 +22,9 @@ import {
   type TransferSearch,
 } from './search-store.ts';
 import { transferSupplier } from './suppliers.ts';
-import { type AmenityKey, amenities } from './taxonomy.ts';
+import type { AmenityKey } from './taxonomy.ts';
 import type { PricedQuote, QuoteLine } from './travel-quote.ts';
+import { amenityName } from './unlisted-values.ts';
 import type { TravelQuoteView } from './views.ts';
 
 /** Fixes the amount that checkout charges, at the supplier's current price; expires with the search. */
@@ -39,7 +42,9 @@ export async function createTravelQuote(
   if (absent >= 0)
     throw invalid(`amenities.${absent}`, 'not_offered', 'This quote does not offer this amenity.');
   const currency = priceCurrency(ctx, input.currency, offer.price.currency);
-  await recheck(ctx, search, quote);
+  if (quote.handle === null) throw new Error('The search of a quote has no handle');
+  const handle = openSearchHandle(ctx, search.id, quote.handle);
+  await recheck(ctx, search, quote, handle);
 
   const language = placeLanguage(search.query.language);
   const passenger = input.passenger ? passengerOf(input.passenger) : null;
@@ -64,9 +69,10 @@ export async function createTravelQuote(
   };
   const id = newId();
   const { expiresAt } = search;
+  const supplierHandle = sealSearchHandle(ctx, id, handle);
   await ctx.db
     .insert(travelQuotes)
-    .values({ ...ownerOf(ctx), id, content, currency, amountMinor, expiresAt });
+    .values({ ...ownerOf(ctx), id, content, currency, amountMinor, supplierHandle, expiresAt });
   return {
     id,
     amountMinor,
@@ -78,19 +84,26 @@ export async function createTravelQuote(
       // Without a named passenger, the member is the passenger.
       ...(passenger || ctx.member ? [] : (['passenger'] as const)),
       ...(offer.flightInfoRequired && !passenger?.flightNumber ? (['flight_number'] as const) : []),
+      ...(offer.flightInfoRequired && passenger?.flightNumber && !passenger.airline
+        ? (['airline'] as const)
+        : []),
     ],
     expiresAt,
   };
 }
 
 /** Throws `sold_out`, or `price_changed` after it has stored the new price for the next attempt. */
-async function recheck(ctx: EitherContext, search: TransferSearch, quote: TransferQuote): Promise<void> {
-  const supplier = transferSupplier(ctx.environment, quote.supplier);
-  const { offer } = quote;
-  const now = await supplier.recheck(ctx, search.query, offer);
+async function recheck(
+  ctx: EitherContext,
+  search: TransferSearch,
+  { id, supplier: name, offer }: TransferQuote,
+  handle: SupplierHandle,
+): Promise<void> {
+  const supplier = transferSupplier(ctx.environment, name);
+  const now = await supplier.recheck(ctx, { query: search.query, handle }, offer);
   if (!now) throw problem('sold_out');
   if (now.totalMinor === offer.price.totalMinor) return;
-  await saveOffer(ctx, search, { ...quote, offer: { ...offer, price: now } });
+  await saveOffer(ctx, search, { id, supplier: name, offer: { ...offer, price: now } });
   throw problem('price_changed', { extra: presentNewPrice(now) });
 }
 
@@ -102,7 +115,7 @@ function linesOf(offer: TransferOffer, chosen: readonly AmenityKey[], language: 
     ...chosen.map(
       (key): QuoteLine => ({
         type: 'amenity',
-        name: amenities[key],
+        name: amenityName(key),
         amountMinor: offer.amenities.find((amenity) => amenity.key === key)?.priceMinor ?? 0,
       }),
     ),

@@ -3,9 +3,9 @@ import { type SQL, sql } from '#server/platform/db/sql.ts';
 import type { ErasedPerson } from '#server/platform/personal-data/index.ts';
 
 /**
- * Deletes a user's searches and unused quotes of transfers in this app. Quotes of bookings lose the passenger
- * and the typed addresses and are assigned to the pseudonym, and reservations lose their free text. Call it
- * before the bookings are assigned to the pseudonym.
+ * Deletes a user's searches and unused quotes of transfers in this app. Quotes of bookings lose the passenger,
+ * the typed addresses and the supplier's handle and are assigned to the pseudonym, and reservations lose their
+ * free text. Call it before the bookings are assigned to the pseudonym.
  */
 export async function eraseFromTransfers(
   ctx: MemberContext,
@@ -16,7 +16,7 @@ export async function eraseFromTransfers(
   await ctx.db.execute(sql`delete from ground_searches where ${ofUser}`);
   await ctx.db.execute(sql`delete from travel_quotes where ${ofUser} and booking_id is null`);
   await ctx.db.execute(sql`
-    update travel_quotes set user_id = ${pseudonym}, content =
+    update travel_quotes set user_id = ${pseudonym}, supplier_handle = null, content =
         (${withoutAddresses(sql`content::jsonb`)} || '{"passenger": null}')::json
       where ${ofUser}`);
   await ctx.db.execute(sql`

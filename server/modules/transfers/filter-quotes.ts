@@ -1,16 +1,16 @@
 import { toMajor } from '#server/platform/money/index.ts';
-import type { PollFilters } from './contract-search.ts';
+import type { KnownFilters } from './known-filters.ts';
 import type { QuoteSort } from './taxonomy.ts';
 import type { QuoteView } from './views.ts';
 
 /** The quotes that match every filter, in the requested order. Ties are ordered by price, then id. */
-export function filterQuotes(quotes: readonly QuoteView[], filters: PollFilters): QuoteView[] {
+export function filterQuotes(quotes: readonly QuoteView[], filters: KnownFilters): QuoteView[] {
   return quotes.filter((quote) => matches(quote, filters)).sort(orders[filters.sort_by]);
 }
 
-function matches(quote: QuoteView, filters: PollFilters): boolean {
+function matches(quote: QuoteView, filters: KnownFilters): boolean {
   const { filter_vehicle_types: types, filter_vehicle_classes: classes, filter_categories: kinds } = filters;
-  const offered = new Set(quote.amenities.map(({ key }) => key));
+  const offered = new Set<string>(quote.amenities.map(({ key }) => key));
   return (
     (types?.some((key) => key === quote.vehicleType.key) ?? true) &&
     (classes?.some((key) => key === quote.vehicleClass.key) ?? true) &&

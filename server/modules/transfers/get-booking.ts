@@ -3,11 +3,13 @@ import { readCancellation } from '#server/modules/checkout/index.ts';
 import { placeLanguage } from '#server/modules/places/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
+import { airlineOf } from './airline.ts';
 import { transferDetails } from './booking-details.ts';
 import type * as contract from './contract-bookings.ts';
 import { findPosition, findVehicle } from './live-updates.ts';
 import { buildPlaceView, buildPolicyView, displayName } from './quote-view.ts';
 import { findReservation } from './reservations.ts';
+import { categoryName } from './unlisted-values.ts';
 import type { BookingView } from './views.ts';
 
 /** A transfer, for an API key of its organisation or the member who booked it; 404 for every other caller. */
@@ -39,7 +41,7 @@ export async function getTransferBooking(
     timeZone: booking.timeZone,
     passengers: query.passengers,
     durationMinutes: offer.durationMinutes,
-    category: offer.category,
+    category: categoryName(offer.category),
     vehicle: changes.vehicleDescription ?? displayName(offer, placeLanguage(query.language)),
     wait: { ...offer.wait, currency: offer.price.currency },
     provider: offer.provider,
@@ -47,6 +49,7 @@ export async function getTransferBooking(
     passenger: passenger && {
       ...passenger,
       flightNumber: changes.flightNumber ?? passenger.flightNumber,
+      airline: airlineOf(changes.flightNumber) ?? passenger.airline,
       // Older bookings have no notes.
       notes: passenger.notes ?? null,
     },

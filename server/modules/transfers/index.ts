@@ -1,4 +1,5 @@
 /** The transfers module: searches, quotes, bookings and live tracking. */
+export { airlineOf } from './airline.ts';
 export { cancelAfterCapture } from './cancel-after-capture.ts';
 export { cancelTransferBooking } from './cancel-booking.ts';
 export { transferTerms } from './cancellation-terms.ts';
@@ -20,5 +21,6 @@ export { receiveReservationCreated } from './receive-created.ts';
 export { receiveReservationModified } from './receive-modified.ts';
 export { receiveTracking } from './receive-tracking.ts';
 export { receiveVehicleInfo } from './receive-vehicle-info.ts';
+export { getSearchTaxonomy } from './search-taxonomy.ts';
 export { searchTransfers } from './start-search.ts';
 export type { BookingView, FoundQuotes, PolicyView, QuoteView } from './views.ts';

@@ -3,8 +3,10 @@ import type { Input } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract-search.ts';
 import { filterQuotes } from './filter-quotes.ts';
+import { requireKnownFilters } from './known-filters.ts';
 import { buildPlaceView, buildQuoteView } from './quote-view.ts';
 import { loadProgress, loadQuotes, loadSearch } from './search-store.ts';
+import { taxonomyWith } from './search-taxonomy.ts';
 import type { FoundQuotes } from './views.ts';
 
 /** All quotes of a search so far, the cheapest first. 502 if every supplier failed. */
@@ -32,19 +34,20 @@ async function poll(
   // Progress is read first: the second read includes the quotes of a supplier that finishes in between.
   const progress = await loadProgress(ctx, search);
   const found = await loadQuotes(ctx, search);
-  const moreComing = !search.isOverdue && progress.some(({ state }) => state === 'waiting');
+  const moreComing = progress.some(({ state, isOverdue }) => state === 'waiting' && !isOverdue);
   const answered = progress.filter(({ state }) => state === 'answered').length;
   if (!moreComing && answered === 0 && found.length === 0) throw problem('supplier_error');
+  const known = requireKnownFilters(filters, taxonomyWith(found.map(({ offer }) => offer)));
   const { query } = search;
   const quotes = found.map((quote) => buildQuoteView(quote, search));
   return {
     id: search.id,
     moreComing,
     isPartial: !moreComing && answered < progress.length,
-    suppliers: progress.map(({ supplier, state }) => ({
+    suppliers: progress.map(({ supplier, state, isOverdue }) => ({
       name: supplier,
       // An overdue supplier has timed out, even if the job of its last round was lost.
-      state: state === 'waiting' && !moreComing ? 'timed_out' : state,
+      state: state === 'waiting' && isOverdue ? 'timed_out' : state,
       quotes: found.filter((quote) => quote.supplier === supplier).length,
     })),
     from: buildPlaceView(query.from),
@@ -53,7 +56,7 @@ async function poll(
     returnAt: query.returnAt,
     passengers: query.passengers,
     currency: query.currency,
-    quotes: filterQuotes(quotes, filters),
+    quotes: filterQuotes(quotes, known),
     total: quotes.length,
     expiresAt: search.expiresAt,
   };

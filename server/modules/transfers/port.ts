@@ -17,19 +17,30 @@ export type { AmenityKey, Category, StepType, VehicleClass, VehicleType } from '
 export type TransferSupplier = SupplierTraits & {
   /** Short stable name, stored in quotes and bookings. */
   name: string;
+  /** How long to wait after each call of `results` before the next one. */
+  pollIntervalMs: number;
+  /** A search that has not finished this long after its start has timed out. */
+  searchDeadlineSeconds: number;
   /** Starts a search and returns the supplier's handle of it; the offers follow later. */
-  begin(ctx: BaseContext, query: TransferQuery): Promise<string>;
+  begin(ctx: BaseContext, query: TransferQuery): Promise<SupplierHandle>;
   /** All offers of a search so far, and whether more may follow. */
-  results(ctx: BaseContext, handle: string): Promise<{ offers: TransferOffer[]; moreComing: boolean }>;
+  results(
+    ctx: BaseContext,
+    search: SupplierSearch,
+  ): Promise<{ offers: TransferOffer[]; moreComing: boolean }>;
   /** Current price of an offer, in the currency of its search; null when it is no longer available. */
-  recheck(ctx: BaseContext, query: TransferQuery, offer: TransferOffer): Promise<OfferPrice | null>;
+  recheck(ctx: BaseContext, search: SupplierSearch, offer: TransferOffer): Promise<OfferPrice | null>;
   /**
    * Requests the transfer under our reference; the provider decides later and reports by webhook. A repeat
    * returns the first result if the supplier is idempotent. After a failure of kind `timeout` the outcome is
-   * unknown: call lookUp before anything else.
+   * unknown: call lookUp before anything else. The order carries the handle of the search; a handle in the
+   * answer replaces it, so it repeats what later calls need of it.
    */
   reserve(ctx: BaseContext, order: TransferOrder): Promise<SupplierTransfer>;
-  /** The transfer, or null when the supplier has none. */
+  /**
+   * The transfer, or null when the supplier has none. The key carries the handle of the reservation, or that of
+   * the search while `reserve` has not answered.
+   */
   lookUp(ctx: BaseContext, key: SupplierKey): Promise<SupplierTransfer | null>;
   quoteCancel: CancellingSupplier['quoteCancel'];
   cancel: CancellingSupplier['cancel'];
@@ -106,6 +117,13 @@ export type TransferQuery = {
   language?: string;
 };
 
+/** A search that has begun at a supplier. */
+export type SupplierSearch = {
+  query: TransferQuery;
+  /** The handle that `begin` returned. */
+  handle: SupplierHandle;
+};
+
 export type OfferPrice = {
   currency: string;
   /** Full price, including the fees. */
@@ -127,7 +145,10 @@ type OfferAmenity = { key: AmenityKey; included: boolean; priceMinor: number };
 /** Refund of `percent` until `hoursBefore` the pickup; steps are in order of falling hours. */
 export type RefundStep = { hoursBefore: number; percent: number };
 
-/** One offer of a supplier for a search. */
+/**
+ * One offer of a supplier for a search. Types, classes, categories and amenities are those of the taxonomy
+ * where one fits; a supplier's own value is kept as its key and shown under a name made from it.
+ */
 export type TransferOffer = {
   /** The supplier's own id, never shown. */
   key: string;
@@ -156,6 +177,7 @@ export type TransferOffer = {
   refunds: RefundStep[];
   wait: { minutesIncluded: number; minuteMinor: number };
   durationMinutes: number;
+  /** Flight number and airline of the passenger are required. */
   flightInfoRequired: boolean;
 };
 
@@ -165,6 +187,10 @@ export type TransferPassenger = {
   email: string;
   phone: string | null;
   flightNumber: string | null;
+  /** IATA code, two characters; null without a flight or when it is not known. */
+  airline: string | null;
+  /** ISO 3166-1 alpha-2; null when it is not known. */
+  countryCode: string | null;
   /** Notes of the traveller for the driver. */
   notes: string | null;
 };

@@ -41,6 +41,8 @@ export function presentTransferBooking(booking: BookingView): Output<typeof cont
       email: passenger.email,
       phone: passenger.phone,
       flight_number: passenger.flightNumber,
+      airline: passenger.airline,
+      country: passenger.countryCode,
       notes: passenger.notes,
     },
     reservation_id: booking.reservationId,

@@ -16,6 +16,7 @@ import { bookTravelQuote } from './make-booking.ts';
 import { personalDetails } from './personal-details.ts';
 import type { SupplierTransfer, TransferOrder, TransferSupplier } from './port.ts';
 import { findReservation } from './reservations.ts';
+import { findSearchHandle } from './search-handle.ts';
 import { transferSupplier } from './suppliers.ts';
 
 /** Transfers, for checkout, expiry and recovery. The provider reports its decision later by webhook. */
@@ -34,9 +35,12 @@ export const transferAdapter: ProductAdapter = {
 
   traitsOf: supplierOf,
 
-  // Providers hold no vehicle before a booking; they guarantee the price until the quote expires.
-  async hold(_ctx, { currency, totalMinor }, until) {
-    return { kind: 'price_only', until, price: { currency, totalMinor }, handle: null };
+  // Providers hold no vehicle before a booking; they guarantee the price until the quote expires. The booking
+  // takes over the handle of the search, because some suppliers find a reservation by its search alone.
+  async hold(ctx, booking, until) {
+    const { currency, totalMinor } = booking;
+    const handle = await findSearchHandle(ctx, booking.appId, transferDetails(booking).travelQuoteId);
+    return { kind: 'price_only', until, price: { currency, totalMinor }, handle };
   },
   async release() {},
 

@@ -3,7 +3,7 @@ import { type PlaceLanguage, placeLanguage } from '#server/modules/places/index.
 import { refundTiers, transferTerms } from './cancellation-terms.ts';
 import type { RefundStep, TransferOffer, TransferPlace, TransferQuery } from './port.ts';
 import type { TransferQuote, TransferSearch } from './search-store.ts';
-import { amenities, vehicleClasses, vehicleTypes } from './taxonomy.ts';
+import { amenityName, categoryName, numberedClass, numberedType } from './unlisted-values.ts';
 import { namedByType } from './vehicle-names.ts';
 import type { PlaceView, PolicyView, QuoteView } from './views.ts';
 
@@ -18,10 +18,11 @@ export function buildQuoteView(
     id,
     priceMinor: price.totalMinor,
     currency: price.currency,
-    vehicleType: { key: vehicleType, name: vehicleTypes[vehicleType] },
-    vehicleClass: { key: vehicleClass, name: vehicleClasses[vehicleClass] },
+    vehicleType: numberedType(vehicleType),
+    vehicleClass: numberedClass(vehicleClass),
+    category: categoryName(offer.category),
     displayName: displayName(offer, placeLanguage(query.language)),
-    amenities: offer.amenities.map((amenity) => ({ ...amenity, name: amenities[amenity.key] })),
+    amenities: offer.amenities.map((amenity) => ({ ...amenity, name: amenityName(amenity.key) })),
     policy: buildPolicyView(refunds, query, price.totalMinor),
     isRoundTrip: query.returnAt !== null,
     expiresAt,

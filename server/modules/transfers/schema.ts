@@ -58,9 +58,11 @@ export const transferSearchSuppliers = pgTable(
     searchId: uuid('search_id').notNull(),
     supplier: text('supplier').notNull(),
     state: text('state', { enum: ['waiting', 'answered', 'failed', 'timed_out'] }).notNull(),
-    /** The supplier's id of the search; null until the search has started there. */
+    /** The supplier's handle of the search, encrypted; null until the search has started there. */
     handle: text('handle'),
     failures: integer('failures').notNull().default(0),
+    /** The supplier has timed out when it has not finished this long after the start of the search. */
+    deadlineSeconds: integer('deadline_seconds').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.appId, t.searchId, t.supplier] }),
@@ -106,6 +108,8 @@ export const travelQuotes = pgTable(
     currency: text('currency').notNull(),
     amountMinor: minor('amount_minor').notNull(),
     bookingId: uuid('booking_id'),
+    /** The supplier's handle of the search, encrypted; its booking takes it over. */
+    supplierHandle: text('supplier_handle'),
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
   },

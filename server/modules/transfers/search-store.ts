@@ -2,15 +2,11 @@ import type { EitherContext, SystemContext } from '#server/platform/context/inde
 import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isUuid, newId } from '#server/platform/ids/index.ts';
-import type { TransferOffer, TransferQuery } from './port.ts';
+import type { TransferOffer, TransferQuery, TransferSupplier } from './port.ts';
 import { transferQuotes, transferSearches, transferSearchSuppliers } from './schema.ts';
 
 /** Lifetime of quotes, which is how long suppliers keep their results. */
 const searchMinutes = 20;
-/**
- * A supplier that has not finished after this time has timed out, also when the jobs of its rounds were lost.
- */
-const searchDeadlineSeconds = 30;
 
 export type TransferSearch = {
   appId: string;
@@ -19,7 +15,6 @@ export type TransferSearch = {
   expiresAt: string;
   /** By the database's clock. */
   isExpired: boolean;
-  isOverdue: boolean;
 };
 
 export type TransferQuote = { id: string; supplier: string; offer: TransferOffer };
@@ -27,7 +22,10 @@ export type TransferQuote = { id: string; supplier: string; offer: TransferOffer
 export type SupplierProgress = Pick<
   typeof transferSearchSuppliers.$inferSelect,
   'supplier' | 'state' | 'handle' | 'failures'
->;
+> & {
+  /** Its deadline has passed, by the database's clock, also when the jobs of its rounds were lost. */
+  isOverdue: boolean;
+};
 
 const columns = {
   appId: transferSearches.appId,
@@ -35,7 +33,6 @@ const columns = {
   query: transferSearches.query,
   expiresAt: transferSearches.expiresAt,
   isExpired: sql<boolean>`${transferSearches.expiresAt} <= sojourn_now()::timestamptz(3)`,
-  isOverdue: sql<boolean>`${transferSearches.createdAt} <= sojourn_now()::timestamptz(3) - make_interval(secs => ${searchDeadlineSeconds})`,
 };
 
 /** The owner columns of a row that this caller creates. */
@@ -61,7 +58,7 @@ export function isOwnedBy(
 export async function saveSearch(
   ctx: EitherContext,
   query: TransferQuery,
-  suppliers: readonly string[],
+  suppliers: readonly Pick<TransferSupplier, 'name' | 'searchDeadlineSeconds'>[],
 ): Promise<{ id: string; expiresAt: string }> {
   const id = newId();
   const [row] = await ctx.db
@@ -74,11 +71,15 @@ export async function saveSearch(
     })
     .returning({ expiresAt: transferSearches.expiresAt });
   if (!row) throw new Error('The search was not stored');
-  await ctx.db
-    .insert(transferSearchSuppliers)
-    .values(
-      suppliers.map((supplier) => ({ appId: ctx.app.id, searchId: id, supplier, state: 'waiting' as const })),
-    );
+  await ctx.db.insert(transferSearchSuppliers).values(
+    suppliers.map(({ name, searchDeadlineSeconds }) => ({
+      appId: ctx.app.id,
+      searchId: id,
+      supplier: name,
+      state: 'waiting' as const,
+      deadlineSeconds: searchDeadlineSeconds,
+    })),
+  );
   return { id, expiresAt: row.expiresAt };
 }
 
@@ -126,6 +127,7 @@ const progressColumns = {
   state: transferSearchSuppliers.state,
   handle: transferSearchSuppliers.handle,
   failures: transferSearchSuppliers.failures,
+  isOverdue: sql<boolean>`${transferSearches.createdAt} <= sojourn_now()::timestamptz(3) - make_interval(secs => ${transferSearchSuppliers.deadlineSeconds})`,
 };
 
 /** Progress of the suppliers of a search, ordered by supplier name. */
@@ -136,6 +138,13 @@ export async function loadProgress(
   return ctx.db
     .select(progressColumns)
     .from(transferSearchSuppliers)
+    .innerJoin(
+      transferSearches,
+      and(
+        eq(transferSearches.appId, transferSearchSuppliers.appId),
+        eq(transferSearches.id, transferSearchSuppliers.searchId),
+      ),
+    )
     .where(
       and(eq(transferSearchSuppliers.appId, search.appId), eq(transferSearchSuppliers.searchId, search.id)),
     )
@@ -148,7 +157,7 @@ export async function saveProgress(
   search: Pick<TransferSearch, 'appId' | 'id'>,
   progress: SupplierProgress,
 ): Promise<void> {
-  const { supplier, ...changes } = progress;
+  const { supplier, isOverdue: _, ...changes } = progress;
   await ctx.db
     .update(transferSearchSuppliers)
     .set(changes)
@@ -202,16 +211,24 @@ export async function loadQuotes(
     .orderBy(transferQuotes.id);
 }
 
-/** One quote of a search; throws 404 when the search does not have it. */
+/** One quote of a search with the encrypted handle of the search at its supplier; throws 404 when absent. */
 export async function loadQuote(
   ctx: SystemContext,
   search: Pick<TransferSearch, 'appId' | 'id'>,
   quoteId: string,
-): Promise<TransferQuote> {
+): Promise<TransferQuote & { handle: string | null }> {
   const [row] = isUuid(quoteId)
     ? await ctx.db
-        .select(quoteColumns)
+        .select({ ...quoteColumns, handle: transferSearchSuppliers.handle })
         .from(transferQuotes)
+        .innerJoin(
+          transferSearchSuppliers,
+          and(
+            eq(transferSearchSuppliers.appId, transferQuotes.appId),
+            eq(transferSearchSuppliers.searchId, transferQuotes.searchId),
+            eq(transferSearchSuppliers.supplier, transferQuotes.supplier),
+          ),
+        )
         .where(
           and(
             eq(transferQuotes.appId, search.appId),

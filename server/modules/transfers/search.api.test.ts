@@ -246,6 +246,34 @@ describe('Polls', () => {
     await runJobs();
   });
 
+  test('Each supplier of a transfer search has its own deadline', async () => {
+    const started = await search({ as: member });
+    await systemContext().db.execute(
+      sql`update ground_searches set created_at = now() - interval '21 seconds' where id = ${started.body.search_id}`,
+    );
+    const { body } = await poll({ as: member }, started.body.search_id);
+    expect(body.more_coming).toBe(true);
+    expect(body.suppliers.map(({ name, state }) => [name, state])).toEqual([
+      ['linebook', 'waiting'],
+      ['poolway', 'timed_out'],
+      ['roadlink', 'waiting'],
+    ]);
+    await runJobs();
+    const later = (await poll({ as: member }, started.body.search_id)).body;
+    expect(later.suppliers.map(({ state }) => state)).toEqual(['answered', 'timed_out', 'answered']);
+  });
+
+  test('A transfer supplier that has more to come is polled again after the interval that it asks for', async () => {
+    const end_address = 'Test One Supplier Silent, Paris';
+    const startedMs = Date.now();
+    const { search_id } = (await search({ as: member }, transferSearch({ end_address }))).body;
+    await runJobs();
+    const [next] = await systemContext().db.execute<{ run_at: string }>(
+      sql`select run_at from graphile_worker.jobs where key = ${`ask_ground:${search_id}:linebook`}`,
+    );
+    expect(Date.parse(next?.run_at ?? '')).toBeGreaterThanOrEqual(startedMs + 2_000);
+  });
+
   test('A poll of an expired transfer search is 410', async () => {
     const { search_id } = await aSearch({ as: member });
     await systemContext().db.execute(

@@ -33,10 +33,9 @@ export async function searchTransfers(
           Date.parse(pickupAt),
         );
   const query = { from, to, pickupAt, returnAt, passengers: input.num_passengers, currency, language };
-  const names = suppliers.map(({ name }) => name);
   const search = await transaction(ctx, async (ctx) => {
-    const search = await saveSearch(ctx, query, names);
-    for (const supplier of names) {
+    const search = await saveSearch(ctx, query, suppliers);
+    for (const { name: supplier } of suppliers) {
       const payload = { appId: ctx.app.id, searchId: search.id, supplier };
       await enqueue(ctx, pollTransferSupplier, payload, { key: `ask_ground:${search.id}:${supplier}` });
     }

@@ -1,6 +1,7 @@
 /**
- * The closed vocabulary of quotes and of poll filters. Quotes and bookings store the keys, so keys are
- * stable: values may be added, and a key is never reused.
+ * The published vocabulary of quotes and of poll filters. Quotes and bookings store the keys, so keys are
+ * stable: values may be added, and a key is never reused. Suppliers may use further values
+ * (`unlisted-values.ts`).
  */
 export const vehicleTypes = {
   1: 'Sedan',
@@ -46,36 +47,25 @@ export const quoteSorts = ['price_asc', 'price_desc', 'rating_desc', 'capacity_d
 
 type NumericKey<Names> = Names extends Record<infer Key extends number, string> ? Key : never;
 
-export type VehicleType = NumericKey<typeof vehicleTypes>;
-export type VehicleClass = NumericKey<typeof vehicleClasses>;
-export type Category = (typeof categories)[number];
-export type AmenityKey = keyof typeof amenities;
+/**
+ * A value that the taxonomy does not list, as the supplier's own key: 1 to 64 characters of letters, digits and
+ * underscores, such as `tuk_tuk`. The name to display is made from it.
+ */
+export type UnlistedKey = string & {};
+
+export type ListedVehicleType = NumericKey<typeof vehicleTypes>;
+export type ListedVehicleClass = NumericKey<typeof vehicleClasses>;
+export type VehicleType = ListedVehicleType | UnlistedKey;
+export type VehicleClass = ListedVehicleClass | UnlistedKey;
+export type Category = (typeof categories)[number] | UnlistedKey;
+export type AmenityKey = keyof typeof amenities | UnlistedKey;
 export type StepType = (typeof stepTypes)[number];
 export type QuoteSort = (typeof quoteSorts)[number];
 
-export const amenityKeys = Object.keys(amenities) as [AmenityKey, ...AmenityKey[]];
+/** A vehicle type or class in its wire shape. */
+export type Numbered = { key: number; name: string };
 
 /** Keys and names of a numbered list, in the order of the keys. */
-export function listNumbered<Names extends Record<number, string>>(
-  names: Names,
-): { key: NumericKey<Names>; name: string }[] {
-  return Object.entries(names).map(([key, name]) => ({ key: Number(key) as NumericKey<Names>, name }));
-}
-
-/** The key of a display name (case-insensitive) or of a numeric key, as text or number; null when unknown. */
-export function findNumbered<Names extends Record<number, string>>(
-  names: Names,
-  input: string | number,
-): NumericKey<Names> | null {
-  const folded = String(input).trim().toLowerCase();
-  const found = listNumbered(names).find(
-    ({ key, name }) => String(key) === folded || name.toLowerCase() === folded,
-  );
-  return found?.key ?? null;
-}
-
-/** The value of a list that equals a text, case-insensitive; null when there is none. */
-export function findNamed<Value extends string>(values: readonly Value[], input: string): Value | null {
-  const folded = input.trim().toLowerCase();
-  return values.find((value) => value.toLowerCase() === folded) ?? null;
+export function listNumbered(names: Readonly<Record<number, string>>): Numbered[] {
+  return Object.entries(names).map(([key, name]) => ({ key: Number(key), name }));
 }

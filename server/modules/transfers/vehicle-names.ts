@@ -1,7 +1,19 @@
 import type { PlaceLanguage } from '#server/modules/places/index.ts';
-import { type VehicleClass, type VehicleType, vehicleClasses, vehicleTypes } from './taxonomy.ts';
+import {
+  type ListedVehicleClass,
+  type ListedVehicleType,
+  type VehicleClass,
+  type VehicleType,
+  vehicleClasses,
+  vehicleTypes,
+} from './taxonomy.ts';
+import { readableName } from './unlisted-values.ts';
 
-type Names = { types: Record<VehicleType, string>; classes: Record<VehicleClass, string>; comma: string };
+type Names = {
+  types: Record<ListedVehicleType, string>;
+  classes: Record<ListedVehicleClass, string>;
+  comma: string;
+};
 
 const names: Record<PlaceLanguage, Names> = {
   en: { types: vehicleTypes, classes: vehicleClasses, comma: ', ' },
@@ -78,5 +90,7 @@ const names: Record<PlaceLanguage, Names> = {
 /** Name of a vehicle without make, model or description, from its type and class: "Sedan, Standard". */
 export function namedByType(type: VehicleType, ofClass: VehicleClass, language: PlaceLanguage): string {
   const { types, classes, comma } = names[language];
-  return `${types[type]}${comma}${classes[ofClass]}`;
+  const typeName = typeof type === 'number' ? types[type] : readableName(type);
+  const className = typeof ofClass === 'number' ? classes[ofClass] : readableName(ofClass);
+  return `${typeName}${comma}${className}`;
 }

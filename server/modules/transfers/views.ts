@@ -3,7 +3,7 @@ import type { Output } from '#server/platform/contract/index.ts';
 import type * as contract from './contract-bookings.ts';
 import type { GeocodeKind, RefundStep, TransferOffer, TransferPassenger, TransferPlace } from './port.ts';
 import type { SupplierProgress } from './search-store.ts';
-import type { AmenityKey, Category, VehicleClass, VehicleType } from './taxonomy.ts';
+import type { AmenityKey, Numbered } from './taxonomy.ts';
 import type { PricedQuote, QuoteLine } from './travel-quote.ts';
 
 /** The values that the use cases of transfers return. Amounts are in minor units of their currency. */
@@ -37,7 +37,6 @@ export type QuoteView = Pick<
   TransferOffer,
   | 'stepType'
   | 'steps'
-  | 'category'
   | 'make'
   | 'model'
   | 'description'
@@ -51,8 +50,10 @@ export type QuoteView = Pick<
   /** The full fare, including the supplier's fees. */
   priceMinor: number;
   currency: string;
-  vehicleType: { key: VehicleType; name: string };
-  vehicleClass: { key: VehicleClass; name: string };
+  vehicleType: Numbered;
+  vehicleClass: Numbered;
+  /** English name. */
+  category: string;
   /** Make and model, otherwise the description, otherwise type and class. */
   displayName: string;
   provider: Pick<TransferOffer['provider'], 'name' | 'logo' | 'rating' | 'ratingCount'>;
@@ -97,7 +98,7 @@ export type TravelQuoteView = {
   fx: PricedQuote['fx'];
   policy: PolicyView;
   /** The data that checkout still has to send. */
-  requires: ('passenger' | 'flight_number')[];
+  requires: ('passenger' | 'flight_number' | 'airline')[];
   expiresAt: string;
 };
 
@@ -128,7 +129,7 @@ export type BookingView = {
   timeZone: string;
   passengers: number;
   durationMinutes: number;
-  category: Category;
+  category: string;
   vehicle: string;
   /** Waiting time; the price is in the currency of the search. */
   wait: TransferOffer['wait'] & { currency: string };

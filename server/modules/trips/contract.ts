@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { BookingKind } from '#server/modules/bookings/contract-booking-kind.ts';
-import { bookingTimes } from '#server/modules/bookings/contract-booking-times.ts';
 import { CirclePerson, circlePath, circlesModule } from '#server/modules/circles/contract.ts';
+import { BookingKind, bookingTimes } from '#server/platform/contract/booking-fields.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import { TripGap } from './contract-gaps.ts';
 import { gapKinds } from './schema.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { BookingKind } from '#server/modules/bookings/contract-booking-kind.ts';
-import { bookingTimes } from '#server/modules/bookings/contract-booking-times.ts';
+import { BookingKind, bookingTimes } from '#server/platform/contract/booking-fields.ts';
 import { fields } from '#server/platform/contract/index.ts';
 import type { WebhookEvent } from './events.ts';
 

@@ -154,6 +154,13 @@ export const flightNumber = z
   .regex(/^[A-Za-z0-9]{2,3} ?\d{1,4}[A-Za-z]?$/, 'Must be a flight number such as AF 1234.')
   .describe('Airline code and number of the flight, such as AF 1234.');
 
+/** An IATA airline designator in either case; the output is in upper case. */
+export const airlineCode = z
+  .string()
+  .regex(/^(?=.*[A-Za-z])[A-Za-z0-9]{2}$/, 'Must be the two characters of an IATA airline code, such as AF.')
+  .transform((code) => code.toUpperCase())
+  .describe('IATA code of the airline, two characters in either case.');
+
 /** An ISO 3166-1 alpha-2 code in either case; the output is in upper case. */
 export const countryCode = z
   .string()

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { purgeLogosQuery } from '#server/artwork/partner-logos/purge-logos.ts';
+import { purgeContradictionsQuery } from '#server/modules/airport-services/bookings/read-visits.ts';
 import { failureKey } from '#server/modules/auth/prove-passcode.ts';
 import {
   purgePasscodesQuery,
@@ -207,6 +208,25 @@ const swept = [
       insert into cases (kind, subject, since, detail, closed_at)
       select ${name}, n::text, now(), '', now() - ${age}::interval from generate_series(1, ${rows}::int) n`,
     count: (name: string) => sql`select 1 from cases where kind = ${name}`,
+  },
+  {
+    table: 'visit_contradictions',
+    job: 'read_visits',
+    statement: purgeContradictionsQuery,
+    index: 'visit_contradictions_recorded',
+    keptAge: '89 days',
+    expiredAge: '90 days 5 seconds',
+    write: (name: string, age: string, rows: number) => sql`
+      with booked as (
+        insert into bookings (app_id, id, kind, state, organisation_id, reference, supplier, title, time_zone, starts_at,
+          ends_at, currency, total_minor, due_now_minor, details)
+        select ${tenant.appId}::uuid, gen_random_uuid(), 'lounge', 'cancelled', ${tenant.organisationId}::uuid, ${name} || n,
+          ${name}, 'Lounge', 'Europe/Paris', now(), now(), 'EUR', 1, 1, '{}' from generate_series(1, ${rows}::int) n
+        returning app_id, id)
+      insert into visit_contradictions (app_id, booking_id, cause, guests, admitted_at, recorded_at)
+      select app_id, id, 'not_confirmed', 1, now(), now() - ${age}::interval from booked`,
+    count: (name: string) => sql`
+      select 1 from visit_contradictions v join bookings b on b.app_id = v.app_id and b.id = v.booking_id where b.supplier = ${name}`,
   },
   {
     table: 'webhook_deliveries',

@@ -71,10 +71,13 @@ export async function brokenPromises(scenario: Scenario): Promise<string[]> {
   return [...broken, ...(await brokenBalance(scenario))];
 }
 
-/** A supplier that declines to release what was booked and not paid makes a case (`release_failing`), and no bug. */
+/**
+ * A supplier that declines to release what was booked and never paid, or what an operator cancelled by force, makes a
+ * case (`release_failing`), and no bug.
+ */
 const isLeftToPerson = (name: string, subject: string, found: string): boolean =>
   name === 'supplier_agrees' &&
-  found.startsWith('failed') &&
+  /^(failed|cancelled)/.test(found) &&
   portLog.declined.has(`SJ-${subject.replace('booking ', '')}`);
 
 /** The points that the member sees are the sum of the ledger. */

@@ -25,6 +25,7 @@ export const openPaymentForm = formContract({
   last_name: field.text(),
   email: field.text(),
   phone: field.text(),
+  country: field.text().optional(),
   answer_flight: field.text().optional(),
   special_requests: field.text(),
   circle_id: field.id(64).optional(),

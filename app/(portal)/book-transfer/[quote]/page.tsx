@@ -31,6 +31,7 @@ import {
   sealPageMember,
   withQuery,
 } from '#server/portal/index.ts';
+import { countryChoices } from '../../account/choices.ts';
 import { readGuestsFormWords } from '../../book/[hotel]/read-words.ts';
 import { readShareOffer } from '../../book/read-share-offer.ts';
 import { openPayment } from './actions.ts';
@@ -134,6 +135,14 @@ export default async function BookTransferPage({ params, searchParams }: Props) 
           }}
           people={people}
           guests={0}
+          countries={{
+            label: t('country'),
+            chosen: profile.country ?? '',
+            choices: [
+              ...(profile.country ? [] : [['', t('noCountry')] as const]),
+              ...countryChoices(locale, profile.country ?? ''),
+            ],
+          }}
           needsPhone
           share={share}
           questions={

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import * as contract from '#server/modules/transfers/contract.ts';
-import { type createTravelQuote, pollTransferSearch } from '#server/modules/transfers/index.ts';
+import { airlineOf, type createTravelQuote, pollTransferSearch } from '#server/modules/transfers/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import { toE164 } from '../../account/read-profile-form.ts';
 import type { OpenPaymentInput } from './forms.ts';
@@ -13,6 +13,7 @@ const passengerFields = {
   last_name: ['last_name', 'last_name'],
   email: ['email', 'email'],
   phone: ['phone', 'phone'],
+  country: ['country', 'country'],
   flight_number: ['answer_flight', 'flight'],
   notes: ['special_requests', 'notes'],
 } as const;
@@ -45,6 +46,7 @@ export async function readOrder(
       last_name: input.last_name,
       email: input.email,
       phone: toE164(input.phone, country ?? '') ?? '',
+      country: input.country || undefined,
       flight_number: input.answer_flight,
       // The provider accepts a single line.
       notes: input.special_requests.replaceAll(/\s+/g, ' ') || undefined,
@@ -57,9 +59,11 @@ export async function readOrder(
   });
   const errors = await explainFields(refused);
   const isAltered = !checked.success && refused.length < issues.length;
-  if (!input.answer_flight && !isAltered && (await needsFlight(ctx, searchId, input.hold))) {
+  const isMisspelt = input.answer_flight && errors.answer_flight;
+  const lacksAirline = !isMisspelt && airlineOf(input.answer_flight) === null;
+  if (lacksAirline && !isAltered && (await needsFlight(ctx, searchId, input.hold))) {
     const t = await getTranslations('transfers.booking.errors');
-    errors.answer_flight = t('flightNeeded');
+    errors.answer_flight = t(input.answer_flight ? 'flightAirline' : 'flightNeeded');
   }
   return { order: checked.data, errors };
 }

@@ -8,13 +8,13 @@ import { countryName } from '#server/modules/places/index.ts';
 import { commaNames, intlTag } from '#server/modules/theming/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
-/** The main facts of the plan. */
+/** The main facts of the plan, without those that the supplier does not know. */
 export async function GlanceFacts({ portal, plan }: { portal: MemberPortal; plan: PlanView }) {
   const t = await getTranslations('esim.plan');
   const { locale } = portal;
   const facts: [IconName, ReactNode][] = [
-    ['wifi', t('speed', { speed: plan.speed })],
-    ['globe', commaNames(plan.networks, locale)],
+    ...known('wifi', plan.speed && t('speed', { speed: plan.speed })),
+    ...known('globe', commaNames(plan.networks, locale)),
     [
       'clock',
       t(plan.activationPolicy === 'first_connection' ? 'startsConnected' : 'startsInstalled', {
@@ -35,6 +35,8 @@ export async function GlanceFacts({ portal, plan }: { portal: MemberPortal; plan
     </ul>
   );
 }
+
+const known = (icon: IconName, text: string | null): [IconName, ReactNode][] => (text ? [[icon, text]] : []);
 
 /** Every country that the plan covers, sorted by name; collapsed if there are several. */
 export async function Coverage({ portal, plan }: { portal: MemberPortal; plan: PlanView }) {

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { earnedPointsText } from '#components/booking/earned-text.ts';
-import { lineText, partyText, visitTimeText } from '#components/experiences/visit-order.ts';
+import { lineTexts, partyText, visitTimeText } from '#components/experiences/visit-order.ts';
 import { BottomBar, PayBar } from '#components/portal/header.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Price, PriceRows } from '#components/ui/price.tsx';
@@ -21,7 +21,7 @@ export async function Reserve({ portal, experience, visit, offer }: VisitFacts) 
   if (found.state !== 'open') return null;
   const { locale } = portal;
   const open = found.slots.filter((slot) => slot.unavailable === null);
-  const [t, price, party, earned] = await Promise.all([
+  const [t, price, party, earned, lineText] = await Promise.all([
     getTranslations('experiences.page'),
     getTranslations('price'),
     partyText(visit, portal.locale),
@@ -30,6 +30,7 @@ export async function Reserve({ portal, experience, visit, offer }: VisitFacts) 
       open.map(({ totalMinor }) => totalMinor),
       found.currency,
     ),
+    lineTexts(),
   ]);
   if (open.length === 0) return null;
   const muted = (text: string) => <span className="text-ink-2">{text}</span>;
@@ -55,7 +56,7 @@ export async function Reserve({ portal, experience, visit, offer }: VisitFacts) 
               <PriceRows
                 rows={[
                   ...partyLines(slot, visit).map(({ band, count, unitMinor }) => ({
-                    label: muted(lineText(t, band, count, line(unitMinor))),
+                    label: muted(lineText(band, count, line(unitMinor))),
                     value: line(count * unitMinor),
                   })),
                   { label: price('now'), value: line(slot.totalMinor), tone: 'strong' },

@@ -33,7 +33,7 @@ export const requestGuides = {
   },
   unsupported_filter_value: {
     happened:
-      'A filter names a value that does not exist in the taxonomy, or has the wrong type. Filters are never silently ignored, because results that look filtered but are not would mislead your customer.',
+      'A filter names a value that neither the taxonomy nor a quote of the search has, or has the wrong type. Filters are never silently ignored, because results that look filtered but are not would mislead your customer.',
     fix: [
       'Take values from an earlier answer: the display name or the numeric key of a vehicle type or class.',
       'Leave a filter out instead of sending an empty text.',

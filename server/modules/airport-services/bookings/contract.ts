@@ -6,6 +6,7 @@ import { PaymentMethod } from '#server/modules/checkout/contract.ts';
 import { memberCurrency } from '#server/modules/fx/contract-currency.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import { ProductType } from '../catalogue/contract-shapes.ts';
+import { barcodeFormats } from '../catalogue/port.ts';
 import {
   BookingTypeInput,
   Cancellation,
@@ -196,7 +197,7 @@ export const redeemTravelBooking = endpoint({
   tag,
   summary: 'Read the pass of a confirmed booking',
   description:
-    'Returns what the guests show on arrival: a code, and a QR code with the URL of a page on which the venue verifies the booking and admits the guests. 409 unless the booking is confirmed, and after the pass was used.',
+    'Returns what the guests show on arrival: a code, and a QR code with the URL of a page on which the venue verifies the booking and admits the guests. A venue with scanners of its own gives a `barcode`, which replaces the QR code. 409 unless the booking is confirmed, and after the pass was used.',
   caller: 'member',
   ...oneBooking,
   response: z
@@ -207,6 +208,16 @@ export const redeemTravelBooking = endpoint({
       code: z.string().describe('Code for venues that cannot scan.').meta({ example: 'K7M2PQ9X' }),
       qr_payload: z.string().describe('Content of the QR code.'),
       qr_svg: z.string().describe('The QR code as an SVG image.'),
+      barcode: z
+        .object({
+          format: z
+            .enum(barcodeFormats)
+            .describe('Kind of barcode; `text` is a code without a symbology, to be shown as it is.'),
+          payload: z.string().describe('Content of the barcode, as the venue’s scanner expects it.'),
+          svg: z.string().nullable().describe('The barcode as an SVG image; null unless `format` is `qr`.'),
+        })
+        .nullable()
+        .describe('The venue’s own barcode, to be shown in place of `qr_svg`; null if it has none.'),
       voucher_url: z.string().describe('URL of the pass as a web page.'),
       ...passValidity,
       instructions: z.string().describe('What to do at the venue, in the language of the caller.'),

@@ -1,5 +1,5 @@
 import type { Booking } from '#server/modules/bookings/index.ts';
-import type { BookingType, CancellationRule, VenueKind } from '../catalogue/port.ts';
+import type { Barcode, BookingType, CancellationRule, VenueKind } from '../catalogue/port.ts';
 
 /** The kinds of bookings of this module, which are the product types of the API. */
 export const travelKinds: readonly VenueKind[] = ['lounge', 'fast_track', 'dining', 'fitness'];
@@ -57,6 +57,8 @@ export type TravelDetails = {
   specialRequests: string | null;
   /** The code by which the venue identifies the booking; null until the supplier has booked. */
   accessCode: string | null;
+  /** The partner's barcode; absent until the supplier has booked, null if it gave none. */
+  barcode?: Barcode | null;
 };
 
 /** The `details` of a booking as those of a travel booking; the caller has checked its kind. */

@@ -1,5 +1,6 @@
 /** Bookings of airport services: holds, payments, passes, admission and cancellation. */
 export { cancelTravelBooking } from './cancel-booking.ts';
+export { caseSources } from './case-sources.ts';
 export { createTravelBooking } from './create-booking.ts';
 export { findUnpaidWalkIn } from './find-unpaid-walk-in.ts';
 export { getTravelBooking } from './get-booking.ts';
@@ -17,7 +18,9 @@ export {
 export { presentCancelledTravelBooking } from './present-cancellation.ts';
 export { presentPass } from './present-pass.ts';
 export { priceVisit } from './price-visit.ts';
+export { readVisits } from './read-visits.ts';
 export { redeemTravelBooking } from './redeem-booking.ts';
+export { settleVisit } from './settle-visit.ts';
 export { admitTravelPass, type PassView, verifyTravelPass } from './verify-pass.ts';
 export type { TravelBooking } from './views.ts';
 export { type Visit, visitOfBooking, visitOfWalkIn } from './visit.ts';

@@ -1,5 +1,5 @@
 import { type PlaceLanguage, type Reader, readerLanguage } from '#server/modules/places/index.ts';
-import type { VenueKind } from '../catalogue/port.ts';
+import type { Barcode, VenueKind } from '../catalogue/port.ts';
 
 const instructions: Readonly<Record<VenueKind, Readonly<Record<PlaceLanguage, string>>>> = {
   lounge: {
@@ -32,7 +32,19 @@ const instructions: Readonly<Record<VenueKind, Readonly<Record<PlaceLanguage, st
   },
 };
 
-/** Instructions for arrival at a venue of a kind, in the reader's language. */
-export function passInstruction(kind: VenueKind, ctx: Reader): string {
-  return instructions[kind][readerLanguage(ctx)];
+const typedCode: Readonly<Record<PlaceLanguage, string>> = {
+  en: 'Show this code and your boarding pass on arrival.',
+  fr: 'Présentez ce code et votre carte d’embarquement à votre arrivée.',
+  es: 'Muestre este código y su tarjeta de embarque al llegar.',
+  de: 'Zeigen Sie diesen Code und Ihre Bordkarte bei der Ankunft.',
+  ar: 'أظهر هذا الرمز وبطاقة الصعود عند الوصول.',
+};
+
+/**
+ * Instructions for arrival at a venue of a kind, in the reader's language. A partner's barcode that is shown as
+ * text is no QR code.
+ */
+export function passInstruction(kind: VenueKind, barcode: Barcode | null, ctx: Reader): string {
+  const isText = barcode !== null && barcode.format !== 'qr';
+  return (isText ? typedCode : instructions[kind])[readerLanguage(ctx)];
 }

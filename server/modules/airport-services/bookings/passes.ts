@@ -6,6 +6,7 @@ import { pool } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
+import type { Barcode } from '../catalogue/port.ts';
 import { travelDetails, travelKinds } from './details.ts';
 
 /** Guests can be admitted this long before the start of the slot. */
@@ -88,6 +89,11 @@ function openPass(base: BaseContext, token: string): { ctx: BaseContext; booking
     };
   }
   return null;
+}
+
+/** The partner's barcode, which replaces our QR code; null if it gave none. */
+export function barcodeOf(booking: Booking): Barcode | null {
+  return travelDetails(booking).barcode ?? null;
 }
 
 /** The code by which the venue identifies the booking. */

@@ -12,6 +12,8 @@ export const personalDetails: PersonalDetails = {
     passengers: [],
     flightNumber: null,
     specialRequests: null,
+    // A partner may write the name of the guest into it.
+    barcode: null,
   } satisfies Partial<TravelDetails>,
   recipient: 'lead' satisfies keyof TravelDetails,
 };

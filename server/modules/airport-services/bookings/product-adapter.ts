@@ -13,7 +13,7 @@ import {
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { openPassport } from '#server/platform/crypto/index.ts';
 import { airportSupplier } from '../catalogue/index.ts';
-import type { AirportSupplier, SupplierVisit, VenueOrder } from '../catalogue/port.ts';
+import type { AirportSupplier, Barcode, SupplierVisit, VenueOrder } from '../catalogue/port.ts';
 import { travelDetails, travelKinds } from './details.ts';
 import { emailTravelBooking } from './email-booking.ts';
 import { freeUntil } from './free-until.ts';
@@ -81,10 +81,24 @@ async function lookUp(ctx: BaseContext, booking: Booking): Promise<SupplierAnswe
 function booked({
   supplierReference,
   accessCode,
+  barcode,
   handle,
   cost,
-}: Pick<SupplierVisit, 'supplierReference' | 'accessCode' | 'handle' | 'cost'>): SupplierDecision {
-  return { outcome: 'booked', supplierReference, details: { accessCode }, handle, cost };
+}: Pick<
+  SupplierVisit,
+  'supplierReference' | 'accessCode' | 'barcode' | 'handle' | 'cost'
+>): SupplierDecision {
+  const details = { accessCode, barcode: usableBarcode(barcode) };
+  return { outcome: 'booked', supplierReference, details, handle, cost };
+}
+
+/** The largest QR code with medium error correction holds 2,331 bytes. */
+const maxBarcodeBytes = 2_331;
+
+/** Null for a barcode that cannot be shown; the guests then show our own code. */
+function usableBarcode(barcode: Barcode | undefined): Barcode | null {
+  if (!barcode || barcode.payload.trim() === '') return null;
+  return Buffer.byteLength(barcode.payload) <= maxBarcodeBytes ? barcode : null;
 }
 
 function orderOf(ctx: BaseContext, booking: Booking): VenueOrder {

@@ -9,7 +9,7 @@ import type * as contract from './contract.ts';
 import { travelDetails, travelKinds } from './details.ts';
 import { drawPassCode } from './pass-code.ts';
 import { passInstruction } from './pass-instructions.ts';
-import { codeOf, passToken, validityOf } from './passes.ts';
+import { barcodeOf, codeOf, passToken, validityOf } from './passes.ts';
 
 type Wire = Output<typeof contract.redeemTravelBooking>;
 
@@ -35,15 +35,20 @@ export async function redeemTravelBooking(
   const presenter = await loadEmailBranding(ctx, ctx.app);
   const address = `${presenter.origin}/pass/${passToken(ctx.environment, booking)}`;
   const { from, until } = validityOf(booking);
+  const barcode = barcodeOf(booking);
   return {
     type: types[kind],
     code: codeOf(booking),
     qr_payload: address,
     qr_svg: await drawPassCode(address),
+    barcode: barcode && {
+      ...barcode,
+      svg: barcode.format === 'qr' ? await drawPassCode(barcode.payload) : null,
+    },
     voucher_url: `${address}?voucher`,
     valid_from: from,
     valid_until: until,
-    instructions: `${passInstruction(kind, ctx)} ${venue.directions}`,
+    instructions: `${passInstruction(kind, barcode, ctx)} ${venue.directions}`,
     venue_phone: venue.phone,
     brand: {
       name: presenter.name,

@@ -2,10 +2,10 @@ import { transition } from '#server/modules/bookings/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import type { VenueKind } from '../catalogue/port.ts';
+import type { Barcode, VenueKind } from '../catalogue/port.ts';
 import type * as contract from './contract-passes.ts';
 import { type LeadPassenger, type TravelDetails, travelDetails } from './details.ts';
-import { admittedReason, codeOf, type Pass, readPass, validityOf } from './passes.ts';
+import { admittedReason, barcodeOf, codeOf, type Pass, readPass, validityOf } from './passes.ts';
 
 /** A pass for the venue, and its validity. */
 export type PassView = Pick<Pass, 'status' | 'brand' | 'admittedAt'> &
@@ -18,6 +18,8 @@ export type PassView = Pick<Pass, 'status' | 'brand' | 'admittedAt'> &
     guests: number;
     leadPassenger: LeadPassenger | null;
     code: string;
+    /** For the guest's view; null if our own QR code is shown. */
+    barcode: Barcode | null;
     validFrom: string;
     validUntil: string;
   };
@@ -69,6 +71,7 @@ function describePass({ booking, brand, status, admittedAt }: Pass): PassView {
     flightNumber: details.flightNumber,
     specialRequests: details.specialRequests,
     code: codeOf(booking),
+    barcode: barcodeOf(booking),
     validFrom: from,
     validUntil: until,
     admittedAt,

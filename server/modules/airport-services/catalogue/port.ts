@@ -54,6 +54,12 @@ export type AirportSupplier = SupplierTraits & {
   lookUp(ctx: BaseContext, key: SupplierKey): Promise<SupplierVisit | null>;
   quoteCancel: CancellingSupplier['quoteCancel'];
   cancel: CancellingSupplier['cancel'];
+  /**
+   * One page of the visits that the venues recorded after the cursor, at most 1,000; from the first one on where
+   * the cursor is null. A visit may be repeated on a later page, and none may be missing: an adapter that reads by
+   * time reads some time again. Null if the supplier reports no visits.
+   */
+  visitsSince(ctx: BaseContext, cursor: string | null): Promise<VisitPage | null>;
 };
 
 /** Kinds of venues in display order; the values of `product_type` on the wire. */
@@ -206,12 +212,31 @@ export type VenueOrder = SupplierKey & {
   specialRequests: string | null;
 };
 
+/** A visit that a venue recorded when it admitted the guests. */
+export type RecordedVisit = {
+  /** Our reference of the booking. */
+  reference: string;
+  admittedAt: string;
+  guests: number;
+};
+
+/** `cursor` follows the last visit of the page; the same as before if nothing new was recorded. */
+export type VisitPage = { visits: RecordedVisit[]; cursor: string; isLast: boolean };
+
+/** `qr` is drawn; `code128` and `text` are shown as text, which staff can type. */
+export const barcodeFormats = ['qr', 'code128', 'text'] as const;
+
+/** What the venue's own scanner reads. It admits its bearer, as the access code does. */
+export type Barcode = { format: (typeof barcodeFormats)[number]; payload: string };
+
 /** The supplier's state of an order. */
 export type SupplierVisit = {
   reference: string;
   supplierReference: string;
   /** The code by which the venue identifies the booking. */
   accessCode: string;
+  /** Shown in place of our QR code; absent if the venue scans nothing of its own. */
+  barcode?: Barcode;
   state: 'held' | 'confirmed' | 'cancelled';
   /** Replaces the handle of the hold; absent if it stays. */
   handle?: SupplierHandle;

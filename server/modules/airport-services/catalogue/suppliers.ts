@@ -19,6 +19,7 @@ const policies: SupplierPolicies<AirportSupplier> = {
   // Somebody waits for the page, and the terms of the booking are known.
   quoteCancel: { deadlineMs: 3_000, kind: 'booking' },
   cancel: { deadlineMs: 20_000 },
+  visitsSince: { deadlineMs: 20_000, isRead: true, kind: 'booking' },
   changesSince: { deadlineMs: 20_000, isRead: true, kind: 'booking' },
 };
 

@@ -20,12 +20,14 @@ export { aPerk, unitsOf } from '#server/modules/perks/testing/wallet.ts';
 export const testPlan = 'esim_test_unknown_ordered';
 /** A test plan for EUR 5.00 that the provider issues immediately. */
 export const promptPlan = 'esim_test_at_once';
+/** The same, from a provider that says neither speed, networks nor APN. */
+export const sparsePlan = 'esim_test_sparse';
 
 export type Order = {
   order_id: string;
   booking_id: string;
   status: 'pending' | 'active' | 'failed';
-  plan: { resource_id: string; title: string; price: number };
+  plan: { resource_id: string; title: string; price: number; speed: string | null; networks: string[] };
   quantity: number;
   total: number;
   currency: string;
@@ -37,10 +39,10 @@ export type Order = {
     amount_due: number;
     pay_by: string | null;
   };
-  esims: Record<
-    'iccid' | 'lpa' | 'smdp_address' | 'matching_id' | 'qr_payload' | 'qr_svg' | 'ios_install_url' | 'apn',
+  esims: (Record<
+    'iccid' | 'lpa' | 'smdp_address' | 'matching_id' | 'qr_payload' | 'qr_svg' | 'ios_install_url',
     string
-  >[];
+  > & { apn: string | null })[];
   instructions: { language: string; qr: string[]; manual: string[] };
   expires_at: string | null;
 };

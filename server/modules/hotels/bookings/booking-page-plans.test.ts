@@ -4,7 +4,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { aTenant, systemContext, type Tenant } from '#server/testing/index.ts';
 import { planOf } from '#server/testing/plan-of.ts';
-import { pageAfterQuery, pageAtOffsetQuery } from './select-booking-page.ts';
+import { countQuery, pageAfterQuery, pageAtOffsetQuery } from './select-booking-page.ts';
 
 const ctx = systemContext();
 const name = newId();
@@ -39,7 +39,8 @@ test('A page of the hotel bookings of an organisation is read in the order of an
   expect(plans[1]).toContain('Index Only Scan Backward using bookings_organisation on bookings');
 });
 
-test('A page of hotel bookings in a rare state is read by the index of states', async () => {
-  const plan = await planOf(pageAfterQuery(ctx, { ...pageOf('cancelled'), after: lastId }).getSQL());
+test('The hotel bookings of an organisation in a rare state are counted by the index of states', async () => {
+  const { limit: _, ...filter } = pageOf('cancelled');
+  const plan = await planOf(countQuery(ctx, filter).getSQL());
   expect(plan).toContain('using bookings_organisation_state on bookings');
 });

@@ -57,7 +57,7 @@ export const pageAtOffsetQuery = (
 };
 
 /** The number of bookings. */
-const countQuery = ({ db }: DbContext, filter: Values<Filter>) =>
+export const countQuery = ({ db }: DbContext, filter: Values<Filter>) =>
   db.select({ total: count() }).from(bookings).where(matches(filter));
 
 const pageAfter = prepareOnce((db) =>

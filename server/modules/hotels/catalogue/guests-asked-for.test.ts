@@ -29,7 +29,7 @@ async function staysAskedFor(act: () => Promise<unknown>): Promise<Stay[]> {
 beforeAll(async () => {
   tenant = await aTenant();
   member = await aMember(tenant);
-  await systemContext().db.execute(sql`update users set country_code = 'PT' where id = ${member.userId}`);
+  await systemContext().db.execute(sql`update users set country = 'PT' where id = ${member.userId}`);
   await mapSuppliers();
 });
 

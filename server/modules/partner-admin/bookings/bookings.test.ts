@@ -1,4 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { recordVisits } from '#server/modules/airport-services/bookings/record-visits.ts';
+import {
+  aPaidBooking,
+  cancel as cancelVisit,
+} from '#server/modules/airport-services/bookings/testing/shop.ts';
 import { findBooking } from '#server/modules/bookings/index.ts';
 import { casesOf, letPass, loseJobs, reconcile } from '#server/modules/bookings/testing/reconciliation.ts';
 import { anOrder } from '#server/modules/esim/testing/shop.ts';
@@ -28,6 +33,7 @@ import {
   listAuditEntries,
   listCases,
   releaseBooking,
+  settleVisit,
   showBooking,
 } from '../index.ts';
 import { operatorContext, refusalCode, refusedFields } from '../testing/operator-context.ts';
@@ -239,6 +245,25 @@ describe('Confirmations by telephone', () => {
       const confirmation = confirmBooking(operator(), { booking, supplier_reference: 'H' });
       expect(await refusalCode(confirmation)).toBe('invalid_state');
     }
+  });
+});
+
+describe('Visits settled by operators', () => {
+  test('A visit without a booking is a case until it is settled, also when the venue reports it again', async () => {
+    const { booking: visit } = await aPaidBooking(tenant, member);
+    await cancelVisit(member, visit.id);
+    const booking = await findBooking(systemContext(), tenant.appId, visit.id);
+    const reported = { reference: booking?.reference ?? '', admittedAt: '2026-11-24T10:00:00Z', guests: 2 };
+    const report = () => recordVisits(systemContext(), booking?.supplier ?? '', [reported]);
+    await report();
+    const kinds = ['visit_with_more_guests', 'visit_without_booking'];
+    expect((await casesOf(`booking ${visit.id}`)).open).toEqual(kinds);
+    const settled = ['more_guests', 'not_confirmed'];
+    expect(await settleVisit(operator(), { booking: visit.id })).toEqual({ booking: visit.id, settled });
+    await report();
+    expect((await casesOf(`booking ${visit.id}`)).open).toEqual([]);
+    expect(await lastAct()).toMatchObject({ action: 'booking.settle_visit', reason: 'Ticket 4711' });
+    expect(await refusalCode(settleVisit(operator(), { booking: visit.id }))).toBe('invalid_state');
   });
 });
 

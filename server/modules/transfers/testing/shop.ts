@@ -177,7 +177,12 @@ export type Transfer = {
   pickup_instructions: string | null;
   pickup_datetime: string;
   vehicle: string;
-  passenger: { flight_number: string | null; first_name: string } | null;
+  passenger: {
+    flight_number: string | null;
+    airline: string | null;
+    country: string | null;
+    first_name: string;
+  } | null;
   driver: { name: string | null; photo_url: string | null } | null;
   assigned_vehicle: { licence_plate: string | null } | null;
   position: { latitude: number; recorded_at: string } | null;

@@ -16,6 +16,7 @@ import { capacityOf, slotsOf, visitAt, walkInUntil } from './slots.ts';
 import { readTaken } from './stock.ts';
 import { parseVenueId, type SandboxVenue, venueAt, venuesOf } from './venues.ts';
 import { isPeak, peakFactor, visitRules } from './visit-rules.ts';
+import { listVisits } from './visits.ts';
 
 export { magicAirports, magicVenues } from './magic.ts';
 export { selectTaken } from './stock.ts';
@@ -139,6 +140,11 @@ export function sandboxAirportSupplier(sources: SandboxSources): AirportSupplier
     async cancel(ctx, key) {
       await simulateLatency(callMs, ctx.signal);
       return cancelOrder(ctx, key);
+    },
+
+    async visitsSince(ctx, cursor) {
+      await simulateLatency(callMs, ctx.signal);
+      return listVisits(ctx, cursor);
     },
   };
 }

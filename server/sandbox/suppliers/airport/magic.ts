@@ -17,7 +17,13 @@ export type MagicEffect =
   | 'last_place'
   | 'knows_no_references'
   | 'flight_number_required'
-  | 'non_refundable';
+  | 'non_refundable'
+  | 'records_visit'
+  | 'records_extra_guest'
+  | 'barcode_qr'
+  | 'barcode_code128'
+  | 'barcode_text'
+  | 'barcode_unusable';
 
 type MagicVenue = { id: string; kind: VenueKind; effect: MagicEffect; name: string; explains: string };
 
@@ -149,6 +155,49 @@ export const magicVenues: readonly MagicVenue[] = [
     effect: 'non_refundable',
     name: 'Test Lounge Not Refundable',
     explains: 'A cancelled prebooking is not refunded.',
+  },
+  {
+    id: 'lounge_test_visit',
+    kind: 'lounge',
+    effect: 'records_visit',
+    name: 'Test Lounge Visit',
+    explains:
+      'The venue reports as soon as it has booked that it admitted the guests: within five minutes the booking is completed.',
+  },
+  {
+    id: 'lounge_test_visit_extra_guest',
+    kind: 'lounge',
+    effect: 'records_extra_guest',
+    name: 'Test Lounge Visit, Extra Guest',
+    explains: 'The same, with one guest more than booked: the booking is completed, and an operator is told.',
+  },
+  {
+    id: 'lounge_test_barcode_qr',
+    kind: 'lounge',
+    effect: 'barcode_qr',
+    name: 'Test Lounge Barcode',
+    explains: 'The pass has the venue’s own barcode, a QR code, which is shown in place of ours.',
+  },
+  {
+    id: 'lounge_test_barcode_code128',
+    kind: 'lounge',
+    effect: 'barcode_code128',
+    name: 'Test Lounge Barcode Code 128',
+    explains: 'The venue’s own barcode is a Code 128: its content is shown as text.',
+  },
+  {
+    id: 'lounge_test_barcode_text',
+    kind: 'lounge',
+    effect: 'barcode_text',
+    name: 'Test Lounge Barcode Text',
+    explains: 'The venue’s own barcode has no symbology: it is shown as text.',
+  },
+  {
+    id: 'lounge_test_barcode_unusable',
+    kind: 'lounge',
+    effect: 'barcode_unusable',
+    name: 'Test Lounge Barcode Unusable',
+    explains: 'The venue’s own barcode is longer than a QR code can hold: the pass has ours.',
   },
   {
     id: 'lounge_test_cancel_declined',

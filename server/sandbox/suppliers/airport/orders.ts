@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SupplierVisit, VenueOrder } from '#server/modules/airport-services/catalogue/port.ts';
+import type { Barcode, SupplierVisit, VenueOrder } from '#server/modules/airport-services/catalogue/port.ts';
 import type { SupplierKey } from '#server/modules/bookings/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { randomToken } from '#server/platform/crypto/index.ts';
@@ -16,6 +16,7 @@ import { magicEffect } from './magic.ts';
 import { sandboxVenueOrders } from './schema.ts';
 import { releasePlaces, reservePlaces } from './stock.ts';
 import type { SandboxVenue } from './venues.ts';
+import { recordVisit } from './visits.ts';
 
 /** A request to hold or book a visit, with its venue. */
 export type VisitRequest = { venue: SandboxVenue; order: VenueOrder };
@@ -86,7 +87,19 @@ async function bookWithoutReference(
 async function bookOnce(ctx: BaseContext, request: VisitRequest): Promise<SupplierVisit> {
   const { flightNumber, specialRequests } = request.order;
   const details = sql`, flight_number = ${flightNumber}, special_requests = ${specialRequests}`;
-  return present(await orderBook.book(ctx, request, 'confirmed', details));
+  const booked = await orderBook.book(ctx, request, 'confirmed', details);
+  await reportVisit(ctx, booked);
+  return present(booked);
+}
+
+/** The test lounges with a feed of visits admit the guests as soon as they have booked. */
+async function reportVisit(
+  ctx: BaseContext,
+  { reference, venue_id: venueId, guests }: VisitRow,
+): Promise<void> {
+  const effect = magicEffect(venueId);
+  if (effect === 'records_visit') await recordVisit(ctx, { reference, guests });
+  if (effect === 'records_extra_guest') await recordVisit(ctx, { reference, guests: guests + 1 });
 }
 
 /** The order; null when there is none. */
@@ -100,7 +113,24 @@ function present(row: VisitRow): SupplierVisit {
     reference: row.reference,
     supplierReference: row.supplier_reference,
     accessCode: row.access_code,
+    ...barcodeOf(row),
     handle: handleOf(row),
     state: row.state === 'held' || row.state === 'confirmed' ? row.state : 'cancelled',
   };
+}
+
+/** The barcode of the test lounges that have their own; other venues of the supplier scan nothing. */
+function barcodeOf({ venue_id: venueId, access_code: code }: VisitRow): { barcode?: Barcode } {
+  switch (magicEffect(venueId)) {
+    case 'barcode_qr':
+      return { barcode: { format: 'qr', payload: `TL1*${code}*${venueId}` } };
+    case 'barcode_code128':
+      return { barcode: { format: 'code128', payload: `TL1${code}` } };
+    case 'barcode_text':
+      return { barcode: { format: 'text', payload: `TL1 ${code}` } };
+    case 'barcode_unusable':
+      return { barcode: { format: 'qr', payload: code.repeat(400) } };
+    default:
+      return {};
+  }
 }

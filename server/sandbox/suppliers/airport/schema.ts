@@ -24,6 +24,15 @@ export const sandboxVenueSlots = pgTable(
   ],
 );
 
+/** Visits that the simulated venues recorded. */
+export const sandboxVenueVisits = pgTable('sandbox_venue_visits', {
+  /** Their order, in which the feed reports them. */
+  number: integer('number').primaryKey().generatedAlwaysAsIdentity(),
+  reference: text('reference').notNull().unique(),
+  guests: integer('guests').notNull(),
+  admittedAt: instant('admitted_at').notNull().default(sql`sojourn_now()`),
+});
+
 /** Holds and bookings at the simulated supplier. Our own reference is the idempotency key. */
 export const sandboxVenueOrders = pgTable(
   'sandbox_venue_orders',

@@ -89,9 +89,7 @@ export function sandboxEsim({ convertMinor, receiveDecision }: SandboxSources): 
       }
       const issuedAt = row.issued_at;
       const now = Date.now();
-      return profilesOf(row.secret, row.quantity).map(({ iccid }) =>
-        usageAt(plan as EsimPlan, iccid, issuedAt, now),
-      );
+      return profilesOf(row).map(({ iccid }) => usageAt(plan as EsimPlan, iccid, issuedAt, now));
     },
   };
   return { supplier, activation };

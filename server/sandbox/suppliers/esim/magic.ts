@@ -11,6 +11,7 @@ export type MagicEffect =
   | 'slow'
   | 'silent'
   | 'at_once'
+  | 'sparse'
   | 'unknown_but_ordered'
   | 'unknown_and_lost'
   | 'usage_error'
@@ -43,6 +44,12 @@ export const magicPlans: readonly { resourceId: string; effect: MagicEffect; exp
     resourceId: 'esim_test_at_once',
     effect: 'at_once',
     explains: 'Issued immediately: a purchase that perks cover returns 201 with status `active`.',
+  },
+  {
+    resourceId: 'esim_test_sparse',
+    effect: 'sparse',
+    explains:
+      'Issued immediately; `speed` and `apn` are null and `networks` is empty, as from a provider that does not say them.',
   },
   {
     resourceId: 'esim_test_unknown_ordered',
@@ -118,7 +125,7 @@ export function magicEffect(resourceId: string): MagicEffect | undefined {
 /** Whether a test plan is issued in the same call that orders it. */
 export function issuesAtOnce(resourceId: string): boolean {
   const effect = magicEffect(resourceId);
-  return effect === 'at_once' || usageOutage(resourceId) !== undefined;
+  return effect === 'at_once' || effect === 'sparse' || usageOutage(resourceId) !== undefined;
 }
 
 /** The failure to simulate when the usage of a test plan is requested. */

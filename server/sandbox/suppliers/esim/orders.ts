@@ -154,7 +154,7 @@ function present(row: OrderRow): ProviderOrder {
   return {
     ...order,
     state: 'issued',
-    profiles: profilesOf(row.secret, row.quantity),
+    profiles: profilesOf(row),
     issuedAt,
     expiresAt: isoInstant(Date.parse(issuedAt) + (connectWithinDays + validityOf(row)) * 86_400_000),
   };

@@ -154,12 +154,13 @@ const commonTerms = {
 } as const;
 
 function magicPlan(resourceId: string, currency: string, convert: ConvertMinor): EsimPlan {
+  const isSparse = magicEffect(resourceId) === 'sparse';
   return {
     ...commonTerms,
     resourceId,
     coverage: { scope: 'country', region: null, countries: ['FR'] },
-    speed: '4G',
-    networks: networksOf(seedOf('esim/test'), 1),
+    speed: isSparse ? null : '4G',
+    networks: isSparse ? [] : networksOf(seedOf('esim/test'), 1),
     dataMb: megabytesInGigabyte,
     validityDays: 7,
     priceMinor: convert(500, 'EUR', currency),

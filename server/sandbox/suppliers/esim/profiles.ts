@@ -1,5 +1,9 @@
 import type { EsimProfile } from '#server/modules/esim/port.ts';
 import { sha256Hex } from '#server/platform/crypto/index.ts';
+import { magicEffect } from './magic.ts';
+
+/** The columns of an order that its profiles are derived from. */
+type ProfileSource = { secret: string; quantity: number; resource_id: string };
 
 /** Invented SM-DP+ address of the profiles. RFC 2606 reserves `.example`, so the host never exists. */
 const smdpAddress = 'rsp.signalkite.example';
@@ -10,7 +14,7 @@ const issuer = '89999';
 const serialDigits = 13;
 
 /** The eSIM profiles of an order, derived from its secret: the same secret gives the same profiles. */
-export function profilesOf(secret: string, quantity: number): EsimProfile[] {
+export function profilesOf({ secret, quantity, resource_id: resourceId }: ProfileSource): EsimProfile[] {
   return Array.from({ length: quantity }, (_, index) => {
     const digest = sha256Hex(`${secret}/${index}`);
     return {
@@ -20,7 +24,7 @@ export function profilesOf(secret: string, quantity: number): EsimProfile[] {
         .slice(16, 48)
         .toUpperCase()
         .replace(/(.{8})(?=.)/g, '$1-'),
-      apn,
+      apn: magicEffect(resourceId) === 'sparse' ? null : apn,
     };
   });
 }

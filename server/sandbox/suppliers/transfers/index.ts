@@ -1,5 +1,6 @@
-import type { TransferQuery, TransferSupplier } from '#server/modules/transfers/port.ts';
+import type { TransferSupplier } from '#server/modules/transfers/port.ts';
 import { config } from '#server/platform/config/index.ts';
+import { newId } from '#server/platform/ids/index.ts';
 import { simulatedFailure } from '#server/platform/resilience/index.ts';
 import { simulateLatency } from '../latency.ts';
 import { simulateCall } from '../outages.ts';
@@ -22,8 +23,21 @@ export {
 /** Simulated latency of one call. */
 const callMs = 80;
 
-/** The search handle of a simulated supplier contains the query and its start, so nothing is stored. */
-type Handle = { query: TransferQuery; begunAtMs: number };
+/** The handle of a search. It contains the start, so that nothing is stored. */
+type SearchHandle = { search: string; begunAtMs: number };
+
+/** Mozio asks for two seconds between two calls; the others differ from it on purpose. */
+const paces: Record<SupplierName, Pick<TransferSupplier, 'pollIntervalMs' | 'searchDeadlineSeconds'>> = {
+  roadlink: { pollIntervalMs: 1_000, searchDeadlineSeconds: 30 },
+  poolway: { pollIntervalMs: 1_000, searchDeadlineSeconds: 20 },
+  linebook: { pollIntervalMs: 2_000, searchDeadlineSeconds: 30 },
+};
+
+/**
+ * Finds a reservation by the id of its search alone, and promises nothing about repeated requests, as Mozio
+ * does. The others find it by our reference.
+ */
+const findsBySearch: SupplierName = 'linebook';
 
 /** Creates the simulated suppliers of transfers. Their names are invented. */
 export function sandboxTransferSuppliers(sources: TransferSources): TransferSupplier[] {
@@ -33,9 +47,10 @@ export function sandboxTransferSuppliers(sources: TransferSources): TransferSupp
 function supplierNamed(name: SupplierName, sources: TransferSources): TransferSupplier {
   return {
     name,
-    isIdempotent: true,
+    isIdempotent: name !== findsBySearch,
     bookTimeoutMs: 20_000,
     settleSeconds: 0,
+    ...paces[name],
 
     async begin(ctx, query) {
       await simulateLatency(callMs, ctx.signal);
@@ -43,12 +58,12 @@ function supplierNamed(name: SupplierName, sources: TransferSources): TransferSu
       if (effect === 'all_suppliers_fail' || (effect === 'one_supplier_fails' && name === 'linebook')) {
         throw simulatedFailure('error', 'This supplier fails for the test address.');
       }
-      return JSON.stringify({ query, begunAtMs: Date.now() } satisfies Handle);
+      return { search: newId(), begunAtMs: Date.now() } satisfies SearchHandle;
     },
 
-    async results(ctx, handle) {
+    async results(ctx, { query, handle }) {
       await simulateLatency(callMs, ctx.signal);
-      const { query, begunAtMs } = JSON.parse(handle) as Handle;
+      const { begunAtMs } = handle as SearchHandle;
       const effect = magicEffect(query);
       if (effect === 'nothing_available') return { offers: [], moreComing: false };
       const sinceMs = config.sandboxLatency === 'off' ? Number.POSITIVE_INFINITY : Date.now() - begunAtMs;
@@ -60,7 +75,7 @@ function supplierNamed(name: SupplierName, sources: TransferSources): TransferSu
       };
     },
 
-    async recheck(ctx, query, offer) {
+    async recheck(ctx, { query }, offer) {
       const effect = magicEffect(query);
       await simulateCall(ctx, effect, callMs);
       if (effect === 'sold_out') return null;
@@ -76,9 +91,9 @@ function supplierNamed(name: SupplierName, sources: TransferSources): TransferSu
       return reserveTransfer(ctx, order);
     },
 
-    async lookUp(ctx, { reference }) {
+    async lookUp(ctx, { reference, handle }) {
       await simulateLatency(callMs, ctx.signal);
-      return findTransfer(ctx, reference);
+      return findTransfer(ctx, reference, name === findsBySearch ? { handle } : undefined);
     },
 
     quoteCancel: (ctx, { reference }) => quoteTransferCancel(ctx, reference),

@@ -20,7 +20,8 @@ export type MagicEffect =
   | 'unknown_and_lost'
   | 'webhook_twice'
   | 'flight_required'
-  | 'non_refundable';
+  | 'non_refundable'
+  | 'unlisted_vehicle';
 
 /**
  * Magic addresses of the transfers Sandbox, for the start or the end of a transfer. Any city or airport
@@ -106,7 +107,8 @@ export const magicAddresses: readonly { address: string; effect: MagicEffect; ex
   {
     address: 'Test Unknown Lost, Paris',
     effect: 'unknown_and_lost',
-    explains: 'The first request neither books nor returns a response: the second request books.',
+    explains:
+      'The first request neither books nor returns a response: the second request books. The supplier `linebook` promises nothing about repeated requests, so it gets no second one, and a person decides.',
   },
   {
     address: 'Test Webhook Twice, Paris',
@@ -122,6 +124,12 @@ export const magicAddresses: readonly { address: string; effect: MagicEffect; ex
     address: 'Test Non Refundable, Paris',
     effect: 'non_refundable',
     explains: 'No quote can be cancelled free of charge.',
+  },
+  {
+    address: 'Test New Vehicle, Paris',
+    effect: 'unlisted_vehicle',
+    explains:
+      'Cars are tuk-tuks in the open air on a guided ride, which the taxonomy does not list: quotes show and filters accept them.',
   },
   {
     address: 'Test Cancellation Declined, Paris',

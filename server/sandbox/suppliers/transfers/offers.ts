@@ -154,8 +154,20 @@ function compose(
     durationMinutes: steps.reduce((sum, { minutes }) => sum + minutes, 0),
     flightInfoRequired:
       effect === 'flight_required' || (product.needsFlight === true && query.from.type === 'airport'),
+    ...(effect === 'unlisted_vehicle' && product.step === 'car' ? unlisted : {}),
   };
 }
+
+/** The values of the test address with the effect `unlisted_vehicle`. */
+const unlisted = {
+  vehicleType: 'tuk_tuk',
+  vehicleClass: 'open_air',
+  category: 'guided_ride',
+  make: null,
+  model: null,
+  description: null,
+  amenities: [{ key: 'guide_on_board', included: false, priceMinor: 900 }],
+} satisfies Partial<TransferOffer>;
 
 /** Travel time in minutes, with `extra` minutes for boarding and leaving; at least 5. */
 const minutesAt = (km: number, kmPerHour: number, extra: number) =>

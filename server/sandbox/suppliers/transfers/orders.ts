@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CancelAnswer, CancelQuote } from '#server/modules/bookings/port.ts';
+import type { CancelAnswer, CancelQuote, SupplierHandle } from '#server/modules/bookings/port.ts';
 import type { SupplierTransfer, TransferOrder } from '#server/modules/transfers/port.ts';
 import { config } from '#server/platform/config/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
@@ -52,13 +52,22 @@ export async function reserveTransfer(ctx: BaseContext, order: TransferOrder): P
   return present(row);
 }
 
-/** The reservation under our reference; null when there is none or it was lost. */
-export async function findTransfer(ctx: BaseContext, reference: string): Promise<SupplierTransfer | null> {
+/**
+ * The reservation under our reference; null when there is none or it was lost. With `within`, only a
+ * reservation of the search that its handle names.
+ */
+export async function findTransfer(
+  ctx: BaseContext,
+  reference: string,
+  within?: { handle: SupplierHandle | null },
+): Promise<SupplierTransfer | null> {
   const [row] = await ctx.db
     .select()
     .from(sandboxTransferOrders)
     .where(eq(sandboxTransferOrders.reference, reference));
-  return row && row.state !== 'lost' ? present(row) : null;
+  if (!row || row.state === 'lost') return null;
+  const isOfSearch = row.order.handle && row.order.handle.search === within?.handle?.search;
+  return within && !isOfSearch ? null : present(row);
 }
 
 /** What a cancellation would cost now; null if the terms of the booking apply. */
@@ -190,7 +199,7 @@ function present(row: OrderRow): SupplierTransfer {
   return {
     reference: row.reference,
     reservationId: row.reservationId,
-    handle: { reservation: row.reservationId },
+    handle: { ...row.order.handle, reservation: row.reservationId },
     state: row.state === 'lost' ? 'cancelled' : row.state,
     confirmationNumber: isConfirmed ? row.confirmationNumber : null,
     pickupInstructions: isConfirmed ? currentInstructions(row) : null,

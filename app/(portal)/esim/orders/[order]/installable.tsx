@@ -75,7 +75,7 @@ async function Install({ esim }: { esim: InstallableEsim }) {
     { key: 'smdp', label: t('smdp'), value: esim.smdpAddress },
     { key: 'matching', label: t('matching'), value: esim.matchingId },
     { key: 'lpa', label: t('lpa'), value: esim.lpa },
-    { key: 'apn', label: t('apn'), value: esim.apn },
+    ...(esim.apn === null ? [] : [{ key: 'apn', label: t('apn'), value: esim.apn }]),
   ];
   return (
     <div className="grid gap-6 md:grid-cols-[auto_minmax(0,1fr)] md:items-start md:gap-8">

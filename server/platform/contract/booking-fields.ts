@@ -1,4 +1,12 @@
-import { fields } from '#server/platform/contract/index.ts';
+import { z } from 'zod';
+import * as fields from './fields.ts';
+
+/** The field that says what was booked. */
+export const BookingKind = z.string().meta({
+  description:
+    '`hotel`, `lounge`, `fast_track`, `dining`, `fitness`, `experience`, `esim` or `ground`; kinds may be added.',
+  example: 'hotel',
+});
 
 /** When a booking of any kind takes place, in a response. */
 export const bookingTimes = {
