@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SQLWrapper, sql } from '#server/platform/db/sql.ts';
 import {
   aMember,
@@ -18,6 +18,8 @@ const ctx = systemContext();
 let tenant: Tenant;
 let ana: Person;
 let bookingId: string;
+type Lock = { app_id: string; booking_id: string; perk_id: string };
+let settled: readonly Lock[] = [];
 
 /** Adds 400 wallets with 20,000 perks to the app, 10,000 of them in bookings, and 2,000 old offers. */
 beforeAll(async () => {
@@ -55,13 +57,20 @@ beforeAll(async () => {
     insert into perk_catalogue (app_id, id, title, category, value_type, applicable_products, points, valid_days, withdrawn_at)
     select ${appId}, gen_random_uuid(), 'Old', 'lounge', 'free', '[]', 100, 30, now() from generate_series(1, 2000)`);
   // Open locks from other test files would distort the plan for a table of settled bookings.
-  await ctx.db.execute(
-    sql`update perk_locks set state = 'used' where state = 'locked' and app_id <> ${appId}`,
-  );
+  settled = await ctx.db.execute<Lock>(sql`
+    update perk_locks set state = 'used' where state = 'locked' and app_id <> ${appId}
+    returning app_id, booking_id, perk_id`);
   for (const table of ['saved_perks', 'perk_locks', 'perk_catalogue', 'bookings']) {
     await ctx.db.execute(sql`analyze ${sql.identifier(table)}`);
   }
 }, 120_000);
+
+afterAll(() =>
+  ctx.db.execute(sql`
+    update perk_locks l set state = 'locked' from json_to_recordset(${JSON.stringify([...settled])}::json)
+      as was(app_id uuid, booking_id uuid, perk_id uuid)
+    where l.app_id = was.app_id and l.booking_id = was.booking_id and l.perk_id = was.perk_id`),
+);
 
 type PlanNode = {
   'Node Type': string;
