@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { aBooking, startPayment } from '#server/modules/airport-services/bookings/testing/shop.ts';
+import { anEsimCredit, anOrder, payWithPerks } from '#server/modules/esim/testing/shop.ts';
 import { aRate, checkOut, initiate } from '#server/modules/hotels/bookings/testing/shop.ts';
 import { paymentGateways } from '#server/modules/payments/gateways.ts';
 import { transferSupplierRegistry } from '#server/modules/transfers/suppliers.ts';
@@ -51,6 +53,29 @@ test.each(failures)(
     const refused = await whileFails(paymentGateways, 'createIntent', kind, open);
     expect(refused.problem.code).toBe(code);
     expect((await open()).status).toBe(201);
+  },
+);
+
+test.each(failures)(
+  'A gateway that answers with %s gives the other ways to pay the code %s',
+  async (kind, code) => {
+    const stay = await initiate(tenant, member, await aRate(member));
+    const visit = await aBooking(member);
+    const order = await anOrder(member);
+    const perk = await anEsimCredit(member, 220, 'USD');
+    const ways = [
+      () =>
+        callApi('POST', '/v1/hotel/booking/pay', {
+          key: tenant,
+          body: { booking_id: stay.body.booking_id, payment_method: 'card' },
+        }),
+      () => startPayment(member, visit.id),
+      () => payWithPerks(member, order.order_id, [perk]),
+    ];
+    for (const pay of ways) {
+      const refused = await whileFails(paymentGateways, 'createIntent', kind, pay);
+      expect(refused.problem.code).toBe(code);
+    }
   },
 );
 
