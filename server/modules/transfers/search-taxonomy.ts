@@ -53,9 +53,12 @@ export async function getSearchTaxonomy(ctx: EitherContext, searchId: string | n
   }
 }
 
+/** The first value of each key, in the order in which the keys come first. */
 function distinct<Key extends string, Value extends Record<Key, unknown>>(
   by: Key,
   values: readonly Value[],
 ): Value[] {
-  return [...new Map(values.toReversed().map((value) => [value[by], value])).values()].reverse();
+  const first = new Map<unknown, Value>();
+  for (const value of values) if (!first.has(value[by])) first.set(value[by], value);
+  return [...first.values()];
 }
