@@ -9,7 +9,9 @@ export async function register(): Promise<void> {
   const { registerModules } = await import('#server/wiring/register-modules.ts');
   registerModules();
   const { prepareExchangeRates } = await import('#server/modules/fx/index.ts');
-  await prepareExchangeRates();
+  const { followClock } = await import('#server/platform/db/read-clock.ts');
+  const { environments } = await import('#server/platform/environment.ts');
+  await Promise.all([...environments.map(followClock), prepareExchangeRates()]);
 }
 
 /** The request of a failed page, as Next passes it. */

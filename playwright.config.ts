@@ -1,6 +1,6 @@
 import { defineConfig, devices, type ReporterDescription } from '@playwright/test';
 import { launchOptions } from './e2e/launch-options.ts';
-import { ownServer, servers } from './e2e/servers.ts';
+import { ownServer, servers, standInsServer } from './e2e/servers.ts';
 import { chosenPartner, environment, runningOrigin } from './e2e/settings.ts';
 
 /** `npm run e2e` keeps a report with traces. Recording takes a third of the browsers' time, so `npm test` does not. */
@@ -21,6 +21,30 @@ const leftOut = [
   ...(chosenPartner ? otherPartners[chosenPartner] : []),
   ...(runningOrigin ? [/@own-server\b/] : []),
 ];
+
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
+
+/** Purchases against stand-ins; their server is started unless other projects were chosen by name. */
+const standIns = {
+  name: 'stand-ins',
+  testDir: 'e2e/stand-ins',
+  use: { ...desktop, baseURL: `http://aurora.localhost:${standInsServer.port}` },
+};
+const standInsStart = {
+  command: 'node server/testing/stand-ins/deployment/main.ts',
+  url: `http://127.0.0.1:${standInsServer.port}/readyz`,
+  timeout: 120_000,
+  reuseExistingServer: false,
+  env: {
+    PORT: String(standInsServer.port),
+    STAND_INS_PORT: String(standInsServer.port + 1),
+    DATA_DIRECTORY: standInsServer.dataDirectory,
+    LOG_LEVEL: 'error',
+  },
+};
+const chosenProjects = process.argv.flatMap((option) => /^--project=(.+)/.exec(option)?.[1] ?? []);
+const withStandIns =
+  !runningOrigin && (chosenProjects.length === 0 || chosenProjects.includes(standIns.name));
 
 /**
  * Journeys in a real Chromium: against the very process that `npm start` runs, on data of its own, or with
@@ -44,13 +68,17 @@ export default defineConfig({
     launchOptions: launchOptions({ webGl: false }),
   },
   projects: [
+    // Its one file is long and runs in one worker, so that it begins first.
+    ...(runningOrigin ? [] : [standIns]),
     {
       name: 'desktop',
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+      testIgnore: '**/stand-ins/**',
+      use: desktop,
       grepInvert: [/@phone\b/, ...leftOut],
     },
     {
       name: 'phone',
+      testIgnore: '**/stand-ins/**',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
       grep: /@phone\b|@both\b/,
       grepInvert: leftOut,
@@ -58,17 +86,20 @@ export default defineConfig({
   ],
   webServer: runningOrigin
     ? undefined
-    : servers.map(({ port, dataDirectory }) => ({
-        command: 'node e2e/start-server.ts',
-        url: `http://127.0.0.1:${port}/readyz`,
-        timeout: 90_000,
-        reuseExistingServer: false,
-        env: {
-          PORT: String(port),
-          DATA_DIRECTORY: dataDirectory,
-          SANDBOX_LATENCY: 'off',
-          PASSCODE_SEND_LIMITS: 'off',
-          LOG_LEVEL: 'warn',
-        },
-      })),
+    : [
+        ...servers.map(({ port, dataDirectory }) => ({
+          command: 'node e2e/start-server.ts',
+          url: `http://127.0.0.1:${port}/readyz`,
+          timeout: 90_000,
+          reuseExistingServer: false,
+          env: {
+            PORT: String(port),
+            DATA_DIRECTORY: dataDirectory,
+            SANDBOX_LATENCY: 'off',
+            PASSCODE_SEND_LIMITS: 'off',
+            LOG_LEVEL: 'warn',
+          },
+        })),
+        ...(withStandIns ? [standInsStart] : []),
+      ],
 });

@@ -13,7 +13,7 @@ import {
   themeOf,
   toHex,
 } from '#server/modules/theming/index.ts';
-import { pageNonce, readPortal } from '#server/portal/index.ts';
+import { pageNonce, pageRequestId, readPortal } from '#server/portal/index.ts';
 import './globals.css';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -66,7 +66,7 @@ export async function generateViewport(): Promise<Viewport> {
  * Without a partner it uses the neutral colours of the first seeded one, without its name.
  */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [portal, nonce] = [await readPortal(), await pageNonce()];
+  const [portal, nonce, requestId] = [await readPortal(), await pageNonce(), await pageRequestId()];
   const brand = portal?.brand ?? seededBrands[0];
   if (!brand) throw new Error('There is no built-in brand');
   const locale = portal?.locale ?? 'en';
@@ -78,7 +78,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-brand={portal ? brand.slug : undefined}
       data-scheme={scheme}
       data-mask={brand.shape.pictureMask}
-      data-request-id={portal?.requestId}
+      data-request-id={portal ? requestId : undefined}
       data-support-phone={portal?.brand.support.phone}
       suppressHydrationWarning
     >

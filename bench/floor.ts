@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import postgres from 'postgres';
-import { v7 } from 'uuid';
 import type { SearchQuery } from '#server/modules/hotels/catalogue/port.ts';
 import { hotelSuppliers } from '#server/modules/hotels/catalogue/suppliers.ts';
 import { systemContext } from '#server/testing/index.ts';
 import type { Prepared } from './prepare-cases.ts';
 import type { Recording } from './record.ts';
+import { openSql, replay } from './replay.ts';
 
 /**
  * The baseline ("floor") of the benchmark: a bare node:http server over postgres.js that sends the same
@@ -15,10 +14,7 @@ import type { Recording } from './record.ts';
  * limits, no problem documents. Searches are streamed from memory; cases with `supplierQuery` query the same
  * simulated suppliers first.
  */
-const sql = postgres(process.env.DATABASE_URL_SANDBOX ?? '', { max: 16, onnotice: () => {} });
-// Like the product's query builder, send JSON and timestamps as the texts that they already are.
-for (const type of ['114', '3802', '1082', '1083', '1114', '1182', '1184', '1185', '1115', '1231'])
-  sql.options.serializers[type as never] = ((value: unknown) => value) as never;
+const sql = openSql();
 const prepared = JSON.parse(readFileSync(process.env.FLOOR_CASES ?? '', 'utf8')) as Prepared;
 const known = new Set<string>();
 
@@ -40,38 +36,9 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   for await (const chunk of req) chunks.push(chunk as Buffer);
   if (chunks.length > 0) JSON.parse(Buffer.concat(chunks).toString());
   if (found.events) return streamEvents(found.recording, found.events, found.supplierQuery, res);
-  const rows = await replay(found.recording, found.together);
+  const rows = await replay(sql, found.recording, found.together);
   const body = found.body ?? JSON.stringify(rows.at(-1)?.[0]);
   res.writeHead(200, { 'content-type': 'application/json' }).end(body);
-}
-
-/** Runs the recorded statements with new ids; those between BEGIN and COMMIT run in a transaction. */
-async function replay({ statements, madeIds }: Recording, together: boolean): Promise<postgres.Row[][]> {
-  const ownIds = new Map(madeIds.map((id) => [id, v7()]));
-  const renamed = (value: unknown): unknown => {
-    if (typeof value !== 'string') return value;
-    let text = value;
-    for (const [old, own] of ownIds) if (text.includes(old)) text = text.replaceAll(old, own);
-    return text;
-  };
-  const run = (
-    client: postgres.Sql | postgres.TransactionSql,
-    { text, values }: Recording['statements'][number],
-  ) => client.unsafe(text, values.map(renamed) as never[], { prepare: true });
-  const begins = statements.findIndex(({ text }) => /^begin/i.test(text));
-  const commits = statements.findIndex(({ text }) => /^commit/i.test(text));
-  const before = begins < 0 ? statements : statements.slice(0, begins);
-  const results: postgres.Row[][] = [];
-  if (together) {
-    const [first, ...rest] = before;
-    if (first) results.push(await run(sql, first));
-    results.push(...(await Promise.all(rest.map((statement) => run(sql, statement)))));
-  } else for (const statement of before) results.push(await run(sql, statement));
-  if (begins < 0) return results;
-  await sql.begin(async (tx) => {
-    for (const statement of statements.slice(begins + 1, commits)) results.push(await run(tx, statement));
-  });
-  return results;
 }
 
 /** Like the product, stores the results while it streams and ends the stream when they are stored. */
@@ -85,7 +52,7 @@ async function streamEvents(
   if (check) await sql.unsafe(check.text, check.values as never[], { prepare: true });
   if (supplierQuery) await askSimulatedSuppliers(supplierQuery);
   res.writeHead(200, { 'content-type': 'text/event-stream' });
-  const stored = replay({ ...recording, statements: others }, false);
+  const stored = replay(sql, { ...recording, statements: others }, false);
   for (const event of events)
     if (!res.write(event)) await new Promise((resolve) => res.once('drain', resolve));
   await stored;

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/index.ts';
+import { cpuMicroseconds } from './cpu-time.ts';
 import { brokenFloors, type Measured } from './enforce-floors.ts';
 import type { Case } from './prepare-cases.ts';
 import { timeToFirstHotel } from './time-to-first-hotel.ts';
@@ -114,17 +115,4 @@ async function measure(
     ),
   };
   return { row, ratio: ratioOf('node') };
-}
-
-/**
- * Returns the CPU time of a process in microseconds, in steps
- * of 10 ms (Linux clock ticks); NaN on other systems.
- */
-function cpuMicroseconds(processId: number): number {
-  try {
-    const fields = readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * 10_000;
-  } catch {
-    return Number.NaN;
-  }
 }

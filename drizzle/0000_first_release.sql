@@ -31,6 +31,47 @@ CREATE TABLE "visit_feeds" (
 	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "own_venues" (
+	"code" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"airport_code" text NOT NULL,
+	"venue" jsonb NOT NULL,
+	"removed_at" timestamptz(3),
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "own_visits" (
+	"reference" text PRIMARY KEY NOT NULL,
+	"supplier_reference" text NOT NULL,
+	"access_code" text NOT NULL,
+	"venue_code" text NOT NULL,
+	"type" text NOT NULL,
+	"day" date NOT NULL,
+	"time" text NOT NULL,
+	"guests" integer NOT NULL,
+	"total_minor" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"state" text NOT NULL,
+	"held_until" timestamptz(3),
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	CONSTRAINT "own_visits_guests" CHECK ("own_visits"."guests" > 0),
+	CONSTRAINT "own_visits_held" CHECK (("own_visits"."state" = 'held') = ("own_visits"."held_until" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "operator_acts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"operator" text NOT NULL,
+	"action" text NOT NULL,
+	"organisation_id" uuid,
+	"app_id" uuid,
+	"subject_id" text,
+	"detail" jsonb NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "login_failures" (
 	"identifier_hash" text PRIMARY KEY NOT NULL,
 	"consecutive" integer NOT NULL,
@@ -311,6 +352,17 @@ CREATE TABLE "exchange_rates" (
 	CONSTRAINT "exchange_rates_source_as_of_pk" PRIMARY KEY("source","as_of")
 );
 --> statement-breakpoint
+CREATE TABLE "hotel_traveller_changes" (
+	"app_id" uuid NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"request_id" uuid NOT NULL,
+	"travellers" jsonb NOT NULL,
+	"declined_at" timestamptz(3),
+	"decline_reason" text,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	CONSTRAINT "hotel_traveller_changes_app_id_booking_id_pk" PRIMARY KEY("app_id","booking_id")
+);
+--> statement-breakpoint
 CREATE TABLE "canonical_hotels" (
 	"id" text PRIMARY KEY NOT NULL,
 	"place_id" text NOT NULL,
@@ -397,18 +449,6 @@ CREATE TABLE "point_entries" (
 	"lapsed_at" timestamptz(3),
 	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "point_entries_app_id_id_pk" PRIMARY KEY("app_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "operator_acts" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"operator" text NOT NULL,
-	"action" text NOT NULL,
-	"organisation_id" uuid,
-	"app_id" uuid,
-	"subject_id" text,
-	"detail" jsonb NOT NULL,
-	"reason" text DEFAULT '' NOT NULL,
-	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "disabled_organisations" (
@@ -515,6 +555,7 @@ CREATE TABLE "payment_refunds" (
 CREATE TABLE "perk_catalogue" (
 	"app_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
+	"code" text NOT NULL,
 	"title" text NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
 	"category" text NOT NULL,
@@ -527,7 +568,7 @@ CREATE TABLE "perk_catalogue" (
 	"terms" text DEFAULT '' NOT NULL,
 	"translations" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"units" integer DEFAULT 1 NOT NULL,
-	"points" integer NOT NULL,
+	"points" integer,
 	"valid_days" integer NOT NULL,
 	"withdrawn_at" timestamptz(3),
 	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
@@ -563,11 +604,28 @@ CREATE TABLE "perk_locks" (
 	CONSTRAINT "perk_locks_units" CHECK (units > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "perk_rules" (
+	"app_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"tier" text NOT NULL,
+	"catalogue_id" uuid NOT NULL,
+	"quantity" integer NOT NULL,
+	"period" text NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	"removed_at" timestamptz(3),
+	CONSTRAINT "perk_rules_app_id_id_pk" PRIMARY KEY("app_id","id"),
+	CONSTRAINT "perk_rules_quantity" CHECK (quantity > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "saved_perks" (
 	"app_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
 	"membership_id" uuid NOT NULL,
 	"catalogue_id" uuid,
+	"reference" text,
+	"rule_id" uuid,
+	"rule_period" text,
 	"title" text NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
 	"category" text NOT NULL,
@@ -596,7 +654,28 @@ CREATE TABLE "saved_perks" (
 	CONSTRAINT "saved_perks_value" CHECK ((value_type = 'free' and value_minor is null and value_currency is null)
   or (value_type = 'amount' and value_minor > 0 and value_currency is not null)),
 	CONSTRAINT "saved_perks_units" CHECK (units_total > 0 and units_used >= 0 and units_locked >= 0 and units_used + units_locked <= units_total),
+	CONSTRAINT "saved_perks_rule_period" CHECK ((rule_id is null) = (rule_period is null)),
 	CONSTRAINT "saved_perks_activation" CHECK ((status = 'active') = (activation_expires_at is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "supplier_picture_files" (
+	"hash" text NOT NULL,
+	"width" integer NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	CONSTRAINT "supplier_picture_files_hash_width_pk" PRIMARY KEY("hash","width")
+);
+--> statement-breakpoint
+CREATE TABLE "supplier_pictures" (
+	"hash" text NOT NULL,
+	"supplier" text NOT NULL,
+	"state" text NOT NULL,
+	"due_at" timestamptz(3) NOT NULL,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"failure" text,
+	"size_bytes" integer DEFAULT 0 NOT NULL,
+	"used_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	CONSTRAINT "supplier_pictures_hash_pk" PRIMARY KEY("hash")
 );
 --> statement-breakpoint
 CREATE TABLE "place_data_versions" (
@@ -650,6 +729,14 @@ CREATE TABLE "markup_rules" (
 	CONSTRAINT "markup_rules_validity" CHECK ("markup_rules"."valid_until" is null or "markup_rules"."valid_until" >= "markup_rules"."valid_from")
 );
 --> statement-breakpoint
+CREATE TABLE "product_ids" (
+	"our_id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"supplier" text NOT NULL,
+	"external_id" text NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "supplier_cursors" (
 	"supplier" text PRIMARY KEY NOT NULL,
 	"cursor" text,
@@ -663,6 +750,14 @@ CREATE TABLE "supplier_events" (
 	"event_hash" text NOT NULL,
 	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	CONSTRAINT "supplier_events_supplier_event_hash_pk" PRIMARY KEY("supplier","event_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "supplier_settings" (
+	"app_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"value_sealed" text NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
+	CONSTRAINT "supplier_settings_app_id_name_pk" PRIMARY KEY("app_id","name")
 );
 --> statement-breakpoint
 CREATE TABLE "api_keys" (
@@ -776,7 +871,7 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_username_unique" UNIQUE("username")
 );
 --> statement-breakpoint
-CREATE TABLE "ground_events" (
+CREATE TABLE "transfer_events" (
 	"event_id" text PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
 	"app_id" uuid NOT NULL,
@@ -786,27 +881,27 @@ CREATE TABLE "ground_events" (
 	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "ground_positions" (
+CREATE TABLE "transfer_positions" (
 	"app_id" uuid NOT NULL,
 	"booking_id" uuid NOT NULL,
 	"latitude" double precision NOT NULL,
 	"longitude" double precision NOT NULL,
 	"eta" timestamptz(3),
 	"recorded_at" timestamptz(3) NOT NULL,
-	CONSTRAINT "ground_positions_app_id_booking_id_pk" PRIMARY KEY("app_id","booking_id")
+	CONSTRAINT "transfer_positions_app_id_booking_id_pk" PRIMARY KEY("app_id","booking_id")
 );
 --> statement-breakpoint
-CREATE TABLE "ground_quotes" (
+CREATE TABLE "transfer_quotes" (
 	"app_id" uuid NOT NULL,
 	"search_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
 	"supplier" text NOT NULL,
 	"offer_key" text NOT NULL,
 	"offer" json NOT NULL,
-	CONSTRAINT "ground_quotes_app_id_search_id_id_pk" PRIMARY KEY("app_id","search_id","id")
+	CONSTRAINT "transfer_quotes_app_id_search_id_id_pk" PRIMARY KEY("app_id","search_id","id")
 );
 --> statement-breakpoint
-CREATE TABLE "ground_reservations" (
+CREATE TABLE "transfer_reservations" (
 	"app_id" uuid NOT NULL,
 	"booking_id" uuid NOT NULL,
 	"reservation_id" text NOT NULL,
@@ -816,10 +911,10 @@ CREATE TABLE "ground_reservations" (
 	"reason" text,
 	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
-	CONSTRAINT "ground_reservations_app_id_booking_id_pk" PRIMARY KEY("app_id","booking_id")
+	CONSTRAINT "transfer_reservations_app_id_booking_id_pk" PRIMARY KEY("app_id","booking_id")
 );
 --> statement-breakpoint
-CREATE TABLE "ground_search_suppliers" (
+CREATE TABLE "transfer_search_suppliers" (
 	"app_id" uuid NOT NULL,
 	"search_id" uuid NOT NULL,
 	"supplier" text NOT NULL,
@@ -827,22 +922,23 @@ CREATE TABLE "ground_search_suppliers" (
 	"handle" text,
 	"failures" integer DEFAULT 0 NOT NULL,
 	"deadline_seconds" integer NOT NULL,
-	CONSTRAINT "ground_search_suppliers_app_id_search_id_supplier_pk" PRIMARY KEY("app_id","search_id","supplier")
+	CONSTRAINT "transfer_search_suppliers_app_id_search_id_supplier_pk" PRIMARY KEY("app_id","search_id","supplier")
 );
 --> statement-breakpoint
-CREATE TABLE "ground_searches" (
+CREATE TABLE "transfer_searches" (
 	"app_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"user_id" uuid,
 	"api_key_id" uuid,
 	"query" json NOT NULL,
+	"markup" json,
 	"expires_at" timestamptz(3) NOT NULL,
 	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
-	CONSTRAINT "ground_searches_app_id_id_pk" PRIMARY KEY("app_id","id")
+	CONSTRAINT "transfer_searches_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
-CREATE TABLE "ground_vehicles" (
+CREATE TABLE "transfer_vehicles" (
 	"app_id" uuid NOT NULL,
 	"booking_id" uuid NOT NULL,
 	"driver_name" text,
@@ -853,14 +949,14 @@ CREATE TABLE "ground_vehicles" (
 	"color" text,
 	"licence_plate" text,
 	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
-	CONSTRAINT "ground_vehicles_app_id_booking_id_pk" PRIMARY KEY("app_id","booking_id")
+	CONSTRAINT "transfer_vehicles_app_id_booking_id_pk" PRIMARY KEY("app_id","booking_id")
 );
 --> statement-breakpoint
-CREATE TABLE "ground_watchers" (
+CREATE TABLE "transfer_watchers" (
 	"app_id" uuid NOT NULL,
 	"booking_id" uuid NOT NULL,
 	"watched_until" timestamptz(3) NOT NULL,
-	CONSTRAINT "ground_watchers_app_id_booking_id_pk" PRIMARY KEY("app_id","booking_id")
+	CONSTRAINT "transfer_watchers_app_id_booking_id_pk" PRIMARY KEY("app_id","booking_id")
 );
 --> statement-breakpoint
 CREATE TABLE "travel_quotes" (
@@ -978,6 +1074,19 @@ CREATE TABLE "wishlists" (
 	CONSTRAINT "wishlists_item_count" CHECK (item_count between 0 and 200)
 );
 --> statement-breakpoint
+CREATE TABLE "bounced_recipients" (
+	"recipient" "citext" NOT NULL,
+	"hard_at" timestamptz(3),
+	"complained_at" timestamptz(3),
+	"soft_count" integer DEFAULT 0 NOT NULL,
+	"reason" text NOT NULL,
+	"mail_app_id" uuid NOT NULL,
+	"mail_id" uuid NOT NULL,
+	"last_at" timestamptz(3) NOT NULL,
+	"cleared_at" timestamptz(3),
+	CONSTRAINT "bounced_recipients_recipient_pk" PRIMARY KEY("recipient")
+);
+--> statement-breakpoint
 CREATE TABLE "mails" (
 	"app_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -987,7 +1096,10 @@ CREATE TABLE "mails" (
 	"text" text NOT NULL,
 	"html" text NOT NULL,
 	"from_name" text NOT NULL,
+	"from_address" text,
 	"reply_to" text,
+	"unsubscribe_url" text,
+	"bounce" text,
 	"attachments" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	"sent_at" timestamptz(3),
@@ -1025,6 +1137,16 @@ CREATE TABLE "supplier_call_buckets" (
 	"filled_at" timestamptz(3) NOT NULL,
 	"paused_until" timestamptz(3),
 	CONSTRAINT "supplier_call_buckets_supplier_kind_pk" PRIMARY KEY("supplier","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "supplier_answers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"supplier" text NOT NULL,
+	"operation" text NOT NULL,
+	"reference" text,
+	"status" integer NOT NULL,
+	"body_sealed" text NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_venue_orders" (
@@ -1082,6 +1204,17 @@ CREATE TABLE "sandbox_esim_orders" (
 	CONSTRAINT "sandbox_esim_orders_issued" CHECK ("sandbox_esim_orders"."state" <> 'issued' or "sandbox_esim_orders"."issued_at" is not null)
 );
 --> statement-breakpoint
+CREATE TABLE "sandbox_esim_top_ups" (
+	"reference" text PRIMARY KEY NOT NULL,
+	"supplier_reference" text NOT NULL,
+	"order_reference" text NOT NULL,
+	"iccid" text NOT NULL,
+	"top_up_id" text NOT NULL,
+	"state" text NOT NULL,
+	"added_at" timestamptz(3) NOT NULL,
+	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sandbox_experience_orders" (
 	"reference" text PRIMARY KEY NOT NULL,
 	"supplier_reference" text NOT NULL,
@@ -1131,7 +1264,11 @@ CREATE TABLE "sandbox_hotel_orders" (
 	"rooms" integer NOT NULL,
 	"total_minor" bigint NOT NULL,
 	"currency" text NOT NULL,
+	"guests" text NOT NULL,
+	"change_asked_at" timestamptz(3),
 	"held_until" timestamptz(3),
+	"decides_at" timestamptz(3),
+	"answers_by" timestamptz(3),
 	"cancel_asked_at" timestamptz(3),
 	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
@@ -1150,6 +1287,7 @@ CREATE TABLE "sandbox_resale_orders" (
 	"rooms" integer NOT NULL,
 	"total_minor" bigint NOT NULL,
 	"currency" text NOT NULL,
+	"guests" text NOT NULL,
 	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	"updated_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL
 );
@@ -1197,7 +1335,7 @@ CREATE TABLE "sandbox_refunds" (
 	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "sandbox_ground_orders" (
+CREATE TABLE "sandbox_transfer_orders" (
 	"reference" text PRIMARY KEY NOT NULL,
 	"reservation_id" text NOT NULL,
 	"confirmation_number" text NOT NULL,
@@ -1212,6 +1350,7 @@ CREATE TABLE "sandbox_ground_orders" (
 --> statement-breakpoint
 ALTER TABLE "logo_pictures" ADD CONSTRAINT "logo_pictures_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visit_contradictions" ADD CONSTRAINT "visit_contradictions_app_id_booking_id_bookings_app_id_id_fk" FOREIGN KEY ("app_id","booking_id") REFERENCES "public"."bookings"("app_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "own_visits" ADD CONSTRAINT "own_visits_venue_code_own_venues_code_fk" FOREIGN KEY ("venue_code") REFERENCES "public"."own_venues"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passcodes" ADD CONSTRAINT "passcodes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_app_id_session_id_sessions_app_id_id_fk" FOREIGN KEY ("app_id","session_id") REFERENCES "public"."sessions"("app_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1239,6 +1378,7 @@ ALTER TABLE "circle_members" ADD CONSTRAINT "circle_members_app_id_circle_id_cir
 ALTER TABLE "circle_members" ADD CONSTRAINT "circle_members_app_id_invitation_id_circle_invitations_app_id_id_fk" FOREIGN KEY ("app_id","invitation_id") REFERENCES "public"."circle_invitations"("app_id","id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "circles" ADD CONSTRAINT "circles_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exchange_margins" ADD CONSTRAINT "exchange_margins_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hotel_traveller_changes" ADD CONSTRAINT "hotel_traveller_changes_app_id_booking_id_bookings_app_id_id_fk" FOREIGN KEY ("app_id","booking_id") REFERENCES "public"."bookings"("app_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hotel_price_confirmations" ADD CONSTRAINT "hotel_price_confirmations_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hotel_rates" ADD CONSTRAINT "hotel_rates_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hotel_search_results" ADD CONSTRAINT "hotel_search_results_search" FOREIGN KEY ("app_id","search_id") REFERENCES "public"."hotel_searches"("app_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1258,8 +1398,11 @@ ALTER TABLE "perk_catalogue" ADD CONSTRAINT "perk_catalogue_app_id_apps_id_fk" F
 ALTER TABLE "perk_events" ADD CONSTRAINT "perk_events_app_id_perk_id_saved_perks_app_id_id_fk" FOREIGN KEY ("app_id","perk_id") REFERENCES "public"."saved_perks"("app_id","id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "perk_locks" ADD CONSTRAINT "perk_locks_app_id_booking_id_bookings_app_id_id_fk" FOREIGN KEY ("app_id","booking_id") REFERENCES "public"."bookings"("app_id","id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "perk_locks" ADD CONSTRAINT "perk_locks_app_id_perk_id_saved_perks_app_id_id_fk" FOREIGN KEY ("app_id","perk_id") REFERENCES "public"."saved_perks"("app_id","id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "perk_rules" ADD CONSTRAINT "perk_rules_app_id_catalogue_id_perk_catalogue_app_id_id_fk" FOREIGN KEY ("app_id","catalogue_id") REFERENCES "public"."perk_catalogue"("app_id","id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_perks" ADD CONSTRAINT "saved_perks_app_id_membership_id_memberships_app_id_id_fk" FOREIGN KEY ("app_id","membership_id") REFERENCES "public"."memberships"("app_id","id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_perks" ADD CONSTRAINT "saved_perks_app_id_catalogue_id_perk_catalogue_app_id_id_fk" FOREIGN KEY ("app_id","catalogue_id") REFERENCES "public"."perk_catalogue"("app_id","id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_perks" ADD CONSTRAINT "saved_perks_app_id_rule_id_perk_rules_app_id_id_fk" FOREIGN KEY ("app_id","rule_id") REFERENCES "public"."perk_rules"("app_id","id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "supplier_picture_files" ADD CONSTRAINT "supplier_picture_files_hash_supplier_pictures_hash_fk" FOREIGN KEY ("hash") REFERENCES "public"."supplier_pictures"("hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "markup_rules" ADD CONSTRAINT "markup_rules_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "app_hosts" ADD CONSTRAINT "app_hosts_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1271,15 +1414,15 @@ ALTER TABLE "notification_choices" ADD CONSTRAINT "notification_choices_app_id_a
 ALTER TABLE "organisation_members" ADD CONSTRAINT "organisation_members_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organisation_members" ADD CONSTRAINT "organisation_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "programs" ADD CONSTRAINT "programs_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ground_events" ADD CONSTRAINT "ground_events_booking" FOREIGN KEY ("app_id","booking_id") REFERENCES "public"."bookings"("app_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ground_positions" ADD CONSTRAINT "ground_positions_booking" FOREIGN KEY ("app_id","booking_id") REFERENCES "public"."bookings"("app_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ground_quotes" ADD CONSTRAINT "ground_quotes_search" FOREIGN KEY ("app_id","search_id") REFERENCES "public"."ground_searches"("app_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ground_reservations" ADD CONSTRAINT "ground_reservations_booking" FOREIGN KEY ("app_id","booking_id") REFERENCES "public"."bookings"("app_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ground_search_suppliers" ADD CONSTRAINT "ground_search_suppliers_search" FOREIGN KEY ("app_id","search_id") REFERENCES "public"."ground_searches"("app_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ground_searches" ADD CONSTRAINT "ground_searches_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ground_searches" ADD CONSTRAINT "ground_searches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ground_vehicles" ADD CONSTRAINT "ground_vehicles_booking" FOREIGN KEY ("app_id","booking_id") REFERENCES "public"."bookings"("app_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ground_watchers" ADD CONSTRAINT "ground_watchers_booking" FOREIGN KEY ("app_id","booking_id") REFERENCES "public"."bookings"("app_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transfer_events" ADD CONSTRAINT "transfer_events_booking" FOREIGN KEY ("app_id","booking_id") REFERENCES "public"."bookings"("app_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transfer_positions" ADD CONSTRAINT "transfer_positions_booking" FOREIGN KEY ("app_id","booking_id") REFERENCES "public"."bookings"("app_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transfer_quotes" ADD CONSTRAINT "transfer_quotes_search" FOREIGN KEY ("app_id","search_id") REFERENCES "public"."transfer_searches"("app_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transfer_reservations" ADD CONSTRAINT "transfer_reservations_booking" FOREIGN KEY ("app_id","booking_id") REFERENCES "public"."bookings"("app_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transfer_search_suppliers" ADD CONSTRAINT "transfer_search_suppliers_search" FOREIGN KEY ("app_id","search_id") REFERENCES "public"."transfer_searches"("app_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transfer_searches" ADD CONSTRAINT "transfer_searches_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transfer_searches" ADD CONSTRAINT "transfer_searches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transfer_vehicles" ADD CONSTRAINT "transfer_vehicles_booking" FOREIGN KEY ("app_id","booking_id") REFERENCES "public"."bookings"("app_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transfer_watchers" ADD CONSTRAINT "transfer_watchers_booking" FOREIGN KEY ("app_id","booking_id") REFERENCES "public"."bookings"("app_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "travel_quotes" ADD CONSTRAINT "travel_quotes_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "travel_quotes" ADD CONSTRAINT "travel_quotes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "travel_quotes" ADD CONSTRAINT "travel_quotes_app_id_booking_id_bookings_app_id_id_fk" FOREIGN KEY ("app_id","booking_id") REFERENCES "public"."bookings"("app_id","id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -1299,6 +1442,10 @@ ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_reference_sandbox_
 CREATE INDEX "logo_pictures_hash" ON "logo_pictures" USING btree ("hash","name");--> statement-breakpoint
 CREATE INDEX "logo_pictures_retired" ON "logo_pictures" USING btree ("retired_at") WHERE retired_at is not null;--> statement-breakpoint
 CREATE INDEX "visit_contradictions_recorded" ON "visit_contradictions" USING btree ("recorded_at");--> statement-breakpoint
+CREATE INDEX "own_venues_sold" ON "own_venues" USING btree ("airport_code","kind") WHERE "own_venues"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "own_visits_in_slots" ON "own_visits" USING btree ("venue_code","day","time") WHERE "own_visits"."type" = 'prebook' and "own_visits"."state" in ('held', 'confirmed');--> statement-breakpoint
+CREATE INDEX "operator_acts_organisation" ON "operator_acts" USING btree ("organisation_id","id");--> statement-breakpoint
+CREATE INDEX "operator_acts_app" ON "operator_acts" USING btree ("app_id","id");--> statement-breakpoint
 CREATE INDEX "login_failures_last_at" ON "login_failures" USING btree ("last_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "passcodes_link" ON "passcodes" USING btree ("app_id","link_hash");--> statement-breakpoint
 CREATE INDEX "passcodes_expires_at" ON "passcodes" USING btree ("expires_at");--> statement-breakpoint
@@ -1344,6 +1491,8 @@ CREATE INDEX "experience_listings_place" ON "experience_listings" USING btree ("
 CREATE INDEX "experience_listings_latitude" ON "experience_listings" USING btree ("latitude","longitude") WHERE is_on_sale;--> statement-breakpoint
 CREATE INDEX "experience_listings_words" ON "experience_listings" USING gin ("words") WHERE is_on_sale;--> statement-breakpoint
 CREATE INDEX "exchange_rates_as_of" ON "exchange_rates" USING btree ("as_of");--> statement-breakpoint
+CREATE INDEX "hotel_traveller_changes_open" ON "hotel_traveller_changes" USING btree ("created_at","booking_id") WHERE declined_at is null;--> statement-breakpoint
+CREATE INDEX "hotel_traveller_changes_declined" ON "hotel_traveller_changes" USING btree ("declined_at") WHERE declined_at is not null;--> statement-breakpoint
 CREATE INDEX "canonical_hotels_place" ON "canonical_hotels" USING btree ("place_id");--> statement-breakpoint
 CREATE INDEX "canonical_hotels_search_text" ON "canonical_hotels" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "hotel_price_confirmations_expires_at" ON "hotel_price_confirmations" USING btree ("expires_at");--> statement-breakpoint
@@ -1357,8 +1506,6 @@ CREATE INDEX "point_entries_membership" ON "point_entries" USING btree ("app_id"
 CREATE UNIQUE INDEX "point_entries_earned" ON "point_entries" USING btree ("app_id","booking_id") WHERE reason = 'earned';--> statement-breakpoint
 CREATE UNIQUE INDEX "point_entries_reference" ON "point_entries" USING btree ("app_id","reference") WHERE reference is not null;--> statement-breakpoint
 CREATE INDEX "point_entries_lapsing" ON "point_entries" USING btree ("expires_at") WHERE points > 0 and lapsed_at is null;--> statement-breakpoint
-CREATE INDEX "operator_acts_organisation" ON "operator_acts" USING btree ("organisation_id","id");--> statement-breakpoint
-CREATE INDEX "operator_acts_app" ON "operator_acts" USING btree ("app_id","id");--> statement-breakpoint
 CREATE INDEX "payment_directory_intent" ON "payment_directory" USING btree ("app_id","intent_id");--> statement-breakpoint
 CREATE INDEX "payment_events_intent" ON "payment_events" USING btree ("app_id","intent_id");--> statement-breakpoint
 CREATE INDEX "payment_events_rejected" ON "payment_events" USING btree ("created_at") WHERE status = 'rejected';--> statement-breakpoint
@@ -1371,15 +1518,22 @@ CREATE UNIQUE INDEX "payment_refunds_cancelled" ON "payment_refunds" USING btree
 CREATE UNIQUE INDEX "payment_refunds_retry" ON "payment_refunds" USING btree ("app_id","retry_of");--> statement-breakpoint
 CREATE INDEX "payment_refunds_pending" ON "payment_refunds" USING btree ("created_at") WHERE state = 'pending';--> statement-breakpoint
 CREATE INDEX "payment_refunds_failed" ON "payment_refunds" USING btree ("created_at") WHERE state = 'failed';--> statement-breakpoint
-CREATE INDEX "perk_catalogue_sold" ON "perk_catalogue" USING btree ("app_id","points","id") WHERE withdrawn_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "perk_catalogue_code" ON "perk_catalogue" USING btree ("app_id","code");--> statement-breakpoint
+CREATE INDEX "perk_catalogue_sold" ON "perk_catalogue" USING btree ("app_id","points","id") WHERE withdrawn_at is null and points is not null;--> statement-breakpoint
 CREATE INDEX "perk_events_perk" ON "perk_events" USING btree ("app_id","perk_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "perk_events_granted" ON "perk_events" USING btree ("app_id","perk_id") WHERE kind = 'granted';--> statement-breakpoint
 CREATE INDEX "perk_locks_perk" ON "perk_locks" USING btree ("app_id","perk_id","updated_at") WHERE state <> 'returned';--> statement-breakpoint
 CREATE INDEX "perk_locks_held" ON "perk_locks" USING btree ("app_id","booking_id") WHERE state = 'locked';--> statement-breakpoint
+CREATE UNIQUE INDEX "perk_rules_tier_perk" ON "perk_rules" USING btree ("app_id","tier","catalogue_id");--> statement-breakpoint
+CREATE INDEX "perk_rules_live" ON "perk_rules" USING btree ("id") WHERE removed_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_perks_reference" ON "saved_perks" USING btree ("app_id","reference") WHERE reference is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_perks_rule" ON "saved_perks" USING btree ("app_id","rule_id","rule_period","membership_id") WHERE rule_id is not null;--> statement-breakpoint
 CREATE INDEX "saved_perks_membership" ON "saved_perks" USING btree ("app_id","membership_id","id");--> statement-breakpoint
 CREATE INDEX "saved_perks_lapsing" ON "saved_perks" USING btree ("activation_expires_at") WHERE status = 'active';--> statement-breakpoint
 CREATE INDEX "saved_perks_expiring" ON "saved_perks" USING btree ("expires_at") WHERE status in ('available', 'active');--> statement-breakpoint
 CREATE INDEX "saved_perks_untold" ON "saved_perks" USING btree ("expires_at") WHERE status in ('available', 'active') and expiry_told_at is null;--> statement-breakpoint
+CREATE INDEX "supplier_pictures_used" ON "supplier_pictures" USING btree ("used_at");--> statement-breakpoint
+CREATE INDEX "supplier_pictures_created" ON "supplier_pictures" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "place_names_first_letter" ON "place_names" USING btree (left("name", 1),"score" desc);--> statement-breakpoint
 CREATE INDEX "place_names_first_two_letters" ON "place_names" USING btree (left("name", 2),"score" desc);--> statement-breakpoint
 CREATE INDEX "place_names_similar" ON "place_names" USING gin ("name" gin_trgm_ops) WHERE "place_names"."whole" and "place_names"."score" >= 3.7;--> statement-breakpoint
@@ -1393,15 +1547,16 @@ CREATE INDEX "apps_organisation" ON "apps" USING btree ("organisation_id");--> s
 CREATE UNIQUE INDEX "memberships_app_user" ON "memberships" USING btree ("app_id","user_id");--> statement-breakpoint
 CREATE INDEX "memberships_user" ON "memberships" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "memberships_username" ON "memberships" USING btree ("app_id","username_key") WHERE status = 'active';--> statement-breakpoint
+CREATE INDEX "memberships_tier" ON "memberships" USING btree ("app_id","tier","id") WHERE status = 'active';--> statement-breakpoint
 CREATE INDEX "memberships_joined" ON "memberships" USING btree ("app_id","joined_at","id") WHERE status = 'active';--> statement-breakpoint
 CREATE INDEX "organisation_members_user" ON "organisation_members" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "ground_events_booking" ON "ground_events" USING btree ("app_id","booking_id");--> statement-breakpoint
-CREATE INDEX "ground_events_contradicted" ON "ground_events" USING btree ("created_at") WHERE reason = 'contradicted';--> statement-breakpoint
-CREATE INDEX "ground_events_tracking" ON "ground_events" USING btree ("created_at") WHERE kind = 'tracking';--> statement-breakpoint
-CREATE UNIQUE INDEX "ground_quotes_offer" ON "ground_quotes" USING btree ("app_id","search_id","supplier","offer_key");--> statement-breakpoint
-CREATE INDEX "ground_searches_expires_at" ON "ground_searches" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "ground_searches_user" ON "ground_searches" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "ground_watchers_until" ON "ground_watchers" USING btree ("watched_until");--> statement-breakpoint
+CREATE INDEX "transfer_events_booking" ON "transfer_events" USING btree ("app_id","booking_id");--> statement-breakpoint
+CREATE INDEX "transfer_events_contradicted" ON "transfer_events" USING btree ("created_at") WHERE reason = 'contradicted';--> statement-breakpoint
+CREATE INDEX "transfer_events_tracking" ON "transfer_events" USING btree ("created_at") WHERE kind = 'tracking';--> statement-breakpoint
+CREATE UNIQUE INDEX "transfer_quotes_offer" ON "transfer_quotes" USING btree ("app_id","search_id","supplier","offer_key");--> statement-breakpoint
+CREATE INDEX "transfer_searches_expires_at" ON "transfer_searches" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "transfer_searches_user" ON "transfer_searches" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "transfer_watchers_until" ON "transfer_watchers" USING btree ("watched_until");--> statement-breakpoint
 CREATE UNIQUE INDEX "travel_quotes_booking" ON "travel_quotes" USING btree ("app_id","booking_id");--> statement-breakpoint
 CREATE INDEX "travel_quotes_expires_at" ON "travel_quotes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "travel_quotes_user" ON "travel_quotes" USING btree ("user_id");--> statement-breakpoint
@@ -1415,16 +1570,22 @@ CREATE UNIQUE INDEX "wishlist_items_product" ON "wishlist_items" USING btree ("a
 CREATE UNIQUE INDEX "wishlist_items_hotel" ON "wishlist_items" USING btree ("app_id","wishlist_id","hotel_id");--> statement-breakpoint
 CREATE INDEX "wishlist_shares_circle" ON "wishlist_shares" USING btree ("app_id","circle_id","wishlist_id");--> statement-breakpoint
 CREATE INDEX "wishlists_owner" ON "wishlists" USING btree ("app_id","user_id","id");--> statement-breakpoint
+CREATE INDEX "bounced_recipients_last_at" ON "bounced_recipients" USING btree ("last_at","recipient");--> statement-breakpoint
 CREATE INDEX "mails_recipient" ON "mails" USING btree ("recipient","id");--> statement-breakpoint
 CREATE INDEX "mails_created_at" ON "mails" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "mails_id" ON "mails" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "idempotency_records_created_at" ON "idempotency_records" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "idempotency_records_user" ON "idempotency_records" USING btree ("user_id") WHERE user_id is not null;--> statement-breakpoint
 CREATE INDEX "rate_windows_expires_at" ON "rate_windows" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "supplier_answers_reference" ON "supplier_answers" USING btree ("reference","id");--> statement-breakpoint
+CREATE INDEX "supplier_answers_created_at" ON "supplier_answers" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "sandbox_esim_top_ups_order" ON "sandbox_esim_top_ups" USING btree ("order_reference");--> statement-breakpoint
 CREATE INDEX "sandbox_experience_orders_changed" ON "sandbox_experience_orders" USING btree ("changed_at","reference") WHERE changed_at is not null;--> statement-breakpoint
 CREATE INDEX "sandbox_experience_slots_place_day" ON "sandbox_experience_slots" USING btree ("place_id","day") WHERE taken > 0;--> statement-breakpoint
 CREATE INDEX "sandbox_resale_orders_reference" ON "sandbox_resale_orders" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "sandbox_room_nights_place_night" ON "sandbox_room_nights" USING btree ("place_id","night") WHERE taken > 0;--> statement-breakpoint
-CREATE INDEX "sandbox_refunds_reference" ON "sandbox_refunds" USING btree ("reference");--> statement-breakpoint
+CREATE INDEX "sandbox_refunds_reference" ON "sandbox_refunds" USING btree ("reference");
+--> statement-breakpoint
 -- Triggers keep a membership's search key equal to the username of its user, whoever writes either row.
 CREATE FUNCTION "username_key"(username citext) RETURNS text LANGUAGE sql IMMUTABLE AS
 $$ SELECT lower(normalize(username::text, NFC)) $$;
@@ -1450,11 +1611,14 @@ END $$;
 CREATE TRIGGER "users_username_key" AFTER UPDATE OF "username" ON "users"
 FOR EACH ROW EXECUTE FUNCTION "users_give_username_key"();
 --> statement-breakpoint
--- drizzle-kit does not know unlogged tables. A crash of the database empties them: a search is then unknown and is made again.
+-- drizzle-kit does not know unlogged tables. A crash of the database empties them: a search is then unknown and is made again,
+-- and pictures are fetched again.
 ALTER TABLE "hotel_price_confirmations" SET UNLOGGED;--> statement-breakpoint
 ALTER TABLE "hotel_rates" SET UNLOGGED;--> statement-breakpoint
 ALTER TABLE "hotel_search_results" SET UNLOGGED;--> statement-breakpoint
 ALTER TABLE "hotel_searches" SET UNLOGGED;--> statement-breakpoint
-ALTER TABLE "ground_quotes" SET UNLOGGED;--> statement-breakpoint
-ALTER TABLE "ground_search_suppliers" SET UNLOGGED;--> statement-breakpoint
-ALTER TABLE "ground_searches" SET UNLOGGED;
+ALTER TABLE "transfer_quotes" SET UNLOGGED;--> statement-breakpoint
+ALTER TABLE "transfer_search_suppliers" SET UNLOGGED;--> statement-breakpoint
+ALTER TABLE "transfer_searches" SET UNLOGGED;--> statement-breakpoint
+ALTER TABLE "supplier_picture_files" SET UNLOGGED;--> statement-breakpoint
+ALTER TABLE "supplier_pictures" SET UNLOGGED;

@@ -1,5 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { atPartner } from './at-server.ts';
+import { htmlOf, readResponse } from './first-bytes.ts';
+import { aurora, meridian, noor } from './partners.ts';
+import { ownServer } from './servers.ts';
 
 const publicPages = ['/', '/login', '/hotels/htl_test_last_room?adults=2', '/experiences/exp_test_question'];
 
@@ -36,6 +39,24 @@ test('A first visit paints the page before its scripts are requested, and the pa
     expect(scriptMs.length, path).toBeGreaterThan(5);
     for (const timeMs of scriptMs) expect(timeMs, path).toBeGreaterThan(paintMs);
     await context.close();
+  }
+});
+
+/** Ten segments of 1,460 bytes, which a server sends on a new connection before it waits for the browser (RFC 6928). */
+const firstBytes = 14_600;
+
+test('All that a public page shows comes with the first 14.6 kB of a new connection', {
+  tag: '@own-server',
+}, async () => {
+  for (const { host } of [aurora, meridian, noor]) {
+    for (const path of [...publicPages, '/help', '/legal/terms']) {
+      const answer = await readResponse(ownServer().port, host, path);
+      expect(answer.toString('latin1', 0, 12), `${host}${path}`).toBe('HTTP/1.1 200');
+      const [whole, first] = [await htmlOf(answer), await htmlOf(answer.subarray(0, firstBytes))];
+      const shownEnd = Math.max(whole.lastIndexOf('</main>'), whole.lastIndexOf('</footer>'));
+      expect(shownEnd, `${host}${path} has a main part`).toBeGreaterThan(0);
+      expect(first.length, `${host}${path}`).toBeGreaterThan(shownEnd);
+    }
   }
 });
 

@@ -19,7 +19,7 @@ export async function letProviderAgree(bookingId: string, told: Reservation): Pr
   const sql = postgres(shared.urlFor('sojourn_sandbox'), { max: 1, onnotice: () => {} });
   try {
     await sql`
-      update sandbox_ground_orders
+      update sandbox_transfer_orders
       set state = ${told.state}, reservation_id = ${told.reservationId},
         confirmation_number = coalesce(${String(told.confirmationNumber ?? '') || null}::text, confirmation_number)
       where reference = ${`SJ-${bookingId}`}`;

@@ -12,6 +12,9 @@ export const servers: readonly Server[] = [0, 1].map((index) => ({
   dataDirectory: `.data/e2e-${index}`,
 }));
 
+/** The product in Production mode beside stand-ins of its suppliers, which show mails and sales at the next port. */
+export const standInsServer: Server = { port: firstPort + 4, dataDirectory: '.data/e2e-stand-ins' };
+
 /** Returns the server of this worker process, and the first server in other processes. */
 export function ownServer(): Server {
   const server = servers[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];

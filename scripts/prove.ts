@@ -1,12 +1,13 @@
+import { parseArgs } from 'node:util';
 import { proofNamed, proofs } from '../server/testing/proofs/index.ts';
 import { ownCluster } from '../server/testing/proofs/own-cluster.ts';
 import type { Outcome, Proof } from '../server/testing/proofs/proof.ts';
 
 /**
- * `npm run prove -- [--rounds N] [name ...]`: checks the product's guarantees about races, crashes and
+ * `npm run prove -- [--rounds N] [--seed N] [name ...]`: checks the product's guarantees about races, crashes and
  * outages on real server processes and prints the counts. Exits with 1 when a guarantee was broken.
  */
-const { rounds, chosen } = readArguments(process.argv.slice(2));
+const { rounds, seed, chosen } = readArguments();
 const cluster = await ownCluster();
 const summary: Record<string, string | number>[] = [];
 let failed = 0;
@@ -33,7 +34,7 @@ try {
 
     async function runProof(proof: Proof, count: number): Promise<Outcome> {
       try {
-        return await proof.run(stage, count, cluster);
+        return await proof.run(stage, count, cluster, seed);
       } catch (err) {
         const what = err instanceof Error ? (err.stack ?? err.message) : String(err);
         return { rows: [], broken: [what, ...stage.deaths()] };
@@ -52,17 +53,24 @@ console.table(summary);
 console.log(`${summary.length - failed} hold, ${failed} broken`);
 process.exit(failed === 0 ? 0 : 1);
 
-function readArguments(given: string[]): { rounds: number | null; chosen: readonly Proof[] } {
-  const at = given.indexOf('--rounds');
-  const count = at < 0 ? null : Number(given[at + 1]);
-  const names = at < 0 ? given : given.toSpliced(at, 2);
-  const unknown = names.find((name) => !proofNamed(name));
-  if (unknown !== undefined || (count !== null && !(Number.isInteger(count) && count > 0))) {
-    console.error(`npm run prove -- [--rounds N] [${proofs.map(({ name }) => name).join(' | ')}]`);
+function readArguments(): { rounds: number | null; seed: number | undefined; chosen: readonly Proof[] } {
+  const { values, positionals: names } = parseArgs({
+    allowPositionals: true,
+    options: { rounds: { type: 'string' }, seed: { type: 'string' } },
+  });
+  const rounds = values.rounds === undefined ? null : Number(values.rounds);
+  const seed = values.seed === undefined ? undefined : Number(values.seed);
+  const isWrong =
+    names.some((name) => !proofNamed(name)) ||
+    (rounds !== null && !(Number.isInteger(rounds) && rounds > 0)) ||
+    (seed !== undefined && !Number.isInteger(seed));
+  if (isWrong) {
+    console.error(`npm run prove -- [--rounds N] [--seed N] [${proofs.map(({ name }) => name).join(' | ')}]`);
     process.exit(1);
   }
   return {
-    rounds: count,
+    rounds,
+    seed,
     chosen: names.length === 0 ? proofs : proofs.filter(({ name }) => names.includes(name)),
   };
 }

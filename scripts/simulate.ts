@@ -4,11 +4,11 @@ import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/inde
 import { isPlant, plants } from '../server/testing/simulation/plants.ts';
 
 /**
- * `npm run simulate -- [--seeds N] [--from N] [--seed N] [--plant NAME] [--hours N]`: runs checkout, suppliers and gateways in
+ * `npm run simulate -- [--seeds N] [--from N] [--seed N] [--plant NAME] [--plants] [--hours N] [--suppliers real]`: runs checkout, suppliers and gateways in
  * simulated time with everything going wrong, and checks the books after each seed. `--seed` replays one and prints
- * its schedule. `--hours N` sends even traffic for that time instead, and checks that no table grows. Exits with 1 when a promise was broken, or when a planted bug was not found.
+ * its schedule. `--plants` looks for each planted bug in at most 500 seeds. `--suppliers real` runs the adapters of real suppliers over stand-ins. `--hours N` sends even traffic for that time instead, and checks that no table grows. Exits with 1 when a promise was broken, or when a planted bug was not found.
  */
-const { seeds, from, plant, isReplay, hours } = readArguments();
+const { seeds, from, plant, isReplay, hours, isAllPlants, suppliers } = readArguments();
 process.env.LOG_LEVEL = 'silent';
 process.env.SANDBOX_LATENCY = 'off';
 process.env.DATABASE_POOL_SIZE ??= '2';
@@ -31,8 +31,21 @@ try {
     process.exit(broken.length > 0 ? 1 : 0);
   }
   const { describeFailure, openSimulation } = await import('#server/testing/simulation/simulate.ts');
-  const simulation = await openSimulation();
-  const begun = performance.now();
+  const { digestOfAll } = await import('#server/testing/simulation/state-digest.ts');
+  const simulation = await openSimulation(suppliers);
+  const begun = process.hrtime.bigint();
+  if (isAllPlants) {
+    const { findPlant } = await import('#server/testing/simulation/find-plant.ts');
+    for (const name of Object.keys(plants).filter(isPlant)) {
+      const found = await findPlant(simulation, name);
+      console.log(`${name}: ${found === null ? 'NOT FOUND' : `found by seed ${found}`}`);
+      if (found === null) failed += 1;
+    }
+    await simulation.close();
+    await stage.close();
+    await cluster.stop();
+    process.exit(failed > 0 ? 1 : 0);
+  }
   let ran = 0;
   for (let seed = from; seed < from + seeds; seed += 1) {
     const result = await simulation.run(seed, plant);
@@ -40,10 +53,11 @@ try {
     const isBroken = result.broken.length > 0;
     if (isBroken) failed += 1;
     if (isBroken || isReplay) console.log(describeFailure(result, plant));
+    if (isReplay) console.log(`  Digest of all tables: ${await digestOfAll()}`);
     if (ran % 100 === 0) console.error(`${ran} seeds, ${failed} failed`);
     if (plant && isBroken && !isReplay) break;
   }
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = Number(process.hrtime.bigint() - begun) / 1e9;
   simulation.close();
   await stage.close();
   console.log(
@@ -62,6 +76,8 @@ function readArguments() {
       seed: { type: 'string' },
       plant: { type: 'string' },
       hours: { type: 'string' },
+      plants: { type: 'boolean', default: false },
+      suppliers: { type: 'string', default: 'simulated' },
     },
   });
   const isReplay = values.seed !== undefined;
@@ -69,15 +85,17 @@ function readArguments() {
   const seeds = isReplay ? 1 : Number(values.seeds);
   const plant = values.plant ?? null;
   const hours = values.hours === undefined ? null : Number(values.hours);
+  const suppliers = values.suppliers === 'real' ? ('real' as const) : ('simulated' as const);
   if (
+    values.suppliers !== suppliers ||
     !(Number.isInteger(from) && Number.isInteger(seeds) && seeds > 0) ||
     (plant !== null && !isPlant(plant)) ||
     (hours !== null && !(hours > 0))
   ) {
     console.error(
-      `npm run simulate -- [--seeds N] [--from N] [--seed N] [--plant ${Object.keys(plants).join(' | ')}] [--hours N]`,
+      `npm run simulate -- [--seeds N] [--from N] [--seed N] [--plant ${Object.keys(plants).join(' | ')}] [--plants] [--hours N] [--suppliers simulated | real]`,
     );
     process.exit(1);
   }
-  return { seeds, from, plant, isReplay, hours };
+  return { seeds, from, plant, isReplay, hours, isAllPlants: values.plants, suppliers };
 }

@@ -52,7 +52,7 @@ export default function ErrorPage({ error }: { error: Error & { digest?: string 
           {(['home', 'trips', 'help'] as const).map((page) => (
             <a
               key={page}
-              href={page === 'home' ? '/' : `/${page}`}
+              href={page === 'home' ? '/' : page === 'help' && id ? `/help?request=${id}` : `/${page}`}
               className={`${button} border border-line-strong`}
               suppressHydrationWarning
             >

@@ -1,7 +1,13 @@
 import { readiness } from '#server/platform/http/readiness.ts';
+import { supplierStatesFor } from '#server/platform/resilience/index.ts';
 
-/** Readiness: Production's database responds. The body reports both environments. */
-export async function GET(): Promise<Response> {
+/**
+ * Readiness: Production's database responds. The body reports both environments, and to operators the suppliers, which
+ * never make a process unready: without one of them the others still sell.
+ */
+export async function GET(request: Request): Promise<Response> {
   const state = await readiness();
-  return Response.json(state, { status: state.ready ? 200 : 503, headers: { 'cache-control': 'no-store' } });
+  const suppliers = supplierStatesFor(request);
+  const body = suppliers === null ? state : { ...state, suppliers };
+  return Response.json(body, { status: state.ready ? 200 : 503, headers: { 'cache-control': 'no-store' } });
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import type { Visit } from '#server/modules/airport-services/bookings/index.ts';
-import { freeUntilTerms } from '#server/modules/bookings/index.ts';
+import { type Visit, visitTerms } from '#server/modules/airport-services/bookings/index.ts';
+import { penaltyAt } from '#server/modules/bookings/index.ts';
 import { isolated } from '#server/modules/theming/index.ts';
 import { dateText, localTimeText, type MemberPortal, moneyLine } from '#server/portal/index.ts';
 import { earnedPointsText } from '../booking/earned-text.ts';
@@ -58,26 +58,19 @@ export async function airportOrder(portal: MemberPortal, visit: Visit): Promise<
 }
 
 /** The cancellation terms of a visit. Those of a walk-in end with its validity. */
-function airportTerms({
-  freeUntil,
-  timeZone,
-  startsAt,
-  endsAt,
-  totalMinor,
-  currency,
-  city,
-  isWalkIn,
-}: Visit): VisitTerms {
-  const ends = isWalkIn ? endsAt : startsAt;
-  const terms = freeUntilTerms(freeUntil, totalMinor);
-  return { terms, timeZone, startsAt: ends, currency, place: city };
+function airportTerms(visit: Visit): VisitTerms {
+  const { timeZone, startsAt, endsAt, currency, city: place, isWalkIn } = visit;
+  return { terms: visitTerms(visit), timeZone, startsAt: isWalkIn ? endsAt : startsAt, currency, place };
 }
 
 /** Text of what a late cancellation costs: the money that was paid and the perks that were used. */
 export async function cancellationFeeText(visit: Visit, locale: MemberPortal['locale']): Promise<string> {
   const t = await getTranslations('airport.summary');
   if (visit.dueMinor === 0) return t('perksLost');
-  const amount = moneyLine(visit.dueMinor, visit.currency, locale);
+  // Before the end of the free period it is what the period after that costs.
+  const atMs = Math.max(Date.now(), visit.freeUntil ? Date.parse(visit.freeUntil) : 0);
+  const feeMinor = Math.min(visit.dueMinor, penaltyAt(visitTerms(visit), atMs));
+  const amount = moneyLine(feeMinor, visit.currency, locale);
   return visit.perkMinor > 0 ? t('moneyAndPerks', { amount }) : amount;
 }
 
@@ -90,5 +83,5 @@ export async function airportSteps(
     cancellationFeeText(visit, locale),
     visitSteps(airportTerms(visit), locale),
   ]);
-  return { ...found, steps: found.steps.map((step) => (step.kind === 'free' ? step : { ...step, amount })) };
+  return { ...found, steps: found.steps.map((step) => (step.kind === 'all' ? { ...step, amount } : step)) };
 }

@@ -31,6 +31,7 @@ export async function serviceCancellation(
     paidMinor: service.price.paidMinor,
     currency: service.price.currency,
     isUnpaid: service.status === 'held' || service.status === 'pending_payment',
+    isPending: service.status === 'pending_supplier',
     done: cancellationMoneyOf(service),
     readTerms: () => readTerms(portal, service),
     readSteps: () => airportSteps(visit, portal.locale),

@@ -39,9 +39,11 @@ async function serviceWords(portal: MemberPortal, booking: TravelBooking): Promi
   const email = leftToRight(booking.leadPassenger?.email ?? '');
   const local = (instant: string) => localTimeText(instant, visit.timeZone, portal.locale);
   const free = freeUntilOf(freeUntilTerms(visit.freeUntil, visit.totalMinor), Date.now());
+  const share = visit.lateRefundPercent / 100;
+  const lateRefund = share > 0 ? t('partlyRefundable', { share }) : t('notRefundable');
   return {
     who: t('who'),
-    refund: free ? checkout('freeUntil', { time: local(free), place: visit.city }) : t('notRefundable'),
+    refund: free ? checkout('freeUntil', { time: local(free), place: visit.city }) : lateRefund,
     processingTitle: t('processingTitle'),
     asked: t('asked', { title }),
     slow: t('slow'),

@@ -35,7 +35,8 @@ export async function ServiceSection({ portal, service, links, pass, offersPass 
   const terms = isCancellable(service) ? await airportSteps(visit, locale) : { steps: [], marks: [] };
   const isDone = service.status === 'confirmed' || service.status === 'completed';
   const isUnpaid = service.status === 'held' || service.status === 'pending_payment';
-  const until = service.holdExpiresAt;
+  const isPending = service.status === 'pending_supplier';
+  const until = isUnpaid ? service.holdExpiresAt : null;
   return (
     <BookingSection
       portal={portal}
@@ -49,9 +50,9 @@ export async function ServiceSection({ portal, service, links, pass, offersPass 
       tags={wasAdmitted(service) && <Tag icon="check">{t('used')}</Tag>}
       links={links}
       waiting={
-        isUnpaid
+        isUnpaid || isPending
           ? {
-              text: until ? t('held') : t('beingBooked'),
+              text: isPending ? t('waiting') : until ? t('held') : t('beingBooked'),
               until,
               pay: until && links.pay ? { href: links.pay, label: t('continue') } : null,
             }
@@ -65,7 +66,7 @@ export async function ServiceSection({ portal, service, links, pass, offersPass 
           ? trips('cancelFree')
           : trips('cancelFee', { amount: await cancellationFeeText(visit, locale) })
       }
-      releaseLabel={isUnpaid && until ? t('letGo') : null}
+      releaseLabel={isPending ? trips('withdrawing.press') : isUnpaid && until ? t('letGo') : null}
     >
       <Facts portal={portal} service={service} pass={pass} />
     </BookingSection>

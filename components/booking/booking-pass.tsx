@@ -1,10 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import type { Portal } from '#server/portal/index.ts';
-import { Logo } from '../portal/logo.tsx';
+import { PassCard, PassFullScreen } from '../portal/pass-card.tsx';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
-import { FullScreen } from '../ui/full-screen.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { PassCode } from '../ui/pass-code.tsx';
 import { PassScan } from './pass-scan.tsx';
 
 /** The texts of a pass besides its code; times are in the time zone of the place. */
@@ -21,8 +19,7 @@ export type PassFacts = {
 };
 
 /**
- * The pass that the member shows at the front desk. White in both colour schemes, because scanners require
- * it; the dark squares are at least 240 px wide. Below it are a button for full screen and, with `links`,
+ * The pass that the member shows at the front desk. Below it are a button for full screen and, with `links`,
  * links to the calendar file and the voucher.
  */
 export async function BookingPass({
@@ -46,31 +43,23 @@ export async function BookingPass({
   /** Omitted on the offline page, where links cannot be opened. */
   links?: { calendar: string; voucher: string };
 }) {
-  const [t, pass, shell] = await Promise.all([
-    getTranslations('trips'),
-    getTranslations('pass'),
-    getTranslations('shell'),
-  ]);
-  const scanned = { code, payload, text };
+  const [t, pass] = await Promise.all([getTranslations('trips'), getTranslations('pass')]);
   const qr = pass('qr', { what: shown.title });
+  const drawScan = (className: string) => (
+    <PassScan pass={{ code, payload, text }} label={qr} className={className} />
+  );
   const action = `${buttonClass({ variant: 'quiet', size: 'small' })} px-2!`;
   const term = 'label text-[#4a4f5a]!';
   return (
     <div className="mx-auto grid w-full max-w-96 gap-4">
-      <section
-        aria-label={`${shown.pass} ${code}`}
-        className="panel panel-float overflow-hidden bg-white! text-[#10131a] dark:border-transparent"
+      <PassCard
+        portal={portal}
+        label={`${shown.pass} ${code}`}
+        heading={<span className="text-14">{shown.pass}</span>}
+        drawScan={drawScan}
+        code={code}
+        note={note && <p className="mt-1 px-4 text-14 text-[#4a4f5a]">{note}</p>}
       >
-        <div className="flex items-center justify-between gap-4 bg-card-ground px-6 py-4 text-card-ink">
-          <Logo portal={portal} size="small" ground="card" />
-          <span className="text-14">{shown.pass}</span>
-        </div>
-        <div className="grid justify-items-center px-2 text-center">
-          <PassScan pass={scanned} label={qr} className="w-84" />
-          <PassCode code={code} />
-          {note && <p className="mt-1 px-4 text-14 text-[#4a4f5a]">{note}</p>}
-        </div>
-        <div className="mx-6 my-5 border-t-2 border-dashed border-[#cfd2d8]" />
         <dl className="grid grid-cols-2 gap-x-6 gap-y-4 px-6 pb-6">
           <div className="col-span-2">
             <dt className={term}>{shown.kind}</dt>
@@ -88,26 +77,16 @@ export async function BookingPass({
             </div>
           ))}
         </dl>
-      </section>
+      </PassCard>
       <div className="no-print flex flex-wrap gap-2 *:grow">
-        <FullScreen
-          trigger={
-            <>
-              <Icon name="expand" size={16} />
-              {t('fullScreen')}
-            </>
-          }
-          triggerClass={action}
+        <PassFullScreen
           label={shown.pass}
-          closeLabel={shell('close')}
-          closeIcon={<Icon name="close" size={24} />}
-        >
-          <PassScan pass={scanned} label={qr} className="size-[min(80vw,60dvh,30rem)]" />
-          <PassCode code={code} />
-          <p>
-            <bdi>{shown.title}</bdi>
-          </p>
-        </FullScreen>
+          triggerText={t('fullScreen')}
+          triggerClass={action}
+          drawScan={drawScan}
+          code={code}
+          title={shown.title}
+        />
         {links && (
           <>
             <a href={links.calendar} download className={action}>

@@ -21,8 +21,6 @@ export type GuestsFormWords = PersonFieldsWords & {
   requestsHint: string;
   passports: string;
   passportsText: string;
-  /** `Guest #`. */
-  guest: string;
   passport: string;
   submit: string;
   busy: string;
@@ -36,6 +34,14 @@ export type GuestsFormWords = PersonFieldsWords & {
 };
 
 /** The names of everybody who takes part; `people` are labels such as `Adult 1`, in the order of the fields. */
+/** The rooms after the first, in each of which somebody can be named; `first` says who has the first one. */
+export type RoomsAsked = {
+  title: string;
+  text: string;
+  first: { heading: string; text: string };
+  others: { number: number; heading: string }[];
+};
+
 export type TravellersAsked = { title: string; text: string; people: string[] };
 
 /**
@@ -47,6 +53,7 @@ export function GuestsForm({
   hidden,
   people,
   guests,
+  rooms,
   travellers,
   questions,
   countries,
@@ -59,8 +66,10 @@ export function GuestsForm({
   hidden: Record<string, string>;
   /** The member first, then guests of earlier stays. */
   people: Person[];
-  /** Number of guests whose passports the hotel requires; 0 if it requires none. */
-  guests: number;
+  /** The headings of the guests whose passports the hotel requires; empty if it requires none. */
+  guests: readonly string[];
+  /** The rooms of a stay with more than one, unless every guest is named anyway. */
+  rooms?: RoomsAsked | undefined;
   /** Everybody whose name the operator needs. */
   travellers?: TravellersAsked;
   /** Questions that the operator asks before the visit. */
@@ -102,9 +111,10 @@ export function GuestsForm({
         )}
         {share && <ShareChoice form={answer} offer={share} />}
       </div>
+      {rooms && <Rooms answer={answer} words={words} {...rooms} />}
       {travellers && <Travellers answer={answer} words={words} {...travellers} />}
       {questions && <Questions form={answer} {...questions} />}
-      {guests > 0 && <Passports answer={answer} guests={guests} words={words} />}
+      {guests.length > 0 && <Passports answer={answer} guests={guests} words={words} />}
       {answer.trouble && (
         <TroubleNote trouble={answer.trouble} icon={icons.alert} requestIdLabel={words.requestId} />
       )}
@@ -154,23 +164,62 @@ function Travellers({
   );
 }
 
+function Rooms({
+  answer,
+  title,
+  text,
+  first,
+  others,
+  words,
+}: { answer: HoldAnswer; words: GuestsFormWords } & RoomsAsked) {
+  return (
+    <fieldset className="grid gap-6 border-t border-line pt-8">
+      <legend className="heading-2 float-start mb-1 w-full">{title}</legend>
+      <p className="text-14 text-ink-2">{text}</p>
+      <div>
+        <p className="strong">{first.heading}</p>
+        <p className="text-14 text-ink-2">{first.text}</p>
+      </div>
+      {others.map(({ number, heading }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset is read twice
+        <div key={number} role="group" aria-label={heading} className="grid gap-4 sm:grid-cols-2">
+          <p className="strong sm:col-span-2">{heading}</p>
+          <FormInput
+            form={answer}
+            name={`room_${number}_first`}
+            label={words.first}
+            dir="auto"
+            autoComplete="off"
+          />
+          <FormInput
+            form={answer}
+            name={`room_${number}_last`}
+            label={words.last}
+            dir="auto"
+            autoComplete="off"
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
 function Passports({
   answer,
   guests,
   words,
 }: {
   answer: HoldAnswer;
-  guests: number;
+  guests: readonly string[];
   words: GuestsFormWords;
 }) {
   return (
-    <fieldset className="grid gap-4 border-t border-line pt-8">
+    <fieldset className="grid gap-6 border-t border-line pt-8">
       <legend className="heading-2 float-start mb-1 w-full">{words.passports}</legend>
       <p className="text-14 text-ink-2">{words.passportsText}</p>
-      {Array.from({ length: guests }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: guests are numbered
-        <div key={index} className="grid gap-4 sm:grid-cols-2">
-          <p className="strong sm:col-span-2">{words.guest.replace('#', String(index + 1))}</p>
+      {guests.map((heading, index) => (
+        <div key={heading} className="grid gap-4 sm:grid-cols-2">
+          <p className="strong sm:col-span-2">{heading}</p>
           {index > 0 && (
             <>
               <FormInput

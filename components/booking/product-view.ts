@@ -81,7 +81,12 @@ export type TravellersView = {
   /** False when the names are final. */
   isEditable: boolean;
   asksPassport: boolean;
-  names: readonly { firstName: string; lastName: string }[];
+  /** True if the supplier is asked for new names before they count. */
+  asksSupplier: boolean;
+  /** The name of each guest, room after room; null for a guest who is not named. */
+  names: readonly ({ firstName: string; lastName: string } | null)[];
+  /** The room of each guest, from 1. */
+  rooms: readonly number[];
   /** The stored passport of each guest, masked. */
   maskedPassports: readonly (string | null)[];
 };

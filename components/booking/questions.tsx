@@ -11,16 +11,18 @@ export type QuestionAsked = {
   hint: string | null;
   required: boolean;
   maxLength: number;
-  kind: 'text' | 'number' | 'number_and_unit' | 'date' | 'time' | 'choice';
+  kind: 'text' | 'number' | 'number_and_unit' | 'date' | 'time' | 'choice' | 'location';
   units: string[];
   choices: { value: string; label: string }[];
+  /** Only for a location: a place that is not listed may be typed, in the field with `.text` after its name. */
+  acceptsText?: boolean;
 };
 
 export type QuestionsAsked = {
   title: string;
   asked: QuestionAsked[];
-  /** `Unit` and `Choose`, for questions that need them. */
-  words?: { unit: string; choose: string };
+  /** `Unit`, `Choose` and `Another place`, for questions that need them. */
+  words?: { unit: string; choose: string; otherPlace?: string };
 };
 
 /** The questions of the operator. Every one is shown, because a page without scripts cannot show some later. */
@@ -46,9 +48,12 @@ function Question({
 }) {
   const { name, label, hint, required, maxLength, kind, units, choices } = question;
   const common = { form, name, label: <bdi>{label}</bdi>, hint, required };
-  if (kind === 'choice') {
-    return (
-      <FormSelect {...common}>
+  const isLocation = kind === 'location' && choices.length > 0;
+  if (kind === 'choice' || isLocation) {
+    const typed = isLocation && question.acceptsText;
+    const select = (
+      // A place can be typed in place of the choice, so the browser does not require one.
+      <FormSelect {...common} required={required && !typed}>
         <option value="">{words?.choose}</option>
         {choices.map(({ value, label: text }) => (
           <option key={value} value={value}>
@@ -57,8 +62,22 @@ function Question({
         ))}
       </FormSelect>
     );
+    if (!typed) return select;
+    return (
+      <div className="grid gap-4 sm:grid-cols-2">
+        {select}
+        <FormInput
+          form={form}
+          name={`${name}.text`}
+          label={words?.otherPlace}
+          maxLength={maxLength}
+          dir="auto"
+        />
+      </div>
+    );
   }
-  if (kind === 'text') return <FormInput {...common} maxLength={maxLength} dir="auto" />;
+  if (kind === 'text' || kind === 'location')
+    return <FormInput {...common} maxLength={maxLength} dir="auto" />;
   if (kind === 'date' || kind === 'time') return <FormInput {...common} type={kind} dir="ltr" />;
   const number = <FormInput {...common} maxLength={maxLength} inputMode="decimal" dir="ltr" />;
   if (kind === 'number') return number;

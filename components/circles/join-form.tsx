@@ -13,7 +13,7 @@ export async function JoinForm({
 }: {
   code: string;
   circleId: string;
-  countries: [value: string, name: string][];
+  countries: readonly (readonly [value: string, name: string])[];
   action: (before: FormAnswer, form: FormData) => Promise<FormAnswer>;
 }) {
   const t = await getTranslations('joining');

@@ -30,7 +30,7 @@ export async function esimPurchase(portal: MemberPortal, order: OrderView): Prom
     terms: { steps: [], marks: [] },
     words: {
       who: t('who'),
-      refund: t('refund'),
+      refund: t(order.topUpOf ? 'refundTopUp' : order.plan.isFinalSale ? 'refund' : 'refundUnused'),
       processingTitle: t('processingTitle'),
       asked: t('asked', { title }),
       slow: t('slow'),
@@ -44,9 +44,11 @@ export async function esimPurchase(portal: MemberPortal, order: OrderView): Prom
   };
 }
 
-/** The address of the order's plan with the same number of eSIMs. */
-export const planAddress = ({ plan, quantity }: OrderView): string =>
-  `/esim/${encodeURIComponent(plan.resourceId)}${quantity > 1 ? `?travellers=${quantity}` : ''}`;
+/** The address of the order's plan with the same number of eSIMs; for a top-up the page of its order. */
+export const planAddress = ({ plan, quantity, topUpOf }: OrderView): string =>
+  topUpOf
+    ? `/esim/orders/${topUpOf}`
+    : `/esim/${encodeURIComponent(plan.resourceId)}${quantity > 1 ? `?travellers=${quantity}` : ''}`;
 
 /** The order's status as the booking state that checkout expects. */
 function bookingStateOf(order: OrderView): string {
@@ -58,6 +60,8 @@ function bookingStateOf(order: OrderView): string {
       return 'pending_supplier';
     case 'failed':
       return 'failed';
+    case 'givenBack':
+      return 'cancelled';
     case 'unpaid':
       return 'pending_payment';
     case 'unpaidOver':
@@ -75,14 +79,16 @@ async function esimOrder(portal: MemberPortal, order: OrderView): Promise<Order>
     earnedPointsText(portal, [payment.dueMinor], currency),
   ]);
   return {
-    title: plan.coverage.name,
+    title: order.topUpOf ? plan.title : plan.coverage.name,
     detail: line,
     image: plan.image,
     when: line,
     facts: [{ label: t('validity'), value: daysText(plan.validityDays, locale) }],
     parts: [
       {
-        label: words('esimsTimes', { count: quantity, price: moneyLine(plan.priceMinor, currency, locale) }),
+        label: order.topUpOf
+          ? line
+          : words('esimsTimes', { count: quantity, price: moneyLine(plan.priceMinor, currency, locale) }),
         amountMinor: order.totalMinor,
       },
       ...(payment.perkMinor > 0 ? [{ label: t('perks'), amountMinor: -payment.perkMinor }] : []),

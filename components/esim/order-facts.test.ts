@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderView } from '#server/modules/esim/index.ts';
-import { orderStatusOf } from './order-facts.ts';
+import { orderHref, orderStatusOf } from './order-facts.ts';
 
 const nowMs = Date.parse('2026-06-01T12:00:00Z');
 const order = (
@@ -28,6 +28,16 @@ test.each([
   ['unpaidOver', order('failed', {})],
   ['failed', order('failed', { status: 'failed' })],
   ['unpaidOver', { ...order('failed', { status: 'failed' }), isExpired: true }],
+  [
+    'givenBack',
+    { ...order('failed', { status: 'refunded' }), cancellation: {} as OrderView['cancellation'] },
+  ],
+  ['unpaidOver', { ...order('failed', {}), cancellation: {} as OrderView['cancellation'] }],
 ] as const)('An eSIM order is shown as %s, depending on its status, payment and expiry', (status, one) => {
   expect(orderStatusOf(one, nowMs)).toBe(status);
+});
+
+test('A top-up has the address of its order', () => {
+  expect(orderHref({ id: 'a', topUpOf: null })).toBe('/esim/orders/a');
+  expect(orderHref({ id: 'b', topUpOf: 'a' })).toBe('/esim/orders/a');
 });

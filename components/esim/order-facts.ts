@@ -6,7 +6,7 @@ import type { Tone } from '../ui/tag.tsx';
 import { dataText, daysText } from './plan-facts.ts';
 
 /** The status of an order as the portal shows it. */
-export type OrderStatus = 'unpaid' | 'activating' | 'active' | 'over' | 'unpaidOver' | 'failed';
+export type OrderStatus = 'unpaid' | 'activating' | 'active' | 'over' | 'unpaidOver' | 'failed' | 'givenBack';
 
 /**
  * The status of an order for the portal. It divides the status `failed` into orders that were never paid
@@ -24,6 +24,7 @@ export function orderStatusOf(order: OrderView, nowMs = Date.now()): OrderStatus
         : 'unpaidOver'
       : 'activating';
   }
+  if (order.cancellation && isPaid && !isExpired) return 'givenBack';
   // The payment of an expired order has the status `failed` if its card was declined until the deadline.
   return isPaid && !isExpired ? 'failed' : 'unpaidOver';
 }
@@ -36,10 +37,12 @@ export const orderStatusStyles: Record<OrderStatus, { icon: IconName; tone: Tone
   over: { icon: 'check', tone: 'neutral' },
   unpaidOver: { icon: 'close', tone: 'neutral' },
   failed: { icon: 'alert', tone: 'danger' },
+  givenBack: { icon: 'check', tone: 'neutral' },
 };
 
-/** Path of the page of an order. */
-export const orderHref = ({ id }: Pick<OrderView, 'id'>): string => `/esim/orders/${id}`;
+/** Path of the page of an order; that of a top-up is the page of its order. */
+export const orderHref = ({ id, topUpOf }: Pick<OrderView, 'id' | 'topUpOf'>): string =>
+  `/esim/orders/${topUpOf ?? id}`;
 
 /** `5 GB · 30 days · 2 eSIMs`. */
 export async function orderLine({ locale }: Portal, order: OrderView): Promise<string> {

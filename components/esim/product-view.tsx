@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { getEsimOrder, type OrderView } from '#server/modules/esim/index.ts';
+import { getEsimPurchase, type OrderView } from '#server/modules/esim/index.ts';
 import { nullIfNotFound } from '../booking/null-if-not-found.ts';
 import type { ProductView } from '../booking/product-view.ts';
 import { esimPurchase, planAddress } from './esim-purchase.ts';
@@ -11,7 +11,7 @@ import { orderHref } from './order-facts.ts';
  */
 export const esimView: ProductView<OrderView> = {
   module: 'esim',
-  read: (portal, id) => nullIfNotFound(getEsimOrder(portal.memberContext, { order_id: id })),
+  read: (portal, id) => nullIfNotFound(getEsimPurchase(portal.memberContext, id)),
   ownPage: orderHref,
 
   purchase: esimPurchase,

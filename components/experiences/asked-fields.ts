@@ -43,7 +43,7 @@ export async function questionsAsked(held: Held, locale: Locale): Promise<Questi
   ]);
   return {
     title: t('questions'),
-    words: { unit: t('unit'), choose: t('choose') },
+    words: { unit: t('unit'), choose: t('choose'), otherPlace: t('otherPlace') },
     asked: held.questions.flatMap((question) => {
       const { label, required, maxLength, kind, units, choices, onlyIf } = question;
       const on = onlyIf && held.questions.find(({ id }) => id === onlyIf.question);
@@ -65,6 +65,7 @@ export async function questionsAsked(held: Held, locale: Locale): Promise<Questi
           required: required && onlyIf === null,
           maxLength,
           kind,
+          acceptsText: question.acceptsText ?? false,
           units,
           choices,
         }),

@@ -47,6 +47,7 @@ export function FilterForm({
     ['adults', String(query.adults)],
     ...query.childrenAges.map((age): [string, string] => ['child', String(age)]),
     ['rooms', String(query.rooms)],
+    ...(query.nationality ? [['nationality', query.nationality] as [string, string]] : []),
     ...(query.sort === 'match' ? [] : [['sort', query.sort] as [string, string]]),
   ];
   return (

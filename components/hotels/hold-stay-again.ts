@@ -17,5 +17,6 @@ export function hotelAddress({ hotelId, stay }: StayBooking): string {
   query.set('adults', String(adults));
   for (const age of childrenAges) query.append('child', String(age));
   query.set('rooms', String(rooms));
+  if (stay.nationality) query.set('nationality', stay.nationality);
   return `/hotels/${encodeURIComponent(hotelId)}?${query}#rooms`;
 }

@@ -36,11 +36,10 @@ export type StreamedHotel = Pick<
 export type ListedHotel = {
   id: string;
   name: string;
-  /** 0 when unknown; shown only where it is known. */
-  stars: number;
-  /** 0 without reviews. */
-  score: number;
-  reviews: number;
+  /** Null when unknown. */
+  stars: number | null;
+  /** Null without reviews, or when unknown. */
+  rating: { score: number; count: number } | null;
   district: string | null;
   distanceKm: number;
   lat: number;
@@ -66,9 +65,8 @@ export function toListedHotel(hotel: StreamedHotel): ListedHotel {
   return {
     id: hotel.hotel_id,
     name: hotel.name,
-    stars: hotel.star_rating ?? 0,
-    score: hotel.guest_rating?.score ?? 0,
-    reviews: hotel.guest_rating?.count ?? 0,
+    stars: hotel.star_rating ?? null,
+    rating: hotel.guest_rating?.count ? hotel.guest_rating : null,
     district: hotel.address.district,
     distanceKm: hotel.distance_km,
     lat: hotel.lat,

@@ -1,13 +1,14 @@
 import type { ListedHotel } from './listed-hotel.ts';
 import type { ResultFilters, Sort } from './results-query.ts';
 
-/** True if the hotel matches all filters. */
+/** True if the hotel matches all filters. One of which stars or score are unknown matches no filter by them. */
 function matchesFilters(hotel: ListedHotel, filters: ResultFilters): boolean {
   return (
     (!filters.free || hotel.isRefundable) &&
     (!filters.breakfast || hotel.board !== 'room_only') &&
-    hotel.score >= filters.score &&
-    (filters.stars.length === 0 || filters.stars.includes(Math.floor(hotel.stars))) &&
+    (filters.score === 0 || (hotel.rating !== null && hotel.rating.score >= filters.score)) &&
+    (filters.stars.length === 0 ||
+      (hotel.stars !== null && filters.stars.includes(Math.floor(hotel.stars)))) &&
     (filters.maxPrice === null || hotel.total <= filters.maxPrice) &&
     filters.amenities.every((key) => hotel.amenities.includes(key))
   );
@@ -21,20 +22,24 @@ const reviewsForHalfWeight = 40;
 const typicalScore = 8;
 
 /**
- * Rank of a hotel for an unknown guest: the guests' score, reduced for each doubling of distance and
+ * Rank of a hotel for an unknown guest: the guests' score, or a typical one where it is unknown, reduced for each doubling of distance and
  * price. With logarithms the order is the same in every currency, and the results of one supplier do
  * not change the rank of others.
  */
 function matchScore(hotel: ListedHotel): number {
-  const weight = hotel.reviews / (hotel.reviews + reviewsForHalfWeight);
-  const score = typicalScore + (hotel.score - typicalScore) * weight;
+  const { score: guestScore, count } = hotel.rating ?? { score: typicalScore, count: 0 };
+  const weight = count / (count + reviewsForHalfWeight);
+  const score = typicalScore + (guestScore - typicalScore) * weight;
   return score - 0.45 * Math.log2(1 + hotel.distanceKm) - 0.8 * Math.log2(Math.max(1, hotel.total));
 }
 
 const orders: Record<Sort, (one: ListedHotel, other: ListedHotel) => number> = {
   match: (one, other) => matchScore(other) - matchScore(one),
   price: (one, other) => one.total - other.total,
-  rating: (one, other) => other.score - one.score || other.reviews - one.reviews,
+  rating: ({ rating: one }, { rating: other }) =>
+    one && other
+      ? other.score - one.score || other.count - one.count
+      : Number(one === null) - Number(other === null),
   distance: (one, other) => one.distanceKm - other.distanceKm,
 };
 

@@ -3,6 +3,7 @@ import { freeUntilOf } from '#server/modules/bookings/index.ts';
 import {
   cancelHotelBooking,
   getHotelBooking,
+  guestSlots,
   nameGuests,
   type StayBooking,
 } from '#server/modules/hotels/bookings/index.ts';
@@ -22,7 +23,7 @@ import {
   cancellationFacts,
   checkInAt,
   checkOutAt,
-  guestCountOf,
+  mayNameGuests,
   stayPass,
   zoneOf,
 } from './stay-facts.ts';
@@ -85,7 +86,7 @@ async function ended(_: MemberPortal, stay: StayBooking): Promise<EndedView> {
 }
 
 async function calendar(portal: MemberPortal, stay: StayBooking): Promise<CalendarFacts | null> {
-  if (stay.status === 'pending_payment') return null;
+  if (stay.status === 'pending_payment' || stay.status === 'pending_supplier') return null;
   const t = await getTranslations('trips');
   const { hotelName, room, contact } = stay.description;
   return {
@@ -108,14 +109,16 @@ async function calendar(portal: MemberPortal, stay: StayBooking): Promise<Calend
 async function cancellation(portal: MemberPortal, stay: StayBooking): Promise<CancellationView> {
   const t = await getTranslations('trips.cancelling');
   const isUnpaid = stay.status === 'pending_payment';
+  const isPending = stay.status === 'pending_supplier';
   const { checkIn, checkOut } = stay.stay;
   const day = { weekday: 'short', day: 'numeric', month: 'long' } as const;
   return {
     title: stay.description.hotelName,
     when: dateRangeText(checkIn, checkOut, portal.locale, day),
-    paidMinor: isUnpaid ? 0 : stay.dueNowMinor,
+    paidMinor: isUnpaid ? 0 : isPending ? stay.paidMinor : stay.dueNowMinor,
     currency: stay.currency,
     isUnpaid,
+    isPending,
     done: stay.cancellation,
     readTerms: () => previewTerms(cancelHotelBooking, portal.memberContext, stay.id),
     readSteps: () => cancellationFacts(stay, portal.locale),
@@ -125,13 +128,19 @@ async function cancellation(portal: MemberPortal, stay: StayBooking): Promise<Ca
 
 /** While no traveller is named, the first one is the lead guest. */
 function travellers(stay: StayBooking): TravellersView {
-  const known = stay.travellers;
+  const slots = guestSlots(stay.stay.party, stay.travellers);
+  const names = slots.map(({ guest }) => guest);
   return {
     title: stay.description.hotelName,
-    count: guestCountOf(stay),
-    isEditable: stay.status === 'confirmed' || stay.status === 'pending_payment',
+    count: slots.length,
+    isEditable: mayNameGuests(stay),
     asksPassport: stay.description.policies.passportRequired,
-    names: known.length > 0 ? known : [stay.leadGuest],
-    maskedPassports: known.map(({ maskedPassport }) => maskedPassport),
+    asksSupplier: stay.status === 'confirmed',
+    names:
+      stay.travellers.length > 0
+        ? names
+        : names.with(0, { ...stay.leadGuest, phone: null, maskedPassport: null, room: 1 }),
+    rooms: slots.map(({ room }) => room),
+    maskedPassports: slots.map(({ guest }) => guest?.maskedPassport ?? null),
   };
 }

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { commaText, intlTag, type Locale } from '#server/modules/theming/index.ts';
+import { numberFormat, pluralRules } from '#server/platform/intl/index.ts';
 import { minorDigits } from '#server/platform/money/index.ts';
 import { dateText, numberText, priceText } from '#server/portal/index.ts';
 import type { RowWords } from './row-facts.ts';
@@ -11,7 +12,7 @@ const samples = [0, 1, 2, 3, 11, 100];
  * The plural forms of a counted text with `#` for the number, so that the browser needs no translation code.
  */
 export function formsOf(locale: Locale, format: (count: number) => string): RowWords['reviews'] {
-  const rules = new Intl.PluralRules(intlTag(locale));
+  const rules = pluralRules(intlTag(locale));
   const forms: Partial<RowWords['reviews']> = {};
   for (const count of samples)
     forms[rules.select(count)] ??= format(count).replace(numberText(count, locale), '#');
@@ -32,7 +33,7 @@ export async function readRowWords(options: {
     getTranslations('search'),
     getTranslations('hotels'),
   ]);
-  const parts = new Intl.NumberFormat(intlTag(locale), { useGrouping: 'always' }).formatToParts(12345.6);
+  const parts = numberFormat(intlTag(locale), { useGrouping: 'always' }).formatToParts(12345.6);
   const partOf = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value ?? '';
   const price = priceText(1, currency, locale);
   return {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isComplete, lacksDates, parseResultsQuery, resultsHref, withView } from './results-query.ts';
+import {
+  isComplete,
+  lacksDates,
+  parseResultsQuery,
+  resultsHref,
+  stayParameters,
+  withView,
+} from './results-query.ts';
 
 const address = {
   destination: 'Paris',
@@ -44,4 +51,14 @@ test.each([
   [{ destination: 'Paris', check_in: '2027-01-02', check_out: '2027-01-05' }, false],
 ])('For the URL parameters %o of a hotel search, missing dates are reported: %s', (parameters, lacks) => {
   expect(lacksDates(parameters, parseResultsQuery(parameters))).toBe(lacks);
+});
+
+test('The nationality of the guests stays in the links of a search, and an invalid one is ignored', () => {
+  const query = parseResultsQuery({ destination: 'Paris', nationality: 'JP' });
+  expect(query.nationality).toBe('JP');
+  expect(resultsHref(query)).toContain('nationality=JP');
+  expect(stayParameters(query).get('nationality')).toBe('JP');
+  for (const nationality of ['', 'jp', 'JPN', ['P', 'PT']])
+    expect(parseResultsQuery({ nationality }).nationality).toBeNull();
+  expect(resultsHref(parseResultsQuery({ destination: 'Paris' }))).not.toContain('nationality');
 });

@@ -27,6 +27,8 @@ export type ResultsQuery = ResultsView & {
   adults: number;
   childrenAges: number[];
   rooms: number;
+  /** ISO 3166-1 alpha-2; null for the country of the member. */
+  nationality: string | null;
   /** Id of the search that produced the results; null for a new search. */
   searchId: string | null;
 };
@@ -77,6 +79,7 @@ export function parseResultsQuery(parameters: Parameters): ResultsQuery {
     adults: wholeNumber(firstOf(parameters.adults), 1, 16) ?? 2,
     childrenAges: ages.slice(0, 15),
     rooms: wholeNumber(firstOf(parameters.rooms), 1, 8) ?? 1,
+    nationality: /^[A-Z]{2}$/.test(firstOf(parameters.nationality)) ? firstOf(parameters.nationality) : null,
     searchId: /^[0-9a-f-]{36}$/.test(firstOf(parameters.search)) ? firstOf(parameters.search) : null,
     sort: sorts.includes(sort) ? sort : 'match',
     filters: parseFilters(parameters),
@@ -110,7 +113,7 @@ export function isComplete(query: ResultsQuery): boolean {
 
 /** The URL parameters of the stay alone, for links to one hotel. */
 export function stayParameters(
-  query: Pick<ResultsQuery, 'checkIn' | 'checkOut' | 'adults' | 'childrenAges' | 'rooms'>,
+  query: Pick<ResultsQuery, 'checkIn' | 'checkOut' | 'adults' | 'childrenAges' | 'rooms' | 'nationality'>,
 ): URLSearchParams {
   const parameters = new URLSearchParams();
   parameters.set('check_in', query.checkIn);
@@ -118,6 +121,7 @@ export function stayParameters(
   parameters.set('adults', String(query.adults));
   for (const age of query.childrenAges) parameters.append('child', String(age));
   parameters.set('rooms', String(query.rooms));
+  if (query.nationality) parameters.set('nationality', query.nationality);
   return parameters;
 }
 

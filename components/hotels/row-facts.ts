@@ -1,3 +1,4 @@
+import { dateTimeFormat, pluralRules } from '#server/platform/intl/index.ts';
 import type { PriceText } from '#server/portal/format.ts';
 import type { ResultFacts } from '../portal/hotel-card.tsx';
 import type { ListedHotel } from './listed-hotel.ts';
@@ -75,13 +76,13 @@ function plainPriceLine(amount: number, words: RowWords): string {
 
 /** The plural form for `count`, with the number filled in. */
 export function countedText(count: number, forms: Forms, words: RowWords): string {
-  const form = forms[new Intl.PluralRules(words.locale).select(count)] ?? forms.other;
+  const form = forms[pluralRules(words.locale).select(count)] ?? forms.other;
   return form.replace('#', plainNumber(count, 0, words));
 }
 
 /** Day and month of an instant in the time zone of the place. */
 function dayText(instant: string, words: RowWords): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = dateTimeFormat('en-US', {
     timeZone: words.timeZone,
     day: 'numeric',
     month: 'numeric',
@@ -106,11 +107,11 @@ export function rowFacts(hotel: ListedHotel, words: RowWords, href: string): Res
     name: hotel.name,
     image: hotel.image,
     score:
-      hotel.reviews > 0
+      hotel.rating !== null
         ? {
-            score: plainNumber(hotel.score, 1, words),
-            word: words.ratings[ratingStep(hotel.score)],
-            reviews: countedText(hotel.reviews, words.reviews, words),
+            score: plainNumber(hotel.rating.score, 1, words),
+            word: words.ratings[ratingStep(hotel.rating.score)],
+            reviews: countedText(hotel.rating.count, words.reviews, words),
           }
         : null,
     place: hotel.district ? `${hotel.district} · ${distance}` : distance,

@@ -18,6 +18,7 @@ function stayHref(query: Partial<StayQuery>): string {
   if (query.adults) parameters.set('adults', String(query.adults));
   for (const age of query.childrenAges ?? []) parameters.append('child', String(age));
   if (query.rooms) parameters.set('rooms', String(query.rooms));
+  if (query.nationality) parameters.set('nationality', query.nationality);
   const text = parameters.toString();
   return text ? `/hotels?${text}` : '/hotels';
 }

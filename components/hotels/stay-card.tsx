@@ -3,7 +3,6 @@ import type { StayBooking } from '#server/modules/hotels/bookings/index.ts';
 import { leftToRight } from '#server/modules/theming/index.ts';
 import type { Portal } from '#server/portal/index.ts';
 import { moneyLine } from '#server/portal/index.ts';
-import { Names } from '../booking/names.tsx';
 import type { BookingLinks } from '../booking/product-view.ts';
 import { telephoneHref } from '../portal/telephone-href.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -13,13 +12,14 @@ import { Link } from '../ui/link.tsx';
 import { PriceRows } from '../ui/price.tsx';
 import { chargeRows, conversionRows } from './charge-rows.ts';
 import { dueAtHotelText } from './due-at-hotel.ts';
+import { GuestNames, TravellerChangeNote } from './guest-names.tsx';
 import {
   addressText,
   checkInText,
   checkOutText,
   guestCountOf,
-  guestNames,
   mapHref,
+  mayNameGuests,
   zoneOf,
 } from './stay-facts.ts';
 
@@ -40,7 +40,8 @@ export async function StayCard({
   ]);
   const { locale } = portal;
   const _zone = zoneOf(booking);
-  const isEditable = booking.status === 'confirmed' || booking.status === 'pending_payment';
+  const isEditable = mayNameGuests(booking);
+  const isPending = booking.status === 'pending_supplier';
   const isUnpaid = booking.status === 'pending_payment';
   const { address, contact, policies, room: type } = booking.description;
   const room = [type.name, type.beds].filter(Boolean).join(' · ');
@@ -52,6 +53,7 @@ export async function StayCard({
     getTranslations('checkout'),
   ]);
   const { phone } = contact;
+  const paidNow = isPending ? booking.paidMinor : booking.dueNowMinor;
   return (
     <>
       <dl className="rows mt-2">
@@ -99,7 +101,7 @@ export async function StayCard({
           <span className="block text-14 text-ink-2">{hotel(`boards.${booking.boardType}`)}</span>
         </FactRow>
         <FactRow label={t('travellers')}>
-          <Names names={guestNames(booking)} />
+          <GuestNames booking={booking} />
           <span className="block text-14 text-ink-2">
             {search('guestCount', { count: guestCountOf(booking) })}
           </span>
@@ -112,6 +114,7 @@ export async function StayCard({
               {t('editTravellers')}
             </Link>
           )}
+          <TravellerChangeNote booking={booking} locale={locale} />
           {booking.lacksPassports && isEditable && (
             <span className="mt-1 flex items-start gap-1.5 text-14 text-warn">
               <Icon name="alert" size={18} />
@@ -133,7 +136,7 @@ export async function StayCard({
                 : [
                     {
                       label: isUnpaid ? t('dueNow') : t('paid'),
-                      value: booking.dueNowMinor > 0 ? money(booking.dueNowMinor) : t('nothing'),
+                      value: paidNow > 0 ? money(paidNow) : t('nothing'),
                     },
                     {
                       label: t('atProperty'),
@@ -152,7 +155,7 @@ export async function StayCard({
           )}
         </FactRow>
       </dl>
-      {booking.status !== 'cancelled' && !isUnpaid && (
+      {booking.status !== 'cancelled' && !isUnpaid && !isPending && (
         <div className="flex flex-wrap gap-2 pt-4">
           <ButtonLink href={links.voucher} variant="quiet" size="small" icon="print">
             {t('voucher')}

@@ -70,6 +70,12 @@ export function guestCountOf({ stay: { party } }: StayBooking): number {
   return party.adults + party.childrenAges.length;
 }
 
+/** Whether the names of the guests can be changed now: not while the hotel decides about the booking or about a change. */
+export function mayNameGuests({ status, travellerChange }: StayBooking): boolean {
+  if (status === 'pending_payment') return true;
+  return status === 'confirmed' && travellerChange?.status !== 'pending';
+}
+
 /** The full names of the travellers; without any, that of the lead guest. */
 export function guestNames({ travellers, leadGuest }: StayBooking): string[] {
   const named = travellers.length > 0 ? travellers : [leadGuest];

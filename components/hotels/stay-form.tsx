@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { intlTag, type Locale } from '#server/modules/theming/index.ts';
 import { dateText, type Portal } from '#server/portal/index.ts';
+import { countryChoices } from '../account/choices.ts';
 import { DestinationBox } from '../portal/destination-box.tsx';
 import { destinationWords } from '../portal/destination-words.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,6 +18,8 @@ export type StayValues = {
   adults: number;
   childrenAges: number[];
   rooms: number;
+  /** ISO 3166-1 alpha-2; null for the country of the member. */
+  nationality: string | null;
 };
 
 export type StayErrors = Partial<Record<'destination' | 'dates' | 'guests', string>>;
@@ -52,6 +55,16 @@ export async function StayForm({
     readDatesWords(portal.locale),
     readGuestsWords(),
   ]);
+  const home = portal.member?.countryCode ?? '';
+  const nationality = {
+    label: t('nationality'),
+    hint: t('nationalityHint'),
+    chosen: values.nationality ?? home,
+    choices: [
+      ...(home ? [] : [['', t('noNationality')] as const]),
+      ...countryChoices(portal.locale, values.nationality ?? home),
+    ],
+  };
   const asksPlace = action === '/hotels';
   const error = (name: keyof StayErrors) =>
     errors[name] && <FieldError id={`${idPrefix}-${name}`}>{errors[name]}</FieldError>;
@@ -105,8 +118,9 @@ export async function StayForm({
           words={guests}
           inline={wide}
           error={error('guests')}
+          nationality={nationality}
         />
-        <div className={wide ? 'lg:self-end lg:pb-0.5' : ''}>
+        <div className={wide ? 'lg:col-span-4 lg:justify-self-end' : ''}>
           <Button type="submit" icon="search" full>
             {t('submit')}
           </Button>

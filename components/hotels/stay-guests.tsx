@@ -30,6 +30,7 @@ export function StayGuests({
   words,
   inline = false,
   error,
+  nationality,
 }: {
   id: string;
   adults: number;
@@ -39,6 +40,13 @@ export function StayGuests({
   /** Places the fields in the grid of the form instead of a grid of their own. */
   inline?: boolean;
   error?: ReactNode;
+  /** The countries of the guests, by code. */
+  nationality: {
+    label: string;
+    hint: string;
+    chosen: string;
+    choices: readonly (readonly [code: string, name: string])[];
+  };
 }) {
   const [ages, setAges] = useState(childrenAges);
   const [adultCount, setAdultCount] = useState(adults);
@@ -106,6 +114,21 @@ export function StayGuests({
           </div>
         )}
       </div>
+      {/* A native select: typing finds the country, and phones show their own picker. */}
+      <Select
+        id={`${id}-nationality`}
+        name="nationality"
+        label={nationality.label}
+        hint={nationality.hint}
+        defaultValue={nationality.chosen}
+        autoComplete="country"
+      >
+        {nationality.choices.map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
       {error}
     </fieldset>
   );

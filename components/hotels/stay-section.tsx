@@ -20,6 +20,11 @@ export async function StaySection({
   const t = await getTranslations('trips');
   const { locale } = portal;
   const isUnpaid = stay.status === 'pending_payment';
+  const isPending = stay.status === 'pending_supplier';
+  const asked =
+    stay.paidMinor > 0
+      ? t('hotelAskedPaid', { amount: moneyLine(stay.paidMinor, stay.currency, locale) })
+      : t('hotelAsked');
   const terms =
     stay.status === 'confirmed' ? await cancellationFacts(stay, locale) : { steps: [], marks: [] };
   const [first] = terms.steps;
@@ -32,9 +37,9 @@ export async function StaySection({
       title={<bdi>{stay.description.hotelName}</bdi>}
       links={links}
       waiting={
-        isUnpaid
+        isUnpaid || isPending
           ? {
-              text: until ? t('held') : t('beingBooked'),
+              text: isPending ? asked : until ? t('held') : t('beingBooked'),
               until,
               pay:
                 links.pay && until
@@ -51,7 +56,7 @@ export async function StaySection({
       documents={null}
       terms={terms}
       cancelLabel={feeNow ? t('cancelFee', { amount: feeNow }) : t('cancelFree')}
-      releaseLabel={isUnpaid ? t('letGo') : null}
+      releaseLabel={isUnpaid ? t('letGo') : isPending ? t('withdrawing.press') : null}
     >
       <StayCard portal={portal} booking={stay} links={links} />
     </BookingSection>

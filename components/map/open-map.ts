@@ -5,10 +5,12 @@ import {
   type StyleSpecification,
   setWorkerUrl,
 } from 'maplibre-gl';
+import { readColours } from '../ui/read-colours.ts';
 import { makeCoastLoader, setShapes } from './load-coasts.ts';
 import { kilometresPerDegree, ringsAt, type Spot } from './map-scale.ts';
 import {
   coastStyle,
+  colourTokens,
   hasStreets,
   type MapColours,
   type PmtilesContent,
@@ -19,7 +21,6 @@ import {
 } from './map-style.ts';
 import type { MapStreets, MapWords } from './map-words.ts';
 import { settledPixelsPerKm, zoomFor } from './map-zoom.ts';
-import { readColours } from './read-colours.ts';
 
 /** Limits of the scale, in pixels per kilometre. */
 const minPixelsPerKm = 1.5;
@@ -82,7 +83,7 @@ async function openOnce(
   const makeStyle = await styleMaker(streets);
   if (signal.aborted) return null;
   setWorkerUrl('/generated/map-worker.js');
-  const style = makeStyle(readColours(container));
+  const style = makeStyle(readColours(container, colourTokens));
   const map = new OpenMap({
     container,
     style,
@@ -111,7 +112,7 @@ async function openOnce(
   try {
     await whenLoaded(map);
     if (!map.getSource('rings'))
-      map.addSource('rings', ringSource).addLayer(ringLayer(readColours(container)));
+      map.addSource('rings', ringSource).addLayer(ringLayer(readColours(container, colourTokens)));
     map.jumpTo({ zoom: zoomFor(start.readScale(), focus.lat) });
     const drawRings = makeRings(map, start.ringCentre);
     drawRings();
@@ -208,9 +209,9 @@ function followScheme(
   makeStyle: (colours: MapColours) => StyleSpecification | string,
   signal: AbortSignal,
 ): void {
-  let shown = makeStyle(readColours(container));
+  let shown = makeStyle(readColours(container, colourTokens));
   const redraw = () => {
-    const next = makeStyle(readColours(container));
+    const next = makeStyle(readColours(container, colourTokens));
     if (typeof shown === 'string' || typeof next === 'string') return;
     for (const { layer, property, value } of recolour(shown, next))
       map.setPaintProperty(layer, property as never, value as never);

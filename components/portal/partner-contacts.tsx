@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { commaText, intlTag, type Locale, leftToRight, listText } from '#server/modules/theming/index.ts';
+import { dateTimeFormat } from '#server/platform/intl/index.ts';
 import type { Portal } from '#server/portal/index.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { TelephoneLink } from './telephone-link.tsx';
@@ -69,7 +70,7 @@ export function ContactWay({
  * 2024-01-01 was a Monday.
  */
 function daysText(days: number[], locale: Locale): string {
-  const name = new Intl.DateTimeFormat(intlTag(locale), { weekday: 'short', timeZone: 'UTC' });
+  const name = dateTimeFormat(intlTag(locale), { weekday: 'short', timeZone: 'UTC' });
   const nameOf = (day: number) => name.format(Date.UTC(2024, 0, day));
   const sorted = [...days].sort((one, other) => one - other);
   const runs: number[][] = [];
@@ -86,7 +87,7 @@ function daysText(days: number[], locale: Locale): string {
 
 /** The common name of the time zone: `Gulf Standard Time`. */
 function zoneText(timeZone: string, locale: Locale): string {
-  const parts = new Intl.DateTimeFormat(intlTag(locale), {
+  const parts = dateTimeFormat(intlTag(locale), {
     timeZone,
     timeZoneName: 'longGeneric',
   }).formatToParts(0);

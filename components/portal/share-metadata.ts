@@ -44,12 +44,17 @@ export function shareMetadata(
 
 /**
  * Metadata of a public page: `shareMetadata` with `path` as the canonical URL, whatever query the
- * page was opened with.
+ * page was opened with. A page that `mayBeIndexed` excludes is kept out of search engines.
  */
 export function publicMetadata(
   portal: Pick<Portal, 'brand' | 'locale'>,
-  { path, ...shared }: Shared & { path: string },
-): Pick<Metadata, 'openGraph' | 'twitter' | 'alternates'> {
+  { path, mayBeIndexed = true, ...shared }: Shared & { path: string; mayBeIndexed?: boolean | undefined },
+): Pick<Metadata, 'openGraph' | 'twitter' | 'alternates' | 'robots'> {
   const facts = shareMetadata(portal, shared);
-  return { ...facts, openGraph: { ...facts.openGraph, url: path }, alternates: { canonical: path } };
+  return {
+    ...facts,
+    openGraph: { ...facts.openGraph, url: path },
+    alternates: { canonical: path },
+    ...(mayBeIndexed ? {} : { robots: { index: false } }),
+  };
 }

@@ -33,6 +33,7 @@ import tour from './tour.json' with { type: 'json' };
 import transfers from './transfers.json' with { type: 'json' };
 import trip from './trip.json' with { type: 'json' };
 import trips from './trips.json' with { type: 'json' };
+import unsubscribe from './unsubscribe.json' with { type: 'json' };
 import wishlists from './wishlists.json' with { type: 'json' };
 
 const texts: Messages = {
@@ -62,6 +63,7 @@ const texts: Messages = {
   circles,
   inactive,
   joining,
+  unsubscribe,
   wishlists,
   doorPass,
   perks,

@@ -16,8 +16,9 @@ export type Opened = { db: import('../../server/platform/db/index.ts').Database;
 export async function openEnvironment(environment: Environment): Promise<Opened> {
   const embedded = await prepareEnvironment(root, () => {});
   const { closePools, pool } = await import('../../server/platform/db/index.ts');
+  const { closeHubs } = await import('../../server/platform/realtime/index.ts');
   const close = async () => {
-    await closePools();
+    await Promise.all([closeHubs(), closePools()]);
     await embedded.stop();
   };
   try {

@@ -185,6 +185,33 @@ describe('Setup of an empty Production database', () => {
     expect(stored).not.toContain(String(first.key));
     expect(stored).not.toContain(second.key);
   });
+
+  test('An imported catalogue, a rule and a file give perks in Production that the member sees', async () => {
+    const catalogue =
+      'code,title,category,value,products,valid_days\nlounge_visit,Lounge visit,lounge,free,lounge,365\n';
+    await ops(['perk-catalogue', 'import', '--app', 'aurora', '--file', '-'], catalogue);
+    const rule = ['--app', 'aurora', '--tier', 'gold', '--perk', 'lounge_visit'];
+    await ops(['perk-rule', 'set', ...rule, '--each-year', '2', '--reason', 'Programme']);
+    await runJobs('Production');
+    const named = ['--app', 'aurora', '--member', 'ana@aurora.example'];
+    const granted = await ops([
+      ...['perk', 'grant', ...named, '--perk', 'lounge_visit', '--quantity', '3'],
+      ...['--reference', 'ticket-1', '--reason', 'Ticket 1'],
+    ]);
+    await ops(['perk', 'revoke', '--app', 'aurora', '--perk', String(granted.id), '--reason', 'A mistake']);
+    const { perks } = await ops<{ perks: object[] }>(['perk', 'list', ...named]);
+    expect(perks).toMatchObject([
+      { title: 'Lounge visit', status: 'revoked', units_total: 3, reference: 'ticket-1' },
+      { title: 'Lounge visit', status: 'available', units_total: 2, reference: null },
+    ]);
+    const headers = { authorization: `Bearer ${tokens.access_token}` };
+    const wallet = await callApi<{ perks: object[] }>('GET', '/v1/perks/saved?status=available', {
+      app: tenant,
+      headers,
+    });
+    expect(wallet.body.perks).toMatchObject([{ title: 'Lounge visit', units_remaining: 2 }]);
+    // Five processes, each of which loads the product.
+  }, 120_000);
 });
 
 describe('Output of operator commands', () => {
@@ -235,6 +262,23 @@ describe('Output of operator commands', () => {
     expect(added.code).toBe(0);
     expect(JSON.parse(added.output)).toMatchObject({ added: 2, new_accounts: 2, skipped: 0 });
     expect(added.errors).toContain('Storing 2 of 2');
+  });
+
+  test('A file of grants with an invalid line names it, and with --skip-invalid grants the others and exits with 1', async () => {
+    const base = ['perk', 'grant-file', '--app', 'aurora', '--file', '-', '--reason', 'Campaign'];
+    const file = 'key,member,perk\na,ana@aurora.example,lounge_visit\nb,nobody@aurora.example,lounge_visit\n';
+    const start = (...more: string[]) =>
+      runOpsProcess([...base, ...more, '--environment', 'production', '--by', 'olga'], file);
+    const refused = await start();
+    expect([refused.code, refused.output]).toEqual([1, '']);
+    expect(refused.errors).toContain('line 3, member: Is no member of the app.');
+    const granted = await start('--skip-invalid');
+    expect(granted.code).toBe(1);
+    expect(granted.output).toContain(
+      'Granted 1 perks in aurora; 0 were granted before, 1 lines were refused.',
+    );
+    expect(granted.output).toContain('line 3, member: Is no member of the app.');
+    expect(granted.errors).toContain('Storing 1 of 1');
   });
 
   test('An operator command refuses a database without migrations', async () => {

@@ -86,7 +86,7 @@ describe('Help of operator commands', () => {
       const redirect = words.indexOf('>');
       const typed = words
         .slice(command.name.split(' ').length, redirect < 0 ? undefined : redirect)
-        .map((word) => (/^[\w-]+\.(json|csv|svg|png)$/.test(word) ? '/dev/null' : word));
+        .map((word) => (/^[\w-]+\.(json|csv|svg|png|txt)$/.test(word) ? '/dev/null' : word));
       if (command.options.brand) expect(() => readOptions(command, typed)).toThrow('is not JSON');
       else expect(readOptions(command, typed)).toMatchObject({ environment: 'sandbox' });
     },

@@ -111,6 +111,7 @@ export function pagesOf({ destination, booking, services, together }: PictureDat
     { name: 'account-deleted', path: '/account/deleted', visitor: true },
     { name: 'inactive', path: '/inactive', blockedMember: true },
     { name: 'offline', path: '/offline' },
+    { name: 'unsubscribe-unknown', path: '/unsubscribe/no-such-token/choice', visitor: true },
     { name: 'help', path: '/help' },
     { name: 'terms', path: '/legal/terms' },
     { name: 'privacy', path: '/legal/privacy' },

@@ -129,7 +129,7 @@ describe('Invalid settings', () => {
   test('The start command refuses an unknown option', async () => {
     expect(await finish(start({}, '--fast'))).toEqual({
       code: 1,
-      output: 'There is no option --fast; only --dev.\n',
+      output: 'There is no option --fast; only --dev and --stand-ins.\n',
     });
   });
 });

@@ -3,7 +3,7 @@ import type { PageOrigins } from '#server/modules/payments/port.ts';
 import { pageHeaders, pagePolicy, paymentOriginsOf } from './content-security.ts';
 
 test('Without settings for maps, the policy of pages names no other origin', () => {
-  const directives = pagePolicy('nonce', false).split('; ');
+  const directives = pagePolicy(['nonce-nonce'], false).split('; ');
   expect(directives).toContain("connect-src 'self'");
   expect(directives).toContain("img-src 'self' data: blob:");
   expect(directives.filter((directive) => directive.includes('//'))).toEqual([]);
@@ -32,7 +32,7 @@ test.each([
   ['/sandbox/pay/pi_1', false],
 ])('The page %s may use the payment gateway’s origins: %s', (path, isAllowed) => {
   const payment = paymentOriginsOf(path, gateways);
-  const policy = pagePolicy('nonce', false, payment);
+  const policy = pagePolicy(['nonce-nonce'], false, payment);
   const permissions = pageHeaders(policy, payment)['permissions-policy'];
   expect(policy.includes('.example')).toBe(isAllowed);
   expect(permissions?.includes('payment=()')).toBe(!isAllowed);
@@ -40,7 +40,7 @@ test.each([
 
 test('The checkout page allows each origin of the gateways for its own purpose alone', () => {
   const payment = paymentOriginsOf('/checkout/cs_1', gateways);
-  const policy = pagePolicy('nonce', false, payment);
+  const policy = pagePolicy(['nonce-nonce'], false, payment);
   const directives = policy.split('; ').filter((directive) => directive.includes('.example'));
   expect(directives).toEqual([
     "script-src 'self' 'nonce-nonce' 'strict-dynamic' https://js.bank.example",
@@ -54,6 +54,6 @@ test('The checkout page allows each origin of the gateways for its own purpose a
 
 test('Without gateways that have fields of their own, the checkout page has the policy of every page', () => {
   const payment = paymentOriginsOf('/checkout/cs_1', []);
-  expect(pagePolicy('nonce', false, payment)).toBe(pagePolicy('nonce', false));
+  expect(pagePolicy(['nonce-nonce'], false, payment)).toBe(pagePolicy(['nonce-nonce'], false));
   expect(pageHeaders('policy', payment)).toEqual(pageHeaders('policy'));
 });

@@ -27,16 +27,24 @@ export function paymentOriginsOf(path: string, gateways: readonly PageOrigins[])
 }
 
 /**
- * The policy of portal pages. Scripts need the nonce, and what they load is trusted with them; the origins of scripts are
+ * The policy of portal pages. `trusted` are the sources of inline scripts: the nonce of one response (`nonce-...`), or the
+ * hashes of all its scripts (`sha256-...`). What these scripts load is trusted with them; the origins of scripts are
  * for browsers without 'strict-dynamic'. React's style attributes need inline styles.
  */
-export function pagePolicy(nonce: string, secure: boolean, payment: PageOrigins = noOrigins): string {
+export function pagePolicy(
+  trusted: readonly string[],
+  secure: boolean,
+  payment: PageOrigins = noOrigins,
+): string {
   // Only React's development build evaluates code, for its error overlay.
   const evaluation = config.development ? " 'unsafe-eval'" : '';
   const streets = mapOrigins();
   return [
     "default-src 'self'",
-    [`script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${evaluation}`, ...payment.script].join(' '),
+    [
+      `script-src 'self' ${trusted.map((source) => `'${source}'`).join(' ')} 'strict-dynamic'${evaluation}`,
+      ...payment.script,
+    ].join(' '),
     ...(payment.frame.length > 0 ? [["frame-src 'self'", ...payment.frame].join(' ')] : []),
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...streets].join(' '),

@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/index.
 
 /** Demo secrets of the embedded Sandbox; they are never used with external databases. */
 const demoWebhookSecrets =
-  'sandbox=whsec_sandbox_demo;harbour=whsec_sandbox_harbour;beacon=whsec_sandbox_beacon;card=whsec_sandbox_card;ground=whsec_sandbox_ground;kestrel=whsec_sandbox_kestrel';
+  'sandbox=whsec_sandbox_demo;harbour=whsec_sandbox_harbour;beacon=whsec_sandbox_beacon;card=whsec_sandbox_card;ground=whsec_sandbox_ground;kestrel=whsec_sandbox_kestrel;mail=whsec_sandbox_mail';
 
 export type PreparedEnvironment = { embedded: boolean; stop: () => Promise<void> };
 

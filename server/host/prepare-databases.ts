@@ -7,17 +7,27 @@ import { seedDemo } from '#server/wiring/demo.ts';
 
 type Step = (name: string, work: () => Promise<unknown>) => Promise<unknown>;
 
-/** Migrates both environments, loads the places, and seeds the demo data into an empty embedded Sandbox. */
+/**
+ * Migrates both environments, loads the places, and seeds the demo data into an empty embedded Sandbox. Both
+ * environments at once, except at the first embedded start, which copies one to the other.
+ */
 export async function prepareDatabases(step: Step): Promise<void> {
   const { Sandbox: sandbox, Production: production } = config.databaseUrl;
-  await step('Migrating the databases', () => migrateDatabase(sandbox));
-  await step('Loading the places of the world', () => loadPlacesInto(sandbox));
-  await step('Preparing Production', async () => {
-    if (config.embedded) await ensureProductionDatabase(sandbox, production);
-    await migrateDatabase(production);
-    await loadPlacesInto(production);
-  });
+  if (config.embedded && !(await exists(production))) {
+    await step('Preparing the Sandbox', () => prepareDatabase(sandbox));
+    await step('Preparing Production', async () => {
+      await createProduction(sandbox, production);
+      await prepareDatabase(production);
+    });
+  } else {
+    await step('Preparing the databases', () => Promise.all([sandbox, production].map(prepareDatabase)));
+  }
   if (config.embedded) await step('Seeding the demo into the Sandbox', () => seedDemo(pool('Sandbox').db));
+}
+
+async function prepareDatabase(url: string): Promise<void> {
+  await migrateDatabase(url);
+  await loadPlacesInto(url);
 }
 
 async function loadPlacesInto(url: string): Promise<void> {
@@ -29,22 +39,31 @@ async function loadPlacesInto(url: string): Promise<void> {
   }
 }
 
+const databaseOf = (url: string) => new URL(url).pathname.slice(1);
+
+/** Whether the embedded server has the database of this URL. */
+async function exists(url: string): Promise<boolean> {
+  return asAdmin(url, async (admin) => {
+    const [found] = await admin`select 1 from pg_database where datname = ${databaseOf(url)}`;
+    return found !== undefined;
+  });
+}
+
 /**
- * Creates the embedded Production database unless it exists, as a copy of the Sandbox database if that only
+ * Creates the embedded Production database, as a copy of the Sandbox database if that only
  * contains the places: a copy takes one second, loading the places again takes several.
  */
-async function ensureProductionDatabase(sandbox: string, production: string): Promise<void> {
-  const nameOf = (url: string) => new URL(url).pathname.slice(1);
-  const admin = postgres(Object.assign(new URL(sandbox), { pathname: '/postgres' }).href, {
-    max: 1,
-    onnotice: () => {},
-  });
+async function createProduction(sandbox: string, production: string): Promise<void> {
+  const [seeded] = await organisationsIn(sandbox);
+  const template = seeded ? '' : ` template ${databaseOf(sandbox)}`;
+  await asAdmin(sandbox, (admin) => admin.unsafe(`create database ${databaseOf(production)}${template}`));
+}
+
+async function asAdmin<Result>(url: string, run: (admin: postgres.Sql) => Promise<Result>): Promise<Result> {
+  const options = { max: 1, onnotice: () => {} };
+  const admin = postgres(Object.assign(new URL(url), { pathname: '/postgres' }).href, options);
   try {
-    const [existing] = await admin`select 1 from pg_database where datname = ${nameOf(production)}`;
-    if (existing) return;
-    const [seeded] = await organisationsIn(sandbox);
-    const template = seeded ? '' : ` template ${nameOf(sandbox)}`;
-    await admin.unsafe(`create database ${nameOf(production)}${template}`);
+    return await run(admin);
   } finally {
     await admin.end({ timeout: 5 });
   }

@@ -1,5 +1,9 @@
 import { prepareExchangeRates } from '#server/modules/fx/index.ts';
+import { readGatewaysInUse } from '#server/modules/payments/index.ts';
 import { config } from '#server/platform/config/index.ts';
+import { followClock } from '#server/platform/db/read-clock.ts';
+import { environments } from '#server/platform/environment.ts';
+import { answerHealthQuestions } from '#server/platform/resilience/index.ts';
 import { appIdOfHost } from '#server/portal/directory.ts';
 import { registerModules } from '#server/wiring/register-modules.ts';
 import { startBackground } from './background.ts';
@@ -7,24 +11,38 @@ import { stopGracefully } from './graceful-stop.ts';
 import { makeHttpServer } from './http-server.ts';
 import { ignoreDatabaseDisconnects } from './ignore-database-disconnects.ts';
 import { startPages } from './pages.ts';
+import { servePublicPages } from './public-pages/serve-public-pages.ts';
 import { routeOutput } from './route-output.ts';
 
 const isPartnerHost = async (host: string) => (await appIdOfHost('Sandbox', host)) !== null;
 
 type Step = <Value>(name: string, work: () => Promise<Value>) => Promise<Value>;
 
-/** Opens the port and starts the jobs of this process. `stopDatabase` runs last at the graceful stop. */
+/**
+ * Opens the port and starts the jobs of this process, once `prepareDatabases` is done. `stopDatabase` runs last at the
+ * graceful stop.
+ */
 export async function serveRequests(
   root: string,
   step: Step,
   stopDatabase: () => Promise<void>,
+  prepareDatabases: () => Promise<void>,
 ): Promise<void> {
   registerModules();
   ignoreDatabaseDisconnects();
-  await step('Reading the exchange rates', () => prepareExchangeRates());
   if (!config.development) routeOutput();
-  const pages = config.pages ? await step('Opening the portal', () => startPages(root, config)) : null;
-  const server = await makeHttpServer(root, pages?.handle ?? null, isPartnerHost);
+  // Next prepares itself while the databases answer. It reads nothing from them.
+  const [pages] = await Promise.all([
+    config.pages ? startPages(root, config) : null,
+    prepareDatabases().then(() =>
+      step('Reading clocks and exchange rates', () =>
+        Promise.all([...environments.map(followClock), prepareExchangeRates(), readGatewaysInUse()]),
+      ),
+    ),
+  ]);
+  for (const environment of environments) answerHealthQuestions(environment);
+  const servePublicPage = pages && !config.development ? servePublicPages(pages.handle) : undefined;
+  const server = await makeHttpServer(root, pages?.handle ?? null, isPartnerHost, servePublicPage);
   if (pages?.upgrade) server.on('upgrade', pages.upgrade);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readMapStreets } from '#components/map/read-map-words.ts';
 import { initiateLogin } from '#server/modules/auth/index.ts';
 import { apps } from '#server/modules/tenants/schema.ts';
@@ -11,19 +11,22 @@ import { ownOrigin } from '#server/sandbox/suppliers/own-origin.ts';
 import { aMember, aTenant, mailsTo, publicContext, runJobs, systemContext } from '#server/testing/index.ts';
 import { pagePolicy } from './content-security.ts';
 
-/** Apps created at the same instant are ordered by id, so this one comes last. */
-const chosenId = 'ffff0000-0000-7000-8000-00000000beef';
-const publicOrigin = 'https://travel.partner.example';
-
-// Settings are read at first use, and this file runs in its own process.
-Object.assign(process.env, {
-  PORTAL_ENVIRONMENT: 'Production',
-  DEFAULT_APP_ID: chosenId,
-  PUBLIC_ORIGIN: publicOrigin,
-  CARDPROCESSOR_SIGNATURE_HEADER: 'Bank-Signature',
-  GROUND_SIGNATURE_HEADER: 'Rides-Signature',
-  MAP_STYLE_URL: 'https://streets.example/style.json',
-  MAP_PMTILES_URL: 'https://tiles.example/city.pmtiles',
+const { chosenId, publicOrigin } = vi.hoisted(() => {
+  /** Apps created at the same instant are ordered by id, so this one comes last. */
+  const chosenId = 'ffff0000-0000-7000-8000-00000000beef';
+  const publicOrigin = 'https://travel.partner.example';
+  // This file runs in its own process, and settings are read while its modules load.
+  Object.assign(process.env, {
+    PORTAL_ENVIRONMENT: 'Production',
+    DEFAULT_APP_ID: chosenId,
+    PUBLIC_ORIGIN: publicOrigin,
+    CARDPROCESSOR_SIGNATURE_HEADER: 'Bank-Signature',
+    GROUND_SIGNATURE_HEADER: 'Rides-Signature',
+    GROUND_SIGNATURE_ENCODING: 'base64',
+    MAP_STYLE_URL: 'https://streets.example/style.json',
+    MAP_PMTILES_URL: 'https://tiles.example/city.pmtiles',
+  });
+  return { chosenId, publicOrigin };
 });
 
 test('DEFAULT_APP_ID determines the partner when the request does not, even if another app is older', async () => {
@@ -69,16 +72,18 @@ test('CARDPROCESSOR_SIGNATURE_HEADER is the name of the signature header of the 
   expect(() => verify('Cardprocessor-Signature')).toThrow(refused);
 });
 
-test('GROUND_SIGNATURE_HEADER is the name of the signature header of the transfer provider', () => {
-  const value = hmacHex('whsec_sandbox_ground', bytes);
-  const verify = (name: string) =>
+test('GROUND_SIGNATURE_HEADER and GROUND_SIGNATURE_ENCODING say how the transfer provider signs', () => {
+  const hex = hmacHex('whsec_sandbox_ground', bytes);
+  const base64 = Buffer.from(hex, 'hex').toString('base64');
+  const verify = (name: string, value: string) =>
     verifySignature('x-signature', 'ground', new Headers({ [name]: value }), bytes);
-  expect(verify('Rides-Signature')).toBe('Sandbox');
-  expect(() => verify('X-Signature')).toThrow(refused);
+  expect(verify('Rides-Signature', base64)).toBe('Sandbox');
+  expect(() => verify('X-Signature', base64)).toThrow(refused);
+  expect(() => verify('Rides-Signature', hex)).toThrow(refused);
 });
 
 test('MAP_STYLE_URL and MAP_PMTILES_URL add their origins, and no other, to what pages may load', () => {
-  const directives = pagePolicy('nonce', false).split('; ');
+  const directives = pagePolicy(['nonce-nonce'], false).split('; ');
   const both = 'https://streets.example https://tiles.example';
   expect(directives).toContain(`connect-src 'self' ${both}`);
   expect(directives).toContain(`img-src 'self' data: blob: ${both}`);

@@ -74,24 +74,24 @@ test('A migration that cannot get its table lets others use it, and is made once
     addMigration(folder, '0001_busy', 'ALTER TABLE "busy" ADD COLUMN "added" int;');
     const holder = postgres(url, { max: 1 });
     const reader = postgres(url, { max: 1 });
+    const [isHeld, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     try {
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
       const holding = holder.begin(async (tx) => {
         await tx`select n from busy`;
-        await held;
+        isHeld.resolve();
+        await isOver.promise;
       });
+      await isHeld.promise;
       const migrated = migrateDatabase(url, folder);
       await expect.poll(() => waitingFor(reader), { timeout: 20_000 }).toBe(true);
       // It would wait as long as the holder if the migration did not give up.
       expect(await reader`select n from busy`).toHaveLength(1);
-      release();
+      isOver.resolve();
       await holding;
       await migrated;
       expect((await reader`select added from busy`).columns.map(({ name }) => name)).toEqual(['added']);
     } finally {
+      isOver.resolve();
       await Promise.all([holder.end(), reader.end()]);
     }
   });

@@ -1,4 +1,5 @@
 import { directionOf, intlTag, type Locale, leftToRight } from '#server/modules/theming/index.ts';
+import { dateTimeFormat, numberFormat } from '#server/platform/intl/index.ts';
 import { minorDigits, toMajor } from '#server/platform/money/index.ts';
 
 /**
@@ -28,7 +29,7 @@ export function priceText(amount: number, currency: string, locale: Locale): Pri
     maximumFractionDigits: fraction,
     signDisplay: 'never',
   });
-  const parts = new Intl.NumberFormat(intlTag(locale), {
+  const parts = numberFormat(intlTag(locale), {
     style: 'currency',
     currency,
     currencyDisplay: locale === 'ar' ? 'symbol' : 'code',
@@ -62,7 +63,7 @@ export function moneyLine(amountMinor: number, currency: string, locale: Locale)
  * its digits in right-to-left text.
  */
 export function numberText(value: number, locale: Locale, options?: Intl.NumberFormatOptions): string {
-  const text = clean(new Intl.NumberFormat(intlTag(locale), options).format(value));
+  const text = clean(numberFormat(intlTag(locale), options).format(value));
   if (!text.startsWith('-')) return text;
   const negative = text.replace('-', '\u2212');
   return directionOf(locale) === 'rtl' ? leftToRight(negative) : negative;
@@ -77,7 +78,7 @@ export function dateText(
 ): string {
   const instant = /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : new Date(value);
   const zone = /^\d{4}-\d{2}-\d{2}$/.test(value) ? 'UTC' : timeZone;
-  return clean(new Intl.DateTimeFormat(intlTag(locale), { ...options, timeZone: zone }).format(instant));
+  return clean(dateTimeFormat(intlTag(locale), { ...options, timeZone: zone }).format(instant));
 }
 
 /** Formats two calendar dates without repeating common parts: `11–14 Dec`, `Fri 11 – Mon 14 December`. */
@@ -92,7 +93,7 @@ export function dateRangeText(
     const { month: _, year: __, ...withoutMonth } = options;
     return `${dateText(from, locale, withoutMonth)} – ${dateText(until, locale, options)}`;
   }
-  const range = new Intl.DateTimeFormat(intlTag(locale), { ...options, timeZone: 'UTC' }).formatRange(
+  const range = dateTimeFormat(intlTag(locale), { ...options, timeZone: 'UTC' }).formatRange(
     new Date(`${from}T00:00:00Z`),
     new Date(`${until}T00:00:00Z`),
   );

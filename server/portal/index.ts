@@ -42,7 +42,7 @@ export {
   schemeChoices,
 } from './preferences.ts';
 export { type MembershipFacts, readMembership } from './read-membership.ts';
-export { type Portal, pageNonce, readPortal } from './read-portal.ts';
+export { type Portal, pageNonce, pageRequestId, readPortal } from './read-portal.ts';
 
 export { returnPath } from './return-path.ts';
 export { sessionIdOf } from './sessions/session-id-of.ts';

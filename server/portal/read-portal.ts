@@ -2,7 +2,7 @@ import { cookies, headers } from 'next/headers';
 import { cache } from 'react';
 import { isMembershipBlocked } from '#server/modules/auth/index.ts';
 import { resolveCurrency } from '#server/modules/fx/index.ts';
-import { type Brand, directionOf, isLocale, type Locale } from '#server/modules/theming/index.ts';
+import { type Brand, directionOf, type Locale } from '#server/modules/theming/index.ts';
 import type {
   AppInfo,
   Environment,
@@ -11,6 +11,7 @@ import type {
   PublicContext,
 } from '#server/platform/context/index.ts';
 import { markWorkStarted } from '#server/platform/http/page-requests.ts';
+import { chooseLocale } from './choose-locale.ts';
 import { isSchemeChoice, preferenceCookies, type SchemeChoice } from './preferences.ts';
 import { readMember } from './sessions/read-member.ts';
 import { readVisitor } from './visitor.ts';
@@ -47,6 +48,14 @@ export type Portal = {
 /** The CSP nonce of this page; undefined when no policy was set. */
 export async function pageNonce(): Promise<string | undefined> {
   return (await headers()).get('x-nonce') ?? undefined;
+}
+
+/**
+ * The id of this request, which the document names for its error page; undefined when the host gave none, as for a
+ * page that it renders for many visitors.
+ */
+export async function pageRequestId(): Promise<string | undefined> {
+  return (await headers()).get('x-request-id') ?? undefined;
 }
 
 /**
@@ -95,9 +104,3 @@ export const readPortal = cache(async (): Promise<Portal | null> => {
     origin,
   };
 });
-
-/** The first preferred language that the partner offers, else the partner's first language. */
-function chooseLocale(brand: Brand, preferred: (string | null | undefined)[]): Locale {
-  const found = preferred.find((locale) => isLocale(locale) && brand.locales.includes(locale));
-  return (found as Locale | undefined) ?? (brand.locales[0] as Locale);
-}

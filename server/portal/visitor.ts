@@ -59,6 +59,7 @@ export async function readVisitor(header: ReadValue, cookie: ReadValue): Promise
   };
 }
 
-function environmentOf(header: string | null | undefined): Environment {
+/** The environment that the header X-Environment names, else the portal's own. */
+export function environmentOf(header: string | null | undefined): Environment {
   return header === 'Sandbox' || header === 'Production' ? header : config.portalEnvironment;
 }

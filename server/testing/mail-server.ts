@@ -13,6 +13,8 @@ export type MailServer = {
   asked: string[];
   /** Response codes for refused recipients: 5xx is permanent, 4xx is transient. */
   refusals: Map<string, number>;
+  /** What the server says to refused recipients, after the code. */
+  answers: Map<string, string>;
   /** Stops listening on its port. */
   stop: () => Promise<void>;
   /** Listens on its port again after `stop`. */
@@ -25,6 +27,7 @@ export async function aMailServer(): Promise<MailServer> {
   const received: MailServer['received'] = [];
   const asked: string[] = [];
   const refusals = new Map<string, number>();
+  const answers = new Map<string, string>();
   const listen = async (port: number) => {
     const server = new SMTPServer({
       authMethods: ['PLAIN'],
@@ -38,7 +41,9 @@ export async function aMailServer(): Promise<MailServer> {
       onRcptTo({ address }, _session, answer) {
         asked.push(address);
         const responseCode = refusals.get(address);
-        answer(responseCode ? Object.assign(new Error('Refused'), { responseCode }) : null);
+        answer(
+          responseCode ? Object.assign(new Error(answers.get(address) ?? 'Refused'), { responseCode }) : null,
+        );
       },
       onData(stream, session, answer) {
         const to = session.envelope.rcptTo.map(({ address }) => address);
@@ -61,6 +66,7 @@ export async function aMailServer(): Promise<MailServer> {
     received,
     asked,
     refusals,
+    answers,
     stop: () => new Promise((resolve) => running.close(resolve)),
     async start() {
       running = await listen(port);

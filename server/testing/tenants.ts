@@ -24,7 +24,7 @@ import {
 } from '#server/platform/context/index.ts';
 import { randomToken, sha256Hex } from '#server/platform/crypto/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
-import { inSeconds } from '#server/platform/time/index.ts';
+import { inSeconds } from '#server/platform/time/database-clock.ts';
 import { systemContext } from './context.ts';
 
 /** An organisation with one app and one API key. */
@@ -163,7 +163,7 @@ export async function addToTenant(
     id: person.sessionId,
     userId,
     organisationId: tenant.organisationId,
-    expiresAt: inSeconds(3600),
+    expiresAt: inSeconds('Sandbox', 3600),
   });
   const tokens = await issueTokens(ctx, {
     sessionId: person.sessionId,

@@ -13,7 +13,7 @@ export function testSettings(postgresUrl: string, run: string, worker: number): 
     DATABASE_POOL_SIZE: '20',
     SERVER_SECRET: 'a secret that only the tests know, and that is long enough',
     WEBHOOK_SECRETS_SANDBOX:
-      'sandbox=whsec_sandbox_demo;harbour=whsec_sandbox_harbour;beacon=whsec_sandbox_beacon;card=whsec_sandbox_card;ground=whsec_sandbox_ground;kestrel=whsec_sandbox_kestrel',
+      'sandbox=whsec_sandbox_demo;harbour=whsec_sandbox_harbour;beacon=whsec_sandbox_beacon;card=whsec_sandbox_card;ground=whsec_sandbox_ground;kestrel=whsec_sandbox_kestrel;mail=whsec_sandbox_mail;airalo=whsec_made_for_airalo',
     WEBHOOK_SECRETS_PRODUCTION:
       'sandbox=whsec_production_test;harbour=whsec_production_harbour;beacon=whsec_production_beacon;card=whsec_production_card',
   };

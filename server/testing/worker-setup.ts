@@ -1,4 +1,4 @@
-import { afterAll, inject } from 'vitest';
+import { afterAll, inject, vi } from 'vitest';
 import { testSettings } from './test-settings.ts';
 import { webhookPort } from './webhook-receiver.ts';
 
@@ -15,6 +15,8 @@ const proxy = inject('proxyUrls')[worker - 1];
 if (proxy) process.env.API_PROXY_URL = proxy;
 
 afterAll(async () => {
+  // Files share a process: a clock that one of them replaced would stand still for all that follow.
+  vi.useRealTimers();
   // Loaded late, because settings are read when modules are loaded.
   const { expectLedgerAgrees } = await import('./ledger-after-tests.ts');
   await expectLedgerAgrees(settings.DATABASE_URL_SANDBOX ?? '');

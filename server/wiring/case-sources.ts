@@ -2,6 +2,7 @@ import { caseSources as airportServices } from '#server/modules/airport-services
 import { caseSources as bookings } from '#server/modules/bookings/index.ts';
 import type { CaseSource } from '#server/modules/cases/index.ts';
 import { caseSources as checkout } from '#server/modules/checkout/index.ts';
+import { caseSources as hotels } from '#server/modules/hotels/bookings/index.ts';
 import { caseSources as payments } from '#server/modules/payments/index.ts';
 import { caseSources as transfers } from '#server/modules/transfers/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
@@ -36,6 +37,7 @@ export const caseSources: readonly CaseSource[] = [
   ...checkout,
   ...payments,
   ...airportServices,
+  ...hotels,
   ...transfers,
   ...ledger,
 ];

@@ -47,7 +47,7 @@ const kept: readonly Omit<Retention, 'job'>[] = [
     kept: 'for ever, as the history of a circle; an erased person becomes a pseudonym',
   },
   {
-    tables: ['ground_reservations', 'ground_vehicles', 'ground_positions'],
+    tables: ['transfer_reservations', 'transfer_vehicles', 'transfer_positions'],
     holds: 'reservation, vehicle and last position of a transfer',
     kept: 'as long as its booking',
   },
@@ -57,8 +57,13 @@ const kept: readonly Omit<Retention, 'job'>[] = [
     kept: 'until an operator removes them',
   },
   {
-    tables: ['perk_catalogue', 'webhook_endpoints', 'exchange_margins'],
+    tables: ['perk_catalogue', 'perk_rules', 'webhook_endpoints', 'exchange_margins'],
     holds: 'settings of an app',
+    kept: 'until an operator removes them',
+  },
+  {
+    tables: ['supplier_settings'],
+    holds: "an app's own settings of suppliers, encrypted",
     kept: 'until an operator removes them',
   },
   {
@@ -97,6 +102,21 @@ const kept: readonly Omit<Retention, 'job'>[] = [
     kept: 'for ever, because bookings and wishlists name products by our codes',
   },
   {
+    tables: ['own_venues'],
+    holds: 'venues of airport services that the operator sells itself',
+    kept: 'for ever, because visits name them; one that is removed is no longer sold',
+  },
+  {
+    tables: ['own_visits'],
+    holds: 'visits of own venues under our reference, without personal data',
+    kept: 'for ever, for accounting; a hold is deleted when it is released',
+  },
+  {
+    tables: ['product_ids'],
+    holds: 'products of suppliers with ids of their own, by our ids',
+    kept: 'for ever, because bookings and perks name products by our ids',
+  },
+  {
     tables: ['places', 'place_names', 'place_data_versions'],
     holds: 'cities, airports and countries',
     kept: 'until the next version of the data',
@@ -104,10 +124,11 @@ const kept: readonly Omit<Retention, 'job'>[] = [
   {
     tables: [
       'sandbox_esim_orders',
+      'sandbox_esim_top_ups',
       'sandbox_experience_orders',
-      'sandbox_ground_orders',
       'sandbox_hotel_orders',
       'sandbox_resale_orders',
+      'sandbox_transfer_orders',
     ],
     holds: 'orders at simulated suppliers',
     kept: 'as long as the Sandbox; Production has none',

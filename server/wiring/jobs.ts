@@ -26,6 +26,7 @@ import {
 import { mailInvitation } from '#server/modules/circles/index.ts';
 import { ingestExperiences, readExperienceCatalogue } from '#server/modules/experiences/index.ts';
 import { storeExchangeRates } from '#server/modules/fx/index.ts';
+import { changeGuestsAtSupplier, sweepTravellerChanges } from '#server/modules/hotels/bookings/index.ts';
 import {
   ingestHotels,
   ingestHotelsOfPlace,
@@ -34,7 +35,8 @@ import {
 } from '#server/modules/hotels/catalogue/index.ts';
 import { expirePoints } from '#server/modules/loyalty/index.ts';
 import { refundPayment, releasePayment } from '#server/modules/payments/index.ts';
-import { sweepPerks } from '#server/modules/perks/index.ts';
+import { grantRulePerks, sweepPerks } from '#server/modules/perks/index.ts';
+import { sweepPictures } from '#server/modules/pictures/index.ts';
 import { readSupplierChanges, sweepSupplierEvents } from '#server/modules/supplier-changes/index.ts';
 import {
   cancelAfterCapture,
@@ -46,6 +48,8 @@ import { deliverMail, sweepMails } from '#server/platform/email/index.ts';
 import { sweepIdempotencyRecords } from '#server/platform/idempotency/sweep-records.ts';
 import { type Job, purgeDeadJobs, watchDeadJobs } from '#server/platform/jobs/index.ts';
 import { sweepRateWindows } from '#server/platform/rate-limit/index.ts';
+import { sweepSupplierAnswers } from '#server/platform/supplier-http/index.ts';
+import { decideRoamlarkOrder, deliverRoamlarkEvent } from '#server/sandbox/suppliers/esim/index.ts';
 import { moveSandboxVisit } from '#server/sandbox/suppliers/experiences/index.ts';
 import { cancelSandboxStay, deliverSupplierEvent } from '#server/sandbox/suppliers/hotels/index.ts';
 import {
@@ -55,7 +59,7 @@ import {
 } from '#server/sandbox/suppliers/payments/index.ts';
 import { decideTransfer, deliverTransferWebhook } from '#server/sandbox/suppliers/transfers/index.ts';
 import { checkLedgerNightly } from './ledger/check-ledger.ts';
-import { activateSandboxEsim } from './suppliers.ts';
+import { activateSandboxEsim } from './simulated-suppliers.ts';
 
 /** All jobs of the worker. */
 export const jobs = [
@@ -66,6 +70,8 @@ export const jobs = [
   completeBooking,
   releaseSupplierBooking,
   cancelAtSupplier,
+  changeGuestsAtSupplier,
+  sweepTravellerChanges,
   sweepBookings,
   expireSession,
   fulfilSession,
@@ -85,6 +91,7 @@ export const jobs = [
   readExperienceCatalogue,
   expirePoints,
   sweepPerks,
+  grantRulePerks,
   refundPayment,
   releasePayment,
   deliverSandboxWebhook,
@@ -94,6 +101,8 @@ export const jobs = [
   deliverWebhooks,
   sweepDeliveries,
   activateSandboxEsim,
+  decideRoamlarkOrder,
+  deliverRoamlarkEvent,
   pollTransferSupplier,
   cancelAfterCapture,
   purgeTransferSearches,
@@ -106,10 +115,12 @@ export const jobs = [
   sweepSupplierEvents,
   sweepRateWindows,
   sweepIdempotencyRecords,
+  sweepSupplierAnswers,
   sweepLoginFailures,
   sweepMails,
   purgeCredentials,
   purgeLogos,
+  sweepPictures,
   watchDeadJobs,
   purgeDeadJobs,
   rotateSigningKeys,

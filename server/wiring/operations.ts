@@ -14,7 +14,10 @@ import * as fx from '#server/modules/fx/contract.ts';
 import * as hotelBookings from '#server/modules/hotels/bookings/contract.ts';
 import * as hotels from '#server/modules/hotels/catalogue/contract.ts';
 import * as membership from '#server/modules/loyalty/contract.ts';
+import * as membershipGrants from '#server/modules/loyalty/contract-grants.ts';
+import * as mailReports from '#server/modules/mail-reports/contract.ts';
 import * as perks from '#server/modules/perks/contract.ts';
+import * as perkGrants from '#server/modules/perks/contract-grants.ts';
 import * as personalData from '#server/modules/privacy/contract.ts';
 import * as supplierChanges from '#server/modules/supplier-changes/contract.ts';
 import * as people from '#server/modules/tenants/contract-people.ts';
@@ -34,6 +37,7 @@ export const contracts: readonly Endpoint[] = [
   switching,
   personalData,
   membership,
+  membershipGrants,
   circles,
   wishlists,
   hotels,
@@ -44,11 +48,13 @@ export const contracts: readonly Endpoint[] = [
   groundTransport,
   esim,
   perks,
+  perkGrants,
   bookings,
   trips,
   checkout,
   webhooks,
   supplierChanges,
+  mailReports,
   sandbox,
   sandboxPayments,
   fx,

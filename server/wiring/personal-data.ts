@@ -2,6 +2,7 @@ import { personalData as auth } from '#server/modules/auth/index.ts';
 import { personalData as bookings } from '#server/modules/bookings/index.ts';
 import { personalData as checkout } from '#server/modules/checkout/index.ts';
 import { personalData as circles } from '#server/modules/circles/index.ts';
+import { personalData as hotelBookings } from '#server/modules/hotels/bookings/index.ts';
 import { personalData as hotelSearches } from '#server/modules/hotels/catalogue/index.ts';
 import { personalData as loyalty } from '#server/modules/loyalty/index.ts';
 import { personalData as perks } from '#server/modules/perks/index.ts';
@@ -23,6 +24,7 @@ export const personalData: PersonalDataRegistry = {
     ...loyalty.exportFor,
     ...perks.exportFor,
     ...bookings.exportFor,
+    ...hotelBookings.exportFor,
     ...checkout.exportFor,
     ...wishlists.exportFor,
     ...circles.exportFor,
@@ -35,8 +37,9 @@ export const personalData: PersonalDataRegistry = {
     auth,
     wishlists,
     hotelSearches,
-    // Reservations are found by the bookings' user.
+    // Reservations and changes of travellers are found by the bookings' user.
     transfers,
+    hotelBookings,
     bookings,
     checkout,
     mails,

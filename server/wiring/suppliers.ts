@@ -1,115 +1,43 @@
-import { coverScene, posterUrl } from '#server/artwork/index.ts';
-import { countryNames } from '#server/modules/airport-services/catalogue/country-names.ts';
-import { readAirportHubs } from '#server/modules/airport-services/catalogue/hubs.ts';
 import { airportSuppliers } from '#server/modules/airport-services/catalogue/suppliers.ts';
-import { receiveDecision } from '#server/modules/esim/index.ts';
 import { esimSuppliers } from '#server/modules/esim/suppliers.ts';
-import {
-  findExperiencePlaces,
-  findTownsNear,
-  readBestKnownTowns,
-} from '#server/modules/experiences/places.ts';
-import {
-  experienceSuppliers,
-  listedCatalogues,
-  liveCatalogues,
-} from '#server/modules/experiences/suppliers.ts';
-import { exchangeRateSources } from '#server/modules/fx/suppliers.ts';
-import { findHotelPlaces } from '#server/modules/hotels/catalogue/destinations.ts';
-import { featuredPlaces } from '#server/modules/hotels/catalogue/index.ts';
+import { experienceSuppliers } from '#server/modules/experiences/suppliers.ts';
 import { hotelSupplierRegistry } from '#server/modules/hotels/catalogue/suppliers.ts';
-import { paymentGateways } from '#server/modules/payments/gateways.ts';
-import {
-  allowedErrors,
-  countryName,
-  distanceKm,
-  editDistance,
-  foldName,
-  placeName,
-} from '#server/modules/places/index.ts';
+import { registerPictureSuppliers } from '#server/modules/pictures/index.ts';
 import { registerChangingSuppliers, signatureOf } from '#server/modules/supplier-changes/index.ts';
-import { commaText } from '#server/modules/theming/index.ts';
-import { findGeocoderCities, findGeocoderCitiesNear } from '#server/modules/transfers/geocoder-cities.ts';
-import { geocoders } from '#server/modules/transfers/geocoders.ts';
+import { ownSupplierSettingsOf } from '#server/modules/supplier-settings/index.ts';
 import { transferSupplierRegistry } from '#server/modules/transfers/suppliers.ts';
-import { registerSupplierSignatures } from '#server/platform/webhooks/index.ts';
-import { sandboxAirportSupplier } from '#server/sandbox/suppliers/airport/index.ts';
-import { sandboxEsim } from '#server/sandbox/suppliers/esim/index.ts';
-import { convertInSandbox, sandboxExchangeRates } from '#server/sandbox/suppliers/exchange-rates/index.ts';
-import { listedSuppliers, sandboxExperienceSupplier } from '#server/sandbox/suppliers/experiences/index.ts';
-import { sandboxGeocoder } from '#server/sandbox/suppliers/geocoder/index.ts';
-import { sandboxHotelSuppliers } from '#server/sandbox/suppliers/hotels/index.ts';
-import { sandboxGateways } from '#server/sandbox/suppliers/payments/index.ts';
-import { sandboxTransferSuppliers } from '#server/sandbox/suppliers/transfers/index.ts';
-
-const esim = sandboxEsim({ convertMinor: convertInSandbox, receiveDecision });
-
-/** The job in which the simulated eSIM supplier decides its orders. */
-export const activateSandboxEsim = esim.activation;
+import { supplierDeployment } from '#server/platform/config/index.ts';
+import type { Environment } from '#server/platform/context/index.ts';
+import { pool } from '#server/platform/db/index.ts';
+import { registerAppSecrets, registerSupplierSignatures } from '#server/platform/webhooks/index.ts';
+import { registerRealSuppliers } from './real-suppliers.ts';
+import { registerSimulatedSuppliers } from './simulated-suppliers.ts';
 
 /**
- * Registers the suppliers and gateways of each environment. Production has none until an adapter is
- * configured; it never falls back to the Sandbox.
+ * Registers the suppliers and gateways of each environment. Production has those whose keys are set; the Sandbox has
+ * simulated ones, or real ones in their test modes. Neither falls back to the other.
  */
 export function registerSuppliers(): void {
-  exchangeRateSources.register('Sandbox', [sandboxExchangeRates]);
-  hotelSupplierRegistry.register(
-    'Sandbox',
-    sandboxHotelSuppliers({
-      findPlaces: findHotelPlaces,
-      pictures: { posterUrl, coverScene },
-      convertMinor: convertInSandbox,
-      knownPlaces: featuredPlaces,
-    }),
-  );
-  airportSuppliers.register('Sandbox', [
-    sandboxAirportSupplier({
-      readHubs: readAirportHubs,
-      editDistance: (typed, name) => editDistance(typed, name),
-      allowedErrors,
-      foldName,
-      countryNames,
-      countryName,
-      placeName,
-      distanceKm,
-      convertMinor: convertInSandbox,
-      pictures: { posterUrl },
-    }),
-  ]);
-  const wayfinder = sandboxExperienceSupplier({
-    findPlaces: findExperiencePlaces,
-    placesNear: findTownsNear,
-    readBestKnownPlaces: readBestKnownTowns,
-    pictures: { posterUrl },
-    convertMinor: convertInSandbox,
-  });
-  const listed = listedSuppliers({ convertMinor: convertInSandbox, pictures: { posterUrl } });
-  experienceSuppliers.register('Sandbox', [wayfinder, ...listed]);
-  liveCatalogues.register('Sandbox', [wayfinder]);
-  listedCatalogues.register('Sandbox', listed);
-  esimSuppliers.register('Sandbox', [esim.supplier]);
-  transferSupplierRegistry.register(
-    'Sandbox',
-    sandboxTransferSuppliers({ convertMinor: convertInSandbox, distanceKm, pictures: { posterUrl } }),
-  );
-  geocoders.register('Sandbox', [
-    sandboxGeocoder({
-      findCities: findGeocoderCities,
-      citiesNear: findGeocoderCitiesNear,
-      knownCities: featuredPlaces,
-      countryName,
-      distanceKm,
-      commaText,
-      foldName,
-    }),
-  ]);
-  paymentGateways.register('Sandbox', [...sandboxGateways]);
-  registerChangingSuppliers([
+  const { Production, Sandbox } = supplierDeployment();
+  registerRealSuppliers('Production', Production);
+  if (Sandbox) registerRealSuppliers('Sandbox', Sandbox);
+  else registerSimulatedSuppliers();
+  const registries = [
     hotelSupplierRegistry,
     airportSuppliers,
     experienceSuppliers,
     esimSuppliers,
     transferSupplierRegistry,
-  ]);
+  ];
+  registerChangingSuppliers(registries);
+  registerPictureSuppliers(registries);
   registerSupplierSignatures(signatureOf);
+  registerAppSecrets(cardSecretOf);
+}
+
+/** The secret with which an app's own account at Stripe signs; null in a Sandbox whose gateways are simulated. */
+async function cardSecretOf(environment: Environment, sender: string, appId: string): Promise<string | null> {
+  if (sender !== 'card' || supplierDeployment()[environment] === null) return null;
+  const { db } = pool(environment);
+  return (await ownSupplierSettingsOf({ db, environment }, appId)).STRIPE_WEBHOOK_SECRET ?? null;
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AppearanceSection } from '#components/account/appearance-section.tsx';
+import { type Choice, countryChoices, currencyChoices } from '#components/account/choices.ts';
 import { DataSection } from '#components/account/data-section.tsx';
 import { MembershipSection } from '#components/account/membership-section.tsx';
 import { NotificationsSection } from '#components/account/notifications-section.tsx';
@@ -18,7 +19,6 @@ import { inLocale } from '#server/modules/theming/index.ts';
 import { openMemberPage, readMembership, type SearchParams, withQuery } from '#server/portal/index.ts';
 import { saveProfile } from './actions.ts';
 import { readAppChoices } from './app-choices.ts';
-import { type Choice, countryChoices, currencyChoices } from './choices.ts';
 import { readProfileWords } from './read-profile-words.tsx';
 import { endAllOthers, endOneSession, moveToOrganisation, saveNotifications } from './sign-in-actions.ts';
 

@@ -4,6 +4,7 @@ import { listRegionalEsimPlans, type PlanView } from '#server/modules/esim/index
 import { countryName } from '#server/modules/places/index.ts';
 import { intlTag } from '#server/modules/theming/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
+import { collator } from '#server/platform/intl/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
 /** A region with its own plans; `cheapest` is its plan with the lowest price. */
@@ -20,7 +21,7 @@ export const readAreas = cache(async (portal: MemberPortal): Promise<Areas | nul
     );
     const byRegion = Map.groupBy(plans, ({ coverage }) => coverage.region ?? '');
     const codes = new Set(plans.flatMap(({ coverage }) => coverage.countries));
-    const { compare } = new Intl.Collator(intlTag(portal.locale));
+    const { compare } = collator(intlTag(portal.locale));
     return {
       regions: [...byRegion].flatMap(([code, ofRegion]) => {
         const [cheapest] = ofRegion.sort((one, other) => one.priceMinor - other.priceMinor);

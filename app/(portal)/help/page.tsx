@@ -15,15 +15,20 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
+/** The ids that the error page passes on. */
+const requestIdPattern = /^[\w.-]{6,128}$/;
+
 /**
- * Contact page of the partner: telephone, e-mail, opening hours in its own time zone, and the request id for
- * support.
+ * Contact page of the partner: telephone, e-mail, opening hours in its own time zone and, after an error, the id of
+ * the failed request for support, which the error page passes in `request`.
  */
 export default async function HelpPage({ searchParams }: { searchParams: SearchParams }) {
   const portal = await openPage({ path: '/help', searchParams });
   const t = await getTranslations('help');
+  const parameters = await searchParams;
+  const failed = requestIdPattern.exec(String(parameters.request ?? ''))?.[0];
   return (
-    <Shell portal={portal} path={withQuery('/help', await searchParams)}>
+    <Shell portal={portal} path={withQuery('/help', parameters)}>
       <div className="max-w-reading pt-8 md:pt-12">
         <h1 className="heading-1">{t('title')}</h1>
         <p className="mt-2 text-ink-2">{t('lead')}</p>
@@ -36,9 +41,11 @@ export default async function HelpPage({ searchParams }: { searchParams: SearchP
             )}
           </PartnerContacts>
         </div>
-        <p className="mt-8 text-12 text-ink-2">
-          {t('requestId')} <RequestId id={portal.requestId} />
-        </p>
+        {failed && (
+          <p className="mt-8 text-12 text-ink-2">
+            {t('requestId')} <RequestId id={failed} />
+          </p>
+        )}
         <section className="mt-8 text-12 text-ink-2">
           <h2>{t('credits')}</h2>
           <ul>

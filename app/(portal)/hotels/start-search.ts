@@ -47,6 +47,7 @@ export function searchInput(query: ResultsQuery): Input<typeof contract.streamHo
       children_ages: query.childrenAges,
       rooms: query.rooms,
     },
+    guest_nationality: query.nationality ?? undefined,
     filters: { ...filters, board_types: filters.board_types ? [...filters.board_types] : undefined },
   };
 }

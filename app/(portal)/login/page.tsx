@@ -5,6 +5,7 @@ import { getTranslations } from 'next-intl/server';
 import { publicMetadata } from '#components/portal/share-metadata.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { inLocale } from '#server/modules/theming/index.ts';
+import { hasComeBack } from '#server/platform/email/index.ts';
 import {
   openPage,
   openSignIn,
@@ -60,6 +61,8 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
       </SignInFrame>
     );
   }
+  const { email } = pendingSignIn;
+  const cameBack = await hasComeBack(portal.context, email);
   const waitSeconds = Math.max(0, Math.ceil(resendAfterSeconds - (Date.now() - pendingSignIn.sentAt) / 1000));
   return (
     <SignInFrame portal={portal}>
@@ -68,7 +71,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
         <div className="text-ink-2">
           <span>
             {t.rich('codeLead', {
-              email: pendingSignIn.email,
+              email,
               mail: (text) => (
                 <bdi dir="ltr" className="strong text-ink">
                   {text}
@@ -84,6 +87,12 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
           </form>
         </div>
       </div>
+      {cameBack && (
+        <p role="status" className="flex items-start gap-3 rounded-field bg-sunken px-4 py-3.5 text-14">
+          <Icon name="mail" className="flex-none text-ink-2" />
+          <span>{t('cameBack', { brand: inLocale(portal.brand.names, portal.brand, portal.locale) })}</span>
+        </p>
+      )}
       <CodeStep action={enterCode} to={to} words={{ code: t('code'), enter: t('enter') }} alert={alert} />
       <ResendStep
         key={pendingSignIn.sentAt}
@@ -99,7 +108,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
             {t.rich('demo', {
               inbox: (text) => (
                 <a
-                  href={`/sandbox/inbox?to=${encodeURIComponent(pendingSignIn.email)}`}
+                  href={`/sandbox/inbox?to=${encodeURIComponent(email)}`}
                   target="_blank"
                   rel="noopener"
                   className="link target"

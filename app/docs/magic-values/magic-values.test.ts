@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { resolveDestination } from '#server/modules/places/index.ts';
 import { magicAirports, magicVenues } from '#server/sandbox/suppliers/airport/index.ts';
-import { magicCountries, magicPlans } from '#server/sandbox/suppliers/esim/index.ts';
+import { magicCountries, magicPlans, magicTopUps } from '#server/sandbox/suppliers/esim/index.ts';
 import { magicProducts, testTours } from '#server/sandbox/suppliers/experiences/index.ts';
 import { magicCities, magicHotels } from '#server/sandbox/suppliers/hotels/index.ts';
 import { magicCards } from '#server/sandbox/suppliers/payments/index.ts';
@@ -27,6 +27,7 @@ test('The page of magic values lists every magic input', () => {
   for (const { id } of magicVenues) expect(page).toContain(id);
   for (const { code } of magicAirports) expect(page).toContain(code);
   for (const { resourceId } of magicPlans) expect(page).toContain(resourceId);
+  for (const { topUpId } of magicTopUps) expect(page).toContain(topUpId);
   for (const { country } of magicCountries) expect(page).toContain(country);
   for (const { address } of magicAddresses) expect(page).toContain(address);
   for (const { name } of magicCards) expect(page).toContain(name);

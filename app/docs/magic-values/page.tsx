@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { magicAirports, magicVenues } from '#server/sandbox/suppliers/airport/index.ts';
-import { magicCountries, magicPlans } from '#server/sandbox/suppliers/esim/index.ts';
+import { magicCountries, magicPlans, magicTopUps } from '#server/sandbox/suppliers/esim/index.ts';
 import { magicProducts, magicTowns, testTours } from '#server/sandbox/suppliers/experiences/index.ts';
 import { magicCities, magicHotels } from '#server/sandbox/suppliers/hotels/index.ts';
 import { magicCards } from '#server/sandbox/suppliers/payments/index.ts';
@@ -67,6 +67,12 @@ export default function MagicValuesPage() {
         explains="Use the id as resource_id of POST /v1/travel/esim/purchase. Each is 1 GB for 7 days in France at EUR 5.00."
         columns={['resource_id', 'What happens']}
         rows={magicPlans.map(({ resourceId, explains }) => [resourceId, explains])}
+      />
+      <ValueTable
+        title="Test top-ups of eSIMs"
+        explains="They are listed for the eSIMs of test plans. Use one as top_up_id of POST /v1/travel/esim/orders/{order_id}/top-ups."
+        columns={['top_up_id', 'What happens']}
+        rows={magicTopUps.map(({ topUpId, explains }) => [topUpId, explains])}
       />
       <ValueTable
         title="Test countries for eSIM plans"

@@ -11,6 +11,7 @@ import {
 } from '../../../server/modules/partner-admin/index.ts';
 import { type Command, command, type Option, options } from '../command.ts';
 import { card, page, table, timeText } from '../print.ts';
+import { withModules } from '../with-modules.ts';
 
 const show = (app: AppView) =>
   card({ ...app, disabled_at: timeText(app.disabled_at), created_at: timeText(app.created_at) });
@@ -70,7 +71,7 @@ export const appCommands: readonly Command[] = [
       gateway: {
         kind: 'text',
         value: 'GATEWAY',
-        description: 'Name of the gateway; in the Sandbox: sandbox, harbour or beacon.',
+        description: 'Name of the gateway; in the Sandbox: sandbox, harbour, beacon or lantern.',
         required: true,
       },
       account: {
@@ -87,7 +88,7 @@ export const appCommands: readonly Command[] = [
       },
     },
     example: '--app aurora --gateway harbour',
-    run: setAppGateway,
+    run: withModules(setAppGateway),
     show: card,
   }),
   command({

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 const endOfHead = '</head>';
 const script = /<script src="(?=\/_next\/static\/[^"]+" async="")/g;
 /** Preload hint for the script at the end of the page, which follows only a few kB later. */
-const hint = /<link rel="preload" as="script"[^>]*>/g;
+export const preloadHint = /<link rel="preload" as="script"[^>]*>/g;
 
 /**
  * The starter script, which runs in the page. An unfinished frame in a closed shadow root delays the `load`
@@ -11,19 +11,29 @@ const hint = /<link rel="preload" as="script"[^>]*>/g;
  * A hidden tab paints nothing, so its scripts start at once. Old browsers do not report paints, so their
  * scripts start half a second after the document.
  *
- * Only scripts with the starter's own nonce get their `src`: under `strict-dynamic`, a `src` set by a trusted
- * script would also run injected tags without a nonce. Browsers hide the nonce attribute, not the property.
+ * Only trusted scripts get their `src`, those with the starter's own nonce or, with `addresses`, those of the list:
+ * under `strict-dynamic`, a `src` set by a trusted script would also run injected tags. Browsers hide the nonce
+ * attribute, not the property.
  */
-const start = [
-  '{const {nonce}=document.currentScript,hold=document.createElement("div"),frame=document.createElement("iframe"),',
-  'start=()=>{for(const script of document.querySelectorAll("script[data-src]"))',
-  'if(nonce&&script.nonce===nonce)script.src=script.dataset.src;hold.remove()};',
-  'if(document.hidden)start();else{hold.attachShadow({mode:"closed"}).append(frame);',
-  'hold.hidden=true;document.head.append(hold);frame.contentDocument.open();',
-  'addEventListener("DOMContentLoaded",()=>setTimeout(start,500));',
-  'document.addEventListener("visibilitychange",start);',
-  'new PerformanceObserver(start).observe({type:"paint",buffered:true})}}',
-].join('');
+export function starterScript(addresses: readonly string[] | null): string {
+  const [trust, isTrusted] = addresses
+    ? [`known=${JSON.stringify(addresses)}`, 'known.includes(script.dataset.src)']
+    : ['{nonce}=document.currentScript', 'nonce&&script.nonce===nonce'];
+  return [
+    `{const ${trust},hold=document.createElement("div"),frame=document.createElement("iframe"),`,
+    'start=()=>{for(const script of document.querySelectorAll("script[data-src]"))',
+    `if(${isTrusted})script.src=script.dataset.src;hold.remove()};`,
+    'if(document.hidden)start();else{hold.attachShadow({mode:"closed"}).append(frame);',
+    'hold.hidden=true;document.head.append(hold);frame.contentDocument.open();',
+    'addEventListener("DOMContentLoaded",()=>setTimeout(start,500));',
+    'document.addEventListener("visibilitychange",start);',
+    // The first paint may be that of the background alone.
+    'new PerformanceObserver(list=>list.getEntriesByName("first-contentful-paint")[0]&&start())',
+    '.observe({type:"paint",buffered:true})}}',
+  ].join('');
+}
+
+const starter = starterScript(null);
 
 /**
  * Delays the loading of a page's scripts until the first paint; `nonce` is that of its policy. Next puts the
@@ -52,9 +62,9 @@ function withDeferredScripts(piece: Uint8Array | string, nonce: string): Buffer 
       : Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
   const end = html.indexOf(endOfHead);
   if (end < 0) return html;
-  const head = html.toString('utf8', 0, end).replace(hint, '').replace(script, '<script data-src="');
+  const head = html.toString('utf8', 0, end).replace(preloadHint, '').replace(script, '<script data-src="');
   return Buffer.concat([
-    Buffer.from(`${head}<script nonce="${nonce}">${start}</script>`),
+    Buffer.from(`${head}<script nonce="${nonce}">${starter}</script>`),
     html.subarray(end),
   ]);
 }

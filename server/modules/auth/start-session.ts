@@ -3,6 +3,7 @@ import { organisationMembers } from '#server/modules/tenants/schema.ts';
 import type { PublicContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
+import { clearBounces } from '#server/platform/email/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import type * as contract from './contract.ts';
@@ -13,7 +14,8 @@ import { sessionMaxAgeSeconds } from './session-cookie.ts';
 import { runSignInHooks } from './sign-in-hooks.ts';
 
 /**
- * Opens a session for a user in the app and issues its first tokens. Marks the e-mail address as verified,
+ * Opens a session for a user in the app and issues its first tokens. Marks the e-mail address as verified and as one that
+ * gets mail,
  * activates a pending membership with the role `member`, and runs the sign-in hooks of other modules.
  */
 export async function startSession(
@@ -32,6 +34,8 @@ export async function startSession(
   const activatedMembershipId = await activateMembership(ctx, userId);
   const user = await markEmailVerified(ctx, userId);
   if (!user) throw problem('invalid_passcode');
+  // The secret of this sign-in was mailed, so that mail arrives.
+  await clearBounces(ctx, user.email, { complaintToo: false });
   await runSignInHooks(ctx, userId, activatedMembershipId);
   const tokens = await issueTokens(ctx, {
     sessionId: id,

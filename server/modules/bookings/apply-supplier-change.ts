@@ -7,13 +7,15 @@ import { productOf, type SupplierDecision } from './product-adapter.ts';
 import { publishBookingEvent } from './publish-booking-event.ts';
 import { recordInHistory } from './record-in-history.ts';
 import { bookings } from './schema.ts';
+import { finalCost } from './supplier-answers.ts';
 import { updateBookingDetails } from './update-booking.ts';
 
 type Booked = Extract<SupplierDecision, { outcome: 'booked' }>;
 
 /**
- * Takes over what the supplier changed in a confirmed booking: details and times. The traveller gets an e-mail, the
- * partner an event. Facts that the supplier does not tell stay. Returns true if anything was changed.
+ * Takes over what the supplier changed in a confirmed booking: details, times and cost. The traveller gets an e-mail, the
+ * partner an event; neither is told of the cost alone, because the price that was sold stays. Facts that the supplier
+ * does not tell stay. Returns true if anything was changed.
  */
 export async function applySupplierChange(
   ctx: SystemContext,
@@ -28,11 +30,12 @@ export async function applySupplierChange(
       .where(and(eq(bookings.appId, appId), eq(bookings.id, id), eq(bookings.state, 'confirmed')))
       .for('update');
     if (!booking) return false;
+    const hasNewCost = await keepCost(ctx, booking, answer);
     const details = changedFields(booking.details as Record<string, unknown>, answer.details);
     const hasMoved =
       answer.times !== undefined &&
       (answer.times.startsAt !== booking.startsAt || answer.times.endsAt !== booking.endsAt);
-    if (!hasMoved && Object.keys(details).length === 0) return false;
+    if (!hasMoved && Object.keys(details).length === 0) return hasNewCost;
     const changed = await updateBookingDetails(ctx, booking, details, hasMoved ? answer.times : {});
     if (hasMoved) await rescheduleCompletion(ctx, changed);
     await recordInHistory(ctx, [changed], { event: 'change', reason: 'changed_by_supplier' });
@@ -41,6 +44,22 @@ export async function applySupplierChange(
     await productOf(changed.kind).emailOutcome(ctx, changed, 'changed');
     return true;
   });
+}
+
+/** Stores a cost that differs from the stored one, for the margin and the comparison with invoices. */
+async function keepCost(ctx: SystemContext, booking: Booking, { cost }: Booked): Promise<boolean> {
+  const isKnown =
+    !cost ||
+    (cost.netMinor === booking.costNetMinor &&
+      cost.commissionMinor === booking.costCommissionMinor &&
+      cost.currency === booking.costCurrency);
+  if (isKnown) return false;
+  await ctx.db
+    .update(bookings)
+    .set(finalCost(booking, cost))
+    .where(and(eq(bookings.appId, booking.appId), eq(bookings.id, booking.id)));
+  await recordInHistory(ctx, [booking], { event: 'change', reason: 'cost_changed_by_supplier' });
+  return true;
 }
 
 /** The fields that the supplier tells and that differ from the stored ones. */

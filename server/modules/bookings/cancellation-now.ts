@@ -1,6 +1,5 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
-import { isoInstant } from '#server/platform/time/index.ts';
 import { betterTerms } from './better-terms.ts';
 import type { Booking } from './booking.ts';
 import type { Cancellation } from './cancellation.ts';
@@ -59,5 +58,6 @@ export async function databaseTime(ctx: Pick<BaseContext, 'db'>): Promise<string
   const [clock] = await ctx.db.execute<{ now: string }>(
     sql`select to_char(sojourn_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
   );
-  return clock?.now ?? isoInstant(Date.now());
+  if (!clock) throw new Error('The database told no time');
+  return clock.now;
 }

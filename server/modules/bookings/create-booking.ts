@@ -35,8 +35,9 @@ export type NewBooking = Pick<
   | 'totalMinor'
   | 'dueNowMinor'
   | 'heldPlaces'
-  | 'details'
 > & {
+  /** What only this product stores of a booking, and the URL of the picture that lists of bookings show. */
+  details: { image: string };
   state: 'held' | 'pending_payment';
   /** Expiry of the hold, if the supplier's price is valid until a fixed instant; else `productRules` decides. */
   holdUntil?: string;

@@ -180,6 +180,7 @@ describe('What a hold is', () => {
       where key = ${`expire:${body.booking_id}`}`);
     expect(job?.minutes).toBeLessThanOrEqual(5);
     const session = await checkOut(member, body.booking_id);
+    expect(session.problem?.code).toBeUndefined();
     expect(session.body).toMatchObject({ line_items: [{ hold_kind: 'held' }] });
   });
 

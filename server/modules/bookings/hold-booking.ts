@@ -100,8 +100,8 @@ async function abandonHold(
     // The sweep abandoned the booking; its release may have run before the supplier held anything.
     if (!abandoned) await requestSupplierRelease(ctx, booking);
     if (hold !== null || isRefusal(err)) return;
-    const runAt = new Date(Date.now() + lateHoldMinutes * 60_000).toISOString();
-    await enqueue(ctx, releaseSupplierBooking, payload, { runAt, key: `release_late:${booking.id}` });
+    const delayMs = lateHoldMinutes * 60_000;
+    await enqueue(ctx, releaseSupplierBooking, payload, { delayMs, key: `release_late:${booking.id}` });
   });
 }
 

@@ -99,6 +99,7 @@ export { keepNewerHandle, supplierKeyOf } from './supplier-handle.ts';
 export { sweepBookings } from './sweep.ts';
 export { transition, tryTransition } from './transition.ts';
 export { registerSandboxTriggers, type SandboxTrigger, triggerInSandbox } from './trigger-in-sandbox.ts';
+export type { RideEnd, TripFacts } from './trip-facts.ts';
 export {
   completeHold,
   endHoldNow,

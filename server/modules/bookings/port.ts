@@ -2,7 +2,8 @@
  * What the ports of all products share: holds, handles, budgets of calls, and how a supplier treats a lost answer.
  */
 import type { BaseContext } from '#server/platform/context/index.ts';
-import type { CallBudget } from '#server/platform/resilience/index.ts';
+import type { Adapter } from '#server/platform/resilience/index.ts';
+import type { PictureSource } from '#server/platform/supplier-http/index.ts';
 import type { SignatureScheme } from '#server/platform/webhooks/index.ts';
 
 /**
@@ -17,6 +18,8 @@ export type SupplierKey = {
   /** Our reference, by which the supplier finds the booking again. */
   reference: string;
   handle: SupplierHandle | null;
+  /** The app of the booking, which may have keys of its own at the supplier. Absent where the context names the app. */
+  appId?: string;
 };
 
 /** `held` = places and price, `price_only` = the price alone, `none` = neither. */
@@ -34,17 +37,17 @@ export type SupplierHold = {
 };
 
 /** How a supplier treats a booking call whose answer was lost. */
-export type SupplierTraits = {
+export type SupplierTraits = Omit<Adapter, 'name'> & {
   /** A second booking call with the same reference returns the first booking instead of making another. */
   isIdempotent: boolean;
   /** The longest that a booking call takes. */
   bookTimeoutMs: number;
   /** After a lost answer, how long the booking may take to appear in look-ups. */
   settleSeconds: number;
-  /** How often it may be called. Without one there is no limit, and a pause it asks for counts per process. */
-  callBudget?: CallBudget;
   /** The events that it sends to `/v1/webhooks/suppliers/{name}`, if it sends any. */
   webhooks?: SupplierWebhooks;
+  /** Where its pictures are and whether they may be copied. Without it, it names none. */
+  pictures?: PictureSource;
   /**
    * The bookings that changed since the cursor of an earlier answer, one page; null starts at the present. A change may
    * be told again. Absent if the supplier has no such list.

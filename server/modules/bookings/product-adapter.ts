@@ -13,6 +13,7 @@ import type {
   SupplierHold,
   SupplierTraits,
 } from './port.ts';
+import type { TripFacts } from './trip-facts.ts';
 
 /** One item of a checkout session, as the caller sent it. */
 export type CheckoutItem = {
@@ -64,8 +65,15 @@ export type LiveEvent = Extract<
   { event: 'vehicle' } | { event: 'tracking' }
 >;
 
-/** What members are told of a booking: its outcomes, and what its supplier has changed in it. */
-export type BookingOutcome = 'confirmed' | 'cancelled' | 'cancel_declined' | 'failed' | 'changed';
+/** What members are told of a booking: its outcomes, what its supplier has changed in it, and late answers to changes. */
+export type BookingOutcome =
+  | 'confirmed'
+  | 'cancelled'
+  | 'cancel_declined'
+  | 'failed'
+  | 'changed'
+  | 'guests_changed'
+  | 'guests_declined';
 
 /**
  * The adapter that each product implements for bookings and checkout. States, money, expiry and recovery are
@@ -79,6 +87,8 @@ export type ProductAdapter = {
   module: ModuleName;
   /** The personal fields in the details of its bookings, for export and deletion of an account. */
   personalDetails: PersonalDetails;
+  /** What a booking is for its trip; empty if trips need to know nothing of it. */
+  tripFacts(booking: Pick<Booking, 'details'>): TripFacts;
   /**
    * Returns the caller's booking for a checkout item, ready for payment. Fails with `not_found` if it is not
    * the caller's, `hold_expired` or `invalid_state`. `field` is the path of the item in the request

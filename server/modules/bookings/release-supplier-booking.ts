@@ -23,7 +23,7 @@ export const releaseKeyOf = ({ bookingId }: { bookingId: string }) => `release:$
  * and is retried, while the supplier keeps the booking. What was confirmed by telephone is released by telephone.
  */
 export const releaseSupplierBooking = defineJob({
-  name: 'leave_supplier',
+  name: 'release_supplier_booking',
   payload: z.object({ appId: z.string(), bookingId: z.string() }),
   pool: 'external',
   run: async (ctx, payload) => {

@@ -77,7 +77,7 @@ export async function recordSupplierAnswer(
 }
 
 /** The supplier's final cost replaces the one that it named before; in another currency it has no rate of the sale. */
-function finalCost(
+export function finalCost(
   { costCurrency, costExchangeRate, currency }: Booking,
   { netMinor, commissionMinor, currency: into }: SupplierCost,
 ) {

@@ -23,9 +23,10 @@ export function sealHandle(ctx: EnvironmentContext, bookingId: string, handle: S
 /** Our reference and the supplier's handle of a booking, for each call to its supplier. */
 export function supplierKeyOf(
   ctx: EnvironmentContext,
-  { id, reference, supplierHandle }: Pick<Booking, 'id' | 'reference' | 'supplierHandle'>,
+  { appId, id, reference, supplierHandle }: Pick<Booking, 'appId' | 'id' | 'reference' | 'supplierHandle'>,
 ): SupplierKey {
-  return { reference, handle: supplierHandle ? JSON.parse(openText(sealOf(ctx, id), supplierHandle)) : null };
+  const handle = supplierHandle ? JSON.parse(openText(sealOf(ctx, id), supplierHandle)) : null;
+  return { reference, handle, appId };
 }
 
 /** Stores the handle of a later answer if it differs from the stored one; the supplier may have replaced its own id. */

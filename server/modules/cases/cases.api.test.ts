@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { casesOf } from '#server/modules/bookings/testing/reconciliation.ts';
+import { retryRefund, settleRefund } from '#server/modules/checkout/index.ts';
 import { aConfirmedBooking, aRate, aSession, payWith } from '#server/modules/hotels/bookings/testing/shop.ts';
-import { retryRefund, settleRefund } from '#server/modules/payments/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { metrics } from '#server/platform/http/metrics.ts';
 import { newId } from '#server/platform/ids/index.ts';

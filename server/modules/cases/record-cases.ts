@@ -16,23 +16,15 @@ export async function recordCases(
   found: readonly FoundCase[],
   isComplete: boolean,
 ): Promise<void> {
+  // Most kinds have no case most of the time: one statement instead of a transaction.
+  if (found.length === 0) {
+    if (isComplete) await closeCases(ctx, kind, found);
+    return;
+  }
   const rows = JSON.stringify(found);
   // The alert is logged before the commit: a crash between the two repeats it instead of losing it.
   await transaction(ctx, async (ctx) => {
-    if (isComplete) {
-      const subjects = JSON.stringify(found.map(({ subject }) => subject));
-      await ctx.db
-        .update(cases)
-        .set({ closedAt: sql`sojourn_now()` })
-        .where(
-          and(
-            eq(cases.kind, kind),
-            isNull(cases.closedAt),
-            sql`${cases.subject} not in (select jsonb_array_elements_text(${subjects}::text::jsonb))`,
-          ),
-        );
-    }
-    if (found.length === 0) return;
+    if (isComplete) await closeCases(ctx, kind, found);
     const opened = await ctx.db.execute<Opened>(sql`
       insert into cases (kind, subject, app_id, since, detail)
       select ${kind}, found.subject, found."appId", found.since, found.detail
@@ -47,4 +39,23 @@ export async function recordCases(
         'a case needs a person',
       );
   });
+}
+
+/** Closes the open cases of a kind whose cause was not found again. */
+async function closeCases(
+  ctx: Pick<SystemContext, 'db'>,
+  kind: string,
+  found: readonly FoundCase[],
+): Promise<void> {
+  const subjects = JSON.stringify(found.map(({ subject }) => subject));
+  await ctx.db
+    .update(cases)
+    .set({ closedAt: sql`sojourn_now()` })
+    .where(
+      and(
+        eq(cases.kind, kind),
+        isNull(cases.closedAt),
+        sql`${cases.subject} not in (select jsonb_array_elements_text(${subjects}::text::jsonb))`,
+      ),
+    );
 }

@@ -181,6 +181,23 @@ describe('Disputes', () => {
     });
   });
 
+  test.each([
+    ['the gateway captures', ['payment.dispute_lost', 'payment.succeeded', 'payment.disputed']],
+    ['we capture', ['payment.authorized', 'payment.dispute_lost', 'payment.disputed']],
+  ])('A loss that is reported before %s is not refunded a second time', async (_, events) => {
+    const { bookingId, session } = await aSession(tenant, member, await aRate(member));
+    for (const event of events) await deliver(fittingEvent(session, event));
+    await runJobs();
+    await cancel(bookingId);
+    await runJobs();
+    const dueMinor = session.amount_due_minor;
+    expect(await refundsOf(session)).toMatchObject({
+      dispute: 'lost',
+      refunds: [{ booking_id: null, reason: 'dispute', state: 'succeeded', amount_minor: dueMinor }],
+    });
+    expect(await ledgerOf(bookingId)).toMatchObject({ refunded: dueMinor, gatewayRefunded: 0 });
+  });
+
   for (const isSent of [false, true])
     test(`A refund from before a lost dispute ${isSent ? 'counts if the gateway has it' : 'is not sent beside the chargeback'}`, async () => {
       const { bookingId, session } = await aPaid();

@@ -13,6 +13,7 @@ import {
   recordAttempt,
   recordDisputeFunds,
   settleDispute,
+  settleEarlyLoss,
 } from '#server/modules/payments/index.ts';
 import type { DisputeFunds } from '#server/modules/payments/port.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
@@ -21,6 +22,7 @@ import { applyPaymentStatus } from './apply-payment-status.ts';
 import { closeSession, enqueuePaymentRelease, isOver } from './end-session.ts';
 import { followRefunds } from './follow-refunds.ts';
 import { type CheckoutItemRow, type CheckoutSession, itemsOf, lockSessionOfIntent } from './queries.ts';
+import { refundRestOfDispute } from './refund-rest-of-dispute.ts';
 import { startFulfilment } from './start-fulfilment.ts';
 
 /** The sessions that a webhook may settle: those with a hotel item, those without, or any. */
@@ -55,6 +57,7 @@ async function validateAndApply(
   scope: WebhookScope,
 ): Promise<EventOutcome> {
   if (!mayReport(ctx.environment, event.gateway, found.gateway)) return rejected('gateway_mismatch');
+  if ((event.signedFor ?? found.appId) !== found.appId) return rejected('app_mismatch');
   const session = await lockSessionOfIntent(ctx, found);
   const intent = await lockIntent(ctx, found.appId, found.id);
   if (!session || !intent) return rejected('unknown_payment');
@@ -111,7 +114,11 @@ async function apply(target: AppliedEvent): Promise<EventOutcome> {
   await reconcileRefunds(ctx, noted);
   if (status.disputeState !== intent.disputeState) {
     await settleDispute(ctx, noted, event.amountMinor);
+    if (status.disputeState === 'lost') await refundRestOfDispute(ctx, target.session, noted);
     await followRefunds(ctx, target.session, { event: 'dispute', reason: status.disputeState ?? '' });
+  } else if (isStateChange && status.state === 'captured' && status.disputeState === 'lost') {
+    await settleEarlyLoss(ctx, noted);
+    await followRefunds(ctx, target.session, { event: 'dispute', reason: 'lost' });
   }
   if (refusal) return returnMoney(target, refusal);
   return applied;

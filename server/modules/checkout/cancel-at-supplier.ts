@@ -26,8 +26,7 @@ export const cancelAtSupplier = defineJob({
     if (booking?.state !== 'cancelling') return;
     const answer = await askToCancel(ctx, booking, { isLate: true });
     if (answer.state !== 'pending') return;
-    const runAt = new Date(Date.now() + pendingPauseMs).toISOString();
-    await enqueue(ctx, cancelAtSupplier, payload, { runAt, key: cancelKeyOf(payload) });
+    await enqueue(ctx, cancelAtSupplier, payload, { delayMs: pendingPauseMs, key: cancelKeyOf(payload) });
   },
 });
 

@@ -92,6 +92,14 @@ export const receiveCardPayment = endpoint({
   caller: 'webhook',
   signature: 'cardprocessor',
   gateway: 'card',
+  query: z.object({
+    app: z
+      .uuid()
+      .optional()
+      .describe(
+        'The app whose own account at the card processor sends the event. Its own secret must have signed, and only payments of this app can match.',
+      ),
+  }),
   body: z
     .looseObject({
       id: z.string().describe('Unique for each event; a repeat changes nothing, for ever.'),

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { HoldKind } from '#server/modules/bookings/contract-hold-kind.ts';
 import { withHoldLimits } from '#server/modules/bookings/contract-hold-limits.ts';
 import { ageBands } from '#server/modules/bookings/port.ts';
-import { disputeStates, gatewayRefundStates, paymentMethods } from '#server/modules/payments/port.ts';
+import { paymentMethods } from '#server/modules/payments/port.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
+import { dispute, refundFields } from './contract-refunds.ts';
 
 const tag = 'Checkout';
 
@@ -166,25 +167,18 @@ export const CheckoutSession = z
     refunds: z
       .array(
         z.object({
-          id: fields.uuid.describe('Identifies the refund, as `refund_id` in webhooks.'),
+          id: refundFields.id,
           booking_id: fields.uuid.nullable().describe('Null for a refund of the whole payment.'),
           amount_minor: z.int().describe('In minor units of `currency`.'),
-          reason: z.string().meta({
-            description:
-              '`cancelled`, `not_fulfilled`, `operator`, `gateway` for one made on the gateway’s dashboard, or `dispute` for what a bank kept; reasons may be added.',
-            example: 'gateway',
-          }),
-          state: z.enum(gatewayRefundStates).describe('State of the refund at the gateway.'),
-          created_at: fields.createdAt,
+          reason: refundFields.reason,
+          state: refundFields.state,
+          created_at: refundFields.created_at,
         }),
       )
       .describe(
         'What was refunded of the payment, oldest first. While a dispute is open, refunds stay pending.',
       ),
-    dispute: z
-      .enum(disputeStates)
-      .nullable()
-      .describe('Whether the payer disputed the payment at the bank, and who won: `won` is the seller.'),
+    dispute,
     dispute_funds: z
       .object({
         withdrawn_minor: z.int().describe('What the bank took for the dispute.'),

@@ -181,7 +181,7 @@ describe('Events that arrive before the payment is stored', () => {
     await systemContext().db.execute(sql`
       insert into payment_directory (reference, app_id, intent_id)
       values (${hidden?.reference}, ${hidden?.app_id}, ${hidden?.intent_id})`);
-    await makeDue('take_up_early_event');
+    await makeDue('retry_early_event');
     await runJobs();
     expect(await outcomeOf(event.event_id)).toEqual({ status: 'applied', reason: '' });
     expect(await ledgerOf(bookingId)).toMatchObject({ booking: 'confirmed', intent: 'captured' });
@@ -192,7 +192,7 @@ describe('Events that arrive before the payment is stored', () => {
     const { session } = await open();
     const event = { ...fittingEvent(session), payment_id: 'pi_00000000000000000000000000000001' };
     await deliver(event);
-    await makeDue('take_up_early_event');
+    await makeDue('retry_early_event');
     await runJobs();
     expect(await outcomeOf(event.event_id)).toEqual({ status: 'rejected', reason: 'unknown_payment' });
     const [row] = await systemContext().db.execute(sql`

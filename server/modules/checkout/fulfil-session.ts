@@ -46,8 +46,8 @@ export const fulfilSession = defineJob({
     if (await withSessionLease(ctx, payload, (ctx) => fulfil(ctx, payload))) return;
     if (!(await findInFulfilment(ctx, payload))) return;
     // The worker that has the lease may have polled before this event arrived.
-    const runAt = new Date(Date.now() + contendedPauseMs).toISOString();
-    await enqueue(ctx, fulfilSession, payload, { runAt, key: `fulfil_after:${payload.sessionId}` });
+    const key = `fulfil_after:${payload.sessionId}`;
+    await enqueue(ctx, fulfilSession, payload, { delayMs: contendedPauseMs, key });
   },
 });
 
@@ -96,8 +96,8 @@ async function fulfil(ctx: SystemContext, payload: Payload): Promise<void> {
     ...(await Promise.all(undecided.map((booking) => bookItem(ctx, session, booking)))),
   );
   if (retryInSeconds > 0) {
-    const runAt = new Date(Date.now() + retryInSeconds * 1000).toISOString();
-    await enqueue(ctx, fulfilSession, payload, { runAt, key: fulfilAgainKeyOf(payload) });
+    const delayMs = retryInSeconds * 1000;
+    await enqueue(ctx, fulfilSession, payload, { delayMs, key: fulfilAgainKeyOf(payload) });
   }
   await settleSession(ctx, session);
 }

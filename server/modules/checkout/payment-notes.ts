@@ -43,6 +43,7 @@ export async function paymentNotes(
     return [
       ...ofReason('gateway', 'refunded'),
       ...ofReason('operator', 'refunded'),
+      ...ofReason('repeated', 'refunded'),
       ...ofReason('dispute', 'dispute_lost'),
       ...open,
     ];

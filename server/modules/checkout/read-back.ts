@@ -49,7 +49,7 @@ export async function requestReadBacks(
  * failure of one does not stop the others.
  */
 export async function compareWithSuppliers(ctx: SystemContext): Promise<void> {
-  const endsAt = Date.now() + maxRunMs;
+  const endsAt = performance.now() + maxRunMs;
   let isFull = true;
   do {
     const due = await claimComparable(ctx);
@@ -60,7 +60,7 @@ export async function compareWithSuppliers(ctx: SystemContext): Promise<void> {
       );
     });
     isFull = due.length === comparedInBatch;
-  } while (isFull && !ctx.signal.aborted && Date.now() < endsAt);
+  } while (isFull && !ctx.signal.aborted && performance.now() < endsAt);
 }
 
 /**

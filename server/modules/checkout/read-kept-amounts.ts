@@ -5,11 +5,18 @@ import { keptAmounts } from './kept-amounts.ts';
 import { type CheckoutSession, itemsOf } from './queries.ts';
 
 /** Reasons of refunds that others than a cancellation caused: for them the points of a booking must follow. */
-const followed: readonly string[] = ['gateway', 'dispute', 'operator'];
+const followed: readonly string[] = ['gateway', 'dispute', 'operator', 'repeated', 'not_captured'];
 
 /** True for a refund that no cancellation caused, and that was not refused. */
 export const isFollowed = ({ state, reason }: Pick<PaymentRefund, 'state' | 'reason'>): boolean =>
   state !== 'failed' && followed.includes(reason);
+
+/**
+ * True for a refund that reduces what stays paid for bookings. What was returned without a booking's name for items
+ * that were not booked, no booking has paid.
+ */
+export const countsForBookings = (refund: Pick<PaymentRefund, 'state' | 'reason' | 'bookingId'>): boolean =>
+  isFollowed(refund) || (refund.state !== 'failed' && refund.bookingId !== null);
 
 /**
  * Reads the bookings of a session and what stays paid for each of them after the refunds of its payment, in minor units
@@ -22,24 +29,22 @@ export async function readKeptAmounts(
 ): Promise<{ bookings: Booking[]; keptMinors: Map<string, number> }> {
   const ids = (await itemsOf(ctx, session)).map(({ bookingId }) => bookingId);
   const bookings = await findBookings(ctx, session.appId, ids);
-  // What was returned without a booking's name for items that were not booked, no booking has paid.
-  const counted = refunds.filter(
-    (refund) => isFollowed(refund) || (refund.state !== 'failed' && refund.bookingId !== null),
-  );
-  return { bookings, keptMinors: keptAmounts(bookings, counted) };
+  return { bookings, keptMinors: keptAmounts(bookings, refunds.filter(countsForBookings)) };
 }
 
 /**
- * What of a payment stays paid for one booking of its session, in minor units, and is still at the gateway. No refund
- * of the booking may exceed it: what the payment keeps for other bookings is theirs.
+ * What of a payment stays paid for one booking of its session, in minor units, and is still at the gateway; for null
+ * what stays paid for none of them. No refund may exceed it: what the payment keeps for other bookings is theirs.
  */
 export async function readKeptAmount(
   ctx: Pick<SystemContext, 'db'>,
   session: Pick<CheckoutSession, 'appId' | 'id'>,
   intent: PaymentIntent,
-  bookingId: string,
+  bookingId: string | null,
 ): Promise<number> {
   const refunds = await refundsOfPayments(ctx, [intent]);
   const { keptMinors } = await readKeptAmounts(ctx, session, refunds);
-  return Math.min(keptMinors.get(bookingId) ?? 0, Math.max(0, intent.capturedMinor - intent.refundedMinor));
+  const leftMinor = Math.max(0, intent.capturedMinor - intent.refundedMinor);
+  if (bookingId !== null) return Math.min(keptMinors.get(bookingId) ?? 0, leftMinor);
+  return Math.max(0, leftMinor - [...keptMinors.values()].reduce((sum, minor) => sum + minor, 0));
 }

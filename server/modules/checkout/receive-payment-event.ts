@@ -7,7 +7,6 @@ import {
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
-import { inSeconds } from '#server/platform/time/index.ts';
 import { applyEvent, type WebhookScope } from './apply-payment-event.ts';
 import { reconcileIntent } from './reconcile-intent.ts';
 import { retryEarlyEvent } from './retry-early-event.ts';
@@ -23,19 +22,19 @@ const earlySeconds = 5;
  */
 export async function receivePaymentEvent(
   ctx: SystemContext,
-  heading: EventHeader,
+  header: EventHeader,
   event: PaymentEvent | null,
   scope: WebhookScope,
 ): Promise<{ received: true; duplicate: boolean }> {
   return transaction(ctx, async (ctx) => {
-    if (!(await claimEvent(ctx, heading))) return { received: true, duplicate: true };
+    if (!(await claimEvent(ctx, header))) return { received: true, duplicate: true };
     if (!event) return { received: true, duplicate: false };
     const { outcome, intent } = await applyEvent(ctx, event, scope);
     const isEarly = outcome.reason === 'unknown_payment';
     await settleEvent(ctx, event, intent, outcome, isEarly ? { event, scope } : null);
     if (isEarly) {
       const { gateway, eventId } = event;
-      await enqueue(ctx, retryEarlyEvent, { gateway, eventId }, { runAt: inSeconds(earlySeconds) });
+      await enqueue(ctx, retryEarlyEvent, { gateway, eventId }, { delayMs: earlySeconds * 1000 });
     }
     if (event.type.startsWith('refund.') && intent && outcome.status === 'applied') {
       // An event need not name the refund; the gateway's list does.

@@ -29,13 +29,14 @@ export async function receiveCardPayment(
   ctx: WebhookContext,
   input: Input<typeof contract.receiveCardPayment>,
 ): Promise<Received> {
-  const heading = readCardHeader(input);
-  return receivePaymentEvent(ctx, heading, readCardEvent(heading, input), 'any');
+  const header = readCardHeader(input);
+  const event = readCardEvent(header, input);
+  return receivePaymentEvent(ctx, header, event && { ...event, signedFor: ctx.signedFor }, 'any');
 }
 
 async function receiveFrom(ctx: WebhookContext, body: unknown, scope: WebhookScope): Promise<Received> {
   const reader = eventReaderOf(ctx.environment, ctx.gateway);
   if (!reader) throw problem('not_found');
-  const heading = reader.readHeader(ctx.gateway, body);
-  return receivePaymentEvent(ctx, heading, reader.readEvent(heading, body), scope);
+  const header = reader.readHeader(ctx.gateway, body);
+  return receivePaymentEvent(ctx, header, reader.readEvent(header, body), scope);
 }

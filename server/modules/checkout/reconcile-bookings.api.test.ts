@@ -54,7 +54,7 @@ async function aLostRelease(): Promise<string> {
   const booking = await findBooking(systemContext(), tenant.appId, bookingId);
   if (!booking) throw new Error('no booking');
   await cancelBooking(systemContext(), booking, await cancellationNow(systemContext(), booking));
-  await loseJobs('leave_supplier');
+  await loseJobs('release_supplier_booking');
   await runJobs();
   expect(await ledgerOf(bookingId)).toMatchObject({ booking: 'cancelled', supplier: 'confirmed' });
   return bookingId;
@@ -160,7 +160,7 @@ describe('Jobs of bookings that were lost', () => {
     expect((await ledgerOf(dead)).supplier).toBe('cancelled');
     expect(await jobs(retried)).toEqual([[1, true]]);
     await answerRetried();
-    await loseJobs('leave_supplier');
+    await loseJobs('release_supplier_booking');
     await reconcile();
   });
 });
@@ -219,7 +219,7 @@ describe('Bookings that only a person can repair', () => {
     await letPass(bookingId, '2 minutes');
     expect(await casesOf(subject)).toEqual({ open: ['release_failing'], alerts: ['release_failing'] });
     await answer();
-    await makeDue('leave_supplier');
+    await makeDue('release_supplier_booking');
     await runJobs();
     expect((await casesOf(subject)).open).toEqual([]);
   });

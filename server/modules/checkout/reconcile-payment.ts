@@ -18,6 +18,7 @@ import { publish } from '#server/platform/realtime/index.ts';
 import { applyEvent } from './apply-payment-event.ts';
 import { followRefunds } from './follow-refunds.ts';
 import { lockSessionOfIntent } from './queries.ts';
+import { refundRestOfDispute } from './refund-rest-of-dispute.ts';
 
 /**
  * Asks the gateway for a payment and applies the answer as if its events had arrived. Changes nothing if
@@ -39,17 +40,19 @@ export async function applyReading(
     for (const event of eventsOfReading(intent, payment, ctx.environment)) {
       const { outcome, intent: known } = await applyEvent(ctx, event, 'any');
       if (outcome.status === 'ignored') continue;
-      const heading = { gateway: event.gateway, eventId: event.eventId, type: event.type };
+      const header = { gateway: event.gateway, eventId: event.eventId, type: event.type };
       // A repeated answer is applied again, which changes nothing, but is stored and reported once.
-      if (await claimEvent(ctx, heading)) await settleEvent(ctx, event, known, outcome);
+      if (await claimEvent(ctx, header)) await settleEvent(ctx, event, known, outcome);
     }
     const session = await lockSessionOfIntent(ctx, intent);
     const now = session && (await lockIntent(ctx, intent.appId, intent.id));
     if (!now) return;
     await reportCaptureDifference(ctx, now, payment);
     if (await recordAttempt(ctx, now, attemptOf(payment))) await publish(ctx, 'checkout', session.id);
-    if (await reconcileReadRefunds(ctx, now, payment))
+    if (await reconcileReadRefunds(ctx, now, payment)) {
+      if (now.disputeState === 'lost') await refundRestOfDispute(ctx, session, now);
       await followRefunds(ctx, session, { event: 'refund', reason: 'gateway' });
+    }
     if (payment.authorizedUntil !== null) await recordAuthorizedUntil(ctx, now, payment.authorizedUntil);
   });
 }

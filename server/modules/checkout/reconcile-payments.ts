@@ -37,7 +37,7 @@ export const reconcilePayments = defineJob({
   maxAttempts: 1,
   pool: 'external',
   run: async (ctx) => {
-    const endsAt = Date.now() + maxRunMs;
+    const endsAt = performance.now() + maxRunMs;
     await runEachStep(ctx, {
       stuck_refunds: enqueueStuckRefunds,
       open_payments: (ctx) =>
@@ -67,7 +67,7 @@ async function reconcileDue(
     const batch = await claim();
     await reconcileAll(ctx, batch, reconcile);
     isFull = batch.length === batchSize;
-  } while (isFull && !ctx.signal.aborted && Date.now() < endsAt);
+  } while (isFull && !ctx.signal.aborted && performance.now() < endsAt);
 }
 
 async function reconcileAll(

@@ -22,8 +22,7 @@ export async function requestCancellation(
       set: { cancelRequest: { terms, at, declined: null } },
     });
     const payload = { appId: booking.appId, bookingId: booking.id };
-    const runAt = new Date(Date.now() + jobAfterMs).toISOString();
-    await enqueue(ctx, cancelAtSupplier, payload, { runAt, key: cancelKeyOf(payload) });
+    await enqueue(ctx, cancelAtSupplier, payload, { delayMs: jobAfterMs, key: cancelKeyOf(payload) });
     return requested;
   });
 }

@@ -6,7 +6,7 @@ import { applyEvent, type WebhookScope } from './apply-payment-event.ts';
 
 /** Retries an event that arrived before its payment was stored. Idempotent. */
 export const retryEarlyEvent = defineJob({
-  name: 'take_up_early_event',
+  name: 'retry_early_event',
   payload: z.object({ gateway: z.string(), eventId: z.string() }),
   run: async (ctx, payload) => {
     await transaction(ctx, async (ctx) => {

@@ -10,6 +10,7 @@ import {
   recordCaptureAmount,
   releasePayment,
   requestRefund,
+  settleEarlyLoss,
 } from '#server/modules/payments/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
@@ -147,6 +148,7 @@ async function settlePayment(
     });
     if (!captured) throw new Error('The captured payment is not stored as authorised');
     await reconcileRefunds(ctx, captured);
+    await settleEarlyLoss(ctx, captured);
   }
   // Refunds made at the gateway count.
   const intent = (await lockIntent(ctx, appId, intentId)) as PaymentIntent;

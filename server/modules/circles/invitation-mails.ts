@@ -15,6 +15,7 @@ type Facts = {
   inviter: string;
   circle: string;
   link: string;
+  unsubscribeUrl: string;
   /** Instant at which the invitation expires. */
   until: string;
 };
@@ -38,5 +39,6 @@ export function invitationMail(look: EmailBranding, facts: Facts): EmailMessage 
     }),
     { open: texts('invitations.open'), link: facts.link },
     texts('invitations.validity', { date: until }),
+    { also: texts('layout.unsubscribe'), link: facts.unsubscribeUrl },
   ]);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loadApp, loadEmailBranding, wantsMail } from '#server/modules/tenants/index.ts';
+import { loadApp, loadEmailBranding, unsubscribeUrl, wantsMail } from '#server/modules/tenants/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
@@ -13,6 +13,7 @@ type Row = {
   circle: string;
   inviter: string;
   firstname: string;
+  user_id: string;
   email: string;
   locale: string | null;
   expires_at: string;
@@ -30,6 +31,8 @@ export const mailInvitation = defineJob({
     await transaction(ctx, async (ctx) => {
       const facts = await claim(ctx, appId, invitationId);
       if (!facts) return;
+      const refusal = { appId, userId: facts.user_id, kind: 'circle_invitations' } as const;
+      const refuse = unsubscribeUrl(ctx.environment, look.origin, refusal);
       const content = invitationMail(look, {
         locale: facts.locale ?? look.locale,
         firstname: facts.firstname,
@@ -37,8 +40,15 @@ export const mailInvitation = defineJob({
         circle: facts.circle,
         link: invitationUrl(look.origin, invitationCode(ctx.environment, invitationId)),
         until: facts.expires_at,
+        unsubscribeUrl: refuse,
       });
-      await sendMail(ctx, { appId, to: facts.email, kind: 'circle_invitation', ...content });
+      await sendMail(ctx, {
+        appId,
+        to: facts.email,
+        kind: 'circle_invitation',
+        unsubscribeUrl: refuse,
+        ...content,
+      });
     });
   },
 });
@@ -53,6 +63,6 @@ async function claim(ctx: SystemContext, appId: string, invitationId: string): P
       and invitee.id = i.invitee_id
       and ${wantsMail('circle_invitations', sql`i.app_id`, sql`invitee.id`)}
     returning c.name as circle, inviter.firstname || ' ' || inviter.lastname as inviter, invitee.firstname,
-      invitee.email, invitee.locale, i.expires_at`);
+      invitee.id as user_id, invitee.email, invitee.locale, i.expires_at`);
   return row ?? null;
 }

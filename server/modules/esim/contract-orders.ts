@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { cancellationFields, dryRun } from '#server/modules/bookings/contract-cancellation.ts';
 import { withHoldLimits } from '#server/modules/bookings/contract-hold-limits.ts';
 import { PaymentMethod, PaymentStatus } from '#server/modules/checkout/contract.ts';
+import { bookingRefundFields } from '#server/modules/checkout/contract-refunds.ts';
 import { memberCurrency } from '#server/modules/fx/contract-currency.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import { Plan } from './contract-plans.ts';
@@ -10,10 +12,10 @@ const tag = 'eSIM';
 
 const orderId = fields.uuid.describe('Identifies the order in every operation on it.');
 
-const Status = z
+export const Status = z
   .enum(orderStatuses)
   .describe(
-    '`pending`: unpaid, or paid and being provisioned. `active`: can be installed. `failed`: not paid in time, cancelled or not provisioned; nothing is charged.',
+    '`pending`: unpaid, or paid and being provisioned. `active`: can be installed. `failed`: not paid in time, cancelled or not provisioned; nothing is charged, or it is refunded.',
   )
   .meta({ id: 'EsimOrderStatus', example: 'active' });
 
@@ -37,6 +39,28 @@ const InstalledEsim = z
   })
   .meta({ id: 'InstalledEsim', description: 'An eSIM with all that is needed to install it.' });
 
+export const OrderPayment = z
+  .object({
+    status: PaymentStatus,
+    checkout_session_id: z
+      .string()
+      .nullable()
+      .describe('The newest checkout session of the order; null before one was opened.'),
+    perk_item_ids: z.array(z.string()).describe('Perks that pay for the order in part or in full.'),
+    perk_amount: fields.amount.describe('What perks pay of `total`.'),
+    amount_due: fields.amount.describe('Amount to pay after perks.'),
+    pay_by: fields.timestamp.nullable().describe('Deadline for the payment of an unpaid order.'),
+  })
+  .describe('How the order is paid.')
+  .meta({ id: 'EsimOrderPayment' });
+
+const OrderCancellation = z
+  .object({
+    ...cancellationFields(['free_cancellation', 'partially_refundable', 'non_refundable']),
+    perks_returned: z.boolean().describe('Whether the perks of the order were returned.'),
+  })
+  .meta({ id: 'EsimCancellation', description: 'Terms of the cancellation of an eSIM order.' });
+
 export const EsimOrder = z
   .object({
     order_id: orderId,
@@ -46,19 +70,8 @@ export const EsimOrder = z
     quantity: z.int().describe('Number of eSIMs, one for each traveller.'),
     total: fields.amount.describe('Price of all eSIMs.'),
     currency: fields.currencyCode,
-    payment: z
-      .object({
-        status: PaymentStatus,
-        checkout_session_id: z
-          .string()
-          .nullable()
-          .describe('The newest checkout session of the order; null before one was opened.'),
-        perk_item_ids: z.array(z.string()).describe('Perks that pay for the order in part or in full.'),
-        perk_amount: fields.amount.describe('What perks pay of `total`.'),
-        amount_due: fields.amount.describe('Amount to pay after perks.'),
-        pay_by: fields.timestamp.nullable().describe('Deadline for the payment of an unpaid order.'),
-      })
-      .describe('How the order is paid.'),
+    payment: OrderPayment,
+    ...bookingRefundFields,
     esims: z.array(InstalledEsim).describe('One for each traveller; empty unless `active`.'),
     instructions: z
       .object({
@@ -74,6 +87,7 @@ export const EsimOrder = z
     expires_at: fields.timestamp
       .nullable()
       .describe('Latest possible end of the plan, whenever it is first used; null until `active`.'),
+    cancellation: OrderCancellation.nullable().describe('The result of a cancellation; null without one.'),
     created_at: fields.createdAt,
     updated_at: fields.updatedAt,
   })
@@ -81,7 +95,7 @@ export const EsimOrder = z
 
 const PerkIds = z.array(z.string().min(1).max(64)).min(1).max(maxEsims);
 
-const orderParams = z.object({
+export const orderParams = z.object({
   order_id: fields.pathId.describe('Id of the order, from the purchase.'),
 });
 
@@ -94,6 +108,17 @@ const returnUrl = z
   .max(2048)
   .optional()
   .describe("Path of the portal, or a URL on one of the app's return origins.");
+
+/** The fields that say how an order or a top-up is paid. */
+export const paymentInput = {
+  perk_payment: z
+    .object({ item_ids: PerkIds.describe('Ids of the perks.') })
+    .optional()
+    .describe('Saved perks of the member, at most one for each traveller.'),
+  payment_method: PaymentMethod.default('card'),
+  success_url: returnUrl,
+  cancel_url: returnUrl,
+};
 
 export const purchaseEsim = endpoint({
   id: 'purchaseEsim',
@@ -116,13 +141,7 @@ export const purchaseEsim = endpoint({
     user_id: z.string().max(64).describe('The user of the token; another user is 403.'),
     quantity: z.int().min(1).max(maxEsims).default(1).describe('Number of eSIMs, one for each traveller.'),
     currency: memberCurrency,
-    perk_payment: z
-      .object({ item_ids: PerkIds.describe('Ids of the perks.') })
-      .optional()
-      .describe('Saved perks of the member, at most one for each traveller.'),
-    payment_method: PaymentMethod.default('card'),
-    success_url: returnUrl,
-    cancel_url: returnUrl,
+    ...paymentInput,
   }),
   response: EsimOrder,
   status: [202, 201],
@@ -230,12 +249,28 @@ export const getEsimUsage = endpoint({
           z.object({
             iccid: z.string().describe('Number of the SIM, as in the order.'),
             status: z
-              .enum(['not_connected', 'connected', 'used_up', 'expired'])
-              .describe('`used_up`: the data volume is gone; `expired`: the validity is over.'),
+              .enum(['not_connected', 'connected', 'used_up', 'expired', 'unknown'])
+              .describe(
+                '`used_up`: the data volume is gone; `expired`: the validity is over; `unknown`: the provider does not say.',
+              ),
             is_unlimited: z.boolean().describe('Whether the plan has no limit of data volume.'),
-            total_mb: z.int().nullable().describe('Null when unlimited.'),
-            used_mb: z.int().describe('Used data volume in megabytes (1,024 per gigabyte).'),
-            remaining_mb: z.int().nullable().describe('Null when unlimited.'),
+            total_mb: z.int().nullable().describe('With all top-ups; null when unlimited.'),
+            used_mb: z
+              .int()
+              .nullable()
+              .describe(
+                'Used data volume in megabytes (1,024 per gigabyte); null when the provider does not say.',
+              ),
+            remaining_mb: z.int().nullable().describe('Null when unlimited, or when `used_mb` is null.'),
+            top_ups: z
+              .array(
+                z.object({
+                  data_mb: z.int().nullable().describe('Added data volume; null when unlimited.'),
+                  validity_days: z.int().describe('Days for which it can be used.'),
+                  added_at: fields.timestamp.nullable().describe('When the provider added it.'),
+                }),
+              )
+              .describe('The top-ups of this eSIM that were added.'),
             connected_at: fields.timestamp
               .nullable()
               .describe('First connection, at which the validity starts.'),
@@ -255,11 +290,22 @@ export const cancelEsimOrder = endpoint({
   method: 'POST',
   path: '/v1/travel/esim/orders/{order_id}/cancel',
   tag,
-  summary: 'Cancel an unpaid eSIM order',
+  summary: 'Cancel an eSIM order',
   description:
-    'Cancels an unpaid order, releases its perks and closes its checkout session. A paid order is 409, because an eSIM that was ordered from the provider cannot be returned. A repeated cancel returns the same result.',
+    'Cancels an unpaid order, releases its perks and closes its checkout session. A paid order is refunded in full if its provider takes it back, which is asked: with `cancel_status` `cancellation_pending` it has not answered. 409 `cancellation_declined` means that the order stands: the sale is final (`plan.is_final_sale`), or an eSIM was used or topped up. `dry_run` returns the terms and changes nothing. A repeated cancel returns the same result.',
   caller: 'member',
   params: orderParams,
-  response: z.object({ order_id: orderId, status: Status }).meta({ id: 'CancelledEsimOrder' }),
-  errors: ['not_found', 'invalid_state'],
+  body: z.object({ dry_run: dryRun }),
+  bodyOptional: true,
+  response: z
+    .object({
+      order_id: orderId,
+      status: Status,
+      cancel_status: z
+        .enum(['cancelled', 'cancellation_pending'])
+        .describe('`cancellation_pending`: the provider has not answered; it is asked again until it does.'),
+      cancellation: OrderCancellation.describe('Terms on which the order was cancelled, or would be.'),
+    })
+    .meta({ id: 'CancelledEsimOrder' }),
+  errors: ['not_found', 'invalid_state', 'cancellation_declined'],
 });

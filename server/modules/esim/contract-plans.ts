@@ -21,6 +21,16 @@ const Coverage = z
   })
   .meta({ id: 'EsimCoverage', description: 'Where a plan works.' });
 
+/** What a price was converted from. */
+export const ConvertedFrom = z
+  .object({
+    total: fields.amount.describe('The price in the currency of the provider.'),
+    currency: fields.currencyCode.describe('Currency of the provider.'),
+    rate: z.number().positive().describe('Units of the price’s currency for one unit of `currency`.'),
+  })
+  .optional()
+  .describe('Only where the provider answered in another currency than asked. You are charged `price`.');
+
 export const Plan = z
   .object({
     resource_id: z.string().describe('Id of the plan for a purchase.'),
@@ -33,6 +43,7 @@ export const Plan = z
     validity_days: z.int().describe('Days from the start of the validity; see `activation_policy`.'),
     price: fields.amount.describe('Price of one eSIM.'),
     currency: fields.currencyCode,
+    converted_from: ConvertedFrom,
     speed: z
       .enum(['4G', '5G'])
       .nullable()
@@ -47,6 +58,11 @@ export const Plan = z
     top_up_available: z
       .boolean()
       .describe('Whether the provider sells more data volume for an installed eSIM.'),
+    is_final_sale: z
+      .boolean()
+      .describe(
+        'True: a paid order cannot be cancelled. False: it can until an eSIM of it is first used, and is then refunded in full.',
+      ),
   })
   .meta({ id: 'EsimPlan', description: 'A data plan that can be bought.' });
 

@@ -2,7 +2,7 @@ import { type Booking, type BookingOutcome, mailBooking } from '#server/modules/
 import { publishWebhookEvent } from '#server/modules/webhooks/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { esimDetails } from './order-details.ts';
-import { planTitle } from './plan-titles.ts';
+import { planTitle, topUpTitle } from './plan-titles.ts';
 
 /**
  * E-mails the member about the new state of an order, and publishes `esim.active` to the partner's webhook
@@ -14,8 +14,8 @@ export async function emailEsimOrder(
   news: BookingOutcome,
 ): Promise<void> {
   if (!booking.userId) return;
-  const { plan, quantity, issuedAt, expiresAt } = esimDetails(booking);
-  if (news === 'confirmed') {
+  const { plan, quantity, issuedAt, expiresAt, topUp } = esimDetails(booking);
+  if (news === 'confirmed' && !topUp) {
     await publishWebhookEvent(ctx, booking.appId, 'esim.active', {
       booking_id: booking.id,
       user_id: booking.userId,
@@ -27,14 +27,14 @@ export async function emailEsimOrder(
   await mailBooking(
     ctx,
     booking,
-    news === 'confirmed' ? 'esim_ready' : news,
+    news === 'confirmed' && !topUp ? 'esim_ready' : news,
     (format) =>
       format.member && {
         to: format.member,
-        title: planTitle(plan, format.locale),
-        lines: [['quantity', String(quantity)]],
+        title: (topUp ? topUpTitle : planTitle)(plan, format.locale),
+        lines: topUp ? [] : [['quantity', String(quantity)]],
         onTheDay: [['usableUntil', expiresAt && format.date(expiresAt)]],
-        opens: news === 'confirmed' ? 'esim' : 'order',
+        opens: news === 'confirmed' && !topUp ? 'esim' : 'order',
       },
   );
 }

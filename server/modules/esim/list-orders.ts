@@ -5,6 +5,7 @@ import type { Input } from '#server/platform/contract/index.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/contract/page-cursor.ts';
 import { and, desc, eq, type SQL, sql } from '#server/platform/db/sql.ts';
 import type * as contract from './contract-orders.ts';
+import { isOrderRow } from './top-ups.ts';
 import { type OrderView, viewOrders } from './views.ts';
 
 type Owner = { appId: string; userId: string };
@@ -32,6 +33,7 @@ export function ordersQuery(ctx: Pick<BaseContext, 'db'>, owner: Owner, limit: n
         eq(bookings.appId, owner.appId),
         eq(bookings.userId, owner.userId),
         eq(bookings.kind, 'esim'),
+        isOrderRow,
         shownStates,
         after,
       ),

@@ -2,23 +2,24 @@ import { resolveCurrency } from '#server/modules/fx/index.ts';
 import { readerLanguage } from '#server/modules/places/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
-import { problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract-plans.ts';
-import type { EsimPlan } from './port.ts';
-import { sellPlans } from './sell-plans.ts';
-import { esimSupplier } from './suppliers.ts';
+import { findPlanOptions, findPlansOfAll } from './find-plans.ts';
+import type { SoldPlan } from './sell-plans.ts';
 import { type PlanView, viewPlan } from './views.ts';
 
 type Plans = { plans: PlanView[] };
 
-/** The plans that work in a country; throws `not_found` for an unknown country. */
+/** The plans of all suppliers that work in a country; throws `not_found` for an unknown country. */
 export async function listEsimPlans(
   ctx: EitherContext,
   input: Input<typeof contract.listEsimPlans>,
 ): Promise<Plans> {
   const currency = resolveCurrency(ctx, input.currency, 'organisation');
-  const supplier = esimSupplier(ctx.environment);
-  return answer(ctx, await supplier.plansOf(ctx, input.country.toUpperCase(), currency));
+  const country = input.country.toUpperCase();
+  return view(
+    ctx,
+    await findPlansOfAll(ctx, currency, (supplier) => supplier.plansOf(ctx, country, currency)),
+  );
 }
 
 /** The plans of one region or of all; throws `not_found` for an unknown region. */
@@ -27,23 +28,24 @@ export async function listRegionalEsimPlans(
   input: Input<typeof contract.listRegionalEsimPlans>,
 ): Promise<Plans> {
   const currency = resolveCurrency(ctx, input.currency, 'organisation');
-  const supplier = esimSupplier(ctx.environment);
-  return answer(ctx, await supplier.regionalPlans(ctx, input.region ?? null, currency));
+  const region = input.region ?? null;
+  return view(
+    ctx,
+    await findPlansOfAll(ctx, currency, (supplier) => supplier.regionalPlans(ctx, region, currency)),
+  );
 }
 
-/** A plan and the other plans of its coverage; throws `not_found` for an unknown plan. */
+/** A plan and the other plans of its supplier for the same coverage; throws `not_found` for an unknown plan. */
 export async function listEsimOptions(
   ctx: EitherContext,
   input: Input<typeof contract.listEsimOptions>,
 ): Promise<Plans> {
   const currency = resolveCurrency(ctx, input.currency, 'organisation');
-  const supplier = esimSupplier(ctx.environment);
-  return answer(ctx, await supplier.optionsOf(ctx, input.resource_id, currency));
+  const { plan, plans } = await findPlanOptions(ctx, input.resource_id, currency);
+  return view(ctx, [plan, ...plans.filter((other) => other !== plan)]);
 }
 
-async function answer(ctx: EitherContext, plans: readonly EsimPlan[] | null): Promise<Plans> {
-  if (!plans) throw problem('not_found');
+function view(ctx: EitherContext, plans: readonly SoldPlan[]): Plans {
   const language = readerLanguage(ctx);
-  const sold = await sellPlans(ctx, plans);
-  return { plans: sold.plans.map((plan) => viewPlan(plan, language)) };
+  return { plans: plans.map((plan) => viewPlan(plan, language)) };
 }

@@ -1,4 +1,5 @@
 import type { Booking } from '#server/modules/bookings/index.ts';
+import type { ShownConversion } from '#server/modules/pricing/index.ts';
 import type { EsimPlan, EsimProfile } from './port.ts';
 
 /** The most eSIMs of one order. */
@@ -11,6 +12,14 @@ export const connectWithinDays = 60;
 export type EsimDetails = {
   /** The plan at the time of purchase; its price is for one eSIM. */
   plan: EsimPlan;
+  /** The id of the plan at its supplier; absent where that is the plan's own. */
+  theirId?: string;
+  /** Only in the booking of a top-up: the order and the number of the eSIM in it, from 0. */
+  topUp?: { orderId: string; esimNumber: number };
+  /** A sold eSIM cannot be cancelled; absent in orders of the time when none could. */
+  isFinalSale?: boolean;
+  /** What the price of one eSIM was converted from; absent where the supplier named the currency of the order. */
+  converted?: ShownConversion;
   quantity: number;
   image: string;
   /** The installable profiles; empty until the provider has issued them. */
@@ -43,4 +52,10 @@ export function orderStatus({ state }: Pick<Booking, 'state'>): OrderStatus {
     default:
       return 'pending';
   }
+}
+
+/** True of a sold order that its provider never takes back. */
+export function isFinal(order: Pick<Booking, 'state' | 'details'>): boolean {
+  const { isFinalSale = true } = esimDetails(order);
+  return isFinalSale && order.state === 'confirmed';
 }

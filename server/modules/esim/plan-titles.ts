@@ -1,6 +1,7 @@
 import type { PlaceLanguage } from '#server/modules/places/index.ts';
 import { countryName } from '#server/modules/places/index.ts';
 import { intlTag } from '#server/modules/theming/index.ts';
+import { numberFormat } from '#server/platform/intl/index.ts';
 import type { EsimPlan } from './port.ts';
 
 const regionNames: Record<PlaceLanguage, Record<string, string>> = {
@@ -59,17 +60,39 @@ const unlimited: Record<PlaceLanguage, string> = {
   ar: 'بيانات غير محدودة',
 };
 
+const topUps: Record<PlaceLanguage, string> = {
+  en: 'Top-up',
+  fr: 'Recharge',
+  es: 'Recarga',
+  de: 'Aufladung',
+  ar: 'تعبئة',
+};
+
 /** Name of the country or region in which a plan works. */
 export function coverageName({ coverage }: Pick<EsimPlan, 'coverage'>, language: PlaceLanguage): string {
-  if (coverage.region !== null) return regionNames[language][coverage.region] ?? coverage.region;
+  if (coverage.region !== null)
+    return regionNames[language][coverage.region] ?? regionOfSlug(coverage.region);
   return countryName(coverage.countries[0] ?? '', language);
 }
+
+/** The name of a region that only its supplier knows: `latin-america` as `Latin America`. */
+const regionOfSlug = (slug: string): string =>
+  slug
+    .split(/[-_\s]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
 
 /** Coverage, data volume and validity: `France, 5 GB, 30 days`. */
 export function planTitle(plan: EsimPlan, language: PlaceLanguage): string {
   const data = plan.dataMb === null ? unlimited[language] : amountOf(plan.dataMb, language);
   const validity = unit(plan.validityDays, 'day', 'long', language);
   return [coverageName(plan, language), data, validity].join(language === 'ar' ? '، ' : ', ');
+}
+
+/** `Top-up: France, 1 GB, 7 days`. */
+export function topUpTitle(plan: EsimPlan, language: PlaceLanguage): string {
+  const colon = language === 'fr' ? '\u202f: ' : ': ';
+  return `${topUps[language]}${colon}${planTitle(plan, language)}`;
 }
 
 /** Data volume in gigabytes of 1,024 MB, or in megabytes below one gigabyte. */
@@ -80,7 +103,7 @@ function amountOf(dataMb: number, language: PlaceLanguage): string {
 }
 
 function unit(value: number, name: string, unitDisplay: 'short' | 'long', language: PlaceLanguage): string {
-  const format = new Intl.NumberFormat(intlTag(language), {
+  const format = numberFormat(intlTag(language), {
     style: 'unit',
     unit: name,
     unitDisplay,

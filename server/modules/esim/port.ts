@@ -14,7 +14,17 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 export type EsimSupplier = SupplierTraits & {
   /** Short stable name, stored in bookings. */
   name: string;
-  /** National and regional plans that work in a country (ISO 3166-1 alpha-2); null for an unknown one. */
+  /**
+   * `own`: its ids of plans and top-ups are its own, and callers see ours in their place. Absent: it uses our ids, as
+   * one supplier of the Sandbox does.
+   */
+  ids?: 'own';
+  /** A sold eSIM can be cancelled until it is first used. Absent: every sale is final, and members are told before they pay. */
+  cancelsSold?: boolean;
+  /**
+   * National and regional plans that work in a country (ISO 3166-1 alpha-2); null for an unknown one. Here and below,
+   * a supplier that cannot answer in the currency that is asked for names its own in the answer.
+   */
   plansOf(ctx: BaseContext, countryCode: string, currency: string): Promise<EsimPlan[] | null>;
   /** Plans of a region, or of all regions; null for an unknown region. */
   regionalPlans(ctx: BaseContext, region: string | null, currency: string): Promise<EsimPlan[] | null>;
@@ -30,8 +40,20 @@ export type EsimSupplier = SupplierTraits & {
   lookUp(ctx: BaseContext, key: SupplierKey): Promise<ProviderOrder | null>;
   quoteCancel: CancellingSupplier['quoteCancel'];
   cancel: CancellingSupplier['cancel'];
-  /** Usage of each eSIM of an issued order, in the order of its profiles. */
-  usage(ctx: BaseContext, key: SupplierKey): Promise<EsimUsage[]>;
+  /** Usage of each eSIM of an issued order, in the order of its profiles. Absent if the supplier has no such data. */
+  usage?(ctx: BaseContext, key: SupplierKey): Promise<EsimUsage[]>;
+  /**
+   * The top-ups that can be bought now for an eSIM of an issued order; none for an unknown one. This operation and the next two are absent
+   * if the supplier sells none.
+   */
+  listTopUps?(ctx: BaseContext, esim: SoldEsim, currency: string): Promise<EsimTopUp[]>;
+  /**
+   * Orders a top-up under our reference. A repeat returns the first order if the supplier is idempotent. After a failure
+   * of kind `timeout` the outcome is unknown: call lookUpTopUp before anything else.
+   */
+  orderTopUp?(ctx: BaseContext, order: TopUpOrder): Promise<ProviderTopUp>;
+  /** The order of a top-up under our reference, or null when the supplier has none. */
+  lookUpTopUp?(ctx: BaseContext, key: TopUpKey): Promise<ProviderTopUp | null>;
 };
 
 /** The event that starts the validity of a plan. */
@@ -102,9 +124,50 @@ export type ProviderOrder = {
 
 export type EsimUsage = {
   iccid: string;
-  status: 'not_connected' | 'connected' | 'used_up' | 'expired';
-  usedMb: number;
-  /** First connection and end of validity; both null before the first connection. */
+  /** `unknown`: the supplier does not say. */
+  status: 'not_connected' | 'connected' | 'used_up' | 'expired' | 'unknown';
+  /** Null when unknown. */
+  usedMb: number | null;
+  /** The data volume with all top-ups, if the supplier tells it; otherwise it is computed from what was sold. */
+  totalMb?: number | null;
+  /**
+   * First connection and end of validity; both null before the first connection. A supplier that does not tell the first
+   * connection leaves it null beside the end.
+   */
   connectedAt: string | null;
   expiresAt: string | null;
 };
+
+/** An eSIM of an order: the key of its order, and its number. */
+export type SoldEsim = { order: SupplierKey; iccid: string };
+
+/** More data for an eSIM that was sold before. */
+export type EsimTopUp = {
+  /** The supplier's id of this offer. */
+  topUpId: string;
+  /** Null when unlimited. */
+  dataMb: number | null;
+  /** Days for which the data can be used. */
+  validityDays: number;
+  priceMinor: number;
+  currency: string;
+  /** What the supplier charges us; absent if it does not name it. */
+  cost?: SupplierCost;
+};
+
+/** Names the order of a top-up, and the eSIM that it is for. */
+export type TopUpKey = SupplierKey & { esim: SoldEsim };
+
+export type TopUpOrder = TopUpKey & { topUpId: string };
+
+/** The provider's state of a top-up. `answersBy` is the deadline of a pending decision; null if it named none. */
+export type ProviderTopUp = {
+  supplierReference: string;
+  handle?: SupplierHandle;
+  /** What the supplier charges us in the end; absent if it does not name it. */
+  cost?: SupplierCost;
+} & (
+  | { state: 'pending'; answersBy: string | null }
+  | { state: 'failed' | 'cancelled' }
+  | { state: 'added'; addedAt: string }
+);

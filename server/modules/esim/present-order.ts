@@ -1,6 +1,9 @@
 import QRCode from 'qrcode';
+import { type CancellationView, presentCancellation } from '#server/modules/bookings/index.ts';
+import { presentRefunds } from '#server/modules/checkout/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
+import type { CancelledOrder } from './cancel-order.ts';
 import type * as contract from './contract-orders.ts';
 import type { PerkPaymentOutcome } from './pay-with-perks.ts';
 import { presentPlan } from './present-plan.ts';
@@ -19,19 +22,26 @@ export async function presentEsimOrder(order: OrderView): Promise<Wire> {
     quantity: order.quantity,
     total: toMajor(order.totalMinor, currency),
     currency,
-    payment: {
-      status: payment.status,
-      checkout_session_id: payment.checkoutSessionId,
-      perk_item_ids: payment.perkItemIds,
-      perk_amount: toMajor(payment.perkMinor, currency),
-      amount_due: toMajor(payment.dueMinor, currency),
-      pay_by: payment.payBy,
-    },
+    payment: presentPayment(payment, currency),
+    ...presentRefunds(order.refunds),
     esims: await Promise.all(order.esims.map(presentEsim)),
     instructions: order.instructions,
     expires_at: order.expiresAt,
+    cancellation: order.cancellation && presentTerms(order.cancellation),
     created_at: order.createdAt,
     updated_at: order.updatedAt,
+  };
+}
+
+/** How an order or a top-up is paid, in its wire shape. */
+export function presentPayment(payment: OrderView['payment'], currency: string): Wire['payment'] {
+  return {
+    status: payment.status,
+    checkout_session_id: payment.checkoutSessionId,
+    perk_item_ids: payment.perkItemIds,
+    perk_amount: toMajor(payment.perkMinor, currency),
+    amount_due: toMajor(payment.dueMinor, currency),
+    pay_by: payment.payBy,
   };
 }
 
@@ -61,6 +71,21 @@ export function presentPerkPayment(paid: PerkPaymentOutcome): Output<typeof cont
     checkout_session_id: paid.checkoutSessionId,
   };
 }
+
+/** A cancelled order in its wire shape. */
+export function presentCancelledEsimOrder(order: CancelledOrder): Output<typeof contract.cancelEsimOrder> {
+  return {
+    order_id: order.orderId,
+    status: order.status,
+    cancel_status: order.cancelStatus,
+    cancellation: presentTerms(order.cancellation),
+  };
+}
+
+const presentTerms = (terms: CancellationView): NonNullable<Wire['cancellation']> => ({
+  ...presentCancellation<NonNullable<Wire['cancellation']>['policy_applied']>(terms),
+  perks_returned: terms.perksReturned,
+});
 
 async function presentEsim(esim: OrderView['esims'][number]): Promise<Wire['esims'][number]> {
   const { iccid, lpa, smdpAddress, matchingId, iosInstallUrl, apn } = esim;

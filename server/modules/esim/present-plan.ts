@@ -1,3 +1,4 @@
+import type { ShownConversion } from '#server/modules/pricing/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import type * as contract from './contract-plans.ts';
@@ -12,7 +13,7 @@ export function presentEsimPlans({ plans }: { plans: readonly PlanView[] }): Wir
 
 /** A plan in its wire shape. */
 export function presentPlan(plan: PlanView): Wire['plans'][number] {
-  const { coverage, currency } = plan;
+  const { coverage, currency, converted } = plan;
   return {
     resource_id: plan.resourceId,
     title: plan.title,
@@ -24,10 +25,19 @@ export function presentPlan(plan: PlanView): Wire['plans'][number] {
     validity_days: plan.validityDays,
     price: toMajor(plan.priceMinor, currency),
     currency,
+    ...(converted ? { converted_from: presentConversion(converted) } : {}),
     speed: plan.speed,
     networks: plan.networks,
     activation_policy: plan.activationPolicy,
     kyc_required: plan.kycRequired,
     top_up_available: plan.topUpAvailable,
+    is_final_sale: plan.isFinalSale,
   };
 }
+
+/** What a price was converted from, in its wire shape. */
+export const presentConversion = ({ totalMinor, currency, rate }: ShownConversion) => ({
+  total: toMajor(totalMinor, currency),
+  currency,
+  rate,
+});

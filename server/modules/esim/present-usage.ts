@@ -2,20 +2,27 @@ import type { Output } from '#server/platform/contract/index.ts';
 import type * as contract from './contract-orders.ts';
 import type { OrderUsage } from './get-usage.ts';
 
+type Wire = Output<typeof contract.getEsimUsage>;
+
 /** The data usage of an order in its wire shape. */
-export function presentEsimUsage({ orderId, asOf, esims }: OrderUsage): Output<typeof contract.getEsimUsage> {
+export function presentEsimUsage({ orderId, asOf, esims }: OrderUsage): Wire {
+  return { order_id: orderId, as_of: asOf, esims: esims.map(presentEsim) };
+}
+
+function presentEsim(esim: OrderUsage['esims'][number]): Wire['esims'][number] {
   return {
-    order_id: orderId,
-    as_of: asOf,
-    esims: esims.map(({ iccid, status, totalMb, usedMb, remainingMb, connectedAt, expiresAt }) => ({
-      iccid,
-      status,
-      is_unlimited: totalMb === null,
-      total_mb: totalMb,
-      used_mb: usedMb,
-      remaining_mb: remainingMb,
-      connected_at: connectedAt,
-      expires_at: expiresAt,
+    iccid: esim.iccid,
+    status: esim.status,
+    is_unlimited: esim.isUnlimited,
+    total_mb: esim.totalMb,
+    used_mb: esim.usedMb,
+    remaining_mb: esim.remainingMb,
+    top_ups: esim.topUps.map(({ dataMb, validityDays, addedAt }) => ({
+      data_mb: dataMb,
+      validity_days: validityDays,
+      added_at: addedAt,
     })),
+    connected_at: esim.connectedAt,
+    expires_at: esim.expiresAt,
   };
 }

@@ -13,9 +13,11 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import { emailEsimOrder } from './email-order.ts';
 import { esimDetails } from './order-details.ts';
 import { perkTermsOf } from './order-price.ts';
+import { lookUpTopUp, orderTopUp } from './order-top-up.ts';
 import { personalDetails } from './personal-details.ts';
 import type { EsimSupplier, ProviderOrder } from './port.ts';
 import { esimSupplier } from './suppliers.ts';
+import { isTopUp } from './top-ups.ts';
 
 /**
  * eSIM orders, for checkout, expiry and recovery. The provider accepts an order and activates it later: until
@@ -28,6 +30,11 @@ export const esimAdapter: ProductAdapter = {
   module: 'esim',
   personalDetails,
 
+  tripFacts(booking) {
+    const { plan, expiresAt } = esimDetails(booking);
+    return { mobileData: { countries: plan.coverage.countries, expiresAt } };
+  },
+
   quote: (ctx, item) => payableBooking(ctx, item.id, ['esim']),
 
   perkTerms(booking) {
@@ -35,8 +42,11 @@ export const esimAdapter: ProductAdapter = {
     return perkTermsOf(plan, quantity);
   },
 
-  /** An issued eSIM cannot be returned. */
-  cancellationTerms: ({ totalMinor }) => freeUntilTerms(null, totalMinor),
+  /** Free of charge until the first use, of which the provider knows and then declines; or never. */
+  cancellationTerms: (booking) => {
+    const { isFinalSale = true } = esimDetails(booking);
+    return freeUntilTerms(isFinalSale ? null : booking.endsAt, booking.totalMinor);
+  },
 
   traitsOf: supplierOf,
 
@@ -55,9 +65,14 @@ export const esimAdapter: ProductAdapter = {
   // An eSIM cannot be used without its profiles, so there is no `bookedByTelephone`.
   lookUp,
 
-  quoteCancel: (ctx, booking) => supplierOf(ctx, booking).quoteCancel(ctx, supplierKeyOf(ctx, booking)),
+  async quoteCancel(ctx, booking) {
+    return isTopUp(booking) ? null : supplierOf(ctx, booking).quoteCancel(ctx, supplierKeyOf(ctx, booking));
+  },
 
-  cancel: (ctx, booking) => cancelWithSupplier(ctx, cancelling(supplierOf(ctx, booking)), booking),
+  cancel: (ctx, booking) =>
+    isTopUp(booking)
+      ? cancelWithSupplier(ctx, keepingTopUp(ctx, booking), booking)
+      : cancelWithSupplier(ctx, cancelling(supplierOf(ctx, booking)), booking),
 
   async release(ctx, booking) {
     // For failed and cancelled orders, the transaction of that step released the perks already.
@@ -79,17 +94,31 @@ function cancelling(supplier: EsimSupplier) {
   };
 }
 
+/** What was added to an eSIM stays there. */
+function keepingTopUp(ctx: BaseContext, booking: Booking): Parameters<typeof cancelWithSupplier>[1] {
+  const states = { booked: 'confirmed', pending: 'pending', refused: 'cancelled', unknown: 'pending' };
+  return {
+    cancel: async () => ({ state: 'declined', reason: 'not_cancellable' }),
+    async lookUp() {
+      const found = await lookUp(ctx, booking);
+      return found && { state: states[found.outcome] };
+    },
+  };
+}
+
 function supplierOf(ctx: BaseContext, booking: Booking): EsimSupplier {
   return esimSupplier(ctx.environment, booking.supplier);
 }
 
 async function book(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer> {
-  const { plan, quantity } = esimDetails(booking);
-  const order = { ...supplierKeyOf(ctx, booking), resourceId: plan.resourceId, quantity };
+  if (isTopUp(booking)) return orderTopUp(ctx, supplierOf(ctx, booking), booking);
+  const { plan, theirId: resourceId = plan.resourceId, quantity } = esimDetails(booking);
+  const order = { ...supplierKeyOf(ctx, booking), resourceId, quantity };
   return toSupplierAnswer(await supplierOf(ctx, booking).order(ctx, order));
 }
 
 async function lookUp(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer | null> {
+  if (isTopUp(booking)) return lookUpTopUp(ctx, supplierOf(ctx, booking), booking);
   const found = await supplierOf(ctx, booking).lookUp(ctx, supplierKeyOf(ctx, booking));
   return found && toSupplierAnswer(found);
 }

@@ -1,95 +1,73 @@
-import { type Booking, createBooking, type NewBooking } from '#server/modules/bookings/index.ts';
-import {
-  checkPerkPayment,
-  checkReturnUrl,
-  openSession,
-  type PerkPayment,
-  payWithPerks,
-} from '#server/modules/checkout/index.ts';
+import type { Booking, NewBooking } from '#server/modules/bookings/index.ts';
 import { resolveCurrency } from '#server/modules/fx/index.ts';
 import { readerLanguage } from '#server/modules/places/index.ts';
 import { applyMarkup } from '#server/modules/pricing/index.ts';
-import type { EitherContext, MemberContext } from '#server/platform/context/index.ts';
+import type { MemberContext } from '#server/platform/context/index.ts';
 import { type Input, type Reply, reply } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
+import { databaseNowMs } from '#server/platform/time/database-clock.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
-import { awaitDecision } from './await-decision.ts';
 import type * as contract from './contract-orders.ts';
+import { findPlanOptions } from './find-plans.ts';
 import { connectWithinDays, type EsimDetails, orderStatus } from './order-details.ts';
-import { orderTotalMinor } from './order-price.ts';
+import { orderCost, orderTotalMinor } from './order-price.ts';
 import { coverageName, planTitle } from './plan-titles.ts';
-import type { EsimPlan, EsimSupplier } from './port.ts';
-import { sellPlans } from './sell-plans.ts';
-import { esimSupplier } from './suppliers.ts';
+import type { EsimPlan } from './port.ts';
+import type { SoldPlan } from './sell-plans.ts';
+import { startOrder } from './start-order.ts';
+import { esimSuppliers } from './suppliers.ts';
 import { countryOf, imageOf, type OrderView, viewOrder } from './views.ts';
 
 type PurchaseInput = Input<typeof contract.purchaseEsim>;
+type Offered = Pick<Awaited<ReturnType<typeof findPlanOptions>>, 'plan' | 'markup'>;
 
 /**
  * Creates an order and opens a checkout session for the amount due; if perks cover it in full, the provider
- * gets the order immediately. One transaction creates the order and reserves its perks. Throws 403
- * `forbidden` for another user's id.
+ * gets the order immediately. Throws 403 `forbidden` for another user's id.
  */
 export async function purchaseEsim(ctx: MemberContext, input: PurchaseInput): Promise<Reply<OrderView>> {
-  const supplier = esimSupplier(ctx.environment);
+  // Without any supplier nobody can buy, whoever asks.
+  await esimSuppliers.offered(ctx);
   if (input.user_id.toLowerCase() !== ctx.member.userId) throw problem('forbidden');
-  const buyer: EitherContext = { ...ctx, key: null };
-  const [offered, successUrl, cancelUrl] = await Promise.all([
-    findPlan(ctx, supplier, input),
-    checkReturnUrl(ctx, 'success_url', input.success_url),
-    checkReturnUrl(ctx, 'cancel_url', input.cancel_url),
-  ]);
-  const perks = input.perk_payment && {
-    itemIds: input.perk_payment.item_ids,
-    field: 'perk_payment.item_ids',
-  };
-  let order = await makeOrder(ctx, buyer, offered, input.quantity, perks);
-  // A repeated request can find that the order of the first attempt is already paid.
-  if (order.state === 'pending_payment') {
-    await openSession(buyer, {
-      items: [{ type: 'esim', id: order.id }],
-      paymentMethod: input.payment_method,
-      successUrl,
-      cancelUrl,
-    });
-    if (order.dueNowMinor === 0 && offered.issuesAtOnce) order = await awaitDecision(ctx, order);
-  }
-  return reply(await viewOrder(ctx, order), { status: orderStatus(order) === 'active' ? 201 : 202 });
+  const order = await startOrder(ctx, input, async () => {
+    const currency = resolveCurrency(ctx, input.currency, 'member');
+    const offered = await findPlanOptions(ctx, input.resource_id, currency);
+    return {
+      draft: newOrder(ctx, offered, input.quantity),
+      issuesAtOnce: offered.plan.issuesAtOnce,
+    };
+  });
+  return replyWith(order, await viewOrder(ctx, order));
 }
 
-async function findPlan(ctx: MemberContext, supplier: EsimSupplier, input: PurchaseInput): Promise<EsimPlan> {
-  const currency = resolveCurrency(ctx, input.currency, 'member');
-  const options = await supplier.optionsOf(ctx, input.resource_id, currency);
-  const [plan] = options ?? [];
-  if (!plan) throw problem('not_found');
-  return plan;
+/** 201 for an order that is active already, else 202. */
+export function replyWith<View>(order: Booking, view: View): Reply<View> {
+  return reply(view, { status: orderStatus(order) === 'active' ? 201 : 202 });
 }
 
-async function makeOrder(
-  ctx: MemberContext,
-  buyer: EitherContext,
-  offered: EsimPlan,
-  quantity: number,
-  perks: PerkPayment | undefined,
-): Promise<Booking> {
+/** The booking of an order, without storing it. */
+function newOrder(ctx: MemberContext, { plan: sold, markup }: Offered, quantity: number): NewBooking {
   const language = readerLanguage(ctx);
-  const { plans, markup } = await sellPlans(ctx, [offered]);
-  const plan = plans[0] ?? offered;
-  const { currency, validityDays, cost } = plan;
+  const { beforeMarkupMinor } = sold;
+  const plan = soldAs(sold);
+  const { currency, validityDays } = plan;
   const totalMinor = orderTotalMinor(plan, quantity);
-  const now = Date.now();
+  const now = databaseNowMs(ctx.environment);
   const details: EsimDetails = {
     plan,
+    ...(sold.theirId === plan.resourceId ? {} : { theirId: sold.theirId }),
+    isFinalSale: sold.isFinalSale,
+    ...(sold.converted ? { converted: sold.converted } : {}),
     quantity,
     image: imageOf(plan),
     profiles: [],
     issuedAt: null,
     expiresAt: null,
   };
-  const draft: NewBooking = {
+  return {
     kind: 'esim',
     state: 'pending_payment',
-    supplier: esimSupplier(ctx.environment).name,
+    supplier: sold.supplier,
     title: planTitle(plan, language),
     placeId: null,
     placeName: coverageName(plan, language),
@@ -100,19 +78,16 @@ async function makeOrder(
     currency,
     totalMinor,
     dueNowMinor: totalMinor,
-    cost: cost && {
-      netMinor: quantity * cost.netMinor,
-      commissionMinor: quantity * cost.commissionMinor,
-      currency: cost.currency,
-    },
+    cost: orderCost(plan, quantity),
     markup:
-      markup &&
-      applyMarkup(markup, orderTotalMinor(offered, quantity), [{ minor: offered.priceMinor, quantity }]),
+      markup && applyMarkup(markup, beforeMarkupMinor * quantity, [{ minor: beforeMarkupMinor, quantity }]),
     heldPlaces: 0,
     details,
   };
-  if (perks) await checkPerkPayment(buyer, draft, perks);
-  return createBooking(buyer, draft, async (buyer, order) =>
-    perks ? payWithPerks(buyer, order, perks) : order,
-  );
+}
+
+/** The plan as the order stores it. */
+function soldAs(sold: SoldPlan): EsimPlan {
+  const { supplier: _, theirId, isFinalSale, beforeMarkupMinor, converted, ...plan } = sold;
+  return plan;
 }

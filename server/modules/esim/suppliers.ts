@@ -8,6 +8,9 @@ const policies: SupplierPolicies<EsimSupplier> = {
   regionalPlans: { deadlineMs: 8_000, isRead: true },
   optionsOf: { deadlineMs: 8_000, isRead: true },
   usage: { deadlineMs: 8_000, isRead: true },
+  listTopUps: { deadlineMs: 8_000, isRead: true },
+  orderTopUp: { deadlineMs: ({ bookTimeoutMs }) => bookTimeoutMs },
+  lookUpTopUp: { deadlineMs: 10_000, isRead: true, kind: 'booking' },
   order: { deadlineMs: ({ bookTimeoutMs }) => bookTimeoutMs },
   lookUp: { deadlineMs: 10_000, isRead: true, kind: 'booking' },
   // Somebody waits for the page, and the terms of the booking are known.
@@ -16,10 +19,10 @@ const policies: SupplierPolicies<EsimSupplier> = {
   changesSince: { deadlineMs: 20_000, isRead: true, kind: 'booking' },
 };
 
-/** The eSIM suppliers; each environment has at most one. */
+/** The eSIM suppliers, in the order in which their plans are listed. */
 export const esimSuppliers = supplierRegistry('eSIM supplier', policies);
 
-/** The supplier of the environment, or the one that a booking names. Throws 503 `supplier_unavailable` when there is none. */
-export function esimSupplier(environment: Environment, name?: string): EsimSupplier {
-  return name === undefined ? esimSuppliers.all(environment)[0] : esimSuppliers.named(environment, name);
+/** The supplier that a booking names. Throws 503 `supplier_unavailable` when it is not configured. */
+export function esimSupplier(environment: Environment, name: string): EsimSupplier {
+  return esimSuppliers.named(environment, name);
 }

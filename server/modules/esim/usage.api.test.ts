@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { selectPayments } from '#server/modules/checkout/payments-of-bookings.ts';
-import { type SQL, sql } from '#server/platform/db/sql.ts';
+import { type SQLWrapper, sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { planWithAlternatives } from '#server/sandbox/suppliers/esim/plans.ts';
 import { profilesOf } from '#server/sandbox/suppliers/esim/profiles.ts';
 import { usageAt } from '#server/sandbox/suppliers/esim/usage.ts';
 import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
+import { stepsOf, workIn } from '#server/testing/plan-of.ts';
 import { ordersQuery } from './list-orders.ts';
 import type { EsimPlan } from './port.ts';
 import { ageIssue, anActiveOrder, anOrder } from './testing/shop.ts';
@@ -100,7 +101,7 @@ describe('eSIM usage', () => {
         const { usedMb, status } = usageAt(plan as EsimPlan, `89999${traveller}`, issuedAt, at);
         expect(usedMb).toBeGreaterThanOrEqual(before);
         expect(usedMb).toBeLessThanOrEqual(1024);
-        before = usedMb;
+        before = usedMb ?? 0;
         ends.add(status);
       }
     }
@@ -135,19 +136,7 @@ function passesLuhn(number: string): boolean {
 }
 
 describe('Query plans of eSIM orders', () => {
-  type PlanNode = { 'Node Type': string; 'Relation Name'?: string; Plans?: PlanNode[] };
-
-  /** The tables that the plan of a query scans sequentially. */
-  async function scannedTables(query: SQL): Promise<string[]> {
-    const [row] = await systemContext().db.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-      sql`explain (format json) ${query}`,
-    );
-    const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-    return (row?.['QUERY PLAN'] ?? [])
-      .flatMap(({ Plan }) => nodesOf(Plan))
-      .filter((node) => node['Node Type'] === 'Seq Scan')
-      .map((node) => String(node['Relation Name']));
-  }
+  const scannedIn = async (query: SQLWrapper) => workIn(await stepsOf(query)).scannedTables;
 
   test('A member’s eSIM orders and their payments are read by index', async () => {
     const ctx = systemContext();
@@ -164,7 +153,7 @@ describe('Query plans of eSIM orders', () => {
       from bookings b, generate_series(1, 5000) n where b.id = ${order_id}`);
     await ctx.db.execute(sql`analyze bookings`);
     const owner = { appId: crowded.appId, userId: person.userId };
-    expect(await scannedTables(ordersQuery(ctx, owner, 21).getSQL())).not.toContain('bookings');
+    expect(await scannedIn(ordersQuery(ctx, owner, 21).getSQL())).not.toContain('bookings');
     const payments = selectPayments(ctx, crowded.appId, [order_id]).getSQL();
     const plan = await ctx.db.transaction(async (tx) => {
       // A test has few sessions, so sequential scans are disabled to prove that an index can be used.
@@ -172,6 +161,6 @@ describe('Query plans of eSIM orders', () => {
       return tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${payments}`);
     });
     expect(plan.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan');
-    expect(await scannedTables(sql`select 1 from bookings where title = 'nothing'`)).toEqual(['bookings']);
+    expect(await scannedIn(sql`select 1 from bookings where title = 'nothing'`)).toEqual(['bookings']);
   });
 });

@@ -1,7 +1,7 @@
 import { resolveCurrency } from '#server/modules/fx/index.ts';
 import type { PublicContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
-import { inSeconds } from '#server/platform/time/index.ts';
+import { inSeconds } from '#server/platform/time/database-clock.ts';
 import type * as contract from './contract-visits.ts';
 import { priceMinutes, sealPrice } from './price-tokens.ts';
 import { priceVisit } from './price-visit.ts';
@@ -16,7 +16,7 @@ export async function calculateExperiencePrice(
   const currency = resolveCurrency(ctx, input.currency, 'organisation');
   const visit = { code, optionCode: option_code ?? null, date, time, pax, currency };
   const priced = await priceVisit(ctx, visit, 'quote');
-  const expiresAt = inSeconds(priceMinutes * 60);
+  const expiresAt = inSeconds(ctx.environment, priceMinutes * 60);
   const { optionCode, totalMinor, converted, markup = null } = priced;
   const pinned = converted && { currency: converted.currency, rate: converted.rate };
   const priceToken = sealPrice(ctx, { ...visit, optionCode, totalMinor, pinned, markup }, expiresAt);

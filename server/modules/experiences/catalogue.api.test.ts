@@ -3,28 +3,7 @@ import { distanceKm } from '#server/modules/places/index.ts';
 import { aMember, aTenant, callApi, type Person, publicContext, type Tenant } from '#server/testing/index.ts';
 import { experienceCategories } from './categories.ts';
 import { readProductCards } from './index.ts';
-
-type Product = {
-  product_code: string;
-  title: string;
-  rating: { score: number; count: number };
-  duration_minutes: number;
-  from_price: number;
-  currency: string;
-  categories: string[];
-  free_cancellation: boolean;
-  confirmation_type: string;
-  images: string[];
-  location: {
-    city: string;
-    country_code: string;
-    destination_id: string;
-    lat: number;
-    lng: number;
-    distance_km: number | null;
-  };
-};
-type Page = { experiences: Product[]; total: number; page: number; per_page: number };
+import { type FoundProduct, searchesOf } from './testing/searches.ts';
 
 let tenant: Tenant;
 let member: Person;
@@ -34,25 +13,13 @@ beforeAll(async () => {
   member = await aMember(tenant);
 });
 
-const post = (path: string, body: Record<string, unknown>, call: object = { as: member }) =>
-  callApi<Page>('POST', `/v1/travel/experiences${path}`, { ...call, body });
-const search = (body: Record<string, unknown>) => post('', { destination_id: 'city_2988507', ...body });
-
-/** Every product of a search, page by page. */
-async function all(body: Record<string, unknown>): Promise<Product[]> {
-  const found: Product[] = [];
-  for (let page = 1; ; page += 1) {
-    const { body: answer } = await search({ ...body, page, per_page: 50 });
-    found.push(...answer.experiences);
-    if (answer.experiences.length < 50) return found;
-  }
-}
+const { post, search, all } = searchesOf(() => member);
 
 describe('Nearby searches of experiences', () => {
   const near = (body: Record<string, unknown>) => post('/nearby', { lat: 48.8584, lng: 2.2945, ...body });
 
   test('A nearby search returns exactly the experiences that start inside the circle, nearest first', async () => {
-    const found: Product[] = [];
+    const found: FoundProduct[] = [];
     for (let page = 1; ; page += 1) {
       const { body } = await near({ radius_km: 2, page, per_page: 50 });
       found.push(...body.experiences);

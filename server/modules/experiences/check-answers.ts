@@ -85,9 +85,16 @@ function checkAnswer(
     id: known.id,
     question: known.label,
     answer: text,
+    ...(known.kind === 'location' ? { location: locationOf(known, text) } : {}),
     unit: known.kind === 'number_and_unit' ? (unit ?? null) : null,
     traveller: isForOne ? (traveller ?? null) : null,
   };
+}
+
+/** What the answer to a location question is: a choice, or a place in the traveller's words. */
+function locationOf({ choices }: BookingQuestion, text: string): QuestionAnswer['location'] {
+  const choice = choices.find(({ value }) => value === text);
+  return choice ? (choice.means ?? 'place') : 'text';
 }
 
 /** Whether an answer that is not empty has the form that its question asks for. */
@@ -97,7 +104,7 @@ export function fitsQuestion(question: BookingQuestion, answer: string, unit: st
 
 /** The part of an answer that has the wrong form, with what it must be; null if there is none. */
 function wrongPart(
-  { kind, units, choices }: BookingQuestion,
+  { kind, units, choices, acceptsText = false }: BookingQuestion,
   text: string,
   unit: string | undefined,
 ): { part: 'answer' | 'unit'; must: string } | null {
@@ -108,7 +115,7 @@ function wrongPart(
     return { part: 'answer', must: 'a number' };
   if (kind === 'number_and_unit' && !units.includes(unit ?? ''))
     return { part: 'unit', must: `one of: ${units.join(', ')}` };
-  if (kind === 'choice' && !values.includes(text))
-    return { part: 'answer', must: `one of: ${values.join(', ')}` };
+  const isListed = kind === 'choice' || (kind === 'location' && !acceptsText);
+  if (isListed && !values.includes(text)) return { part: 'answer', must: `one of: ${values.join(', ')}` };
   return null;
 }

@@ -7,6 +7,7 @@ import {
 } from '#server/modules/bookings/contract-cancellation.ts';
 import { HoldExpiresAt } from '#server/modules/bookings/contract-hold-expires-at.ts';
 import { HoldKind } from '#server/modules/bookings/contract-hold-kind.ts';
+import { bookingRefundFields } from '#server/modules/checkout/contract-refunds.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import {
   AgeBand,
@@ -20,6 +21,7 @@ import {
   TravellerNames,
   visitTimes,
 } from './contract-shapes.ts';
+import { locationMeanings } from './port.ts';
 
 const tag = 'Experiences';
 
@@ -112,7 +114,11 @@ export const ExperienceBooking = z
       .array(
         z.object({
           question: z.string().describe('Label of the question.'),
-          answer: z.string().describe('Text of the traveller.'),
+          answer: z.string().describe('Text of the traveller, or the value of a choice.'),
+          location: z
+            .enum([...locationMeanings, 'text'])
+            .optional()
+            .describe('Only for a `location`: what the answer is; `text` is a place in words.'),
           unit: z.string().optional().describe('Unit of a number.'),
           traveller: z.int().optional().describe('Number of the traveller, from 0.'),
         }),
@@ -141,6 +147,7 @@ export const ExperienceBooking = z
     hold_expires_at: HoldExpiresAt,
     cancellation_policy: ExperiencePolicy,
     cancellation: Cancellation.nullable().describe('How the booking was cancelled; null while it is not.'),
+    ...bookingRefundFields,
     created_at: fields.createdAt,
     updated_at: fields.updatedAt,
   })

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { ageBands } from '#server/modules/bookings/port.ts';
 import { fields } from '#server/platform/contract/index.ts';
 import { categorySlugs } from './categories.ts';
-import { confirmationTypes, dayStates, productFlags, questionKinds, unavailableReasons } from './port.ts';
+import {
+  confirmationTypes,
+  dayStates,
+  locationMeanings,
+  productFlags,
+  questionKinds,
+  unavailableReasons,
+} from './port.ts';
 
 /** Shapes that several experience operations share. */
 
@@ -113,7 +120,7 @@ export const BookingQuestion = z
     type: z
       .enum(questionKinds)
       .describe(
-        'Form of the answer: `date` YYYY-MM-DD, `time` HH:MM, `number_and_unit` a number with a `unit`, `choice` the value of one of `choices`.',
+        'Form of the answer: `date` YYYY-MM-DD, `time` HH:MM, `number_and_unit` a number with a `unit`, `choice` the value of one of `choices`, `location` the same, or with `accepts_text` a place in words.',
       ),
     per: z
       .enum(['booking', 'traveller'])
@@ -126,9 +133,21 @@ export const BookingQuestion = z
         z.object({
           value: z.string().describe('The answer to send.'),
           label: z.string().describe('The answer in words.'),
+          means: z
+            .enum(locationMeanings)
+            .optional()
+            .describe(
+              'Only for a `location`: a `place`, which is the default, the `meeting_point` without a pickup, or `undecided`, which the operator asks later.',
+            ),
         }),
       )
-      .describe('The possible answers of a `choice`; empty for other questions.'),
+      .describe(
+        'The possible answers of a `choice`, and the listed ones of a `location`; empty for other questions.',
+      ),
+    accepts_text: z
+      .boolean()
+      .optional()
+      .describe('Only for a `location`: a place that is not among the choices may be named in words.'),
     only_if: z
       .object({
         question: z.string().describe('Id of the other question.'),

@@ -15,7 +15,7 @@ export async function getExperienceAvailability(
   input: Input<typeof contract.getExperienceAvailability>,
 ): Promise<Availability> {
   const currency = resolveCurrency(ctx, input.currency, 'organisation');
-  checkRange(input.start_date, input.end_date);
+  checkRange(ctx, input.start_date, input.end_date);
   const { product_code: code, start_date: from, end_date: to, pax } = input;
   const { supplier, theirCode } = await findSoldProduct(ctx, code);
   const [found, pricing] = await Promise.all([

@@ -5,7 +5,7 @@ import {
   publicState,
   visibleBooking,
 } from '#server/modules/bookings/index.ts';
-import { readCancellation } from '#server/modules/checkout/index.ts';
+import { readCancellation, readRefundsOf } from '#server/modules/checkout/index.ts';
 import { getPlaces, placeName, readerLanguage } from '#server/modules/places/index.ts';
 import { shownConversion } from '#server/modules/pricing/index.ts';
 import type { BaseContext, EitherContext } from '#server/platform/context/index.ts';
@@ -22,9 +22,10 @@ export async function getExperienceBooking(
   input: Input<typeof contract.getExperienceBooking>,
 ): Promise<ExperienceBooking> {
   const booking = await visibleBooking(ctx, input.booking_id, ['experience']);
-  const [location, cancellation] = await Promise.all([
+  const [location, cancellation, refunds] = await Promise.all([
     readLocation(ctx, booking),
     readCancellation(ctx, booking),
+    readRefundsOf(ctx, booking),
   ]);
   const {
     cancellation: cancellationRule,
@@ -56,6 +57,7 @@ export async function getExperienceBooking(
     freeUntil: freeUntilOf(terms),
     terms,
     cancellation,
+    refunds,
     createdAt: booking.createdAt,
     updatedAt: booking.updatedAt,
   };

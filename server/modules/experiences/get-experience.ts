@@ -1,5 +1,5 @@
 import { resolveCurrency } from '#server/modules/fx/index.ts';
-import { readerLanguage } from '#server/modules/places/index.ts';
+import { type Reader, readerLanguage } from '#server/modules/places/index.ts';
 import { loadPricing } from '#server/modules/pricing/index.ts';
 import type { PublicContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
@@ -7,8 +7,8 @@ import { problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract-search.ts';
 import type { ProductDetails } from './port.ts';
 import { findSoldProduct, toOurProduct } from './product-codes.ts';
-import type { Reader } from './reader.ts';
 import { sellProduct } from './sell-prices.ts';
+import { wordQuestions } from './word-questions.ts';
 
 /** The details of an experience, without dates; 404 for an unknown one. Needs no member. */
 export async function getExperience(
@@ -23,7 +23,7 @@ export async function getExperience(
 
 /** The details of a product with our code, at the selling price and in this currency; null if its supplier does not know it. */
 export async function readDetails(
-  ctx: Reader,
+  ctx: PublicContext & Reader,
   code: string,
   currency: string,
 ): Promise<ProductDetails | null> {
@@ -37,5 +37,6 @@ export async function readDetails(
   const sellable = sellProduct(ctx, product, currency, pricing);
   if (!sellable)
     throw problem('supplier_error', { detail: `There is no exchange rate for ${product.currency}.` });
-  return toOurProduct(ctx, sold, sellable, language);
+  const questions = wordQuestions(sellable.questions, language);
+  return toOurProduct(ctx, sold, { ...sellable, questions }, language);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countryName, distanceKm, findCitiesNamed, foldName } from '#server/modules/places/index.ts';
+import { findReadingContext } from '#server/modules/supplier-settings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
@@ -11,7 +12,7 @@ import { listedCatalogues } from './suppliers.ts';
 
 /** Reads what has changed in every listed catalogue. Searches read only what this has written. */
 export const ingestExperiences = defineJob({
-  name: 'ingest-experiences',
+  name: 'ingest_experiences',
   payload: z.object({}),
   schedule: '37 * * * *',
   pool: 'external',
@@ -27,13 +28,15 @@ export const ingestExperiences = defineJob({
 
 /** Reads one page of a catalogue and continues with the next until it has seen every change. */
 export const readExperienceCatalogue = defineJob({
-  name: 'read-experience-catalogue',
+  name: 'read_experience_catalogue',
   payload: z.object({ supplier: z.string() }),
   pool: 'external',
   run: async (ctx, { supplier }) => {
     const catalogue = listedCatalogues.find(ctx.environment, supplier);
     if (!catalogue) return;
-    const page = await catalogue.modifiedSince(ctx, await readCursor(ctx, supplier));
+    const reading = await findReadingContext(ctx, catalogue);
+    if (!reading) return;
+    const page = await catalogue.modifiedSince(reading, await readCursor(ctx, supplier));
     const listings = await toListings(ctx, supplier, page.products);
     await transaction(ctx, async (ctx) => {
       await saveListings(ctx, listings);

@@ -24,10 +24,13 @@ async function countByCategory(
   ctx: BaseContext,
   place: ExperiencePlace | null,
 ): Promise<ReadonlyMap<CategorySlug, number>> {
-  experienceSuppliers.all(ctx.environment);
-  const live = liveCatalogues.names(ctx.environment);
+  const [, live, listedNames] = await Promise.all([
+    experienceSuppliers.offered(ctx),
+    liveCatalogues.offeredNames(ctx),
+    listedCatalogues.offeredNames(ctx),
+  ]);
   const [listed, ...answers] = await Promise.allSettled([
-    countListings(ctx, listedCatalogues.names(ctx.environment), place?.id ?? null),
+    countListings(ctx, listedNames, place?.id ?? null),
     ...live.map((name) => liveCatalogues.named(ctx.environment, name).countByCategory(ctx, place)),
   ]);
   if (listed.status === 'rejected') throw listed.reason;

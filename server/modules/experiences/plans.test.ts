@@ -2,33 +2,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { selectTakenAt, selectTakenOf } from '#server/sandbox/suppliers/experiences/stock.ts';
 import { systemContext } from '#server/testing/index.ts';
+import { stepsOf, workIn } from '#server/testing/plan-of.ts';
 import { selectListingsAt, selectListingsNear, selectListingsWithWords } from './listing-store.ts';
 import { selectTownsNamed } from './places.ts';
 
 const ctx = systemContext();
-
-type PlanNode = {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: PlanNode[];
-};
-
-/** The tables that a query scans sequentially, and the maximum number of rows that one plan node reads. */
-async function workOf(query: SQL): Promise<{ scannedTables: string[]; maxRows: number }> {
-  const [row] = await ctx.db.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-    sql`explain (analyze, timing off, format json) ${query}`,
-  );
-  const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-  const nodes = (row?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => nodesOf(Plan));
-  const scans = nodes.filter((node) => node['Node Type'] === 'Seq Scan');
-  const rows = nodes.map(
-    (node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
-  );
-  return { scannedTables: scans.map((node) => String(node['Relation Name'])), maxRows: Math.max(...rows) };
-}
 
 /**
  * Inserts taken slots of other products, 50 products in 40 towns on 10 days of 2037, and 20,000 listings of a
@@ -62,14 +40,14 @@ const reads: [name: string, query: () => SQL, rows: number][] = [
 ];
 
 test.each(reads)('%s are found by an index, whatever the size of the table', async (_, query, max) => {
-  const { scannedTables, maxRows } = await workOf(query());
+  const { scannedTables, maxRows } = workIn(await stepsOf(query()));
   expect(scannedTables).toEqual([]);
   expect(maxRows).toBeGreaterThan(0);
   expect(maxRows).toBeLessThanOrEqual(max);
 });
 
 test('The plan check of experiences detects a sequential scan', async () => {
-  const work = await workOf(sql`select count(*) from sandbox_experience_slots where capacity = 4`);
+  const work = workIn(await stepsOf(sql`select count(*) from sandbox_experience_slots where capacity = 4`));
   expect(work.scannedTables).toEqual(['sandbox_experience_slots']);
   expect(work.maxRows).toBeGreaterThan(10_000);
 });

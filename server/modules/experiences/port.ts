@@ -9,8 +9,16 @@ import type {
 } from '#server/modules/bookings/port.ts';
 import type { AppliedMarkup } from '#server/modules/pricing/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import type { Adapter } from '#server/platform/resilience/index.ts';
+import type { BookingQuestion, QuestionAnswer } from './booking-questions.ts';
 import type { CategorySlug } from './categories.ts';
 
+export {
+  type BookingQuestion,
+  locationMeanings,
+  type QuestionAnswer,
+  questionKinds,
+} from './booking-questions.ts';
 export { type CategorySlug, categorySlugs, experienceCategories } from './categories.ts';
 
 /**
@@ -62,9 +70,7 @@ export type ExperienceSupplier = SupplierTraits & {
 };
 
 /** A catalogue that its supplier searches for us. Its product codes are ours. */
-export type LiveCatalogue = {
-  /** The name of the supplier. */
-  name: string;
+export type LiveCatalogue = Adapter & {
   /** A part of the sorted products of an area that match the filters, with their total number. */
   search(ctx: BaseContext, query: ProductQuery): Promise<{ products: ProductSummary[]; total: number }>;
   /** Number of products of each category, in one destination or in all destinations of keyword searches. */
@@ -78,10 +84,11 @@ export type LiveCatalogue = {
   ): Promise<Map<string, ProductSummary>>;
 };
 
-/** A catalogue that a job copies into our tables, which then answer searches. Its codes are the supplier's own. */
-export type ListedCatalogue = {
-  /** The name of the supplier. */
-  name: string;
+/**
+ * A catalogue that a job copies into our tables, which then answer searches. Its codes are the supplier's own, and its
+ * name is that of the supplier.
+ */
+export type ListedCatalogue = Adapter & {
   /**
    * The products that have changed since the cursor, oldest change first, in pages; null reads from the
    * beginning. `cursor` continues after this page, `hasMore` says that another page is ready now.
@@ -216,6 +223,8 @@ export type CancellationRule = { freeUntilHours: number | null; tiers?: RefundTi
 export type RefundTier = { untilHours: number; refundPercent: number };
 
 export type ProductDetails = ProductSummary & {
+  /** False: its supplier forbids that search engines read its texts and reviews. */
+  mayBeIndexed?: boolean;
   description: string;
   inclusions: string[];
   exclusions: string[];
@@ -245,34 +254,6 @@ export type ProductDetails = ProductSummary & {
   timeZone: string;
   /** First and last month in which it runs, 1 to 12; the last may be in the next year. */
   season: { fromMonth: number; toMonth: number };
-};
-
-export const questionKinds = ['text', 'number', 'number_and_unit', 'date', 'time', 'choice'] as const;
-type QuestionKind = (typeof questionKinds)[number];
-
-/** A question of the operator, answered in checkout once for the booking or once for each traveller. */
-export type BookingQuestion = {
-  id: string;
-  label: string;
-  required: boolean;
-  maxLength: number;
-  kind: QuestionKind;
-  per: 'booking' | 'traveller';
-  /** The units of `number_and_unit`, such as kg and lb; empty for other kinds. */
-  units: string[];
-  /** The answers to `choice` with their texts; empty for other kinds. */
-  choices: { value: string; label: string }[];
-  /** Asked only if the answer to another question, a choice for the whole booking, is one of these. */
-  onlyIf: { question: string; oneOf: string[] } | null;
-};
-
-/** An answer. `traveller` counts from 0 and is null for the whole booking; `unit` belongs to `number_and_unit`. */
-export type QuestionAnswer = {
-  id: string;
-  question: string;
-  answer: string;
-  unit: string | null;
-  traveller: number | null;
 };
 
 /** A person who takes part. */

@@ -1,4 +1,5 @@
 import { presentCancellation } from '#server/modules/bookings/index.ts';
+import { presentRefunds } from '#server/modules/checkout/index.ts';
 import { readerLanguage } from '#server/modules/places/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
@@ -58,9 +59,10 @@ export function presentExperienceBooking(
       last_name: lastName,
       age_band: band,
     })),
-    answers: booking.answers.map(({ question, answer, unit, traveller }) => ({
+    answers: booking.answers.map(({ question, answer, location, unit, traveller }) => ({
       question,
       answer,
+      location,
       unit: unit ?? undefined,
       traveller: traveller ?? undefined,
     })),
@@ -73,6 +75,7 @@ export function presentExperienceBooking(
     hold_expires_at: booking.holdExpiresAt,
     cancellation_policy: presentPolicy(cancellationRule, booking.startsAt, timeZone, readerLanguage(ctx)),
     cancellation: booking.cancellation && presentCancellation(booking.cancellation),
+    ...presentRefunds(booking.refunds),
     created_at: booking.createdAt,
     updated_at: booking.updatedAt,
   };

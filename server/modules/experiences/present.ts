@@ -67,8 +67,9 @@ export function presentLines(lines: readonly PriceLine[], currency: string): Wir
 
 /** Booking questions in their wire shape. */
 export function presentQuestions(questions: readonly BookingQuestion[]) {
-  return questions.map(({ maxLength, kind, onlyIf, ...question }) => ({
+  return questions.map(({ maxLength, kind, onlyIf, acceptsText, ...question }) => ({
     ...question,
+    ...(kind === 'location' ? { accepts_text: acceptsText ?? false } : {}),
     max_length: maxLength,
     type: kind,
     only_if: onlyIf && { question: onlyIf.question, one_of: onlyIf.oneOf },

@@ -1,16 +1,17 @@
 import { exchangeMarginOf } from '#server/modules/fx/index.ts';
-import { readerLanguage } from '#server/modules/places/index.ts';
+import { type Reader, readerLanguage } from '#server/modules/places/index.ts';
 import { loadPricing, type Pricing } from '#server/modules/pricing/index.ts';
 import type { MarkupTerms } from '#server/modules/pricing/port.ts';
+import type { PublicContext } from '#server/platform/context/index.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
-import { today } from '#server/platform/time/index.ts';
+import { todayAt } from '#server/platform/time/database-clock.ts';
 import type { ConvertedVisit } from './convert-prices.ts';
 import { readDetails } from './get-experience.ts';
 import { checkParty } from './party.ts';
 import type { Visit } from './port.ts';
 import { findSoldProduct, type SoldProduct, toOurProduct } from './product-codes.ts';
-import type { Reader } from './reader.ts';
 import { sellVisit } from './sell-prices.ts';
+import { wordQuestions } from './word-questions.ts';
 
 /** A priced visit with the product's supplier, and its code there. */
 export type OfferedVisit = ConvertedVisit & Pick<SoldProduct, 'theirCode'> & { supplier: string };
@@ -28,7 +29,7 @@ export type PinnedTerms = { rate: PinnedRate | null; markup: MarkupTerms | null 
  * product does not take, or too many people.
  */
 export async function priceVisit(
-  ctx: Reader,
+  ctx: PublicContext & Reader,
   visit: Visit,
   purpose: 'quote' | 'hold',
   pinned?: PinnedTerms,
@@ -41,7 +42,8 @@ export async function priceVisit(
     pricingOf(ctx, visit.currency, pinned),
   ]);
   if (!priced) return refuseUnknown(ctx, visit);
-  if (visit.date < today(priced.timeZone)) throw invalid('date', 'in_the_past', 'This date has passed.');
+  if (visit.date < todayAt(ctx.environment, priced.timeZone))
+    throw invalid('date', 'in_the_past', 'This date has passed.');
   checkParty(visit.pax, priced);
   if (priced.unavailable === 'too_late') {
     throw invalid('time_slot', 'too_late', 'This slot can no longer be booked.');
@@ -50,17 +52,22 @@ export async function priceVisit(
   const rate = pinned?.rate?.currency === priced.currency ? pinned.rate.rate : undefined;
   const sellable = sellVisit(ctx, priced, visit.currency, pricing, rate);
   const product = await toOurProduct(ctx, sold, sellable.product, language);
-  return { ...sellable, product, theirCode, supplier: supplier.name };
+  const questions = wordQuestions(sellable.questions, language);
+  return { ...sellable, questions, product, theirCode, supplier: supplier.name };
 }
 
 /** The app's pricing, with the markup of an earlier price. */
-async function pricingOf(ctx: Reader, currency: string, pinned: PinnedTerms | undefined): Promise<Pricing> {
+async function pricingOf(
+  ctx: PublicContext & Reader,
+  currency: string,
+  pinned: PinnedTerms | undefined,
+): Promise<Pricing> {
   if (!pinned) return loadPricing(ctx, 'experiences', currency);
   return { markup: pinned.markup, exchangeMarginBasisPoints: await exchangeMarginOf(ctx, ctx.app.id) };
 }
 
 /** Throws the error that names the unknown part: product, option or slot. */
-async function refuseUnknown(ctx: Reader, visit: Visit): Promise<never> {
+async function refuseUnknown(ctx: PublicContext & Reader, visit: Visit): Promise<never> {
   const product = await readDetails(ctx, visit.code, visit.currency);
   if (!product) throw problem('not_found');
   if (visit.optionCode !== null && !product.options.some(({ code }) => code === visit.optionCode)) {

@@ -26,6 +26,7 @@ export const experienceAdapter: ProductAdapter = {
   itemType: 'experience_hold',
   module: 'experiences',
   personalDetails,
+  tripFacts: () => ({ isActivity: true }),
 
   async quote(ctx, item, field) {
     const booking = await payableBooking(ctx, item.id, ['experience']);

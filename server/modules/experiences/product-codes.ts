@@ -35,7 +35,7 @@ export type SoldProduct = {
  * configured.
  */
 export async function findSoldProduct(ctx: BaseContext, code: string): Promise<SoldProduct> {
-  const all = experienceSuppliers.all(ctx.environment);
+  const all = await experienceSuppliers.offered(ctx);
   if (!isListedCode(code)) {
     const supplier = all.find(({ ids }) => ids === 'ours');
     if (!supplier) throw problem('not_found');

@@ -1,7 +1,7 @@
-import { readerLanguage } from '#server/modules/places/index.ts';
+import { type Reader, readerLanguage } from '#server/modules/places/index.ts';
 import { loadPricing } from '#server/modules/pricing/index.ts';
+import type { PublicContext } from '#server/platform/context/index.ts';
 import { isListedCode } from './product-codes.ts';
-import type { Reader } from './reader.ts';
 import { readListedSummaries } from './search-listings.ts';
 import { markUpProduct } from './sell-prices.ts';
 import { experienceSuppliers, liveCatalogues } from './suppliers.ts';
@@ -21,7 +21,7 @@ export type ProductCard = {
  * prices for an adult. Throws 503 `supplier_unavailable` when no supplier is configured.
  */
 export async function readProductCards(
-  ctx: Reader,
+  ctx: PublicContext & Reader,
   productCodes: readonly string[],
   currency = 'EUR',
 ): Promise<Map<string, ProductCard>> {
@@ -29,8 +29,8 @@ export async function readProductCards(
   const language = readerLanguage(ctx);
   const unique = [...new Set(productCodes)];
   const live = unique.filter((code) => !isListedCode(code));
-  experienceSuppliers.all(ctx.environment);
-  const catalogues = live.length > 0 ? liveCatalogues.names(ctx.environment) : [];
+  await experienceSuppliers.offered(ctx);
+  const catalogues = live.length > 0 ? await liveCatalogues.offeredNames(ctx) : [];
   const pricing = await loadPricing(ctx, 'experiences', currency);
   const [listed, ...answers] = await Promise.all([
     readListedSummaries(ctx, unique.filter(isListedCode), { currency, language }, pricing),

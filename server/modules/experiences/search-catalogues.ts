@@ -18,9 +18,9 @@ export async function searchCatalogues(
   ctx: PricingContext,
   query: ProductQuery,
 ): Promise<{ products: ProductSummary[]; total: number }> {
-  experienceSuppliers.all(ctx.environment);
+  await experienceSuppliers.offered(ctx);
   const { skip, limit } = query;
-  const names = liveCatalogues.names(ctx.environment);
+  const names = await liveCatalogues.offeredNames(ctx);
   const pricing = await loadPricing(ctx, 'experiences', query.currency);
   const listing = searchListings(ctx, query, pricing);
   // The page may begin anywhere in each catalogue, so each is asked for everything up to its end.

@@ -18,7 +18,7 @@ export async function searchExperiences(
 ): Promise<ProductPage> {
   const currency = resolveCurrency(ctx, input.currency, 'organisation');
   const place = await findDestination(ctx, input.destination_id);
-  const filters = filtersOf(input, currency, place);
+  const filters = filtersOf(ctx, input, currency, place);
   const { page, per_page: perPage, sort } = input;
   const window = windowOf(page, perPage);
   const query = { area: { place }, filters, sort, ...window, currency, language: readerLanguage(ctx) };
@@ -74,12 +74,13 @@ export async function findDestination(ctx: PublicContext, text: string): Promise
 }
 
 function filtersOf(
+  ctx: PublicContext,
   input: Input<typeof contract.searchExperiences>,
   currency: string,
   place: ExperiencePlace,
 ): ProductFilters {
   const { categories, pax, filters = {} } = input;
-  const dates = rangeOf(input.start_date, input.end_date, place.timeZone);
+  const dates = rangeOf(ctx, input.start_date, input.end_date, place.timeZone);
   const minor = (amount: number | undefined) =>
     amount === undefined ? undefined : fromMajor(amount, currency);
   const all: Partial<Record<keyof ProductFilters, unknown>> = {

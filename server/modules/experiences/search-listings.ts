@@ -21,7 +21,7 @@ export async function searchListings(
   pricing: Pricing,
 ): Promise<ProductSummary[]> {
   const { area, filters } = query;
-  const configured = new Set(listedCatalogues.names(ctx.environment));
+  const configured = new Set(await listedCatalogues.offeredNames(ctx));
   if (configured.size === 0) return [];
   const read = (await readArea(ctx, area)).filter(({ supplier }) => configured.has(supplier));
   const matching = read.filter(({ product }) => matchesFacts(product, filters));

@@ -2,28 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#server/platform/db/sql.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
-
-type Product = {
-  product_code: string;
-  title: string;
-  rating: { score: number; count: number };
-  duration_minutes: number;
-  from_price: number;
-  currency: string;
-  categories: string[];
-  free_cancellation: boolean;
-  confirmation_type: string;
-  images: string[];
-  location: {
-    city: string;
-    country_code: string;
-    destination_id: string;
-    lat: number;
-    lng: number;
-    distance_km: number | null;
-  };
-};
-type Page = { experiences: Product[]; total: number; page: number; per_page: number };
+import { type FoundProduct, searchesOf } from './testing/searches.ts';
 
 let tenant: Tenant;
 let member: Person;
@@ -33,19 +12,7 @@ beforeAll(async () => {
   member = await aMember(tenant);
 });
 
-const post = (path: string, body: Record<string, unknown>, call: object = { as: member }) =>
-  callApi<Page>('POST', `/v1/travel/experiences${path}`, { ...call, body });
-const search = (body: Record<string, unknown>) => post('', { destination_id: 'city_2988507', ...body });
-
-/** Every product of a search, page by page. */
-async function all(body: Record<string, unknown>): Promise<Product[]> {
-  const found: Product[] = [];
-  for (let page = 1; ; page += 1) {
-    const { body: answer } = await search({ ...body, page, per_page: 50 });
-    found.push(...answer.experiences);
-    if (answer.experiences.length < 50) return found;
-  }
-}
+const { post, search, all } = searchesOf(() => member);
 
 describe('Experience searches by destination', () => {
   test('A town of any size has 30 to 300 experiences, each on one page only', async () => {
@@ -72,7 +39,7 @@ describe('Experience searches by destination', () => {
 
   test('Each experience filter keeps exactly the matching products', async () => {
     const everything = await all({});
-    const matching: [Record<string, unknown>, (product: Product) => boolean][] = [
+    const matching: [Record<string, unknown>, (product: FoundProduct) => boolean][] = [
       [
         { categories: ['wellness', 'family'] },
         (one) => one.categories.some((slug) => /^(wellness|family)$/.test(slug)),

@@ -212,6 +212,48 @@ test('A question is asked only if its condition is met, and its answer must have
   expect(booking.answers.map(({ answer }) => answer)).toEqual(['own', '70', '70', '70']);
 });
 
+test('A question for a place has choices with a meaning and words in the language, and takes another place in words', async () => {
+  const reader = await aMember(tenant);
+  await callApi('PATCH', '/v1/users/me', { as: reader, body: { locale: 'de' } });
+  const held = await hold(reader, aTour({ date: freshDate() }));
+  const pickup = (
+    held.body as unknown as { booking_questions: Record<string, unknown>[] }
+  ).booking_questions.find(({ id }) => id === 'pickup');
+  expect(pickup).toMatchObject({
+    type: 'location',
+    accepts_text: true,
+    choices: [
+      { value: 'LOC-station', label: 'Hauptbahnhof, Ausgang Ost' },
+      { value: 'LOC-square' },
+      { value: 'MEET_AT_START', label: 'Ich komme zum Treffpunkt', means: 'meeting_point' },
+      { value: 'CONTACT_LATER', label: 'Wird später entschieden', means: 'undecided' },
+    ],
+  });
+  const byRail = [
+    { question: 'transfer', answer: 'rail' },
+    { question: 'arrival', answer: '10:15' },
+    ...weights,
+  ];
+  const tryPickup = (answer: string) =>
+    checkOutHold(reader, held.body.hold_id, {
+      travellers: people,
+      answers: [...byRail, { question: 'pickup', answer }],
+    });
+  const missing = await checkOutHold(reader, held.body.hold_id, { travellers: people, answers: byRail });
+  expect([missing.status, missing.text]).toEqual([422, expect.stringContaining('items.0.answers')]);
+  const given = {
+    'LOC-square': 'place',
+    MEET_AT_START: 'meeting_point',
+    CONTACT_LATER: 'undecided',
+    'Hotel Sacher': 'text',
+  };
+  for (const [answer, location] of Object.entries(given)) {
+    expect((await tryPickup(answer)).status).toBe(201);
+    const { answers: stored } = await bookingOf(reader, held.body.hold_id);
+    expect(stored).toContainEqual(expect.objectContaining({ answer, location }));
+  }
+});
+
 test('A cancellation refunds the share of the step in which it happens', async () => {
   const held = await hold(member, aTour({ date: freshDate() }));
   await payFor(held.body, { answers, travellers: people });

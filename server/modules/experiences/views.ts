@@ -4,6 +4,7 @@ import type {
   CancellationView,
   publicState,
 } from '#server/modules/bookings/index.ts';
+import type { BookingRefunds } from '#server/modules/checkout/index.ts';
 import type { ExperienceDetails } from './booking-details.ts';
 import type { AvailableDay, CancellationRule, ProductSummary, Visit } from './port.ts';
 import type { OfferedVisit } from './price-visit.ts';
@@ -58,4 +59,5 @@ export type ExperienceBooking = Omit<ExperienceDetails, 'cancellation' | 'holdsP
     freeUntil: string | null;
     /** The result of the cancellation; null while it is not cancelled. */
     cancellation: CancellationView | null;
+    refunds: BookingRefunds;
   };

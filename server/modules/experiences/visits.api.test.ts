@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sealToken } from '#server/platform/crypto/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
-import { addDays, inSeconds, today } from '#server/platform/time/index.ts';
+import { inSeconds } from '#server/platform/time/database-clock.ts';
+import { addDays, today } from '#server/platform/time/index.ts';
 import {
   aMember,
   aTenant,
@@ -306,17 +307,22 @@ describe('Experience holds', () => {
       expect((await hold(member, { ...visit, price_token: token })).problem.code).toBe('not_found');
     }
     const payload = [visit.product_code, 'standard', visit.date, visit.time_slot, 2, 1, 'EUR', 1];
-    const over = sealToken(`experience-price/${tenant.appId}`, 'Sandbox', payload, inSeconds(-1));
+    const over = sealToken(`experience-price/${tenant.appId}`, 'Sandbox', payload, inSeconds('Sandbox', -1));
     expect((await hold(member, { ...visit, price_token: over })).problem.code).toBe(
       'price_confirmation_expired',
     );
     expect(readableForms([price_token, over], visit.product_code)).toEqual([]);
     expect(longestReadableRun(price_token as string)).toBeLessThan(30);
-    const signed = signToken(`experience-price/${tenant.appId}`, 'Sandbox', payload, inSeconds(60));
+    const signed = signToken(
+      `experience-price/${tenant.appId}`,
+      'Sandbox',
+      payload,
+      inSeconds('Sandbox', 60),
+    );
     expect((await hold(member, { ...visit, price_token: signed })).problem.code).toBe(
       'price_confirmation_expired',
     );
-    const cheap = sealToken(`experience-price/${tenant.appId}`, 'Sandbox', payload, inSeconds(60));
+    const cheap = sealToken(`experience-price/${tenant.appId}`, 'Sandbox', payload, inSeconds('Sandbox', 60));
     expect((await hold(member, { ...visit, price_token: cheap })).problem.code).toBe('price_changed');
   });
 

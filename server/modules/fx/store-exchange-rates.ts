@@ -10,7 +10,7 @@ const alertAgeHours = maxAgeHours - 24;
 
 /** Stores the latest rates of the source each hour. Processes read them within a minute. */
 export const storeExchangeRates = defineJob({
-  name: 'store-exchange-rates',
+  name: 'store_exchange_rates',
   payload: z.object({}),
   schedule: '7 * * * *',
   pool: 'external',

@@ -1,3 +1,4 @@
+export { adjustMemberPoints } from './adjust-member-points.ts';
 export { adjustPoints } from './adjust-points.ts';
 export { earnPoints } from './earn-points.ts';
 export { neverExpireMonths } from './earn-rule.ts';

@@ -44,6 +44,14 @@ async function runEveryAction() {
   await operators.resumeMember(ctx, member);
   await operators.setRole(ctx, { ...member, role: 'owner' });
   await operators.adjustPoints(ctx, { ...member, points: '100', note: 'Hello Zebedee' });
+  const catalogue = 'code,title,category,value,valid_days\npass,Pass,other,free,30\n';
+  await operators.importPerkCatalogue(ctx, { app }, new TextEncoder().encode(catalogue));
+  await operators.setPerkRule(ctx, { app, tier: 'gold', perk: 'pass', each_year: 1 });
+  await operators.removePerkRule(ctx, { app, tier: 'gold', perk: 'pass' });
+  const perk = await operators.grantPerk(ctx, { ...member, perk: 'pass' });
+  await operators.revokeMemberPerk(ctx, { app, perk: perk.id });
+  const grants = new TextEncoder().encode(`key,member,perk\na,${email},pass\n`);
+  await operators.grantPerkFile(ctx, { app }, grants);
   await operators.cancelMember(ctx, member);
   const file = `email,firstname,lastname\n2${email},Zebedee,Quux\n`;
   await operators.importMembers(ctx, { app }, new TextEncoder().encode(file));
@@ -58,6 +66,10 @@ async function runEveryAction() {
   const rule = await operators.setMarkupRule(ctx, { app, product: 'hotels', percent: '10' });
   await operators.endMarkupRule(ctx, { app, rule: rule.id });
   await operators.setExchangeMargin(ctx, { app, percent: '1.5' });
+  const ownKey = { app, name: 'MOZIO_API_KEY' as const };
+  const value = new TextEncoder().encode('a-key-of-the-partner');
+  await operators.setAppSupplierSetting(ctx, { ...ownKey, value });
+  await operators.unsetAppSupplierSetting(ctx, ownKey);
   // Only the Sandbox has several gateways. Its own test checks the audit entry.
   const { appId: sandboxApp } = await aTenant();
   await operators.setAppGateway(operatorContext(), { app: sandboxApp, gateway: 'harbour' });
@@ -66,6 +78,7 @@ async function runEveryAction() {
   await refusalCode(operators.makeRefund(operatorContext(), { booking: unknown, amount: '1' }));
   await refusalCode(operators.retryRefund(operatorContext(), { app: sandboxApp, refund: unknown }));
   await refusalCode(operators.settleRefund(operatorContext(), { app: sandboxApp, refund: unknown }));
+  await refusalCode(operators.correctPayment(operatorContext(), { payment: unknown }));
   // So do the acts on bookings.
   await refusalCode(operators.cancelBooking(operatorContext(), { booking: unknown }));
   await refusalCode(
@@ -77,6 +90,9 @@ async function runEveryAction() {
   const listing = { supplier: 'pelican', external_id: unknown };
   await refusalCode(operators.mapHotel(operatorContext(), { ...listing, hotel: unknown }));
   await refusalCode(operators.unmapHotel(operatorContext(), listing));
+  // Neither do own venues and addresses from which mail came back.
+  await refusalCode(operators.importVenues(operatorContext(), {}, new Uint8Array()));
+  await refusalCode(operators.clearMailBounces(operatorContext(), { email: `${unknown}@people.example` }));
   // The signing key belongs to no organisation. Its own test checks the audit entry.
   await operators.rotateSigningKey(operatorContext('Production'));
   // A job belongs to the app in its payload. Its own test checks the audit entry.
@@ -93,6 +109,7 @@ async function runEveryAction() {
     appId,
     org: org.slug,
     secrets: [
+      'a-key-of-the-partner',
       key.key,
       rotated.key,
       hook.secret,
@@ -111,7 +128,8 @@ const expected = [
   ...['app.approve-production', 'domain.add', 'domain.move', 'domain.remove'],
   ...['key.create', 'key.update', 'key.rotate', 'key.revoke'],
   ...['member.add', 'member.update', 'member.suspend', 'member.resume', 'member.role'],
-  ...['points.adjust', 'member.cancel'],
+  ...['points.adjust', 'perk-catalogue.import', 'perk-rule.set', 'perk-rule.remove'],
+  ...['perk.grant', 'perk.revoke', 'perk.grant-file', 'member.cancel'],
   ...[
     'member.import',
     'webhook.create',
@@ -121,7 +139,7 @@ const expected = [
     'webhook.enable',
     'webhook.redeliver',
   ],
-  ...['markup.set', 'markup.end', 'fx.set_margin'],
+  ...['markup.set', 'markup.end', 'fx.set_margin', 'supplier.set', 'supplier.unset'],
   ...['app.withdraw-production', 'app.disable', 'app.enable', 'org.disable', 'org.enable'],
 ];
 
@@ -142,7 +160,7 @@ describe('The audit log', () => {
   });
 
   test('Every use case of operators that changes something is covered by the audit log test', () => {
-    const reads = /^(list|show|check|compare|report|themeTemplate|roles)/;
+    const reads = /^(list|show|check|compare|export|report|themeTemplate|roles)/;
     const acting = Object.keys(operators).filter((name) => !reads.test(name));
     const tested = runEveryAction.toString();
     expect(acting.filter((name) => !tested.includes(`.${name}(`))).toEqual([]);

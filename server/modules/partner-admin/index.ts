@@ -1,3 +1,5 @@
+export { exportVenues, listVenues } from './airport/export-venues.ts';
+export { importVenues, type VenueImportResult } from './airport/import-venues.ts';
 export { approveProduction } from './apps/approve-production.ts';
 export { createApp } from './apps/create-app.ts';
 export { disableApp, enableApp } from './apps/disable-app.ts';
@@ -22,6 +24,7 @@ export { revokeKey } from './keys/revoke-key.ts';
 export { rotateKey } from './keys/rotate-key.ts';
 export { updateKey } from './keys/update-key.ts';
 export type { KeyView } from './keys/view.ts';
+export { type BounceView, clearMailBounces, listMailBounces } from './mail/bounces.ts';
 export { type AddedMember, addMember } from './members/add-member.ts';
 export { type ImportProgress, type ImportResult, importMembers } from './members/import-members.ts';
 export { listMembers, showMember } from './members/list-members.ts';
@@ -34,6 +37,18 @@ export { disableOrganisation, enableOrganisation } from './organisations/disable
 export { listOrganisations } from './organisations/list-organisations.ts';
 export { updateOrganisation } from './organisations/update-organisation.ts';
 export type { OrganisationView } from './organisations/view.ts';
+export { type CorrectionView, correctPayment } from './payments/correct-payment.ts';
+export {
+  type CatalogueImportView,
+  type CataloguePerkView,
+  exportPerkCatalogue,
+  importPerkCatalogue,
+  listPerkCatalogue,
+} from './perks/catalogue.ts';
+export { grantPerk } from './perks/grant.ts';
+export { type GrantFileResult, grantPerkFile } from './perks/grant-file.ts';
+export { listPerkRules, removePerkRule, setPerkRule } from './perks/rules.ts';
+export { listMemberPerks, revokeMemberPerk } from './perks/wallets.ts';
 export { adjustPoints } from './points/adjust-points.ts';
 export { compareSupplierInvoice, type InvoiceReport } from './pricing/compare-supplier-invoice.ts';
 export { type ExchangeMarginView, setExchangeMargin } from './pricing/exchange-margin.ts';
@@ -46,6 +61,13 @@ export {
 export { type MarginReport, reportMargins } from './pricing/report-margins.ts';
 export { makeRefund, type RefundView, retryRefund, settleRefund } from './refunds/refunds.ts';
 export { listSigningKeys, rotateSigningKey } from './signing-keys/signing-keys.ts';
+export { listSupplierAnswers } from './suppliers/supplier-answers.ts';
+export {
+  listAppSupplierSettings,
+  setAppSupplierSetting,
+  unsetAppSupplierSetting,
+} from './suppliers/supplier-settings.ts';
+export { listSupplierStatus } from './suppliers/supplier-status.ts';
 export { type LogoReport, themeLogo } from './themes/logos.ts';
 export { themeTemplate } from './themes/theme-template.ts';
 export { checkTheme, setTheme, showTheme, type ThemeReport } from './themes/themes.ts';

@@ -45,6 +45,11 @@ export const decimal = z
   .regex(/^\d{1,9}(\.\d{1,3})?$/, 'Must be an amount such as 25.50.')
   .transform(Number);
 
+/** An instant with its offset, as ISO 8601 in UTC. */
+export const instant = z.iso
+  .datetime({ offset: true, error: 'Must be an instant such as 2027-01-01T00:00:00Z.' })
+  .transform((text) => new Date(text).toISOString());
+
 export const listLimit = z.int().min(1, 'At least 1.').max(500, 'At most 500.').default(50);
 
 /**

@@ -1,5 +1,5 @@
+import type { AuditDetail } from '#server/modules/audit/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import type { AuditDetail } from './schema.ts';
 
 /** Returns the defined fields, for the audit log. Throws validation_failed if there are none. */
 export function requireChanges(change: Record<string, AuditDetail[string] | undefined>): AuditDetail {

@@ -57,10 +57,14 @@ export async function openAccount(
   return { id: account, ...keys };
 }
 
-/** The gateway's id of a payment and the account that it was made with, for each call to its gateway. */
+/** The gateway's id of a payment, the account that it was made with and its app, for each call to its gateway. */
 export async function paymentKeyOf(
   ctx: Context,
   intent: Pick<PaymentIntent, 'appId' | 'gateway' | 'account' | 'gatewayReference'>,
 ): Promise<PaymentKey> {
-  return { reference: intent.gatewayReference, account: await openAccount(ctx, intent) };
+  return {
+    reference: intent.gatewayReference,
+    account: await openAccount(ctx, intent),
+    appId: intent.appId,
+  };
 }

@@ -88,22 +88,22 @@ type CardObject = z.output<typeof Body>['data']['object'];
  * no change of ours: the release of an authorisation, or a refund that is not decided. Amounts are in minor
  * units; `livemode` determines the environment. Throws `validation_failed`.
  */
-export function readCardEvent(heading: EventHeader, body: unknown): PaymentEvent | null {
-  const supported = Object.hasOwn(supportedTypes, heading.type) ? supportedTypes[heading.type] : undefined;
+export function readCardEvent(header: EventHeader, body: unknown): PaymentEvent | null {
+  const supported = Object.hasOwn(supportedTypes, header.type) ? supportedTypes[header.type] : undefined;
   if (!supported) return null;
   const payload = validate(Body, body) as z.output<typeof Body>;
   const { object } = payload.data;
-  const type = typeOf(heading.type, supported.type, object);
+  const type = typeOf(header.type, supported.type, object);
   const currency = object.currency.toUpperCase();
   const amount =
-    heading.type === 'charge.refunded'
+    header.type === 'charge.refunded'
       ? refundedOf(object)
       : (object[supported.amount] ?? object.amount ?? -1);
-  if (type === null || (heading.type === 'charge.refunded' && amount === 0)) return null;
-  const isOneRefund = isRefundEvent(heading.type);
+  if (type === null || (header.type === 'charge.refunded' && amount === 0)) return null;
+  const isOneRefund = isRefundEvent(header.type);
   return {
     gateway: 'card',
-    eventId: heading.eventId,
+    eventId: header.eventId,
     type,
     paymentId: object.payment_intent ?? object.id,
     bookingId: object.metadata?.booking_id ?? null,

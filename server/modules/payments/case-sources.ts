@@ -1,6 +1,7 @@
 import type { CaseSource } from '#server/modules/cases/index.ts';
 import { and, asc, eq, isNull, ne, sql } from '#server/platform/db/sql.ts';
 import { alias } from '#server/platform/db/tables.ts';
+import { isNotPaidOtherwise } from './is-paid-otherwise.ts';
 import { captureDiffers } from './report-capture-difference.ts';
 import { paymentEvents, paymentIntents, paymentRefunds } from './schema.ts';
 
@@ -10,7 +11,8 @@ const retries = alias(paymentRefunds, 'retries');
 export const caseSources: readonly CaseSource[] = [
   {
     kind: 'captured_amount_differs',
-    remedy: 'Compare the payment with the gateway’s dashboard, and refund there what was captured too much.',
+    remedy:
+      'Compare the payment with the gateway’s dashboard. `payment correct` takes over what was captured there: it refunds what no booking costs, and what is missing counts as not paid. Do not refund it on the dashboard, which would count against the bookings.',
     find: async (ctx, limit) => {
       const rows = await ctx.db
         .selectDistinctOn([paymentIntents.appId, paymentIntents.id], {
@@ -46,7 +48,7 @@ export const caseSources: readonly CaseSource[] = [
   {
     kind: 'refund_failed',
     remedy:
-      '`refund retry` once the payer can receive it, or pay it back in another way and `refund settle`.',
+      '`refund retry` once the payer can receive it, or pay it back in another way and `refund settle`. If others have given back all that was paid for the booking, `refund settle` closes the case.',
     find: async (ctx, limit) => {
       const rows = await ctx.db
         .select({
@@ -62,9 +64,9 @@ export const caseSources: readonly CaseSource[] = [
         )
         .where(
           and(
-            // Written out, so that the planner sees the condition of the partial index. What the bank returned in a
-            // dispute is not owed.
-            sql`${paymentRefunds.state} = 'failed' and ${paymentRefunds.failureCode} is distinct from 'dispute_lost'`,
+            // Written out, so that the planner sees the condition of the partial index.
+            sql`${paymentRefunds.state} = 'failed'`,
+            isNotPaidOtherwise,
             isNull(retries.id),
           ),
         )

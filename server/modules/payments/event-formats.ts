@@ -8,7 +8,7 @@ import type { EventFormat, EventHeader, PaymentEvent } from './port.ts';
 export type EventReader = {
   readHeader(gateway: string, body: unknown): EventHeader;
   /** Null for an event that says nothing to us. */
-  readEvent(heading: EventHeader, body: unknown): PaymentEvent | null;
+  readEvent(header: EventHeader, body: unknown): PaymentEvent | null;
 };
 
 const readers: Readonly<Record<EventFormat, EventReader>> = {

@@ -55,7 +55,8 @@ export async function settleEvent(
       occurredAt: event.occurredAt,
     })
     .where(and(eq(paymentEvents.gateway, event.gateway), eq(paymentEvents.eventId, event.eventId)));
-  if (outcome.status === 'rejected') {
+  // One that is tried again may only have come before its payment was stored.
+  if (outcome.status === 'rejected' && unread === null) {
     const { gateway, eventId, type } = event;
     const about = { alert: 'payment_event_rejected', gateway, eventId, type, reason: outcome.reason };
     ctx.log.error(about, 'a signed payment event contradicts the stored payment');

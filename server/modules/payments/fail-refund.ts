@@ -4,7 +4,7 @@ import { type PaymentIntent, whereIntent } from './intents.ts';
 import { neverChecked } from './open-intents.ts';
 import { paymentEvents, paymentIntents, paymentRefunds } from './schema.ts';
 
-type FailureCode = 'gateway_refused' | 'dispute_lost';
+type FailureCode = 'gateway_refused' | 'dispute_lost' | 'paid_elsewhere';
 
 /**
  * Records that a refund failed, and frees its reserved amount. A refund that counted as successful can fail

@@ -1,9 +1,9 @@
-import { type BaseContext, type Environment, environments } from '#server/platform/context/index.ts';
+import type { BaseContext, Environment } from '#server/platform/context/index.ts';
 import { eq } from '#server/platform/db/sql.ts';
 import { invalid } from '#server/platform/errors/index.ts';
 import { type SupplierPolicies, supplierRegistry } from '#server/platform/resilience/index.ts';
 import { type NamedAccount, openAccount, storeAccount } from './accounts.ts';
-import type { GatewayAccount, PageOrigins, PaymentGateway } from './port.ts';
+import type { GatewayAccount, PaymentGateway } from './port.ts';
 import { appGateways } from './schema.ts';
 
 /**
@@ -27,12 +27,9 @@ export const paymentGateways = supplierRegistry<PaymentGateway>('payment gateway
 export type ChosenGateway = { gateway: PaymentGateway; account: GatewayAccount | null };
 
 /** Returns the gateway for new payments of an app. Fails with `supplier_unavailable` if there is none. */
-export async function gatewayForNewPayments(
-  ctx: Pick<BaseContext, 'db' | 'environment'>,
-  appId: string,
-): Promise<ChosenGateway> {
+export async function gatewayForNewPayments(ctx: BaseContext, appId: string): Promise<ChosenGateway> {
   const [chosen] = await ctx.db.select().from(appGateways).where(eq(appGateways.appId, appId));
-  if (!chosen) return { gateway: paymentGateways.all(ctx.environment)[0], account: null };
+  if (!chosen) return { gateway: (await paymentGateways.offered(ctx))[0], account: null };
   const gateway = paymentGateways.named(ctx.environment, chosen.gateway);
   return { gateway, account: await openAccount(ctx, chosen) };
 }
@@ -78,13 +75,4 @@ export function findGateway(environment: Environment, name: string): PaymentGate
 /** True if webhooks of this sender may report payments of the gateway: its own, and those that it declares. */
 export function mayReport(environment: Environment, sender: string, gateway: string): boolean {
   return sender === gateway || (findGateway(environment, gateway)?.reportedBy ?? []).includes(sender);
-}
-
-/** The origins that the configured gateways need on the checkout page; the page may be of either environment. */
-export function gatewayPageOrigins(): PageOrigins[] {
-  return environments.flatMap((environment) =>
-    paymentGateways
-      .names(environment)
-      .flatMap((name) => paymentGateways.find(environment, name)?.pageOrigins ?? []),
-  );
 }

@@ -57,13 +57,13 @@ export function readHarbourHeader(gateway: string, body: unknown): EventHeader {
 }
 
 /** Converts a Harbour notification to a `PaymentEvent`; null for an unsupported kind. */
-export function readHarbourEvent(heading: EventHeader, body: unknown): PaymentEvent | null {
-  const known = Object.entries(harbourKinds).find(([kind]) => kind === heading.type);
+export function readHarbourEvent(header: EventHeader, body: unknown): PaymentEvent | null {
+  const known = Object.entries(harbourKinds).find(([kind]) => kind === header.type);
   if (!known) return null;
   const { notification, payment } = validate(Body, body) as z.output<typeof Body>;
   return {
-    gateway: heading.gateway,
-    eventId: heading.eventId,
+    gateway: header.gateway,
+    eventId: header.eventId,
     type: known[1],
     paymentId: payment.reference,
     bookingId: payment.merchant?.booking ?? null,

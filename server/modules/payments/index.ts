@@ -1,6 +1,7 @@
 export { paymentKeyOf } from './accounts.ts';
 export { readCardEvent, readCardHeader } from './card-events.ts';
 export { caseSources } from './case-sources.ts';
+export { correctCapture } from './correct-capture.ts';
 export { enqueueStuckRefunds } from './enqueue-stuck-refunds.ts';
 export { eventReaderOf } from './event-formats.ts';
 export {
@@ -21,7 +22,6 @@ export {
   findGateway,
   gatewayForNewPayments,
   gatewayNamed,
-  gatewayPageOrigins,
   mayReport,
 } from './gateways.ts';
 export {
@@ -47,15 +47,16 @@ export {
   questionDelaySeconds,
   recordAuthorizedUntil,
 } from './open-intents.ts';
+export { gatewayPageOrigins, readGatewaysInUse } from './page-origins.ts';
 export { computePaymentStatus, type PaymentStatus } from './payment-state.ts';
 export type { EventHeader, GatewayPayment, PaymentAttempt, PaymentEvent } from './port.ts';
 export { type PaymentReading, readAtGateway } from './read-at-gateway.ts';
 export { reconcileReadRefunds } from './reconcile-read-refunds.ts';
 export { reconcileRefunds } from './reconcile-refunds.ts';
 export { refundsOfBookings } from './refunds-of-bookings.ts';
-export { type PaymentRefund, refundsOfPayments } from './refunds-of-payments.ts';
+export { findRefund, type PaymentRefund, refundsOfPayments } from './refunds-of-payments.ts';
 export { releasePayment } from './release-payment.ts';
-export { retryRefund, settleRefund } from './repeat-refund.ts';
+export { repeatRefund, settleByHand } from './repeat-refund.ts';
 export { reportCaptureDifference } from './report-capture-difference.ts';
 export { requestRefund } from './reserve-refund.ts';
-export { settleDispute } from './settle-dispute.ts';
+export { settleDispute, settleEarlyLoss } from './settle-dispute.ts';

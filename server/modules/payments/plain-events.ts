@@ -30,13 +30,13 @@ export function readPlainHeader(gateway: string, body: unknown): EventHeader {
 }
 
 /** Converts an event in our own webhook format; null for an unsupported type. Throws `validation_failed`. */
-export function readPlainEvent(heading: EventHeader, body: unknown): PaymentEvent | null {
-  const type = paymentEventTypes.find((known) => known === heading.type);
+export function readPlainEvent(header: EventHeader, body: unknown): PaymentEvent | null {
+  const type = paymentEventTypes.find((known) => known === header.type);
   if (!type) return null;
   const payload = validate(Body, body) as z.output<typeof Body>;
   return {
-    gateway: heading.gateway,
-    eventId: heading.eventId,
+    gateway: header.gateway,
+    eventId: header.eventId,
     type,
     paymentId: payload.payment_id,
     bookingId: payload.booking_id ?? null,

@@ -1,4 +1,5 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
+import type { Adapter } from '#server/platform/resilience/index.ts';
 import type { Exponents } from './gateway-exponents.ts';
 
 export { amountStep, fromGatewayAmount, toGatewayAmount } from './gateway-exponents.ts';
@@ -6,8 +7,7 @@ export { amountStep, fromGatewayAmount, toGatewayAmount } from './gateway-expone
 export const paymentMethods = ['card', 'wallet', 'bank_transfer'] as const;
 
 /** Port of a payment gateway. `server/wiring/suppliers.ts` lists the adapters. */
-export type PaymentGateway = {
-  name: string;
+export type PaymentGateway = Adapter & {
   /**
    * How the gateway counts money. Callers charge and refund amounts of whole steps (`amountStep`); the adapter converts
    * them and what it reads (`toGatewayAmount`, `fromGatewayAmount`).
@@ -88,7 +88,12 @@ export type GatewayAccount = {
 };
 
 /** Names a payment in each call about it: the gateway's id, and the account that the payment was made with. */
-export type PaymentKey = { reference: string; account: GatewayAccount | null };
+export type PaymentKey = {
+  reference: string;
+  account: GatewayAccount | null;
+  /** The app of the payment, whose settings may contain keys of its own. */
+  appId?: string;
+};
 
 /** What we tell a gateway about a payment, and it tells us again. No personal data. */
 type PaymentMetadata = { app_id: string; session_id: string; environment: string };
@@ -121,7 +126,7 @@ type CreatedIntent = {
 export type PaymentFields = {
   /** The browser library that the script is; `components/booking/gateway-fields.tsx` draws its fields. */
   library: 'stripe';
-  /** Address of the gateway's script. Its origin is one of the gateway's `pageOrigins`. */
+  /** Full address of the gateway's script. Its origin is one of the gateway's `pageOrigins`, or the portal's own. */
   scriptUrl: string;
   publishableKey: string;
   /** The account that the payment belongs to; null for that of the publishable key. */
@@ -246,6 +251,8 @@ export type PaymentEvent = {
   currency: string;
   environment: string;
   failureCode: string | null;
+  /** The app whose own secret signed the event, so that it speaks of payments of that app alone. */
+  signedFor?: string | undefined;
   /** What the gateway charges us for a dispute, if the event says it. */
   disputeFee?: DisputeFunds['fee'];
   /** Time of the event by the gateway's clock, ISO-8601 UTC; null if unknown. */

@@ -1,19 +1,20 @@
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { failRefund } from './fail-refund.ts';
-import type { PaymentIntent } from './intents.ts';
+import { lockIntent, type PaymentIntent } from './intents.ts';
 import { isOvertakenByLoss } from './is-overtaken-by-loss.ts';
 import type { GatewayPayment } from './port.ts';
 import { publishRefund } from './publish-refund.ts';
 import { reserveRefund } from './reserve-refund.ts';
+import { reviveRefund } from './revive-refund.ts';
 import { paymentRefunds } from './schema.ts';
 import { recordLoss } from './settle-dispute.ts';
 
 type Refund = typeof paymentRefunds.$inferSelect;
 
 /**
- * Reconciles our refunds with those that the gateway lists: settles and fails ours, drops those that a lost dispute
- * overtook, and records what was refunded on the dashboard. Does nothing until the payment is captured. The caller must hold the payment's
+ * Reconciles our refunds with those that the gateway lists: settles and fails ours, counts those again that failed here
+ * alone, drops those that a lost dispute overtook, and records what was refunded on the dashboard. Does nothing until the payment is captured. The caller must hold the payment's
  * lock. Returns true if something changed.
  */
 export async function reconcileReadRefunds(
@@ -37,27 +38,53 @@ export async function reconcileReadRefunds(
   let isChanged = dropped.length > 0;
   for (const refund of stored) {
     const reported = refunds.find(({ refundId }) => refundId === refund.id);
-    if (!reported || reported.state === refund.state || refund.isSettledByHand) continue;
-    if (reported.state === 'failed') await failRefund(ctx, intent, refund.id, 'gateway_refused');
-    if (reported.state === 'succeeded') await settleRefund(ctx, intent, refund);
-    isChanged = true;
+    if (!reported) continue;
+    if (await followReported(ctx, intent, refund, reported.state, { stored, reported: refunds }))
+      isChanged = true;
   }
   const recordedMinor = sumOf(
     stored.filter(({ reason, state }) => reason === 'gateway' && state !== 'failed'),
   );
   const foundMinor = sumOf(refunds.filter(({ refundId, state }) => refundId === null && state !== 'failed'));
   if (foundMinor <= recordedMinor) return isChanged;
-  const id = await reserveRefund(ctx, intent, {
-    bookingId: null,
-    amountMinor: foundMinor - recordedMinor,
-    reason: 'gateway',
-    state: 'succeeded',
-  });
-  if (id) await publishRefund(ctx, intent, id);
-  else {
-    const about = { alert: 'refund_exceeds_payment', intentId: intent.id };
+  const missingMinor = foundMinor - recordedMinor;
+  const leftMinor = await readLeft(ctx, intent);
+  if (missingMinor > leftMinor) {
+    const about = { alert: 'refund_exceeds_payment', intentId: intent.id, missingMinor, leftMinor };
     ctx.log.error(about, 'the gateway refunded more than our books allow');
   }
+  const amountMinor = Math.min(missingMinor, leftMinor);
+  if (amountMinor <= 0) return isChanged;
+  const made = { bookingId: null, amountMinor, reason: 'gateway', state: 'succeeded' as const };
+  const id = await reserveRefund(ctx, intent, made);
+  if (id) await publishRefund(ctx, intent, id);
+  return true;
+}
+
+/** What is left of the payment after what was reconciled so far. */
+async function readLeft(ctx: SystemContext, { appId, id }: PaymentIntent): Promise<number> {
+  const now = await lockIntent(ctx, appId, id);
+  return now ? now.capturedMinor - now.refundedMinor : 0;
+}
+
+/** Brings one of our refunds to the state that the gateway names. Returns true if something changed. */
+async function followReported(
+  ctx: SystemContext,
+  intent: PaymentIntent,
+  refund: Refund,
+  state: Refund['state'],
+  all: Parameters<typeof reviveRefund>[4],
+): Promise<boolean> {
+  // What succeeded does not wait again; a gateway that answers so is asked again.
+  if (refund.isSettledByHand) {
+    if (state === 'succeeded')
+      ctx.log.error({ alert: 'refund_repeated', refundId: refund.id }, 'a refund was also paid by hand');
+    return false;
+  }
+  if (state === refund.state || (state === 'pending' && refund.state === 'succeeded')) return false;
+  if (refund.state === 'failed' && state !== 'failed') return reviveRefund(ctx, intent, refund, state, all);
+  if (state === 'failed') await failRefund(ctx, intent, refund.id, 'gateway_refused');
+  else await settleRefund(ctx, intent, refund);
   return true;
 }
 

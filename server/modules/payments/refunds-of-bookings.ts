@@ -1,12 +1,13 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { and, desc, inArray, ne, sql } from '#server/platform/db/sql.ts';
+import { and, desc, inArray, ne } from '#server/platform/db/sql.ts';
+import { isNotPaidOtherwise } from './is-paid-otherwise.ts';
 import { paymentRefunds } from './schema.ts';
 
 export type BookingRefund = Pick<typeof paymentRefunds.$inferSelect, 'state' | 'amountMinor'>;
 
 /**
  * Reads the newest refund of each booking in one query, by booking id. Bookings may span several apps. A refund
- * that a lost dispute replaced is left out, because the bank returned the money.
+ * whose money others returned, such as a bank after a lost dispute, is left out.
  */
 export async function refundsOfBookings(
   ctx: Pick<BaseContext, 'db'>,
@@ -26,7 +27,7 @@ export async function refundsOfBookings(
       and(
         inArray(paymentRefunds.appId, appIds),
         inArray(paymentRefunds.bookingId, ids),
-        sql`${paymentRefunds.failureCode} is distinct from 'dispute_lost'`,
+        isNotPaidOtherwise,
         ne(paymentRefunds.reason, 'gateway'),
       ),
     )

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { transaction } from '#server/platform/db/index.ts';
 import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
-import { inSeconds } from '#server/platform/time/index.ts';
 import { paymentKeyOf } from './accounts.ts';
 import { gatewayNamed } from './gateways.ts';
 import { findIntent, lockIntent, moveIntent } from './intents.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 import { requestRefund } from './reserve-refund.ts';
+import { settleEarlyLoss } from './settle-dispute.ts';
 
 /** Pause before a payment is released that its gateway has not decided yet. */
 const undecidedPauseSeconds = 60;
@@ -27,8 +27,8 @@ export const releasePayment = defineJob({
         ? { state: 'captured' as const, capturedMinor: intent.capturedMinor }
         : await gatewayNamed(ctx.environment, intent.gateway).cancel(ctx, await paymentKeyOf(ctx, intent));
     if (answer.state === 'processing') {
-      const runAt = inSeconds(undecidedPauseSeconds);
-      await enqueue(ctx, releasePayment, payload, { runAt, key: `release_payment:${intent.id}` });
+      const delayMs = undecidedPauseSeconds * 1000;
+      await enqueue(ctx, releasePayment, payload, { delayMs, key: `release_payment:${intent.id}` });
       return;
     }
     await transaction(ctx, async (ctx) => {
@@ -39,7 +39,10 @@ export const releasePayment = defineJob({
       }
       const { capturedMinor } = answer;
       const moved = await moveIntent(ctx, intent, unpaid, { state: 'captured', capturedMinor });
-      if (moved) await reconcileRefunds(ctx, moved);
+      if (moved) {
+        await reconcileRefunds(ctx, moved);
+        await settleEarlyLoss(ctx, moved);
+      }
       const now = await lockIntent(ctx, intent.appId, intent.id);
       const amountMinor = now ? now.capturedMinor - now.refundedMinor : 0;
       if (amountMinor > 0)

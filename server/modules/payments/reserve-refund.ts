@@ -39,6 +39,7 @@ export async function reserveRefund(
   refund: Pick<Refund, 'bookingId' | 'amountMinor' | 'reason' | 'state'> & {
     eventId?: string;
     retryOf?: string;
+    isSettledByHand?: boolean;
   },
 ): Promise<string | null> {
   const payment = await lockIntent(ctx, intent.appId, intent.id);

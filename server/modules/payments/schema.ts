@@ -183,7 +183,7 @@ export const paymentRefunds = pgTable(
     amountMinor: minor('amount_minor').notNull(),
     reason: text('reason').notNull(),
     state: text('state', { enum: gatewayRefundStates }).notNull(),
-    /** Why a refund failed: `gateway_refused`, `dispute_lost`. */
+    /** Why a refund failed: `gateway_refused`; `dispute_lost` or `paid_elsewhere` if others have returned its money. */
     failureCode: text('failure_code'),
     /** The failed refund that this one tries again. */
     retryOf: uuid('retry_of'),

@@ -39,6 +39,16 @@ export async function settleDispute(
 }
 
 /**
+ * Ends a dispute whose loss was reported before the capture, when there was nothing yet that the bank could keep. Call it
+ * when a capture is stored, with the payment as it is then; does nothing for any other payment. The caller must hold
+ * the payment's lock.
+ */
+export async function settleEarlyLoss(ctx: SystemContext, captured: PaymentIntent): Promise<void> {
+  if (captured.state !== 'captured' || captured.disputeState !== 'lost') return;
+  await settleDispute(ctx, captured, captured.disputeWithdrawnMinor || captured.capturedMinor);
+}
+
+/**
  * Records what the bank keeps after a lost dispute, as far as it is not recorded and is left of the payment. The caller
  * must hold the payment's lock.
  */

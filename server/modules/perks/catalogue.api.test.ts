@@ -126,9 +126,11 @@ describe('Purchase of perks', () => {
     const sold = await aCataloguePerk(tenant);
     const headers = { 'idempotency-key': newId() };
     const first = await redeem(ana, sold, headers);
-    await db.execute(sql`
+    const interrupted = await db.execute(sql`
       update idempotency_records set status = null, body = null, created_at = now() - interval '3 minutes'
-      where made_id = ${first.body.id}`);
+      where body ->> 'id' = ${first.body.id}
+      returning 1`);
+    expect(interrupted).toHaveLength(1);
     const second = await redeem(ana, sold, headers);
     expect([second.status, second.body.id]).toEqual([201, first.body.id]);
     expect([await balanceOf(ana), await boughtBy(ana, sold)]).toEqual([4_000, 1]);

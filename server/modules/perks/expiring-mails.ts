@@ -12,10 +12,12 @@ type Facts = {
   lastname: string;
   perks: readonly { title: string; expiresAt: string }[];
   link: string;
+  unsubscribeUrl: string;
 };
 
 /** Renders the e-mail about perks that expire soon. */
-export function expiringMail(head: EmailTheme, { firstname, lastname, perks, link }: Facts): EmailMessage {
+export function expiringMail(head: EmailTheme, facts: Facts): EmailMessage {
+  const { firstname, lastname, perks, link, unsubscribeUrl } = facts;
   const texts = mailTexts(head.locale);
   const date = new Intl.DateTimeFormat(intlTag(head.locale), { dateStyle: 'long', timeZone: 'UTC' });
   const brand = isolated(head.name);
@@ -36,5 +38,6 @@ export function expiringMail(head: EmailTheme, { firstname, lastname, perks, lin
       ]),
     },
     { open: texts('perks.open'), link },
+    { also: texts('layout.unsubscribe'), link: unsubscribeUrl },
   ]);
 }

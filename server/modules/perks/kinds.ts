@@ -29,6 +29,11 @@ export type PerkTranslations = Partial<
   Record<string, { title: string; description: string; instructions: string }>
 >;
 
+/** How often a rule gives its perks: in each calendar year or month in UTC, or once for ever. */
+export const perkRulePeriods = ['year', 'month', 'once'] as const;
+
+export type PerkRulePeriod = (typeof perkRulePeriods)[number];
+
 /** The kinds of ledger entries. */
 export const perkEventKinds = [
   'granted',

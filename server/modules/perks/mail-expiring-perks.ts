@@ -1,4 +1,4 @@
-import { loadApp, loadEmailBranding, wantsMail } from '#server/modules/tenants/index.ts';
+import { loadApp, loadEmailBranding, unsubscribeUrl, wantsMail } from '#server/modules/tenants/index.ts';
 import { emailThemeFor, languageOf } from '#server/modules/theming/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
@@ -17,6 +17,7 @@ type Expiring = {
   title: string;
   expires_at: string;
   membership_id: string;
+  user_id: string;
   email: string;
   firstname: string;
   lastname: string;
@@ -53,7 +54,7 @@ export function expiringPerks(filter: SQL, options: Batch): SQL {
 /** Selects the perks whose owners can still use them and want reminders. */
 async function readExpiring(ctx: BaseContext, marked: readonly MarkedPerk[]): Promise<readonly Expiring[]> {
   return ctx.db.execute<Expiring>(sql`
-    select p.app_id, p.id, coalesce(p.translations #>> array[left(u.locale, 2), 'title'], p.title) as title, p.expires_at, p.membership_id, u.email, u.firstname, u.lastname, u.locale
+    select p.app_id, p.id, coalesce(p.translations #>> array[left(u.locale, 2), 'title'], p.title) as title, p.expires_at, p.membership_id, u.id as user_id, u.email, u.firstname, u.lastname, u.locale
     from saved_perks p
     join memberships m on m.app_id = p.app_id and m.id = p.membership_id
     join users u on u.id = m.user_id
@@ -73,13 +74,16 @@ async function mailOfApp(ctx: BaseContext, appId: string, perks: readonly Expiri
   const wallets = Map.groupBy(perks, ({ membership_id }) => membership_id);
   for (const [first, ...more] of wallets.values()) {
     if (!first) continue;
-    const { email, firstname, lastname } = first;
+    const { email, firstname, lastname, user_id: userId } = first;
+    const refusal = { appId, userId, kind: 'perk_reminders' } as const;
+    const refuse = unsubscribeUrl(ctx.environment, look.origin, refusal);
     const message = expiringMail(emailThemeFor(look, languageOf(first.locale, look.locale)), {
       firstname,
       lastname,
       perks: [first, ...more].map(({ title, expires_at }) => ({ title, expiresAt: expires_at })),
       link: more.length === 0 ? `${look.origin}/perks/${first.id}` : `${look.origin}/perks`,
+      unsubscribeUrl: refuse,
     });
-    await sendMail(ctx, { appId, kind: 'perk_expiring', to: email, ...message });
+    await sendMail(ctx, { appId, kind: 'perk_expiring', to: email, unsubscribeUrl: refuse, ...message });
   }
 }

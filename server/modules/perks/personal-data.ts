@@ -1,7 +1,7 @@
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { and, asc, eq, sql } from '#server/platform/db/sql.ts';
 import type { PersonalData } from '#server/platform/personal-data/index.ts';
-import { revokePerk } from './revoke-perk.ts';
+import { revokePerk } from './grants/revoke-perk.ts';
 import { savedPerks } from './schema.ts';
 
 export const personalData = { exportFor: { perks: readPerks }, erase: revokePerks } satisfies PersonalData;
@@ -28,6 +28,10 @@ async function readPerks(ctx: MemberContext) {
 async function revokePerks(ctx: MemberContext): Promise<void> {
   const { membershipId } = ctx.member;
   if (!membershipId) return;
+  // A grant that is being made is committed and found below, or waits and finds the membership cancelled.
+  await ctx.db.execute(
+    sql`select 1 from memberships where app_id = ${ctx.app.id} and id = ${membershipId} for no key update`,
+  );
   const rows = await ctx.db.execute<{ id: string }>(sql`
     select id from saved_perks
     where app_id = ${ctx.app.id} and membership_id = ${membershipId} and status in ('available', 'active')

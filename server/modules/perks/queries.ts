@@ -9,7 +9,7 @@ import { perkCatalogue, savedPerks } from './schema.ts';
 type DbContext = Pick<BaseContext, 'db'>;
 
 /** The current status by the database's clock, even if the sweep has not stored it yet. */
-const statusNow = sql<PerkState>`case
+export const statusNow = sql<PerkState>`case
   when saved_perks.status in ('available', 'active') and saved_perks.expires_at <= sojourn_clock()::timestamptz(3) then 'expired'
   when saved_perks.status = 'active' and saved_perks.activation_expires_at <= sojourn_clock()::timestamptz(3) then 'available'
   else saved_perks.status end`;
@@ -54,12 +54,12 @@ export function bookingPerksQuery(ctx: DbContext, appId: string, membershipId: s
     .orderBy(desc(savedPerks.id));
 }
 
-/** Query for the catalogue of an app, the cheapest perk first. */
+/** Query for the perks that an app sells for points, the cheapest first. */
 export function catalogueQuery(ctx: DbContext, appId: string) {
   return ctx.db
-    .select(getTableColumns(perkCatalogue))
+    .select({ ...getTableColumns(perkCatalogue), points: sql<number>`${perkCatalogue.points}` })
     .from(perkCatalogue)
-    .where(and(eq(perkCatalogue.appId, appId), isNull(perkCatalogue.withdrawnAt)))
+    .where(and(eq(perkCatalogue.appId, appId), isNull(perkCatalogue.withdrawnAt), sql`points is not null`))
     .orderBy(perkCatalogue.points, perkCatalogue.id);
 }
 

@@ -2,14 +2,14 @@ import { spendPoints } from '#server/modules/loyalty/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
-import { and, eq, getTableColumns, isNull, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { recordCreatedResource } from '#server/platform/idempotency/run-once.ts';
 import { isUuid, newId } from '#server/platform/ids/index.ts';
+import { findCataloguePerks } from './catalogue/find-catalogue-perks.ts';
 import type * as contract from './contract.ts';
-import { grantPerks } from './grant-perks.ts';
+import { copyOf } from './grants/copy-of.ts';
+import { grantPerks } from './grants/grant-perks.ts';
 import { membershipOf, ownPerk } from './queries.ts';
-import { perkCatalogue } from './schema.ts';
 import { type PerkView, viewPerk } from './views.ts';
 
 /**
@@ -24,39 +24,19 @@ export async function redeemCataloguePerk(
   if (ctx.keyed?.madeId) return viewPerk(ctx, await ownPerk(ctx, ctx.keyed.madeId));
   const membershipId = membershipOf(ctx);
   return transaction(ctx, async (ctx) => {
-    const sold = await findSold(ctx, input.id);
+    const { sold, points } = await findSold(ctx, input.id);
     if (ctx.member.membershipStatus !== 'active') throw problem('membership_inactive');
-    const { id: catalogueId, units, points, expiresAt, ...description } = sold;
     const id = newId();
     const spending = { points, reason: sold.title, reference: `perk:${id}` };
     await spendPoints(ctx, { ...spending, appId: ctx.app.id, membershipId });
-    const bought = { ...description, id, membershipId, units, expiresAt, catalogueId };
-    await grantPerks(ctx, ctx.app.id, [bought], 'bought');
+    await grantPerks(ctx, ctx.app.id, [{ ...copyOf(sold), id, membershipId }], 'bought');
     if (ctx.keyed) await recordCreatedResource(ctx.db, ctx.keyed, id);
     return viewPerk(ctx, await ownPerk(ctx, id));
   });
 }
 
 async function findSold(ctx: MemberContext, id: string) {
-  if (!isUuid(id)) throw problem('not_found');
-  const {
-    appId: _app,
-    validDays: _days,
-    withdrawnAt: _at,
-    createdAt: _made,
-    ...columns
-  } = getTableColumns(perkCatalogue);
-  const [sold] = await ctx.db
-    .select({
-      ...columns,
-      expiresAt: sql<string>`sojourn_now() + make_interval(days => valid_days)`.mapWith((at: string) =>
-        new Date(at).toISOString(),
-      ),
-    })
-    .from(perkCatalogue)
-    .where(
-      and(eq(perkCatalogue.appId, ctx.app.id), eq(perkCatalogue.id, id), isNull(perkCatalogue.withdrawnAt)),
-    );
-  if (!sold) throw problem('not_found');
-  return sold;
+  const [sold] = isUuid(id) ? await findCataloguePerks(ctx, ctx.app.id, [id]) : [];
+  if (!sold || sold.withdrawnAt !== null || sold.points === null) throw problem('not_found');
+  return { sold, points: sold.points };
 }

@@ -20,6 +20,7 @@ import {
   perkCategories,
   perkEventKinds,
   perkProductTypes,
+  perkRulePeriods,
   perkStates,
   perkValueTypes,
 } from './kinds.ts';
@@ -46,27 +47,67 @@ const description = () => ({
 const hasValue = sql`(value_type = 'free' and value_minor is null and value_currency is null)
   or (value_type = 'amount' and value_minor > 0 and value_currency is not null)`;
 
-/** Perks that members of an app can buy with points. */
+/**
+ * The perks that an app offers: to grant, and to buy with points. A member's perk is a copy, so that a change here changes
+ * no perk that somebody has.
+ */
 export const perkCatalogue = pgTable(
   'perk_catalogue',
   {
     appId: appId(),
     id: id(),
+    /** The partner's name for it, such as `lounge_visit`. */
+    code: text('code').notNull(),
     ...description(),
     units: integer('units').notNull().default(1),
-    points: integer('points').notNull(),
-    /** Validity of a bought perk in days. */
+    /** Price in points; null for a perk that is not sold. */
+    points: integer('points'),
+    /** Validity in days of a perk that is bought or granted. */
     validDays: integer('valid_days').notNull(),
-    /** When the perk was withdrawn from sale; null while it is sold. */
+    /** When the perk was withdrawn; null while it is offered. */
     withdrawnAt: instant('withdrawn_at'),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.appId, table.id] }),
     foreignKey({ columns: [table.appId], foreignColumns: [apps.id] }).onDelete('restrict'),
-    index('perk_catalogue_sold').on(table.appId, table.points, table.id).where(sql`withdrawn_at is null`),
+    uniqueIndex('perk_catalogue_code').on(table.appId, table.code),
+    index('perk_catalogue_sold')
+      .on(table.appId, table.points, table.id)
+      .where(sql`withdrawn_at is null and points is not null`),
     check('perk_catalogue_value', hasValue),
     check('perk_catalogue_numbers', sql`units > 0 and points > 0 and valid_days > 0`),
+  ],
+);
+
+/**
+ * Perks that the members of a tier get: `units` of the catalogue perk once in each period. A rule that was removed keeps
+ * its row, so that a rule that is set again grants nothing twice in a period.
+ */
+export const perkRules = pgTable(
+  'perk_rules',
+  {
+    appId: appId(),
+    id: id(),
+    tier: text('tier').notNull(),
+    catalogueId: uuid('catalogue_id').notNull(),
+    /** How many times the catalogue perk is given in a period. */
+    quantity: integer('quantity').notNull(),
+    period: text('period', { enum: perkRulePeriods }).notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    removedAt: instant('removed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.id] }),
+    foreignKey({
+      columns: [table.appId, table.catalogueId],
+      foreignColumns: [perkCatalogue.appId, perkCatalogue.id],
+    }).onDelete('restrict'),
+    uniqueIndex('perk_rules_tier_perk').on(table.appId, table.tier, table.catalogueId),
+    // For the job that grants: the rules in their order.
+    index('perk_rules_live').on(table.id).where(sql`removed_at is null`),
+    check('perk_rules_quantity', sql`quantity > 0`),
   ],
 );
 
@@ -80,8 +121,13 @@ export const savedPerks = pgTable(
     appId: appId(),
     id: id(),
     membershipId: uuid('membership_id').notNull(),
-    /** The catalogue perk that was bought; null for a granted perk. */
+    /** The catalogue perk that it is a copy of; null if there was none. */
     catalogueId: uuid('catalogue_id'),
+    /** The granter's own id of the grant, of which an app has one perk at most. */
+    reference: text('reference'),
+    /** The rule that granted the perk, and for which period, such as `2027` or `2027-03`. */
+    ruleId: uuid('rule_id'),
+    rulePeriod: text('rule_period'),
     ...description(),
     status: text('status', { enum: perkStates }).notNull().default('available'),
     unitsTotal: integer('units_total').notNull(),
@@ -109,6 +155,15 @@ export const savedPerks = pgTable(
       columns: [table.appId, table.catalogueId],
       foreignColumns: [perkCatalogue.appId, perkCatalogue.id],
     }).onDelete('restrict'),
+    foreignKey({
+      columns: [table.appId, table.ruleId],
+      foreignColumns: [perkRules.appId, perkRules.id],
+    }).onDelete('restrict'),
+    uniqueIndex('saved_perks_reference').on(table.appId, table.reference).where(sql`reference is not null`),
+    // A rule grants once per member and period, however many processes run it.
+    uniqueIndex('saved_perks_rule')
+      .on(table.appId, table.ruleId, table.rulePeriod, table.membershipId)
+      .where(sql`rule_id is not null`),
     // Serves a member's wallet, newest first.
     index('saved_perks_membership').on(table.appId, table.membershipId, table.id),
     // The next two indexes serve the sweep for expired activations and perks.
@@ -123,6 +178,7 @@ export const savedPerks = pgTable(
       'saved_perks_units',
       sql`units_total > 0 and units_used >= 0 and units_locked >= 0 and units_used + units_locked <= units_total`,
     ),
+    check('saved_perks_rule_period', sql`(rule_id is null) = (rule_period is null)`),
     check('saved_perks_activation', sql`(status = 'active') = (activation_expires_at is not null)`),
   ],
 );

@@ -51,7 +51,7 @@ type Redemption = {
 };
 
 /** A perk of the catalogue as a member sees it. */
-export type CataloguePerkView = Description & Pick<CataloguePerk, 'points' | 'units' | 'validDays'>;
+export type CataloguePerkView = Description & Pick<CataloguePerk, 'units' | 'validDays'> & { points: number };
 
 /** The member whose language the texts are in. */
 type Reader = Pick<MemberContext, 'environment' | 'member'>;
@@ -81,7 +81,7 @@ export function viewPerk(ctx: Reader, row: PerkRow): PerkView {
 }
 
 /** A perk of the catalogue for a member. */
-export function viewCataloguePerk(ctx: Reader, row: CataloguePerk): CataloguePerkView {
+export function viewCataloguePerk(ctx: Reader, row: CataloguePerk & { points: number }): CataloguePerkView {
   const { points, units, validDays } = row;
   return { ...descriptionOf(ctx, row, row.id), points, units, validDays };
 }

@@ -21,3 +21,5 @@ export {
 export { type Reader, readerLanguage } from './reader-language.ts';
 export { resolveDestination } from './resolve-destination.ts';
 export { type PlaceSuggestion, suggestPlaces } from './suggest-places.ts';
+export { timeZoneAt } from './time-zone-at.ts';
+export { type UsualAirport, usualAirports } from './usual-airports.ts';

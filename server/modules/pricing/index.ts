@@ -14,4 +14,4 @@ export {
   sellingTotal,
   supplierPriceRange,
 } from './selling-price.ts';
-export { shownConversion } from './shown-conversion.ts';
+export { type ShownConversion, shownConversion } from './shown-conversion.ts';

@@ -4,7 +4,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import { check, foreignKey, index, integer, pgTable, primaryKey, text } from '#server/platform/db/tables.ts';
 
 /** The products that a markup rule can be for, by the module that sells them. */
-export const pricedProducts = ['hotels', 'experiences', 'airport', 'esim'] as const;
+export const pricedProducts = ['hotels', 'experiences', 'airport', 'esim', 'transfers'] as const;
 
 /**
  * How an app makes selling prices from suppliers' prices. Of the rules of a product that are valid at an instant,

@@ -1,5 +1,5 @@
 import { convertMinorAt } from '#server/platform/money/index.ts';
-import type { AppliedMarkup } from './port.ts';
+import type { MarkupTerms } from './port.ts';
 
 /** What a total was converted from: `rate` units of its currency for one unit of `currency`. */
 export type ShownConversion = { currency: string; totalMinor: number; rate: number };
@@ -17,7 +17,7 @@ export function shownConversion({
   totalMinor: number;
   currency: string;
   converted?: ShownConversion | null | undefined;
-  markup?: AppliedMarkup | null | undefined;
+  markup?: MarkupTerms | null | undefined;
 }): ShownConversion | null {
   if (!converted) return null;
   const { currency, rate } = converted;

@@ -124,6 +124,15 @@ export const PersonalData = z
       )
       .describe('All perks that the caller has had.'),
     bookings: z.array(Booking).describe('In order of their start.'),
+    requested_travellers: z
+      .array(
+        z.object({
+          booking_id: fields.bookingId,
+          requested_at: fields.timestamp.describe('When the travellers were requested, in UTC.'),
+          travellers: z.array(Person).describe('The travellers that the booking shall have.'),
+        }),
+      )
+      .describe('Changes of the travellers of hotel bookings that the hotels have not answered.'),
     payments: z
       .array(
         z.object({

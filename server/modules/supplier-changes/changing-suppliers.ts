@@ -5,7 +5,10 @@ import type { SupplierRegistry } from '#server/platform/resilience/index.ts';
 import type { SignatureScheme } from '#server/platform/webhooks/index.ts';
 
 /** What a supplier of any product tells about changes that it makes. Names are unique across the products. */
-export type ChangingSupplier = { name: string } & Pick<SupplierTraits, 'webhooks' | 'changesSince'>;
+export type ChangingSupplier = { name: string } & Pick<
+  SupplierTraits,
+  'webhooks' | 'changesSince' | 'isOfferedTo'
+>;
 
 type Registry = Pick<SupplierRegistry<ChangingSupplier>, 'names' | 'find'>;
 

@@ -43,7 +43,7 @@ export const readSupplierChanges = defineJob({
  * several processes one reads.
  */
 export async function readChangesOf(ctx: SystemContext, supplier: ChangingSupplier): Promise<void> {
-  if (!supplier.changesSince) return;
+  if (!supplier.changesSince || (await supplier.isOfferedTo?.(ctx)) === false) return;
   const lease = { supplier: supplier.name, leasedBy: newId() };
   const taken = await takeLease(ctx, lease);
   if (!taken) return;

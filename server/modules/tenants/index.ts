@@ -30,4 +30,10 @@ export { changeOrganisation, createOrganisation } from './organisations.ts';
 export { personalData } from './personal-data.ts';
 export { getProfile, updateProfile } from './profile.ts';
 export { searchUsers } from './search-users.ts';
+export {
+  readMailChoice,
+  respondToUnsubscribe,
+  setMailChoice,
+  unsubscribeUrl,
+} from './unsubscribe/index.ts';
 export { changeUser, markEmailVerified } from './users.ts';

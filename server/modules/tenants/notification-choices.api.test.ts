@@ -14,6 +14,7 @@ import {
   type Tenant,
 } from '#server/testing/index.ts';
 import { mailedPasscode } from '#server/testing/passcodes.ts';
+import { readMailChoice } from './index.ts';
 
 const ctx = systemContext();
 let tenant: Tenant;
@@ -76,6 +77,24 @@ describe('E-mails that a member switched off', () => {
     await sweepPerks.run(ctx, {});
     expect(await kindsOf(ana)).toEqual([]);
     expect(await kindsOf(ben)).toEqual(['perk_expiring']);
+  });
+
+  test('The link at the end of an e-mail that a member may refuse leads to the choice of its kind', async () => {
+    const [owner, ana] = [await aMember(tenant), await aMember(tenant)];
+    await movePerkToPast(await aPerk(ana), '84 days');
+    await sweepPerks.run(ctx, {});
+    await anInvitation(owner, (await aCircle(owner)).id, ana.username);
+    await runJobs();
+    const choicesOfMails = (await mailsTo(ana.email)).map(async ({ kind, text }) => {
+      const token = /\/unsubscribe\/([\w-]+)$/m.exec(text)?.[1] ?? '';
+      return [kind, (await readMailChoice(token))?.kind];
+    });
+    expect(new Map((await Promise.all(choicesOfMails)) as [string, string][])).toEqual(
+      new Map([
+        ['perk_expiring', 'perk_reminders'],
+        ['circle_invitation', 'circle_invitations'],
+      ]),
+    );
   });
 
   test('A member who switched off invitation e-mails gets none, but the invitation is listed', async () => {

@@ -3,20 +3,16 @@ import type { Input, Output } from '#server/platform/contract/index.ts';
 import { and, eq, type SQL, sql } from '#server/platform/db/sql.ts';
 import type * as contract from './contract-people.ts';
 import { notificationChoices } from './schema.ts';
+import { choiceColumns, storeNotificationChoices } from './store-notification-choices.ts';
 
 type Wire = Output<typeof contract.getNotificationChoices>;
-
-const columns = {
-  perk_reminders: notificationChoices.perkReminders,
-  circle_invitations: notificationChoices.circleInvitations,
-};
 
 const allOn: Wire = { perk_reminders: true, circle_invitations: true };
 
 /** Returns which optional e-mails the caller receives in this app. */
 export async function getNotificationChoices(ctx: MemberContext): Promise<Wire> {
   const [row] = await ctx.db
-    .select(columns)
+    .select(choiceColumns)
     .from(notificationChoices)
     .where(and(eq(notificationChoices.appId, ctx.app.id), eq(notificationChoices.userId, ctx.member.userId)));
   return row ?? allOn;
@@ -32,15 +28,8 @@ export async function updateNotificationChoices(
     ...(perkReminders === undefined ? {} : { perkReminders }),
     ...(circleInvitations === undefined ? {} : { circleInvitations }),
   };
-  const [row] = await ctx.db
-    .insert(notificationChoices)
-    .values({ appId: ctx.app.id, userId: ctx.member.userId, ...given })
-    .onConflictDoUpdate({
-      target: [notificationChoices.appId, notificationChoices.userId],
-      set: { ...given, updatedAt: sql`sojourn_now()` },
-    })
-    .returning(columns);
-  return row ?? allOn;
+  const person = { appId: ctx.app.id, userId: ctx.member.userId };
+  return (await storeNotificationChoices(ctx, person, given)) ?? allOn;
 }
 
 const columnOf = {

@@ -1,22 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type SQL, sql } from '#server/platform/db/sql.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { aTenant, systemContext, type Tenant } from '#server/testing/index.ts';
+import { stepsOf } from '#server/testing/plan-of.ts';
 import { recentQuery } from './list-recent-users.ts';
 import { searchQuery } from './search-users.ts';
 
 const { db } = systemContext();
 const people = 20_000;
 let tenant: Tenant;
-
-type Plan = { 'Node Type': string; 'Index Name'?: string; 'Actual Rows': number; Plans?: Plan[] };
-
-async function stepsOf(query: SQL): Promise<Plan[]> {
-  const [row] = await db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-    sql`explain (analyze, format json) ${query}`,
-  );
-  const flatten = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flatten)];
-  return row ? flatten(row['QUERY PLAN'][0].Plan) : [];
-}
 
 beforeAll(async () => {
   tenant = await aTenant();

@@ -156,6 +156,8 @@ export const memberships = pgTable(
     index('memberships_user').on(table.userId),
     // For the user search: a range of keys within an app.
     index('memberships_username').on(table.appId, table.usernameKey).where(sql`status = 'active'`),
+    // For the perks that the members of a tier get.
+    index('memberships_tier').on(table.appId, table.tier, table.id).where(sql`status = 'active'`),
     // For the list of the newest active members of an app.
     index('memberships_joined').on(table.appId, table.joinedAt, table.id).where(sql`status = 'active'`),
   ],

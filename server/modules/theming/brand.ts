@@ -149,7 +149,13 @@ export const Brand = z
       privacy: localisedLong(20_000),
       imprint: localisedLong(4_000),
     }),
-    mail: z.object({ senderName: localised(60), replyTo: fields.email }),
+    mail: z.object({
+      senderName: localised(60),
+      senderAddress: fields.email
+        .optional()
+        .describe('Address that e-mail is sent from; its domain must authorise the mail server (SPF, DKIM).'),
+      replyTo: fields.email,
+    }),
     earnRule: z.object({
       /** Points per captured major unit of `currency`; other currencies are converted with exchange rates. */
       pointsPerUnit: z.number().min(0).max(100),

@@ -15,6 +15,7 @@ export type EmailBlock =
 /** The content of an e-mail message, ready to send. */
 export type EmailMessage = {
   fromName: string;
+  fromAddress: string | null;
   replyTo: string | null;
   subject: string;
   text: string;
@@ -29,6 +30,7 @@ export function buildEmail(head: EmailTheme, subject: string, parts: readonly Em
   const contact = head.support && `${head.support.email} · ${head.support.phone}`;
   return {
     fromName: head.senderName,
+    fromAddress: head.senderAddress,
     replyTo: head.replyTo,
     subject,
     text: [

@@ -13,6 +13,8 @@ export type EmailTheme = {
   /** Name of the programme. */
   name: string;
   senderName: string;
+  /** Address that e-mail is sent from; null for that of the deployment. */
+  senderAddress: string | null;
   /** Reply-To address; null when the partner has none. */
   replyTo: string | null;
   /**
@@ -46,6 +48,7 @@ const letterColours: readonly LetterColour[] = [
 
 /** Theme of a partner without a stored brand: black on white. */
 const plain: Omit<EmailTheme, 'locale' | 'name' | 'senderName'> = {
+  senderAddress: null,
   replyTo: null,
   logoUrl: null,
   logoSizePx: null,
@@ -85,6 +88,7 @@ export function emailThemeFor(
     locale,
     name: inLocale(brand.names, brand, locale),
     senderName: inLocale(brand.mail.senderName, brand, locale),
+    senderAddress: brand.mail.senderAddress ?? null,
     replyTo: brand.mail.replyTo,
     logoUrl: logoUrlOf(brand, partner.origin),
     logoSizePx: partner.origin === undefined ? null : (brand.logo.own?.light ?? null),

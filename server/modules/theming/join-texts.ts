@@ -1,3 +1,4 @@
+import { listFormat } from '#server/platform/intl/index.ts';
 import { isolated } from './isolates.ts';
 import { intlTag, type Locale } from './locales.ts';
 
@@ -14,4 +15,4 @@ export const commaNames = (names: readonly (string | null | undefined)[], locale
 
 /** Joins names as a list in the language: "Lounges, dining and fitness". */
 export const listText = (names: readonly string[], locale: Locale): string =>
-  new Intl.ListFormat(intlTag(locale), { type: 'conjunction' }).format(names);
+  listFormat(intlTag(locale)).format(names);

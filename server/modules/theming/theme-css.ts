@@ -128,9 +128,28 @@ export function fontsToPreload(brand: Pick<Brand, 'typePair'>, locale: Locale, u
 /**
  * Returns the style sheet of a partner's brand: custom properties and font faces. It is inlined into the
  * first HTML under the page's nonce. All values are formatted numbers or words of a closed list, so no
- * partner text enters a style sheet. The scheme `system` follows the reader's device.
+ * partner text enters a style sheet. The scheme `system` follows the reader's device. The texts are kept as long as
+ * the brand.
  */
 export function themeCss(
+  brand: Brand,
+  options: { scheme: Scheme | 'system'; locale: Locale; fonts: FontUrls },
+): string {
+  let known = sheets.get(brand);
+  if (known?.fonts !== options.fonts) {
+    known = { fonts: options.fonts, texts: new Map() };
+    sheets.set(brand, known);
+  }
+  const key = `${options.scheme} ${options.locale}`;
+  const text = known.texts.get(key) ?? writeThemeCss(brand, options);
+  known.texts.set(key, text);
+  return text;
+}
+
+/** The style sheets of the brands in memory, by colour scheme and language. A process has one set of font URLs. */
+const sheets = new WeakMap<Brand, { fonts: FontUrls; texts: Map<string, string> }>();
+
+function writeThemeCss(
   brand: Brand,
   options: { scheme: Scheme | 'system'; locale: Locale; fonts: FontUrls },
 ): string {

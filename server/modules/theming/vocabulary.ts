@@ -1,3 +1,4 @@
+import { pluralRules } from '#server/platform/intl/index.ts';
 import type { Brand } from './brand.ts';
 import { intlTag, type Locale } from './locales.ts';
 
@@ -19,7 +20,7 @@ type CountedWord = { zero?: string; one: string; two?: string; few?: string; man
 
 /** Returns the plural form of a word for a count, without the count itself. */
 function formFor(word: CountedWord, count: number, locale: Locale): string {
-  return word[new Intl.PluralRules(intlTag(locale)).select(count)] ?? word.other;
+  return word[pluralRules(intlTag(locale)).select(count)] ?? word.other;
 }
 
 /** Returns the brand's word for points (such as `Miles`) in the form for this number. */

@@ -110,11 +110,30 @@ test.each([
   expect((await ask(address)).status).toBe(status);
 });
 
-test('Without a geocoder, cities, airports and coordinates are resolved, and a street is 422', async () => {
-  const ctx = systemContext();
-  const found = await findEnds(ctx, '48.8566, 2.3522', 'LYS', 'en', null);
+test('Without a geocoder, cities, airports and coordinates are resolved', async () => {
+  const found = await findEnds(systemContext(), '48.8566, 2.3522', 'LYS', 'en', null);
   expect([found.from.kind, found.to.kind]).toEqual(['coordinates', 'airport']);
-  await expect(findEnds(ctx, '1 Rue A, Paris', 'Lyon', 'en', null)).rejects.toMatchObject({
+});
+
+test.each([
+  ['1 Rue A, 75004 Paris, France', 'Paris'],
+  ['1 Quai A, Lyon', 'Lyon'],
+])('Without a geocoder, %s is in %s, and the supplier gets the text as typed', async (text, city) => {
+  const { from } = await findEnds(systemContext(), text, 'BER', 'en', null);
+  expect(from).toMatchObject({ address: text, kind: 'street', city });
+});
+
+test('Without a geocoder, an address of a city whose name several have is ambiguous, and each suggestion is one', async () => {
+  const ctx = systemContext();
+  const failure = await findEnds(ctx, '12 Main Street, Springfield', 'BER', 'en', null).catch((err) => err);
+  const [error] = failure.facts.errors;
+  expect(error).toMatchObject({ field: 'start_address', code: 'ambiguous_address' });
+  const { from } = await findEnds(ctx, error.suggestions[0], 'BER', 'en', null);
+  expect(from.address).toBe(error.suggestions[0]);
+});
+
+test('Without a geocoder, an address that names no city is 422', async () => {
+  await expect(findEnds(systemContext(), '1 Rue A', 'Lyon', 'en', null)).rejects.toMatchObject({
     facts: { errors: [{ field: 'start_address', code: 'unknown_address' }] },
   });
 });

@@ -10,6 +10,7 @@ import {
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { type FieldError, invalid, problem } from '#server/platform/errors/index.ts';
 import { maxAddressLength } from './contract-shapes.ts';
+import { findCityInText } from './find-city-in-text.ts';
 import { geocoderOf } from './geocoders.ts';
 import { candidateOf, cityAround, findOwnPlaces, labelOf, readCoordinates } from './own-places.ts';
 import type { GeocodeCandidate, Geocoder, TransferPlace } from './port.ts';
@@ -28,7 +29,7 @@ type AddressInput = { text: string; field: string; language: PlaceLanguage };
 /**
  * Resolves both addresses of a transfer. Throws 422 on the field of an address that is unknown or ambiguous
  * (with suggestions where there are any), and on `end_address` when both addresses are the same place.
- * Without a geocoder (null) only our own places and coordinates are resolved.
+ * Without a geocoder (null) our own places and coordinates are resolved, and other addresses to the city that they name.
  */
 export async function findEnds(
   ctx: BaseContext,
@@ -97,7 +98,8 @@ async function addGeocoded(
   own: OwnCandidate[],
   others: GeocodeCandidate[],
 ): Promise<GeocodeCandidate[]> {
-  if (!geocoder || own.some(({ isSure }) => isSure)) return own;
+  if (own.some(({ isSure }) => isSure)) return own;
+  if (!geocoder) return own.length > 0 ? own : findCityInText(ctx, text, language);
   const near = others.length === 1 ? others[0] : undefined;
   const found = await geocoder.geocode(ctx, { text, language, ...(near ? { near } : {}) });
   if (own.length > 0) return [...own, ...found.filter(({ kind }) => kind === 'hotel')];
@@ -134,7 +136,7 @@ function messageOf(isUnknown: boolean, hasGeocoder: boolean): string {
   if (!isUnknown) return 'Several places match this address. Send one of the suggestions.';
   return hasGeocoder
     ? 'No place matches this address. Send a city or airport, a hotel, street or postal code with its city, or coordinates.'
-    : 'No place matches this address. Send a city, an airport, an IATA code or coordinates.';
+    : 'No city is known in this address. Send a city, an airport, an address with its city after a comma, or coordinates.';
 }
 
 async function transferPlaceOf(

@@ -2,7 +2,7 @@ import type { Booking } from '#server/modules/bookings/index.ts';
 import type { PricedQuote } from './travel-quote.ts';
 
 /** The fields that only bookings of transfers have; stored as `details` of the booking. */
-export type TransferDetails = PricedQuote & {
+export type TransferDetails = Omit<PricedQuote, 'markup' | 'cost'> & {
   /** URL of the picture that lists of bookings show. */
   image: string;
   travelQuoteId: string;

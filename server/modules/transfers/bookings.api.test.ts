@@ -273,7 +273,7 @@ describe('Cancellation', () => {
     expect(await ledgerOf(bookingId)).toMatchObject(released);
     expect((await sessionOf(member, session.id)).status).toBe('expired');
     await systemContext().db.execute(
-      sql`update sandbox_ground_orders set state = 'confirmed' where reference = ${reference}`,
+      sql`update sandbox_transfer_orders set state = 'confirmed' where reference = ${reference}`,
     );
     await deliver('reservation-created', about(reference, { confirmation_number: 'LATE-1' }));
     await runJobs();
@@ -376,7 +376,7 @@ test('A quote in a currency without decimals keeps its price through checkout', 
 
 async function eventsOf(bookingId: string) {
   const rows = await systemContext().db.execute<{ kind: string; status: string }>(
-    sql`select kind, status from ground_events where booking_id = ${bookingId}`,
+    sql`select kind, status from transfer_events where booking_id = ${bookingId}`,
   );
   return { rows: [...rows] };
 }

@@ -11,7 +11,7 @@ import { lockTransfer } from './reservations.ts';
  * payment. The job fails, and is retried, until the booking is confirmed.
  */
 export const cancelAfterCapture = defineJob({
-  name: 'end_cancelled_ride',
+  name: 'cancel_transfer_after_capture',
   payload: z.object({
     appId: z.string(),
     bookingId: z.string(),

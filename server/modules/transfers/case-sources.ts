@@ -27,7 +27,7 @@ export const caseSources: readonly CaseSource[] = [
           sql`${transferEvents.reason} = 'contradicted'
             and ${bookings.state} in ('held', 'pending_payment', 'fulfilling', 'pending_supplier', 'confirmed')
             and not exists (
-              select 1 from ground_events later
+              select 1 from transfer_events later
               where later.app_id = ${transferEvents.appId} and later.booking_id = ${transferEvents.bookingId}
                 and later.kind in ('created', 'cancelled') and later.status = 'applied'
                 and later.created_at > ${transferEvents.createdAt})`,

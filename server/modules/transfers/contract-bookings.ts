@@ -11,6 +11,7 @@ import {
   dryRun,
 } from '#server/modules/bookings/contract-cancellation.ts';
 import { HoldExpiresAt } from '#server/modules/bookings/contract-hold-expires-at.ts';
+import { bookingRefundFields } from '#server/modules/checkout/contract-refunds.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import { TransferEnd, TransferPolicy, WaitTime } from './contract-shapes.ts';
 
@@ -113,6 +114,7 @@ export const TransferBooking = z
     hold_expires_at: HoldExpiresAt,
     cancellation_policy: TransferPolicy,
     cancellation: Cancellation.nullable().describe('How the booking was cancelled; null while it is not.'),
+    ...bookingRefundFields,
     created_at: fields.createdAt,
     updated_at: fields.updatedAt,
   })

@@ -106,6 +106,11 @@ export const receiveReservationModified = endpoint({
           dropoff_address: z.string().max(255).describe('Address in the provider’s words.'),
           vehicle_description: z.string().max(255).describe('The vehicle in the provider’s words.'),
           flight_number: z.string().max(16).describe('The flight that the driver meets.'),
+          price: z
+            .unknown()
+            .describe(
+              'The provider’s new price, in any form. The traveller’s price stays: the provider is asked for the reservation, and its answer is our new cost.',
+            ),
         })
         .partial()
         .nullish()

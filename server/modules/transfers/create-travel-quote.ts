@@ -1,16 +1,16 @@
 import type { SupplierHandle } from '#server/modules/bookings/port.ts';
 import { requireOwnCircle } from '#server/modules/circles/index.ts';
-import { convertMinor, exchangeRate, priceCurrency } from '#server/modules/fx/index.ts';
-import { type PlaceLanguage, placeLanguage } from '#server/modules/places/index.ts';
+import { priceCurrency } from '#server/modules/fx/index.ts';
+import { placeLanguage } from '#server/modules/places/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import type * as contract from './contract-quotes.ts';
 import { passengerOf } from './passenger.ts';
-import type { TransferOffer } from './port.ts';
 import { presentNewPrice } from './present-travel-quote.ts';
-import { buildPolicyView, displayName } from './quote-view.ts';
+import { priceQuote } from './price-quote.ts';
+import { buildPolicyView } from './quote-view.ts';
 import { travelQuotes } from './schema.ts';
 import { openSearchHandle, sealSearchHandle } from './search-handle.ts';
 import {
@@ -21,10 +21,9 @@ import {
   type TransferQuote,
   type TransferSearch,
 } from './search-store.ts';
+import { sellFare } from './sell-offers.ts';
 import { transferSupplier } from './suppliers.ts';
-import type { AmenityKey } from './taxonomy.ts';
-import type { PricedQuote, QuoteLine } from './travel-quote.ts';
-import { amenityName } from './unlisted-values.ts';
+import type { PricedQuote } from './travel-quote.ts';
 import type { TravelQuoteView } from './views.ts';
 
 /** Fixes the amount that checkout charges, at the supplier's current price; expires with the search. */
@@ -48,22 +47,19 @@ export async function createTravelQuote(
 
   const language = placeLanguage(search.query.language);
   const passenger = input.passenger ? passengerOf(input.passenger) : null;
-  const lines = linesOf(offer, chosen, language).map((line) => ({
-    ...line,
-    amountMinor: convertMinor(ctx, line.amountMinor, offer.price.currency, currency),
-  }));
-  const amountMinor = sum(lines);
-  const converted = currency !== offer.price.currency;
+  const { amountMinor, ...price } = await priceQuote(ctx, {
+    offer,
+    chosen,
+    currency,
+    language,
+    searchMarkup: search.markup,
+  });
   const content: PricedQuote = {
     supplier: quote.supplier,
     query: search.query,
     offer,
     amenities: chosen,
-    agreedTotalMinor: sum(linesOf(offer, chosen, language)),
-    lines,
-    fx: converted
-      ? { from: offer.price.currency, to: currency, rate: exchangeRate(ctx, offer.price.currency, currency) }
-      : null,
+    ...price,
     passenger,
     circleId: input.circle_id ?? null,
   };
@@ -77,8 +73,8 @@ export async function createTravelQuote(
     id,
     amountMinor,
     currency,
-    lines,
-    fx: content.fx,
+    lines: price.lines,
+    fx: price.fx,
     policy: buildPolicyView(offer.refunds, search.query, amountMinor),
     requires: [
       // Without a named passenger, the member is the passenger.
@@ -104,22 +100,5 @@ async function recheck(
   if (!now) throw problem('sold_out');
   if (now.totalMinor === offer.price.totalMinor) return;
   await saveOffer(ctx, search, { id, supplier: name, offer: { ...offer, price: now } });
-  throw problem('price_changed', { extra: presentNewPrice(now) });
+  throw problem('price_changed', { extra: presentNewPrice(sellFare(now, search.markup)) });
 }
-
-function linesOf(offer: TransferOffer, chosen: readonly AmenityKey[], language: PlaceLanguage): QuoteLine[] {
-  const { totalMinor, feesMinor } = offer.price;
-  return [
-    { type: 'fare', name: displayName(offer, language), amountMinor: totalMinor - feesMinor },
-    { type: 'fees', name: 'Booking fees', amountMinor: feesMinor },
-    ...chosen.map(
-      (key): QuoteLine => ({
-        type: 'amenity',
-        name: amenityName(key),
-        amountMinor: offer.amenities.find((amenity) => amenity.key === key)?.priceMinor ?? 0,
-      }),
-    ),
-  ];
-}
-
-const sum = (lines: readonly QuoteLine[]) => lines.reduce((total, { amountMinor }) => total + amountMinor, 0);

@@ -13,14 +13,14 @@ export async function eraseFromTransfers(
 ): Promise<void> {
   const { id: appId } = ctx.app;
   const ofUser = sql`app_id = ${appId} and user_id = ${userId}`;
-  await ctx.db.execute(sql`delete from ground_searches where ${ofUser}`);
+  await ctx.db.execute(sql`delete from transfer_searches where ${ofUser}`);
   await ctx.db.execute(sql`delete from travel_quotes where ${ofUser} and booking_id is null`);
   await ctx.db.execute(sql`
     update travel_quotes set user_id = ${pseudonym}, supplier_handle = null, content =
         (${withoutAddresses(sql`content::jsonb`)} || '{"passenger": null}')::json
       where ${ofUser}`);
   await ctx.db.execute(sql`
-    update ground_reservations r set pickup_instructions = null, reason = null from bookings b
+    update transfer_reservations r set pickup_instructions = null, reason = null from bookings b
       where b.app_id = ${appId} and b.user_id = ${userId} and r.app_id = b.app_id and r.booking_id = b.id`);
 }
 

@@ -1,5 +1,5 @@
 import { codeIfConfirmed, publicState, visibleBooking } from '#server/modules/bookings/index.ts';
-import { readCancellation } from '#server/modules/checkout/index.ts';
+import { readCancellation, readRefundsOf } from '#server/modules/checkout/index.ts';
 import { placeLanguage } from '#server/modules/places/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
@@ -21,11 +21,12 @@ export async function getTransferBooking(
   const details = transferDetails(booking);
   const { query, offer, passenger, changes } = details;
   const onceConfirmed = (text: string | null) => codeIfConfirmed(booking.state, text);
-  const [assigned, position, reservation, cancellation] = await Promise.all([
+  const [assigned, position, reservation, cancellation, refunds] = await Promise.all([
     findVehicle(ctx, booking),
     findPosition(ctx, booking),
     findReservation(ctx, booking),
     readCancellation(ctx, booking),
+    readRefundsOf(ctx, booking),
   ]);
   return {
     id: booking.id,
@@ -65,6 +66,7 @@ export async function getTransferBooking(
     holdExpiresAt: booking.holdExpiresAt,
     policy: buildPolicyView(offer.refunds, query, booking.totalMinor),
     cancellation,
+    refunds,
     createdAt: booking.createdAt,
     updatedAt: booking.updatedAt,
   };

@@ -52,12 +52,13 @@ async function newBooking(
   item: CheckoutItem,
   field: string,
 ): Promise<NewBooking> {
-  const { offer } = content;
+  const { markup, cost, ...sold } = content;
+  const { offer } = sold;
   const sent = item.passenger as SentPassenger | undefined;
   const passenger = await choosePassenger(ctx, sent, content.passenger, offer.flightInfoRequired, field);
   const language = readerLanguage(ctx);
   const details: TransferDetails = {
-    ...content,
+    ...sold,
     passenger,
     image: offer.image,
     travelQuoteId,
@@ -76,6 +77,8 @@ async function newBooking(
     currency,
     totalMinor: amountMinor,
     dueNowMinor: amountMinor,
+    cost,
+    markup,
     heldPlaces: 0,
     circleId: content.circleId ?? null,
     details,

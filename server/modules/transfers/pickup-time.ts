@@ -7,9 +7,14 @@ const maxDaysAhead = productRules.ground.daysAhead;
 
 /**
  * The instant of an ISO-8601 date and time; without an offset it is local time in `timeZone`. Throws 422 on
- * `field` unless it is after `after` (epoch milliseconds) and within two years.
+ * `field` unless it is after `after` and within two years of `nowMs` (epoch milliseconds).
  */
-export function readPickupTime(field: string, text: string, timeZone: string, after: number): string {
+export function readPickupTime(
+  field: string,
+  text: string,
+  timeZone: string,
+  { nowMs, after = nowMs }: { nowMs: number; after?: number },
+): string {
   const epochMs = parseMoment(text, timeZone);
   if (epochMs === null) {
     throw invalid(
@@ -24,7 +29,7 @@ export function readPickupTime(field: string, text: string, timeZone: string, af
       'too_early',
       'Must be in the future; return_pickup_datetime must be after pickup_datetime.',
     );
-  if (epochMs > Date.now() + maxDaysAhead * 86_400_000) {
+  if (epochMs > nowMs + maxDaysAhead * 86_400_000) {
     throw invalid(field, 'too_late', 'Must be within the next two years.');
   }
   return isoInstant(epochMs);

@@ -25,7 +25,7 @@ type PolledSearch = TransferSearch & { progress: SupplierProgress };
  * crash, and a slow supplier does not delay the others.
  */
 export const pollTransferSupplier = defineJob({
-  name: 'ask_ground_supplier',
+  name: 'poll_transfer_supplier',
   payload: z.object({ appId: z.string(), searchId: z.string(), supplier: z.string() }),
   maxAttempts: 3,
   pool: 'external',
@@ -41,9 +41,8 @@ export const pollTransferSupplier = defineJob({
       await saveProgress(ctx, search, progress);
       if (progress.state !== 'waiting') return;
       const { pollIntervalMs } = transferSupplier(ctx.environment, payload.supplier);
-      const runAt = new Date(Date.now() + pollIntervalMs).toISOString();
-      const key = `ask_ground:${search.id}:${payload.supplier}`;
-      await enqueue(ctx, pollTransferSupplier, payload, { runAt, key });
+      const key = `poll_transfer_supplier:${search.id}:${payload.supplier}`;
+      await enqueue(ctx, pollTransferSupplier, payload, { delayMs: pollIntervalMs, key });
     });
   },
 });

@@ -1,5 +1,6 @@
 import type {
   CancellingSupplier,
+  SupplierCost,
   SupplierHandle,
   SupplierKey,
   SupplierTraits,
@@ -23,7 +24,10 @@ export type TransferSupplier = SupplierTraits & {
   searchDeadlineSeconds: number;
   /** Starts a search and returns the supplier's handle of it; the offers follow later. */
   begin(ctx: BaseContext, query: TransferQuery): Promise<SupplierHandle>;
-  /** All offers of a search so far, and whether more may follow. */
+  /**
+   * The offers of a search so far, or those that are new since the last call, and whether more may follow. Callers keep
+   * the first answer about each offer.
+   */
   results(
     ctx: BaseContext,
     search: SupplierSearch,
@@ -129,6 +133,8 @@ export type OfferPrice = {
   /** Full price, including the fees. */
   totalMinor: number;
   feesMinor: number;
+  /** What the supplier charges us for the transfer without amenities; absent if it does not name it. */
+  cost?: SupplierCost;
 };
 
 /** One leg of an itinerary. */
@@ -140,7 +146,13 @@ export type TransferStep = {
   description: string;
 };
 
-type OfferAmenity = { key: AmenityKey; included: boolean; priceMinor: number };
+type OfferAmenity = {
+  key: AmenityKey;
+  included: boolean;
+  priceMinor: number;
+  /** What the supplier charges us for it; absent if it does not name it. */
+  cost?: SupplierCost;
+};
 
 /** Refund of `percent` until `hoursBefore` the pickup; steps are in order of falling hours. */
 export type RefundStep = { hoursBefore: number; percent: number };
@@ -219,4 +231,6 @@ export type SupplierTransfer = {
   /** Deadline of the provider's decision; null when no decision is pending, or the provider named none. */
   answersBy: string | null;
   handle?: SupplierHandle;
+  /** What the supplier charges us in the end, amenities included; absent if it does not name it. */
+  cost?: SupplierCost;
 };

@@ -1,4 +1,5 @@
 import { presentCancellation } from '#server/modules/bookings/index.ts';
+import { presentRefunds } from '#server/modules/checkout/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import type * as contract from './contract-bookings.ts';
@@ -58,6 +59,7 @@ export function presentTransferBooking(booking: BookingView): Output<typeof cont
     hold_expires_at: booking.holdExpiresAt,
     cancellation_policy: presentPolicy(booking.policy),
     cancellation: booking.cancellation && presentCancellation(booking.cancellation),
+    ...presentRefunds(booking.refunds),
     created_at: booking.createdAt,
     updated_at: booking.updatedAt,
   };

@@ -6,6 +6,7 @@ import {
   type SupplierAnswer,
   type SupplierDecision,
   supplierKeyOf,
+  supplierTotalOf,
 } from '#server/modules/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { transferDetails } from './booking-details.ts';
@@ -18,6 +19,7 @@ import type { SupplierTransfer, TransferOrder, TransferSupplier } from './port.t
 import { findReservation } from './reservations.ts';
 import { findSearchHandle } from './search-handle.ts';
 import { transferSupplier } from './suppliers.ts';
+import { tripFacts } from './trip-facts.ts';
 
 /** Transfers, for checkout, expiry and recovery. The provider reports its decision later by webhook. */
 export const transferAdapter: ProductAdapter = {
@@ -25,6 +27,7 @@ export const transferAdapter: ProductAdapter = {
   itemType: 'ground_quote',
   module: 'transfers',
   personalDetails,
+  tripFacts,
 
   quote: bookTravelQuote,
 
@@ -38,9 +41,9 @@ export const transferAdapter: ProductAdapter = {
   // Providers hold no vehicle before a booking; they guarantee the price until the quote expires. The booking
   // takes over the handle of the search, because some suppliers find a reservation by its search alone.
   async hold(ctx, booking, until) {
-    const { currency, totalMinor } = booking;
+    const price = { currency: booking.currency, totalMinor: supplierTotalOf(booking) };
     const handle = await findSearchHandle(ctx, booking.appId, transferDetails(booking).travelQuoteId);
-    return { kind: 'price_only', until, price: { currency, totalMinor }, handle };
+    return { kind: 'price_only', until, price, handle };
   },
   async release() {},
 
@@ -102,15 +105,16 @@ function toSupplierAnswer(transfer: SupplierTransfer): SupplierAnswer {
 function booked(
   reservation: Pick<
     SupplierTransfer,
-    'reservationId' | 'confirmationNumber' | 'pickupInstructions' | 'handle'
+    'reservationId' | 'confirmationNumber' | 'pickupInstructions' | 'handle' | 'cost'
   >,
 ): SupplierDecision {
-  const { reservationId, confirmationNumber, pickupInstructions, handle } = reservation;
+  const { reservationId, confirmationNumber, pickupInstructions, handle, cost } = reservation;
   return {
     outcome: 'booked',
     supplierReference: reservationId,
     details: { confirmationNumber, pickupInstructions },
     handle,
+    cost,
   };
 }
 

@@ -3,15 +3,17 @@ import { type PlaceLanguage, placeLanguage } from '#server/modules/places/index.
 import { refundTiers, transferTerms } from './cancellation-terms.ts';
 import type { RefundStep, TransferOffer, TransferPlace, TransferQuery } from './port.ts';
 import type { TransferQuote, TransferSearch } from './search-store.ts';
+import { sellOffer } from './sell-offers.ts';
 import { amenityName, categoryName, numberedClass, numberedType } from './unlisted-values.ts';
 import { namedByType } from './vehicle-names.ts';
 import type { PlaceView, PolicyView, QuoteView } from './views.ts';
 
-/** Makes the view of a stored quote; names are in the language of the search. */
+/** Makes the view of a stored quote at its selling price; names are in the language of the search. */
 export function buildQuoteView(
-  { id, offer }: Pick<TransferQuote, 'id' | 'offer'>,
-  { query, expiresAt }: Pick<TransferSearch, 'query' | 'expiresAt'>,
+  { id, offer: supplied }: Pick<TransferQuote, 'id' | 'offer'>,
+  { query, markup, expiresAt }: Pick<TransferSearch, 'query' | 'markup' | 'expiresAt'>,
 ): QuoteView {
+  const offer = sellOffer(supplied, markup);
   const { price, vehicleType, vehicleClass, refunds, key: _, ...shown } = offer;
   return {
     ...shown,
@@ -22,7 +24,12 @@ export function buildQuoteView(
     vehicleClass: numberedClass(vehicleClass),
     category: categoryName(offer.category),
     displayName: displayName(offer, placeLanguage(query.language)),
-    amenities: offer.amenities.map((amenity) => ({ ...amenity, name: amenityName(amenity.key) })),
+    amenities: offer.amenities.map(({ key, included, priceMinor }) => ({
+      key,
+      included,
+      priceMinor,
+      name: amenityName(key),
+    })),
     policy: buildPolicyView(refunds, query, price.totalMinor),
     isRoundTrip: query.returnAt !== null,
     expiresAt,

@@ -112,7 +112,7 @@ describe('Travel quotes', () => {
     const made = await aTravelQuote({ as: member });
     const { db } = systemContext();
     await db.execute(
-      sql`update ground_searches set expires_at = now() - interval '1 second' where id = ${made.search_id}`,
+      sql`update transfer_searches set expires_at = now() - interval '1 second' where id = ${made.search_id}`,
     );
     const late = await quote({ as: member }, { search_id: made.search_id, quote_id: made.quote.quote_id });
     expect([late.status, late.problem.code]).toEqual([410, 'search_expired']);

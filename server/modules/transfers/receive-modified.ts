@@ -4,6 +4,7 @@ import {
   rescheduleCompletion,
   updateBookingDetails,
 } from '#server/modules/bookings/index.ts';
+import { requestReadBacks } from '#server/modules/checkout/index.ts';
 import type { SystemContext, WebhookContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { invalid } from '#server/platform/errors/index.ts';
@@ -37,12 +38,19 @@ async function apply(ctx: SystemContext, booking: Booking, event: Event): Promis
       pickupInstructions: event.pickup_instructions ?? undefined,
     });
   }
+  // A price in an event proves nothing, so the provider is asked for its reservation.
+  if (event.changes?.price !== undefined) await requestReadBacks(ctx, [booking]);
+  if (isPriceAlone(event)) return applied;
   const changed = await updateBooking(ctx, booking, event);
   await publish(ctx, 'booking', booking.id);
   await publishBookingEvent(ctx, changed, 'booking.changed');
   await emailTransferBooking(ctx, changed, 'changed');
   return applied;
 }
+
+/** The traveller is not told of a new price, because the price that was sold stays. */
+const isPriceAlone = ({ changes, confirmation_number: code, pickup_instructions: words }: Event): boolean =>
+  changes?.price !== undefined && Object.keys(changes).length === 1 && code == null && words == null;
 
 async function updateBooking(ctx: SystemContext, booking: Booking, event: Event): Promise<Booking> {
   const details = transferDetails(booking);

@@ -1,4 +1,5 @@
 import { bookings } from '#server/modules/bookings/schema.ts';
+import type { MarkupTerms } from '#server/modules/pricing/port.ts';
 import { apps, users } from '#server/modules/tenants/schema.ts';
 import { appId, createdAt, id, instant, minor, updatedAt } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
@@ -30,13 +31,15 @@ const owner = () => ({
  * unlogged: a crash of the database empties them, and the client searches again.
  */
 export const transferSearches = pgTable(
-  'ground_searches',
+  'transfer_searches',
   {
     appId: appId().references(() => apps.id, { onDelete: 'cascade' }),
     id: id(),
     ...owner(),
     /** The resolved query; read as a whole, never searched. */
     query: json('query').$type<TransferQuery>().notNull(),
+    /** What makes the prices of its quotes, pinned when it starts; null if they are the suppliers'. */
+    markup: json('markup').$type<MarkupTerms>(),
     /** Quotes expire with their search. */
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
@@ -44,15 +47,15 @@ export const transferSearches = pgTable(
   (t) => [
     primaryKey({ columns: [t.appId, t.id] }),
     // For the purge.
-    index('ground_searches_expires_at').on(t.expiresAt),
+    index('transfer_searches_expires_at').on(t.expiresAt),
     // For the deletion of a user.
-    index('ground_searches_user').on(t.userId),
+    index('transfer_searches_user').on(t.userId),
   ],
 );
 
 /** Progress of each supplier of a search. */
 export const transferSearchSuppliers = pgTable(
-  'ground_search_suppliers',
+  'transfer_search_suppliers',
   {
     appId: appId(),
     searchId: uuid('search_id').notNull(),
@@ -67,7 +70,7 @@ export const transferSearchSuppliers = pgTable(
   (t) => [
     primaryKey({ columns: [t.appId, t.searchId, t.supplier] }),
     foreignKey({
-      name: 'ground_search_suppliers_search',
+      name: 'transfer_search_suppliers_search',
       columns: [t.appId, t.searchId],
       foreignColumns: [transferSearches.appId, transferSearches.id],
     }).onDelete('cascade'),
@@ -76,7 +79,7 @@ export const transferSearchSuppliers = pgTable(
 
 /** Quotes of suppliers; a search has some dozens, so filters and sorts need no index. */
 export const transferQuotes = pgTable(
-  'ground_quotes',
+  'transfer_quotes',
   {
     appId: appId(),
     searchId: uuid('search_id').notNull(),
@@ -88,12 +91,12 @@ export const transferQuotes = pgTable(
   (t) => [
     primaryKey({ columns: [t.appId, t.searchId, t.id] }),
     foreignKey({
-      name: 'ground_quotes_search',
+      name: 'transfer_quotes_search',
       columns: [t.appId, t.searchId],
       foreignColumns: [transferSearches.appId, transferSearches.id],
     }).onDelete('cascade'),
     // A supplier returns all its offers in each round.
-    uniqueIndex('ground_quotes_offer').on(t.appId, t.searchId, t.supplier, t.offerKey),
+    uniqueIndex('transfer_quotes_offer').on(t.appId, t.searchId, t.supplier, t.offerKey),
   ],
 );
 
@@ -135,7 +138,7 @@ const ofBooking = (t: { appId: never; bookingId: never }, name: string) =>
 
 /** The reservation of a booking as the provider reports it by webhook. `cancelled` and `failed` are final. */
 export const transferReservations = pgTable(
-  'ground_reservations',
+  'transfer_reservations',
   {
     appId: appId(),
     bookingId: uuid('booking_id').notNull(),
@@ -149,13 +152,13 @@ export const transferReservations = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.appId, t.bookingId] }),
-    ofBooking(t as never, 'ground_reservations_booking'),
+    ofBooking(t as never, 'transfer_reservations_booking'),
   ],
 );
 
 /** The driver and vehicle that the provider reported last. */
 export const transferVehicles = pgTable(
-  'ground_vehicles',
+  'transfer_vehicles',
   {
     appId: appId(),
     bookingId: uuid('booking_id').notNull(),
@@ -169,12 +172,15 @@ export const transferVehicles = pgTable(
     licencePlate: text('licence_plate'),
     updatedAt: updatedAt(),
   },
-  (t) => [primaryKey({ columns: [t.appId, t.bookingId] }), ofBooking(t as never, 'ground_vehicles_booking')],
+  (t) => [
+    primaryKey({ columns: [t.appId, t.bookingId] }),
+    ofBooking(t as never, 'transfer_vehicles_booking'),
+  ],
 );
 
 /** The newest position of the vehicle, whatever the order of delivery. */
 export const transferPositions = pgTable(
-  'ground_positions',
+  'transfer_positions',
   {
     appId: appId(),
     bookingId: uuid('booking_id').notNull(),
@@ -183,12 +189,15 @@ export const transferPositions = pgTable(
     eta: instant('eta'),
     recordedAt: instant('recorded_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.appId, t.bookingId] }), ofBooking(t as never, 'ground_positions_booking')],
+  (t) => [
+    primaryKey({ columns: [t.appId, t.bookingId] }),
+    ofBooking(t as never, 'transfer_positions_booking'),
+  ],
 );
 
 /** Bookings that a client follows on any server: positions are published for these bookings only. */
 export const transferWatchers = pgTable(
-  'ground_watchers',
+  'transfer_watchers',
   {
     appId: appId(),
     bookingId: uuid('booking_id').notNull(),
@@ -196,9 +205,9 @@ export const transferWatchers = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.appId, t.bookingId] }),
-    ofBooking(t as never, 'ground_watchers_booking'),
+    ofBooking(t as never, 'transfer_watchers_booking'),
     // For the purge.
-    index('ground_watchers_until').on(t.watchedUntil),
+    index('transfer_watchers_until').on(t.watchedUntil),
   ],
 );
 
@@ -208,7 +217,7 @@ export const transferWatchers = pgTable(
  * shows a replay.
  */
 export const transferEvents = pgTable(
-  'ground_events',
+  'transfer_events',
   {
     eventId: text('event_id').primaryKey(),
     kind: text('kind', { enum: ['created', 'cancelled', 'modified', 'vehicle', 'tracking'] }).notNull(),
@@ -219,10 +228,10 @@ export const transferEvents = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    ofBooking(t as never, 'ground_events_booking'),
-    index('ground_events_booking').on(t.appId, t.bookingId),
+    ofBooking(t as never, 'transfer_events_booking'),
+    index('transfer_events_booking').on(t.appId, t.bookingId),
     // Serves the list of cases.
-    index('ground_events_contradicted').on(t.createdAt).where(sql`reason = 'contradicted'`),
-    index('ground_events_tracking').on(t.createdAt).where(sql`kind = 'tracking'`),
+    index('transfer_events_contradicted').on(t.createdAt).where(sql`reason = 'contradicted'`),
+    index('transfer_events_tracking').on(t.createdAt).where(sql`kind = 'tracking'`),
   ],
 );

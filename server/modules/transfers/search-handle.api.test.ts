@@ -26,7 +26,7 @@ async function aTrainBooking(endAddress: string) {
 
 async function requestsOf(bookingId: string) {
   const rows = await systemContext().db.execute<{ state: string }>(
-    sql`select state from sandbox_ground_orders where reference = ${`SJ-${bookingId}`}`,
+    sql`select state from sandbox_transfer_orders where reference = ${`SJ-${bookingId}`}`,
   );
   return [...rows];
 }

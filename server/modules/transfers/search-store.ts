@@ -1,3 +1,4 @@
+import type { MarkupTerms } from '#server/modules/pricing/port.ts';
 import type { EitherContext, SystemContext } from '#server/platform/context/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
@@ -12,6 +13,8 @@ export type TransferSearch = {
   appId: string;
   id: string;
   query: TransferQuery;
+  /** What makes its prices, from its start on; null if prices are the suppliers'. */
+  markup: MarkupTerms | null;
   expiresAt: string;
   /** By the database's clock. */
   isExpired: boolean;
@@ -31,6 +34,7 @@ const columns = {
   appId: transferSearches.appId,
   id: transferSearches.id,
   query: transferSearches.query,
+  markup: transferSearches.markup,
   expiresAt: transferSearches.expiresAt,
   isExpired: sql<boolean>`${transferSearches.expiresAt} <= sojourn_now()::timestamptz(3)`,
 };
@@ -57,7 +61,7 @@ export function isOwnedBy(
 /** Stores a new search with all its suppliers in state `waiting`. */
 export async function saveSearch(
   ctx: EitherContext,
-  query: TransferQuery,
+  { query, markup }: Pick<TransferSearch, 'query' | 'markup'>,
   suppliers: readonly Pick<TransferSupplier, 'name' | 'searchDeadlineSeconds'>[],
 ): Promise<{ id: string; expiresAt: string }> {
   const id = newId();
@@ -67,6 +71,7 @@ export async function saveSearch(
       ...ownerOf(ctx),
       id,
       query,
+      markup,
       expiresAt: sql`sojourn_now() + make_interval(mins => ${searchMinutes})`,
     })
     .returning({ expiresAt: transferSearches.expiresAt });

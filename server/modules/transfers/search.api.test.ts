@@ -71,11 +71,11 @@ describe('Searches', () => {
     // An update moves a row behind the others.
     for (const supplier of ['poolway', 'linebook'])
       await systemContext().db.execute(
-        sql`update ground_search_suppliers set failures = 0
+        sql`update transfer_search_suppliers set failures = 0
             where search_id = ${search_id} and supplier = ${supplier}`,
       );
     // With statistics the planner reads so small a table sequentially, in the order of its rows.
-    await systemContext().db.execute(sql`analyze ground_search_suppliers`);
+    await systemContext().db.execute(sql`analyze transfer_search_suppliers`);
     const { body } = await poll({ as: member }, search_id);
     expect(body.suppliers.map(({ name }) => name)).toEqual(['linebook', 'poolway', 'roadlink']);
   });
@@ -238,7 +238,7 @@ describe('Polls', () => {
     const started = await search({ as: member });
     const { db } = systemContext();
     await db.execute(
-      sql`update ground_searches set created_at = now() - interval '31 seconds' where id = ${started.body.search_id}`,
+      sql`update transfer_searches set created_at = now() - interval '31 seconds' where id = ${started.body.search_id}`,
     );
     const ended = await poll({ as: member }, started.body.search_id);
     // No supplier answered.
@@ -249,7 +249,7 @@ describe('Polls', () => {
   test('Each supplier of a transfer search has its own deadline', async () => {
     const started = await search({ as: member });
     await systemContext().db.execute(
-      sql`update ground_searches set created_at = now() - interval '21 seconds' where id = ${started.body.search_id}`,
+      sql`update transfer_searches set created_at = now() - interval '21 seconds' where id = ${started.body.search_id}`,
     );
     const { body } = await poll({ as: member }, started.body.search_id);
     expect(body.more_coming).toBe(true);
@@ -269,7 +269,7 @@ describe('Polls', () => {
     const { search_id } = (await search({ as: member }, transferSearch({ end_address }))).body;
     await runJobs();
     const [next] = await systemContext().db.execute<{ run_at: string }>(
-      sql`select run_at from graphile_worker.jobs where key = ${`ask_ground:${search_id}:linebook`}`,
+      sql`select run_at from graphile_worker.jobs where key = ${`poll_transfer_supplier:${search_id}:linebook`}`,
     );
     expect(Date.parse(next?.run_at ?? '')).toBeGreaterThanOrEqual(startedMs + 2_000);
   });
@@ -277,7 +277,7 @@ describe('Polls', () => {
   test('A poll of an expired transfer search is 410', async () => {
     const { search_id } = await aSearch({ as: member });
     await systemContext().db.execute(
-      sql`update ground_searches set expires_at = now() - interval '1 second' where id = ${search_id}`,
+      sql`update transfer_searches set expires_at = now() - interval '1 second' where id = ${search_id}`,
     );
     for (const filters of [undefined, {}]) {
       const late = await poll({ as: member }, search_id, filters);
@@ -297,7 +297,7 @@ describe('Polls', () => {
     await runJobs();
     expect((await poll({ as: member }, started.body.search_id)).body.more_coming).toBe(true);
     await systemContext().db.execute(
-      sql`update ground_searches set created_at = now() - interval '31 seconds' where id = ${started.body.search_id}`,
+      sql`update transfer_searches set created_at = now() - interval '31 seconds' where id = ${started.body.search_id}`,
     );
     const ended = (await poll({ as: member }, started.body.search_id)).body;
     expect(ended).toMatchObject({ more_coming: false, partial: true });
@@ -340,7 +340,7 @@ test('Quotes and supplier progress of a transfer search are read by index', asyn
   const plans = await db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     return Promise.all(
-      ['ground_quotes', 'ground_search_suppliers'].map((table) =>
+      ['transfer_quotes', 'transfer_search_suppliers'].map((table) =>
         tx.execute<{ 'QUERY PLAN': string }>(
           sql`explain select * from ${sql.identifier(table)} where app_id = ${tenant.appId} and search_id = ${search_id}`,
         ),
@@ -359,7 +359,7 @@ test('The purge deletes only transfer searches that expired more than 24 hours a
   const [old, fresh] = [await aSearch({ as: member }), await aSearch({ as: member })];
   const ctx = systemContext();
   await ctx.db.execute(
-    sql`update ground_searches set expires_at = now() - interval '25 hours' where id = ${old.search_id}`,
+    sql`update transfer_searches set expires_at = now() - interval '25 hours' where id = ${old.search_id}`,
   );
   await purgeTransferSearches.run(ctx, {});
   expect((await poll({ as: member }, old.search_id)).status).toBe(404);

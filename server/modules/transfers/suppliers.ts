@@ -25,11 +25,6 @@ export const transferSupplierRegistry = supplierRegistry(
   'The supplier of this quote is not configured.',
 );
 
-/** All suppliers of the environment. Without any: 503 `supplier_unavailable`. */
-export function transferSuppliers(environment: Environment): readonly TransferSupplier[] {
-  return transferSupplierRegistry.all(environment);
-}
-
 /** The supplier that a quote or booking names. Throws 503 when it is not configured. */
 export function transferSupplier(environment: Environment, name: string): TransferSupplier {
   return transferSupplierRegistry.named(environment, name);

@@ -1,3 +1,5 @@
+import type { SupplierCost } from '#server/modules/bookings/port.ts';
+import type { AppliedMarkup } from '#server/modules/pricing/port.ts';
 import type { TransferOffer, TransferPassenger, TransferQuery } from './port.ts';
 import type { AmenityKey } from './taxonomy.ts';
 
@@ -13,6 +15,10 @@ export type PricedQuote = {
   /** The price that is sent to the supplier, in the currency of the search. */
   agreedTotalMinor: number;
   lines: QuoteLine[];
+  /** The app's markup in the amount of the quote; absent without a rule. */
+  markup?: AppliedMarkup;
+  /** What the supplier charges us; absent if it does not name it. */
+  cost?: SupplierCost;
   fx: { from: string; to: string; rate: number } | null;
   passenger: TransferPassenger | null;
   /** The circle that travels together; absent in older quotes. */

@@ -1,4 +1,5 @@
 import type { CancellationView } from '#server/modules/bookings/index.ts';
+import type { BookingRefunds } from '#server/modules/checkout/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import type * as contract from './contract-bookings.ts';
 import type { GeocodeKind, RefundStep, TransferOffer, TransferPassenger, TransferPlace } from './port.ts';
@@ -151,6 +152,7 @@ export type BookingView = {
   policy: PolicyView;
   /** The result of the cancellation; null while it is not cancelled. */
   cancellation: CancellationView | null;
+  refunds: BookingRefunds;
   createdAt: string;
   updatedAt: string;
 };

@@ -38,7 +38,7 @@ describe('Order of webhooks of one reservation', () => {
     await cancelled(reference);
     await created(reference);
     const [row] = await systemContext().db.execute<{ event: string; reservation: string }>(sql`
-      select e.status as event, r.state as reservation from ground_events e, ground_reservations r
+      select e.status as event, r.state as reservation from transfer_events e, transfer_reservations r
       where e.booking_id = ${bookingId} and e.kind = 'created' and r.booking_id = ${bookingId}`);
     expect(row).toEqual({ event: 'ignored', reservation: 'cancelled' });
   });
@@ -60,7 +60,7 @@ describe('Order of webhooks of one reservation', () => {
     for (let round = 0; round < 4; round += 1) {
       await systemContext().db.execute(
         sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null
-          and task_id in (select id from graphile_worker._private_tasks where identifier in ('end_cancelled_ride', 'fulfil_session'))`,
+          and task_id in (select id from graphile_worker._private_tasks where identifier in ('cancel_transfer_after_capture', 'fulfil_session'))`,
       );
       await runJobs();
     }

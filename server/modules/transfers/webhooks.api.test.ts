@@ -52,10 +52,10 @@ const content: Record<WebhookName, Record<string, unknown>> = {
 async function allOf(bookingId: string): Promise<string> {
   const [row] = await systemContext().db.execute<{ all: string }>(sql`
     select coalesce((select b::text from bookings b where id = ${bookingId}), '')
-      || coalesce((select r::text from ground_reservations r where booking_id = ${bookingId}), '')
-      || coalesce((select v::text from ground_vehicles v where booking_id = ${bookingId}), '')
-      || coalesce((select p::text from ground_positions p where booking_id = ${bookingId}), '')
-      || (select count(*) from ground_events where booking_id = ${bookingId})::text as all`);
+      || coalesce((select r::text from transfer_reservations r where booking_id = ${bookingId}), '')
+      || coalesce((select v::text from transfer_vehicles v where booking_id = ${bookingId}), '')
+      || coalesce((select p::text from transfer_positions p where booking_id = ${bookingId}), '')
+      || (select count(*) from transfer_events where booking_id = ${bookingId})::text as all`);
   return row?.all ?? '';
 }
 

@@ -10,7 +10,7 @@ import {
   plainQuote,
   quote,
 } from '#server/modules/transfers/testing/shop.ts';
-import { type SQL, sql } from '#server/platform/db/sql.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { addDays } from '#server/platform/time/index.ts';
 import { comparableResponse } from '#server/testing/comparable-response.ts';
@@ -24,6 +24,7 @@ import {
   systemContext,
   type Tenant,
 } from '#server/testing/index.ts';
+import { stepsOf } from '#server/testing/plan-of.ts';
 import { circleTripsQuery } from './list-circle-trips.ts';
 
 type Planned = {
@@ -210,22 +211,6 @@ describe('Trips of a circle', () => {
     expect(Math.max(...rowsRead), JSON.stringify(steps)).toBeLessThan(50);
   });
 });
-
-type Plan = {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Plan[];
-};
-
-async function stepsOf(query: SQL): Promise<Plan[]> {
-  const [row] = await db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-    sql`explain (analyze, format json) ${query}`,
-  );
-  const flatten = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flatten)];
-  return row ? flatten(row['QUERY PLAN'][0].Plan) : [];
-}
 
 describe('Experiences and rides of a circle', () => {
   test('An experience or ride is listed for the circle it was held or quoted for, once it is booked', async () => {

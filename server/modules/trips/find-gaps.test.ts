@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { RideEnd } from '#server/modules/bookings/index.ts';
 import { findGaps } from './find-gaps.ts';
-import type { Gap, GapContext, Plan, RideEnd } from './gap-plans.ts';
+import type { Gap, GapContext, Plan } from './gap-plans.ts';
 
 const cdg = { code: 'CDG', name: 'Charles de Gaulle', names: null };
 const paris = { latitude: 48.8566, longitude: 2.3522 };
@@ -18,7 +19,6 @@ function aPlan(more: Partial<Plan>): Plan {
   count += 1;
   return {
     id: `plan-${count}`,
-    kind: 'experience',
     state: 'confirmed',
     startsAt: '2027-03-11T14:00:00.000Z',
     endsAt: '2027-03-11T16:00:00.000Z',
@@ -28,15 +28,16 @@ function aPlan(more: Partial<Plan>): Plan {
     dismissed: [],
     stay: null,
     ride: null,
-    esim: null,
-    venue: null,
+    mobileData: null,
+    airport: null,
+    isActivity: true,
     ...more,
   };
 }
 
 function aStay(checkIn: string, checkOut: string, more: Partial<Plan> = {}, at = paris): Plan {
   return aPlan({
-    kind: 'hotel',
+    isActivity: false,
     title: 'Hotel Lumen',
     startsAt: `${checkIn}T14:00:00.000Z`,
     endsAt: `${checkOut}T10:00:00.000Z`,
@@ -76,7 +77,7 @@ const street: RideEnd = {
 
 function aRide(from: RideEnd, to: RideEnd, pickupAt: string, returnAt: string | null = null): Plan {
   return aPlan({
-    kind: 'ground',
+    isActivity: false,
     startsAt: pickupAt,
     endsAt: pickupAt,
     ride: { from, to, pickupAt, returnAt },
@@ -185,7 +186,7 @@ describe('Ride gaps', () => {
     expect(rideOf(gapsOf([stay, aRide(orly, street, '2027-03-11T12:00:00Z')]))).toMatchObject([
       { airport: { code: 'ORY' }, arrivalDate: null },
     ]);
-    const lounge = aPlan({ kind: 'lounge', venue: { airportCode: 'ORY', airportName: 'Orly' } });
+    const lounge = aPlan({ isActivity: false, airport: { code: 'ORY', name: 'Orly' } });
     expect(rideOf(gapsOf([stay, lounge]))).toMatchObject([{ airport: { code: 'ORY' } }]);
   });
 
@@ -197,7 +198,7 @@ describe('Ride gaps', () => {
   test('A stay in the home country has no ride gap, unless a booking shows that the member flies', () => {
     const home = { homeCountry: 'FR' };
     expect(kindsOf(gapsOf([stay], [], home))).toEqual(['experience']);
-    const lounge = aPlan({ kind: 'lounge', venue: { airportCode: 'CDG', airportName: 'CDG' } });
+    const lounge = aPlan({ isActivity: false, airport: { code: 'CDG', name: 'CDG' } });
     expect(kindsOf(gapsOf([stay, lounge], [], home))).toEqual(['ride', 'experience']);
   });
 
@@ -263,11 +264,11 @@ describe('eSIM gaps', () => {
     kindsOf(gapsOf([stay], others, more)).includes('esim');
   const anEsim = (countries: string[], more: Partial<Plan> = {}, expiresAt: string | null = null) =>
     aPlan({
-      kind: 'esim',
+      isActivity: false,
       startsAt: '2027-03-01T09:00:00.000Z',
       endsAt: '2027-05-10T09:00:00.000Z',
       countryCode: null,
-      esim: { countries, expiresAt },
+      mobileData: { countries, expiresAt },
       ...more,
     });
 
@@ -291,7 +292,7 @@ describe('eSIM gaps', () => {
   });
 
   test('A lounge alone creates no eSIM gap in a trip', () => {
-    const lounge = aPlan({ kind: 'lounge', venue: { airportCode: 'CDG', airportName: 'CDG' } });
+    const lounge = aPlan({ isActivity: false, airport: { code: 'CDG', name: 'CDG' } });
     expect(gapsOf([lounge])).toEqual([]);
   });
 });

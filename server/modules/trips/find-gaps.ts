@@ -21,7 +21,7 @@ export function findGaps(trip: GapTrip, plans: readonly Plan[], context: GapCont
   const own = plans.filter(({ id }) => trip.bookingIds.includes(id));
   const booked = own.filter(isBooked);
   const stays = booked.filter(isStay).sort((one, other) => (one.stay.checkIn < other.stay.checkIn ? -1 : 1));
-  const [anchor] = booked.filter(({ kind }) => kind === 'hotel' || kind === 'experience');
+  const [anchor] = booked.filter(({ stay, isActivity }) => stay !== null || isActivity);
   const { sells, homeCountry } = context;
   const gaps: Gap[] = [];
   if (sells.beds) gaps.push(...findMissingBeds(stays, plans));
@@ -51,8 +51,8 @@ function lacksExperience(stays: readonly Stay[], plans: readonly Plan[]): boolea
   const [first] = stays;
   if (!first || nights < minNightsForExperience) return false;
   return !plans.some(
-    ({ kind, startsAt, endsAt, countryCode }) =>
-      kind === 'experience' &&
+    ({ isActivity, startsAt, endsAt, countryCode }) =>
+      isActivity &&
       countryCode === first.countryCode &&
       stays.some((stay) => startsAt < stay.endsAt && endsAt > stay.startsAt),
   );

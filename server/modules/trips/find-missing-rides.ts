@@ -1,6 +1,7 @@
-import { distanceKm } from '#server/modules/places/index.ts';
+import type { RideEnd } from '#server/modules/bookings/index.ts';
+import { distanceKm, type UsualAirport } from '#server/modules/places/index.ts';
 import { addDays } from '#server/platform/time/index.ts';
-import type { Gap, NearAirport, Plan, RideEnd, Stay } from './gap-plans.ts';
+import type { Gap, Plan, Stay } from './gap-plans.ts';
 
 /** Within this distance a ride ends in the town of a stay; it covers the suburbs of a large city. */
 const sameTownKm = 40;
@@ -46,7 +47,7 @@ export function findMissingRides(
 
 function gapOf(
   stay: Stay,
-  bookedAirport: NearAirport | null,
+  bookedAirport: UsualAirport | null,
   arrivalDate: string | null,
   departureDate: string | null,
 ): Gap[] {
@@ -61,7 +62,7 @@ function findBookedAirport(
   last: Stay,
   own: readonly Plan[],
   plans: readonly Plan[],
-): NearAirport | null {
+): UsualAirport | null {
   const known = (code: string, name: string) =>
     stay.stay.airport?.code === code ? stay.stay.airport : { code, name, names: null };
   const around = (at: string) =>
@@ -73,8 +74,8 @@ function findBookedAirport(
       return known(end.placeId.replace(/^airport_/, ''), end.name);
     }
   }
-  for (const { venue } of own) {
-    if (venue) return known(venue.airportCode, venue.airportName);
+  for (const { airport } of own) {
+    if (airport) return known(airport.code, airport.name);
   }
   return null;
 }

@@ -1,23 +1,10 @@
-import type { BookingKind, BookingState } from '#server/modules/bookings/index.ts';
-import type { LocalisedNames } from '#server/modules/places/index.ts';
+import type { BookingState, TripFacts } from '#server/modules/bookings/index.ts';
+import type { UsualAirport } from '#server/modules/places/index.ts';
 import type { GapKind } from './schema.ts';
 
-/** The airport that most people use to reach a stay. */
-export type NearAirport = { code: string; name: string; names: LocalisedNames | null };
-
-/** One end of a ride. */
-export type RideEnd = {
-  type: 'city' | 'airport';
-  placeId: string;
-  name: string;
-  latitude: number;
-  longitude: number;
-};
-
-/** A current booking with the data that finding gaps needs; the data of other kinds of bookings is null. */
+/** A current booking with what it is for its trip; what it is not is null. */
 export type Plan = {
   id: string;
-  kind: BookingKind;
   state: BookingState;
   /** ISO 8601 instants in UTC. */
   startsAt: string;
@@ -26,20 +13,11 @@ export type Plan = {
   countryCode: string | null;
   title: string;
   dismissed: GapKind[];
-  stay: {
-    checkIn: string;
-    checkOut: string;
-    latitude: number;
-    longitude: number;
-    address: { line: string; city: string; postal_code: string | null; country: string };
-    party: { adults: number; rooms: number; childrenAges: number[] };
-    airport: NearAirport | null;
-  } | null;
-  ride: { from: RideEnd; to: RideEnd; pickupAt: string; returnAt: string | null } | null;
-  /** Countries that an eSIM covers, and when it expires. */
-  esim: { countries: string[]; expiresAt: string | null } | null;
-  /** The airport of a lounge, fast track or similar service. */
-  venue: { airportCode: string; airportName: string } | null;
+  stay: (NonNullable<TripFacts['stay']> & { airport: UsualAirport | null }) | null;
+  ride: NonNullable<TripFacts['ride']> | null;
+  mobileData: NonNullable<TripFacts['mobileData']> | null;
+  airport: NonNullable<TripFacts['airport']> | null;
+  isActivity: boolean;
 };
 
 /** Data about the member, and the modules of the app. */
@@ -59,7 +37,7 @@ export type Gap =
   | {
       kind: 'ride';
       bookingId: string;
-      airport: NearAirport;
+      airport: UsualAirport;
       arrivalDate: string | null;
       departureDate: string | null;
       stay: Stay;

@@ -26,7 +26,8 @@ export function lacksEsim(
   const daysAhead = (Date.parse(begin.startsAt) - Date.parse(now)) / 86_400_000;
   if (daysAhead > connectWithinDays) return false;
   return !plans.some(
-    ({ esim, endsAt }) =>
-      esim?.countries.includes(country) && Date.parse(esim.expiresAt ?? endsAt) > Date.parse(begin.startsAt),
+    ({ mobileData, endsAt }) =>
+      mobileData?.countries.includes(country) &&
+      Date.parse(mobileData.expiresAt ?? endsAt) > Date.parse(begin.startsAt),
   );
 }

@@ -83,8 +83,7 @@ export function circleTripsQuery(
   return sql`
     select b.id as booking_id, b.kind, b.title, b.state as status, b.place_id, b.place_name, b.country_code, b.time_zone,
       ${instantText(sql`b.starts_at`)} as starts_at, ${instantText(sql`b.ends_at`)} as ends_at,
-      coalesce(b.details ->> 'image', b.details #>> '{description,thumbnail}') as image,
-      u.id as user_id, u.username, u.image as user_image
+      b.details ->> 'image' as image, u.id as user_id, u.username, u.image as user_image
     from bookings b
     join circle_members m on m.app_id = b.app_id and m.user_id = b.user_id and m.circle_id = b.circle_id
       and m.status = 'active'

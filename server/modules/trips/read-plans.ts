@@ -1,28 +1,38 @@
+import { productOf } from '#server/modules/bookings/index.ts';
+import { bookings } from '#server/modules/bookings/schema.ts';
+import { usualAirports } from '#server/modules/places/index.ts';
+import { users } from '#server/modules/tenants/schema.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
-import { type SQL, sql } from '#server/platform/db/sql.ts';
+import { and, eq, inArray, sql } from '#server/platform/db/sql.ts';
+import { databaseNowMs } from '#server/platform/time/database-clock.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
-import type { GapContext, NearAirport, Plan } from './gap-plans.ts';
+import type { GapContext, Plan } from './gap-plans.ts';
 import { instantText } from './queries.ts';
+import type { GapKind } from './schema.ts';
 
 /** The input for finding the gaps of a member's trips. */
 export type GapInput = { plans: Plan[]; context: GapContext };
 
-type Row = Omit<Plan, 'stay'> & {
-  stay: Omit<NonNullable<Plan['stay']>, 'airport'> | null;
-  airport: NearAirport | null;
-  home: string;
-  now: string;
-};
+/** The states of bookings that are plans: held, unpaid, booked, and over. */
+const currentStates = [
+  'held',
+  'pending_payment',
+  'fulfilling',
+  'pending_supplier',
+  'confirmed',
+  'cancelling',
+  'completed',
+] as const;
 
-/** All current bookings of the member, until two days after their end, soonest first, in one query. */
+/**
+ * All current bookings of the member, until two days after their end, soonest first. Runs one query for the
+ * bookings and one for the airports of stays.
+ */
 export async function readPlans(ctx: MemberContext): Promise<GapInput> {
-  const rows = await ctx.db.execute<Row>(plansQuery(ctx.app.id, ctx.member.userId));
+  const rows = await currentBookings(ctx, ctx.app.id, ctx.member.userId);
   const { modules } = ctx.app;
   return {
-    plans: rows.map(({ airport, stay, home: _home, now: _now, ...plan }) => ({
-      ...plan,
-      stay: stay && { ...stay, airport },
-    })),
+    plans: await withAirports(ctx, rows.map(planOf)),
     context: {
       homeCountry: rows[0]?.home || null,
       sells: {
@@ -31,55 +41,72 @@ export async function readPlans(ctx: MemberContext): Promise<GapInput> {
         esims: modules.includes('esim'),
         experiences: modules.includes('experiences'),
       },
-      now: rows[0]?.now ?? isoInstant(Date.now()),
+      now: rows[0]?.now ?? isoInstant(databaseNowMs(ctx.environment)),
     },
   };
 }
 
-/** The airport of a stay is searched within this distance. */
-const airportReachKm = 100;
-/** Weighs as much as a tenfold population: Heathrow before London City, Gatwick first in Brighton. */
-const kmPerImportance = 40;
-
 /**
  * Selects one row per booking. Bookings that ended within two days count, because a ride or stay of the day
- * before may lead into a trip. Selects only the data that finding gaps needs, nothing about guests.
+ * before may lead into a trip.
  */
-export function plansQuery(appId: string, userId: string): SQL {
-  const latitude = sql`(b.details #>> '{description,latitude}')::float8`;
-  const longitude = sql`(b.details #>> '{description,longitude}')::float8`;
-  const latitudes = sql`${airportReachKm}::float8 / 111.2`;
-  // A degree of longitude shrinks towards the poles; the lower bound is reached at 84 degrees of latitude.
-  const longitudes = sql`${airportReachKm}::float8 / (111.2 * greatest(0.1, cos(radians(${latitude}))))`;
-  const km = sql`12742 * asin(least(1, sqrt(power(sin(radians(a.lat - ${latitude}) / 2), 2)
-    + cos(radians(${latitude})) * cos(radians(a.lat)) * power(sin(radians(a.lng - ${longitude}) / 2), 2))))`;
-  return sql`
-    select b.id, b.kind, b.state, ${instantText(sql`b.starts_at`)} as "startsAt",
-      ${instantText(sql`b.ends_at`)} as "endsAt", b.time_zone as "timeZone", b.country_code as "countryCode", b.title,
-      ${instantText(sql`sojourn_now()`)} as now, u.country as home,
-      array(select d.kind from dismissed_gaps d where d.app_id = b.app_id and d.booking_id = b.id) as dismissed,
-      case when b.kind = 'hotel' then jsonb_build_object(
-        'checkIn', b.details #> '{stay,checkIn}', 'checkOut', b.details #> '{stay,checkOut}',
-        'latitude', ${latitude}, 'longitude', ${longitude},
-        'address', b.details #> '{description,hotel_address}', 'party', b.details #> '{stay,party}') end as stay,
-      case when b.kind = 'ground' then jsonb_build_object(
-        'from', b.details #> '{query,from}', 'to', b.details #> '{query,to}',
-        'pickupAt', b.details #> '{query,pickupAt}', 'returnAt', b.details #> '{query,returnAt}') end as ride,
-      case when b.kind = 'esim' then jsonb_build_object(
-        'countries', b.details #> '{plan,coverage,countries}', 'expiresAt', b.details -> 'expiresAt') end as esim,
-      b.details -> 'venue' as venue, airport.found as airport
-    from bookings b
-    join users u on u.id = b.user_id
-    left join lateral (
-      select jsonb_build_object('code', a.iata, 'name', a.name, 'names', a.names) as found
-      from places a
-      where b.kind = 'hotel' and a.kind = 'airport' and a.scheduled
-        and a.lat between ${latitude} - ${latitudes} and ${latitude} + ${latitudes}
-        and a.lng between ${longitude} - ${longitudes} and ${longitude} + ${longitudes}
-        and ${km} <= ${airportReachKm}::float8
-      order by a.importance - ${km} / ${kmPerImportance}::float8 desc, a.id limit 1
-    ) airport on true
-    where b.app_id = ${appId} and b.user_id = ${userId} and b.ends_at > sojourn_now()::timestamptz(3) - interval '2 days'
-      and b.state in ('held', 'pending_payment', 'fulfilling', 'pending_supplier', 'confirmed', 'cancelling', 'completed')
-    order by b.starts_at, b.id`;
+export function currentBookings({ db }: Pick<MemberContext, 'db'>, appId: string, userId: string) {
+  return db
+    .select({
+      booking: {
+        id: bookings.id,
+        kind: bookings.kind,
+        state: bookings.state,
+        startsAt: bookings.startsAt,
+        endsAt: bookings.endsAt,
+        timeZone: bookings.timeZone,
+        countryCode: bookings.countryCode,
+        title: bookings.title,
+        details: bookings.details,
+      },
+      dismissed: sql<GapKind[]>`array(select d.kind from dismissed_gaps d
+        where d.app_id = ${bookings.appId} and d.booking_id = ${bookings.id})`,
+      home: users.country,
+      now: sql<string>`${instantText(sql`sojourn_now()`)}`,
+    })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.userId))
+    .where(
+      and(
+        eq(bookings.appId, appId),
+        eq(bookings.userId, userId),
+        sql`${bookings.endsAt} > sojourn_now()::timestamptz(3) - interval '2 days'`,
+        inArray(bookings.state, [...currentStates]),
+      ),
+    )
+    .orderBy(bookings.startsAt, bookings.id);
+}
+
+type Row = Awaited<ReturnType<typeof currentBookings>>[number];
+
+function planOf({ booking, dismissed }: Row): Plan {
+  const { kind, details, ...plan } = booking;
+  const { stay, ride, mobileData, airport, isActivity } = productOf(kind).tripFacts({ details });
+  return {
+    ...plan,
+    dismissed,
+    stay: stay ? { ...stay, airport: null } : null,
+    ride: ride ?? null,
+    mobileData: mobileData ?? null,
+    airport: airport ?? null,
+    isActivity: isActivity ?? false,
+  };
+}
+
+/** The plans, each stay with the airport that most people use to reach it. */
+async function withAirports(ctx: MemberContext, plans: readonly Plan[]): Promise<Plan[]> {
+  const stays = plans.flatMap(({ id, stay }) => (stay ? [{ id, stay }] : []));
+  const airports = await usualAirports(
+    ctx,
+    stays.map(({ stay: { latitude, longitude } }) => ({ latitude, longitude })),
+  );
+  const airportOf = new Map(stays.map(({ id }, position) => [id, airports[position] ?? null]));
+  return plans.map((plan) =>
+    plan.stay ? { ...plan, stay: { ...plan.stay, airport: airportOf.get(plan.id) ?? null } } : plan,
+  );
 }

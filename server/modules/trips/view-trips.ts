@@ -1,4 +1,4 @@
-import { type Booking, findBookings, publicState } from '#server/modules/bookings/index.ts';
+import { type Booking, findBookings, type NewBooking, publicState } from '#server/modules/bookings/index.ts';
 import { type PlaceLanguage, readerLanguage } from '#server/modules/places/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { findGaps } from './find-gaps.ts';
@@ -68,10 +68,9 @@ function viewTrip(
   };
 }
 
-/** The image of a booking, which its kind stores as `image` or as the thumbnail of its description. */
+/** The picture of a booking, which every product stores under this name. */
 function imageOf({ details }: Booking): string | null {
-  const { image, description } = details as { image?: string; description?: { thumbnail?: string } };
-  return image ?? description?.thumbnail ?? null;
+  return (details as Partial<NewBooking['details']>).image ?? null;
 }
 
 function dateIn(timeZone: string, instant: string): string {

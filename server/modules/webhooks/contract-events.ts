@@ -78,7 +78,7 @@ const RefundData = z
     currency: fields.currency,
     reason: z.string().meta({
       description:
-        '`cancelled`, `not_fulfilled` (money taken for what could not be booked) or `gateway` (made at the gateway).',
+        '`cancelled`, `not_fulfilled` (money taken for what could not be booked), `operator`, `gateway` (made on the gateway’s dashboard), `dispute` (kept by a bank) or `repeated` (paid twice); reasons may be added.',
       example: 'cancelled',
     }),
   })

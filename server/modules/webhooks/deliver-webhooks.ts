@@ -3,11 +3,11 @@ import type { SystemContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { defineJob } from '#server/platform/jobs/index.ts';
+import { signMessage } from '#server/platform/webhooks/index.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
 import { type Target, targetOf } from './endpoints-for-event.ts';
 import { type AttemptResult, postMessage } from './post-message.ts';
 import { webhookAttempts, webhookDeliveries } from './schema.ts';
-import { signMessage } from './sign-message.ts';
 
 /** Back-off after the first, second ... failed attempt of a round: 5 s, 1 min, 10 min, 1 h, 6 h, 24 h. */
 const retryDelaysSeconds: readonly number[] = [5, 60, 600, 3_600, 21_600, 86_400];

@@ -7,7 +7,7 @@ import { enqueueDeliveries } from './deliver-webhooks.ts';
 
 /** Fans an event out: creates one delivery per subscribed endpoint. Idempotent. */
 export const fanOutEvent = defineJob({
-  name: 'spread_webhook_event',
+  name: 'fan_out_webhook_event',
   payload: z.object({ appId: z.string(), eventId: z.string(), event: z.string(), body: z.string() }),
   run: async (ctx, { appId, eventId, event, body }) => {
     await transaction(ctx, async (ctx) => {

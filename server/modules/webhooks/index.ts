@@ -1,4 +1,3 @@
-export { guardedLookup, reachOf } from './addresses.ts';
 export type { EventData } from './contract-events.ts';
 export { createEndpoint } from './create-endpoint.ts';
 export { deliverWebhooks } from './deliver-webhooks.ts';

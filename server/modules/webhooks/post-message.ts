@@ -1,7 +1,7 @@
 import { request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import type { Environment } from '#server/platform/context/index.ts';
-import { guardedLookup } from './addresses.ts';
+import { guardedLookup } from '#server/platform/reach/index.ts';
 import { allowsLoopback, checkTargetUrl } from './target-url.ts';
 
 /** Covers the whole attempt, from the DNS look-up to the last byte of the response. */

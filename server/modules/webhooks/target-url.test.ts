@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { checkTargetUrl, guardedLookup, reachOf } from './index.ts';
+import { guardedLookup, reachOf } from '#server/platform/reach/index.ts';
+import { checkTargetUrl } from './index.ts';
 
 const codeOf = (environment: 'Sandbox' | 'Production', url: string): string => {
   try {

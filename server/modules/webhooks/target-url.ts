@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { config } from '#server/platform/config/index.ts';
 import type { Environment } from '#server/platform/context/index.ts';
 import { invalid } from '#server/platform/errors/index.ts';
-import { reachOf } from './addresses.ts';
+import { reachOf } from '#server/platform/reach/index.ts';
 
 const maxUrlLength = 2000;
 

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { aMember, aTenant, memberContext } from '#server/testing/index.ts';
+import { stepsOf, workIn } from '#server/testing/plan-of.ts';
 import { selectItems, selectLists, selectProductCodes, selectSavedThings } from './queries.ts';
 import { aCircle } from './testing/circles.ts';
 import { fillApp } from './testing/fill-app.ts';
@@ -22,29 +23,6 @@ beforeAll(async () => {
   await fillApp(ana);
 }, 120_000);
 
-type PlanNode = {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: PlanNode[];
-};
-
-/** The tables that a query scans sequentially, and the most rows that one plan node reads. */
-async function workOf(query: SQL): Promise<{ scannedTables: string[]; maxRows: number }> {
-  const [row] = await ctx.db.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-    sql`explain (analyze, timing off, format json) ${query}`,
-  );
-  const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-  const nodes = (row?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => nodesOf(Plan));
-  const whole = nodes.filter((node) => node['Node Type'] === 'Seq Scan');
-  const rows = nodes.map(
-    (node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
-  );
-  return { scannedTables: whole.map((node) => String(node['Relation Name'])), maxRows: Math.max(...rows) };
-}
-
 const reads: [what: string, query: () => SQL, rows: number][] = [
   ['the own lists', () => selectLists(ctx, 'own'), 1],
   ['the shared lists', () => selectLists(guest, 'shared'), 1],
@@ -60,7 +38,7 @@ test.each(reads)(
   'The wishlist query for %s uses indexes only and reads at most 100 rows per plan node',
   async (_, query, rows) => {
     expect(await ctx.db.execute(query())).toHaveLength(rows);
-    const { scannedTables, maxRows } = await workOf(query());
+    const { scannedTables, maxRows } = workIn(await stepsOf(query()));
     expect(scannedTables).toEqual([]);
     // Reading the whole part of an index that belongs to the app would be thousands of rows. The limit leaves
     // room for the planner's choice of which of two small sets to read first, because that depends on other
@@ -70,7 +48,7 @@ test.each(reads)(
 );
 
 test('The check of wishlist query plans detects a sequential scan', async () => {
-  const whole = await workOf(sql`select count(*) from wishlists w where w.name = 'x'`);
+  const whole = workIn(await stepsOf(sql`select count(*) from wishlists w where w.name = 'x'`));
   expect(whole.scannedTables).toEqual(['wishlists']);
   expect(whole.maxRows).toBeGreaterThan(4_000);
 });

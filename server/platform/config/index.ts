@@ -1,5 +1,13 @@
 import type { Environment } from '../environment.ts';
 import { environmentSchema } from './schema.ts';
+import { parseSupplierSettings, type SupplierSettings } from './supplier-settings.ts';
+
+export {
+  checkSupplierSetting,
+  type SupplierSettingName,
+  type SupplierSettings,
+  supplierSettingNames,
+} from './supplier-settings.ts';
 
 /** The settings of this process. Units are in the names. */
 export type Config = {
@@ -24,11 +32,16 @@ export type Config = {
   /** URL of the mail server; null when no e-mail is sent. */
   smtpUrl: string | null;
   mailFrom: string;
+  /** Suppliers of whose pictures no copies are kept. */
+  picturesNotCopiedFrom: readonly string[];
+  /** Size of all copies of suppliers' pictures in MB, above which the least recently used are deleted. */
+  picturesMaxMb: number;
   sandboxLatency: 'on' | 'off';
   passcodeSendLimits: boolean;
   webhookSecrets: Record<Environment, Record<string, string[]>>;
   cardprocessorSignatureHeader: string;
   groundSignatureHeader: string;
+  groundSignatureEncoding: 'hex' | 'base64';
   /** Number of trusted proxies. */
   trustProxy: number;
   metricsToken: string | null;
@@ -54,6 +67,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       'SMTP_URL must name the mail server when external databases are used. With SMTP_URL=off no e-mail is sent, and nobody can sign in to Production.',
     );
   }
+  // Invalid settings of suppliers must end the start as well.
+  readSuppliers(environment);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -76,18 +91,45 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     serverSecret: env.SERVER_SECRET,
     smtpUrl: env.SMTP_URL === 'off' ? null : (env.SMTP_URL ?? null),
     mailFrom: env.MAIL_FROM,
+    picturesNotCopiedFrom: env.PICTURES_NOT_COPIED_FROM,
+    picturesMaxMb: env.PICTURES_MAX_MB,
     sandboxLatency: env.SANDBOX_LATENCY,
     // The limits can only be switched off with the embedded database.
     passcodeSendLimits: env.PASSCODE_SEND_LIMITS === 'on' || !env.SOJOURN_EMBEDDED,
     webhookSecrets: { Sandbox: env.WEBHOOK_SECRETS_SANDBOX, Production: env.WEBHOOK_SECRETS_PRODUCTION },
     cardprocessorSignatureHeader: env.CARDPROCESSOR_SIGNATURE_HEADER,
     groundSignatureHeader: env.GROUND_SIGNATURE_HEADER,
+    groundSignatureEncoding: env.GROUND_SIGNATURE_ENCODING,
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN ?? null,
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
     mapPmtilesUrl: env.MAP_PMTILES_URL ?? null,
     routeHost: env.ROUTE_HOST,
   };
+}
+
+/** Settings of real suppliers by environment; null where all suppliers are simulated. */
+type SuppliersByEnvironment = { Production: SupplierSettings; Sandbox: SupplierSettings | null };
+
+function readSuppliers(environment: NodeJS.ProcessEnv): SuppliersByEnvironment {
+  return {
+    Production: parseSupplierSettings('Production', environment),
+    Sandbox:
+      environment.SUPPLIERS_SANDBOX === 'real'
+        ? parseSupplierSettings('Sandbox', environment, '_SANDBOX')
+        : null,
+  };
+}
+
+let suppliers: SuppliersByEnvironment | undefined;
+
+/**
+ * The deployment's settings of real suppliers, parsed at first use. They are not part of `config`, because modules are
+ * registered before a test has set the settings that `config` reads.
+ */
+export function supplierDeployment(): SuppliersByEnvironment {
+  suppliers ??= readSuppliers(process.env);
+  return suppliers;
 }
 
 let current: Config | undefined;

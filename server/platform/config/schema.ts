@@ -54,6 +54,15 @@ export const environmentSchema = z.object({
     .regex(/^(off$|smtps?:\/\/)/, 'must start with smtp:// or smtps://, or be off')
     .optional(),
   MAIL_FROM: z.string().default('no-reply@sojourn.example'),
+  /** Names of suppliers whose contracts forbid copies of pictures, such as `liteapi,duffel`. */
+  PICTURES_NOT_COPIED_FROM: z
+    .string()
+    .regex(/^[a-z0-9_-]+(,[a-z0-9_-]+)*$/, 'must be names of suppliers with commas between them')
+    .transform((names) => names.split(','))
+    .default([]),
+  PICTURES_MAX_MB: z.coerce.number().int().min(10).max(1_000_000).default(2_000),
+  /** `real` lets the Sandbox call real suppliers in their test modes, with the settings whose names end in `_SANDBOX`. */
+  SUPPLIERS_SANDBOX: z.enum(['simulated', 'real']).default('simulated'),
   SANDBOX_LATENCY: z.enum(['on', 'off']).default('on'),
   PASSCODE_SEND_LIMITS: z.enum(['on', 'off']).default('on'),
   WEBHOOK_SECRETS_SANDBOX: webhookSecrets.default({}),
@@ -61,6 +70,7 @@ export const environmentSchema = z.object({
   CARDPROCESSOR_SIGNATURE_HEADER: z.string().default('Cardprocessor-Signature'),
   /** Header of the transfer provider's signature. */
   GROUND_SIGNATURE_HEADER: z.string().default('X-Signature'),
+  GROUND_SIGNATURE_ENCODING: z.enum(['hex', 'base64']).default('hex'),
   /** Number of proxies in front of this process; each appends its entry to `X-Forwarded-*`. */
   TRUST_PROXY: z
     .string()

@@ -86,7 +86,12 @@ export type ServerContext = PublicContext & { key: ApiKey; member: Member | null
 export type EitherContext = PublicContext & { key: ApiKey | null; member: Member | null };
 
 /** A webhook with a verified signature over the raw bytes; the matching secret determines the environment. */
-export type WebhookContext = SystemContext & { gateway: string; rawBody: Uint8Array };
+export type WebhookContext = SystemContext & {
+  gateway: string;
+  rawBody: Uint8Array;
+  /** The app whose own secret signed; without it, a secret of the deployment did. */
+  signedFor?: string | undefined;
+};
 
 /** Any authenticated context. */
 export type AnyContext = BaseContext & { app?: AppInfo; key?: ApiKey | null; member?: Member | null };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { longestReadableRun, readableForms } from '#server/testing/readable-forms.ts';
 import { signToken } from '#server/testing/sign-token.ts';
-import { inSeconds } from '../time/index.ts';
+import { inSeconds } from '../time/database-clock.ts';
 import { openToken, randomPasscode, sealToken, timingSafeEqualText } from './index.ts';
 
 const payload = { hotel: 'htl_1', total: 12_345 };
-const seal = (seconds = 60) => sealToken('rate', 'Sandbox', payload, inSeconds(seconds));
+const seal = (seconds = 60) => sealToken('rate', 'Sandbox', payload, inSeconds('Sandbox', seconds));
 
 describe('Sealed tokens', () => {
   test('A sealed token opens to its payload for its purpose and environment', () => {
@@ -49,7 +49,7 @@ describe('Sealed tokens', () => {
 
   test('A sealed token reveals nothing of its content, encoded or decoded', () => {
     const content = { hotel: 'htl_canary_hotel', rate: 'canary.rate', total: 98_765_432 };
-    const token = sealToken('rate', 'Sandbox', content, inSeconds(60));
+    const token = sealToken('rate', 'Sandbox', content, inSeconds('Sandbox', 60));
     for (const canary of ['htl_canary_hotel', 'canary.rate', '98765432', '"hotel"']) {
       expect([canary, ...readableForms(token, canary)]).toEqual([canary]);
     }
@@ -57,12 +57,12 @@ describe('Sealed tokens', () => {
   });
 
   test('Equal payloads with equal expiry give the same sealed token, and others give different ones', () => {
-    const end = inSeconds(60);
+    const end = inSeconds('Sandbox', 60);
     const one = sealToken('rate', 'Sandbox', payload, end);
     expect(sealToken('rate', 'Sandbox', { ...payload }, end)).toBe(one);
     const others = [
       sealToken('rate', 'Sandbox', { ...payload, total: 12_346 }, end),
-      sealToken('rate', 'Sandbox', payload, inSeconds(120)),
+      sealToken('rate', 'Sandbox', payload, inSeconds('Sandbox', 120)),
       sealToken('hold', 'Sandbox', payload, end),
       sealToken('rate', 'Production', payload, end),
     ];
@@ -71,7 +71,7 @@ describe('Sealed tokens', () => {
   });
 
   test('A token of the older signed format always counts as expired, and is invalid when altered', () => {
-    const old = signToken('rate', 'Sandbox', payload, inSeconds(60));
+    const old = signToken('rate', 'Sandbox', payload, inSeconds('Sandbox', 60));
     expect(openToken('rate', 'Sandbox', old)).toMatchObject({ state: 'expired', payload });
     expect(openToken('rate', 'Production', old)).toBeNull();
     expect(openToken('hold', 'Sandbox', old)).toBeNull();

@@ -1,4 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
+import type { Environment } from '../environment.ts';
+import { databaseNowMs } from '../time/database-clock.ts';
 import { unixSeconds } from '../time/index.ts';
 import { derivedKey } from './derived-key.ts';
 import { timingSafeEqualText } from './timing-safe-equal-text.ts';
@@ -43,12 +45,12 @@ export function sealToken(
 }
 
 /**
- * Opens a sealed token; null when it was altered or not made for this purpose and environment. A token of the
+ * Opens a sealed token and compares its expiry with the clock of the environment's database; null when it was altered or not made for this purpose and environment. A token of the
  * older format, which is signed but not encrypted, always counts as expired, whatever its `expiresAt`.
  */
 export function openToken<Payload>(
   purpose: string,
-  environment: string,
+  environment: Environment,
   token: string,
 ): OpenedToken<Payload> | null {
   if (token.includes('.')) return openSignedToken(purpose, environment, token);
@@ -71,7 +73,7 @@ export function openToken<Payload>(
   }
   const [expires, payload] = JSON.parse(content.toString()) as [number, Payload];
   return {
-    state: expires * 1000 > Date.now() ? 'valid' : 'expired',
+    state: expires * 1000 > databaseNowMs(environment) ? 'valid' : 'expired',
     payload,
     expiresAt: new Date(expires * 1000).toISOString(),
   };

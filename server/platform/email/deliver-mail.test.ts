@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/platform/db/sql.ts';
 import { aTenant, runJobs, systemContext, type Tenant } from '#server/testing/index.ts';
 import { aMailServer, type MailServer } from '#server/testing/mail-server.ts';
-import { sendMail } from './index.ts';
+import { recordBounce, sendMail } from './index.ts';
 import { mails } from './schema.ts';
 
 let ctx: ReturnType<typeof systemContext>;
@@ -49,6 +49,24 @@ async function countDeliveries(): Promise<number> {
   return row?.count ?? 0;
 }
 
+test("A partner's own sender address is the sender, and its domain that of the Message-ID", async () => {
+  const to = `${randomUUID()}@people.example`;
+  const from = { fromName: 'Meridian', fromAddress: 'stays@meridian.example' };
+  await sendMail(ctx, {
+    appId: tenant.appId,
+    kind: 'passcode',
+    to,
+    ...from,
+    subject: 's',
+    text: 't',
+    html: 'h',
+  });
+  await runJobs();
+  const [mail] = receivedBy(to);
+  expect(mail?.source).toContain('From: Meridian <stays@meridian.example>');
+  expect(mail?.source).toMatch(/^Message-ID: <[0-9a-f-]{36}@meridian\.example>\r?$/m);
+});
+
 test('An e-mail message is delivered over an authenticated connection, and its stored content is blanked', async () => {
   const to = await mailCode();
   const [{ id } = { id: '' }] = await storedFor(to);
@@ -56,7 +74,7 @@ test('An e-mail message is delivered over an authenticated connection, and its s
   const [mail] = receivedBy(to);
   expect(mail?.source).toContain('Subject: 482913 is your code');
   expect(mail?.source).toContain('From: Aurora <no-reply@partner.example>');
-  expect(mail?.source).toContain(`Message-ID: <${id}@sojourn>`);
+  expect(mail?.source).toContain(`Message-ID: <${id}@partner.example>`);
   expect(mail?.source).toContain('Code 482913');
   const [stored] = await storedFor(to);
   expect(stored).toMatchObject({ kind: 'passcode', sentAt: expect.any(String) });
@@ -70,6 +88,52 @@ test('An e-mail message whose recipient is permanently refused is deleted withou
   expect(await countDeliveries()).toBe(0);
   expect(await storedFor(to)).toEqual([]);
   expect(server.asked.filter((address) => address === to)).toEqual([to]);
+});
+
+/** Mails something to the address; with `unsubscribeUrl` it is something that the recipient may refuse. */
+async function mailTo(to: string, unsubscribeUrl: string | null): Promise<void> {
+  const content = { fromName: 'Aurora', subject: 's', text: 't', html: 'h' };
+  await sendMail(ctx, { appId: tenant.appId, kind: 'perk_expiring', to, unsubscribeUrl, ...content });
+}
+
+const refusal =
+  'https://aurora.example/unsubscribe/rt2_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+
+test('A message that the recipient may refuse names the address for it in headers of RFC 8058, and a passcode does not', async () => {
+  const [optional, code] = [`${randomUUID()}@people.example`, await mailCode()];
+  await mailTo(optional, refusal);
+  await runJobs();
+  expect(receivedBy(optional)[0]?.source).toContain(`List-Unsubscribe: <${refusal}>\r\n`);
+  expect(receivedBy(optional)[0]?.source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+  expect(receivedBy(code)[0]?.source).not.toContain('List-Unsubscribe');
+});
+
+test('After a hard bounce an address gets passcodes, and no message that it may refuse', async () => {
+  const to = await mailCode();
+  const [{ id } = { id: '' }] = await storedFor(to);
+  await runJobs();
+  expect(await recordBounce(ctx, { mailId: id, kind: 'hard', recipient: to.toUpperCase(), reason: '' })).toBe(
+    true,
+  );
+  await Promise.all([mailTo(to, refusal), mailTo(to, null)]);
+  await runJobs();
+  expect(receivedBy(to)).toHaveLength(2);
+  expect(receivedBy(to).some(({ source }) => source.includes('List-Unsubscribe'))).toBe(false);
+  expect(await storedFor(to)).toHaveLength(2);
+});
+
+test('A refusal that says that a mailbox does not exist marks the address, and one about the sender does not', async () => {
+  const marked = async (answer: string) => {
+    const to = await mailCode();
+    server.refusals.set(to, 550);
+    server.answers.set(to, answer);
+    await runJobs();
+    const rows = await ctx.db.execute(sql`select 1 from bounced_recipients where recipient = ${to}::citext`);
+    return rows.length > 0;
+  };
+  expect(await marked('5.1.1 No such user')).toBe(true);
+  expect(await marked('5.7.1 Relaying denied')).toBe(false);
+  expect(await marked('Go away')).toBe(false);
 });
 
 test('An e-mail message whose recipient is temporarily refused is retried', async () => {

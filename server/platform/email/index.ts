@@ -1,4 +1,6 @@
+export { clearBounces, hasComeBack, recordBounce } from './bounces.ts';
 export { deleteMails } from './delete-mails.ts';
+export { listBounces } from './list-bounces.ts';
 export { personalData } from './personal-data.ts';
 export type { MailAttachment } from './schema.ts';
 export { deliverMail, sendMail } from './send-mail.ts';

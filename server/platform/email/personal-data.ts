@@ -6,7 +6,11 @@ import { mails } from './schema.ts';
 
 export const personalData = {
   exportFor: { mails: readMails },
-  erase: (ctx, { email }) => deleteMails(ctx, ctx.app.id, sentTo(email)),
+  // What is known of the address is of no use without the person, and is found out again if the address is used again.
+  async erase(ctx, { email }) {
+    await ctx.db.execute(sql`delete from bounced_recipients where recipient = ${email}::citext`);
+    await deleteMails(ctx, ctx.app.id, sentTo(email));
+  },
 } satisfies PersonalData;
 
 /** SQL condition for e-mails sent to an address. The stored recipient is as typed or in lower case. */

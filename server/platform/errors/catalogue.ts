@@ -115,6 +115,11 @@ const entries = {
     title: 'The supplier declined the cancellation',
     help: 'The booking stands as before and nothing was refunded. `reason` is `not_cancellable`, `too_late`, `already_used` or `unspecified`. Ask the supplier, or support.',
   },
+  change_declined: {
+    status: 409,
+    title: 'The supplier declined the change',
+    help: 'The booking stands as before. `reason` is `not_changeable`, `too_late` or `unspecified`. Ask the supplier, or support.',
+  },
   sold_out: {
     status: 409,
     title: 'Sold out',

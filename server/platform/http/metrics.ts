@@ -35,13 +35,15 @@ const loopback = /^(127\.|::1$|::ffff:127\.)/;
  * set, because a proxy may run on this machine.
  */
 export async function metrics(request: Request): Promise<Response> {
-  if (!mayRead(request)) return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
+  if (!mayReadMetrics(request))
+    return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
   return new Response(await instruments.registry.metrics(), {
     headers: { 'content-type': instruments.registry.contentType, 'cache-control': 'no-store' },
   });
 }
 
-function mayRead(request: Request): boolean {
+/** Whether the caller may read what only operators should: on the same machine, or with the token of the metrics. */
+export function mayReadMetrics(request: Request): boolean {
   const { metricsToken, trustProxy } = config;
   if (metricsToken === null)
     return trustProxy === 0 && loopback.test(request.headers.get('x-client-address') ?? '');

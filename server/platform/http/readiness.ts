@@ -1,12 +1,12 @@
-import { pool } from '../db/client.ts';
-import { sql } from '../db/sql.ts';
+import { readClock } from '../db/read-clock.ts';
 import { type Environment, environments } from '../environment.ts';
 
 const timeoutMs = 1_000;
 
 /**
  * Reports which environments' databases answer within a second. `ready` depends on Production only, so that
- * an outage of the Sandbox database does not take processes away from Production.
+ * an outage of the Sandbox database does not take processes away from Production. The question is for the database's
+ * time, which the process then follows.
  */
 export async function readiness(): Promise<{ ready: boolean; databases: Record<string, 'up' | 'down'> }> {
   const states = await Promise.all(environments.map(stateOf));
@@ -20,11 +20,9 @@ export async function readiness(): Promise<{ ready: boolean; databases: Record<s
 
 async function stateOf(environment: Environment): Promise<'up' | 'down'> {
   const late = new Promise<'down'>((resolve) => setTimeout(resolve, timeoutMs, 'down').unref());
-  const answer = pool(environment)
-    .db.execute(sql`select 1`)
-    .then(
-      () => 'up' as const,
-      () => 'down' as const,
-    );
+  const answer = readClock(environment).then(
+    () => 'up' as const,
+    () => 'down' as const,
+  );
   return Promise.race([answer, late]);
 }

@@ -3,7 +3,7 @@ import type { Endpoint } from '../contract/index.ts';
 import { pool } from '../db/client.ts';
 import { problem } from '../errors/index.ts';
 import { perProcessLimit } from '../rate-limit/index.ts';
-import { verifySignature, verifySupplierSignature } from '../webhooks/index.ts';
+import { verifyCardSignatureOfApp, verifySignature, verifySupplierSignature } from '../webhooks/index.ts';
 import { parseJson, readBytes, webhookLimitBytes } from './read-body.ts';
 import { validate } from './validate.ts';
 
@@ -24,11 +24,20 @@ export async function receiveWebhook(
     await perProcessLimit(`supplier-webhook:${base.clientAddress}`, supplierEventsPerMinute);
   const rawBody = await readBytes(request, webhookLimitBytes);
   const gateway = params.gateway ?? params.name ?? contract.gateway ?? '';
-  const environment = environmentOf(contract, gateway, request.headers, rawBody);
+  const { app: signedFor } = queryOf(contract, request) as { app?: string };
+  const environment =
+    signedFor === undefined
+      ? environmentOf(contract, gateway, request.headers, rawBody)
+      : await verifyCardSignatureOfApp(gateway, signedFor, request.headers, rawBody);
   const body = parseJson(rawBody);
   if (typeof body !== 'object' || body === null) throw problem('malformed_body');
-  const ctx = { ...base, environment, db: pool(environment).db, gateway, rawBody };
+  const ctx = { ...base, environment, db: pool(environment).db, gateway, rawBody, signedFor };
   return { ctx, input: { ...(contract.body ? (validate(contract.body, body) as object) : body), ...params } };
+}
+
+function queryOf(contract: Endpoint, request: Request): object {
+  if (!contract.query) return {};
+  return validate(contract.query, Object.fromEntries(new URL(request.url).searchParams)) as object;
 }
 
 function environmentOf(

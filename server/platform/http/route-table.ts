@@ -1,6 +1,4 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { importRoutes } from './import-routes.ts';
 
 type Handler = (request: Request) => Promise<Response> | Response;
 export type RouteModule = Partial<Record<string, Handler>>;
@@ -23,15 +21,9 @@ export class RouteTable {
 
   /** Imports every route.ts below a folder; `prefix` is its URL path. */
   async load(folder: string, prefix: string): Promise<void> {
-    const found = listRoutes(folder);
-    const modules = await Promise.all(
-      found.map(
-        (file) => import(pathToFileURL(join(folder, ...file, 'route.ts')).href) as Promise<RouteModule>,
-      ),
-    );
-    found.forEach((segments, index) => {
-      this.#add([...prefix.split('/').filter(Boolean), ...segments], modules[index] as RouteModule);
-    });
+    for (const [segments, module] of await importRoutes(folder)) {
+      this.#add([...prefix.split('/').filter(Boolean), ...segments], module as RouteModule);
+    }
   }
 
   /** The module for a path, or null. */
@@ -72,13 +64,4 @@ function search(node: Node, segments: string[], index: number): RouteModule | nu
     (segment !== '' && node.parameter && search(node.parameter, segments, index + 1)) ||
     node.rest
   );
-}
-
-function listRoutes(folder: string, below: string[] = []): string[][] {
-  return readdirSync(join(folder, ...below), { withFileTypes: true }).flatMap((entry) => {
-    // Next runs the handlers inside route groups, because they use its request and cookies.
-    if (entry.isDirectory())
-      return entry.name.startsWith('(') ? [] : listRoutes(folder, [...below, entry.name]);
-    return entry.name === 'route.ts' ? [below] : [];
-  });
 }

@@ -4,18 +4,24 @@ import type { Job } from './define-job.ts';
 
 /**
  * Enqueues a job in the caller's transaction, so that the job exists only if the transaction commits. A job
- * with the same `key` replaces an earlier one that has not started. `runAt` is an ISO-8601 instant.
+ * with the same `key` replaces an earlier one that has not started. It waits for `delayMs` by the database's clock, or
+ * until `runAt`, an ISO-8601 instant that the database knows, such as the end of a hold.
  */
 export async function enqueue<Payload>(
   ctx: { db: Database },
   job: Job<Payload>,
   payload: NoInfer<Payload>,
-  options: { runAt?: string; key?: string } = {},
+  options: { runAt?: string; delayMs?: number; key?: string } = {},
 ): Promise<void> {
+  const { runAt = null, delayMs = 0, key = null } = options;
+  const dueAt =
+    delayMs > 0
+      ? sql`date_trunc('milliseconds', sojourn_clock() + make_interval(secs => ${delayMs / 1000}::float8))`
+      : sql`${runAt}::timestamptz`;
   await ctx.db.execute(sql`
     select graphile_worker.add_job(
-      identifier => ${job.name}, payload => ${JSON.stringify(payload)}::json, run_at => ${options.runAt ?? null}::timestamptz,
-      max_attempts => ${job.maxAttempts}, job_key => ${options.key ?? null})`);
+      identifier => ${job.name}, payload => ${JSON.stringify(payload)}::json, run_at => ${dueAt},
+      max_attempts => ${job.maxAttempts}, job_key => ${key})`);
 }
 
 /**

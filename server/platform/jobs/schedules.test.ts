@@ -26,3 +26,9 @@ test('Workers register every scheduled job in the queue', async () => {
     .toEqual(scheduled);
   expect(scheduled.length).toBeGreaterThan(3);
 });
+
+test('Each job has a name of its own, of words in lower case that underscores join', () => {
+  const names = jobs.map(({ name }) => name);
+  expect(names.filter((name) => !/^[a-z]+(_[a-z]+)*$/.test(name))).toEqual([]);
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { withSourcePositions } from './source-positions.ts';
 
 const secretKeys = [
   'authorization',
@@ -81,7 +82,7 @@ function describeError(err: unknown): Record<string, unknown> {
     name: err.name,
     code,
     message: redactText(quotesOwnNames(err) ? message : redactQuotes(message)),
-    stack,
+    stack: stack && withSourcePositions(stack),
     ...(cause ? { cause: describeError(cause) } : {}),
   };
 }

@@ -1,3 +1,4 @@
+import { numberFormat } from '../intl/index.ts';
 import { minorDigits } from './currencies.ts';
 
 export { currencyCodes, isCurrency, minorDigits } from './currencies.ts';
@@ -47,7 +48,7 @@ export function splitMinor(minor: number, weights: readonly number[]): number[] 
 /** Formats an amount in a locale with the currency code: `EUR 1,234.50`. */
 export function formatMoney(minor: number, currency: string, locale: string): string {
   const fraction = minorDigits(currency);
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     style: 'currency',
     currency,
     currencyDisplay: 'code',

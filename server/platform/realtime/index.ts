@@ -47,18 +47,21 @@ export async function waitUntilListening(environment: Environment): Promise<void
   await hubOf(environment).listening;
 }
 
+const hubs = processWide('hubs', () => new Map<Environment, Hub>());
+
 function hubOf(environment: Environment): Hub {
-  return processWide(`hub.${environment}`, () => {
-    const hub: Hub = { listeners: new Map(), listening: null, sql: null, failures: 0 };
-    let connections = 0;
-    const onListening = () => {
-      connections += 1;
-      if (connections > 1 || hub.failures > 0)
-        for (const set of hub.listeners.values()) for (const listener of set) listener('*');
-    };
-    listen(hub, environment, onListening);
-    return hub;
-  });
+  const known = hubs.get(environment);
+  if (known) return known;
+  const hub: Hub = { listeners: new Map(), listening: null, sql: null, failures: 0 };
+  hubs.set(environment, hub);
+  let connections = 0;
+  const onListening = () => {
+    connections += 1;
+    if (connections > 1 || hub.failures > 0)
+      for (const set of hub.listeners.values()) for (const listener of set) listener('*');
+  };
+  listen(hub, environment, onListening);
+  return hub;
 }
 
 /**
@@ -92,9 +95,7 @@ function dispatch(hub: Hub, payload: string): void {
   for (const listener of hub.listeners.get(payload.slice(0, split)) ?? []) listener(payload.slice(split + 1));
 }
 
-/** Closes the LISTEN connections; used at the graceful stop. */
+/** Closes the LISTEN connections of this process; used at the graceful stop and at the end of a command. */
 export async function closeHubs(): Promise<void> {
-  await Promise.all(
-    (['Sandbox', 'Production'] as const).map((environment) => hubOf(environment).sql?.end({ timeout: 2 })),
-  );
+  await Promise.all([...hubs.values()].map(({ sql }) => sql?.end({ timeout: 2 })));
 }

@@ -87,12 +87,13 @@ async function attempt<Result>(
   run: () => Promise<Result>,
 ): Promise<Result> {
   requireClosedCircuit(channel, call);
+  const startedAt = performance.now();
   try {
     const result = await run();
-    recordSuccess(channel, call);
+    recordSuccess(channel, call, performance.now() - startedAt);
     return result;
   } catch (failure) {
-    recordFailure(channel, call, ctx, failure);
+    recordFailure(channel, call, ctx, failure, performance.now() - startedAt);
     throw failure;
   }
 }

@@ -1,4 +1,4 @@
-import { Counter, Gauge } from 'prom-client';
+import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Environment } from '../context/index.ts';
 import { metricsRegistry } from '../http/metrics.ts';
 import { processWide } from '../process-wide.ts';
@@ -6,6 +6,7 @@ import { type Bulkhead, makeBulkhead } from './bulkhead.ts';
 import { type CallAllowance, type CallBudget, makeCallAllowance } from './call-budget.ts';
 import { type CircuitBreaker, makeCircuitBreaker } from './circuit-breaker.ts';
 import type { SupplierFailureKind } from './failure.ts';
+import { makeRecentResults, type RecentResults, type SupplierHealth } from './health.ts';
 
 /** Outcome of a call, as a label in `/metrics`. */
 export type CallOutcome = 'ok' | SupplierFailureKind | 'not_asked' | 'left' | 'broken';
@@ -17,7 +18,10 @@ export type SupplierChannel = {
   circuit: CircuitBreaker;
   bulkhead: Bulkhead;
   allowance: CallAllowance;
+  results: RecentResults;
   count(call: string, outcome: CallOutcome): void;
+  /** Records how long an attempt took in milliseconds, and how it failed. */
+  observe(ms: number, failure: string | null): void;
   /** Counts a search in flight: 1 when it starts, -1 when the supplier has ended it. */
   trackSearch(change: 1 | -1): void;
 };
@@ -47,7 +51,9 @@ export function supplierChannel(
   const key = `${environment}.${supplier}`;
   const known = channels.get(key);
   if (known) return known;
-  const { calls, searches } = instruments;
+  const { calls, searches, durations } = instruments;
+  const results = makeRecentResults();
+  const duration = durations.labels({ environment, supplier });
   const counters = new Map<string, ReturnType<typeof calls.labels>>();
   const channel: SupplierChannel = {
     supplier,
@@ -55,6 +61,11 @@ export function supplierChannel(
     circuit: makeCircuitBreaker(),
     bulkhead: makeBulkhead(limits.maxConcurrent, limits.maxQueued),
     allowance: makeCallAllowance(environment, supplier, budget),
+    results,
+    observe(ms, failure) {
+      results.add(ms, failure);
+      duration.observe(ms / 1000);
+    },
     count(call, outcome) {
       const name = `${call} ${outcome}`;
       let counter = counters.get(name);
@@ -70,11 +81,40 @@ export function supplierChannel(
   return channel;
 }
 
+/** The health of all suppliers of this process, by environment and name; of those that were registered and never called too. */
+export function supplierHealth(): SupplierHealth[] {
+  return [...channels.values()]
+    .map(
+      ({ environment, supplier, circuit, results }): SupplierHealth => ({
+        environment,
+        supplier,
+        state: stateOf(results.hasNewestFailed(), circuit.isOpen()),
+        ...results.summary(),
+      }),
+    )
+    .sort((one, other) =>
+      `${one.environment} ${one.supplier}`.localeCompare(`${other.environment} ${other.supplier}`),
+    );
+}
+
+function stateOf(hasNewestFailed: boolean | null, isCircuitOpen: boolean): SupplierHealth['state'] {
+  if (isCircuitOpen) return 'down';
+  if (hasNewestFailed === null) return 'unasked';
+  return hasNewestFailed ? 'failing' : 'answering';
+}
+
 const instruments = processWide('supplier-metrics', () => ({
   calls: new Counter({
     name: 'sojourn_supplier_calls_total',
     help: 'Calls to suppliers by how they ended; each attempt of a repeated call counts.',
     labelNames: ['environment', 'supplier', 'call', 'outcome'],
+    registers: [metricsRegistry],
+  }),
+  durations: new Histogram({
+    name: 'sojourn_supplier_call_duration_seconds',
+    help: 'Time that attempts at supplier calls took, whatever their outcome; of a search until its last batch.',
+    labelNames: ['environment', 'supplier'],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120],
     registers: [metricsRegistry],
   }),
   searches: new Gauge({

@@ -1,5 +1,6 @@
 /** Resilience of supplier calls: each module declares a `supplierRegistry`, which wraps its adapters. */
-export type { CallBudget } from './call-budget.ts';
+export { askEverySupplier } from './ask-every-supplier.ts';
+export { supplierHealth } from './channel.ts';
 export { circuitLimits } from './circuit-breaker.ts';
 export {
   isRefusal,
@@ -8,5 +9,7 @@ export {
   type SupplierFailureKind,
   simulatedFailure,
 } from './failure.ts';
+export { answerHealthQuestions, askHealth, type ReportedHealth } from './report-health.ts';
 export { type SupplierRegistry, supplierRegistry } from './supplier-registry.ts';
-export { type SupplierPolicies, withResilience } from './with-resilience.ts';
+export { supplierStatesFor } from './supplier-states.ts';
+export { type Adapter, type SupplierPolicies, withResilience } from './with-resilience.ts';

@@ -26,28 +26,33 @@ export async function acquireSlot(channel: SupplierChannel, call: string, deadli
   }
 }
 
-/** Counts a successful attempt and reports it to the circuit breaker. */
-export function recordSuccess(channel: SupplierChannel, call: string): void {
+/** Counts a successful attempt, which took so many milliseconds, and reports it to the circuit breaker. */
+export function recordSuccess(channel: SupplierChannel, call: string, ms: number): void {
   channel.circuit.succeeded();
   channel.count(call, 'ok');
+  channel.observe(ms, null);
 }
 
 /**
  * Counts and logs a failed attempt and updates the circuit breaker. A refusal counts as a healthy answer.
- * Simulated failures, disconnected clients and errors of our own (database, adapter code) do not change it, nor does
- * an answer that names when to call again: such a supplier is paused instead.
+ * Simulated failures, calls that were never sent, disconnected clients and errors of our own (database, adapter code) do
+ * not change it, nor does an answer that names when to call again: such a supplier is paused instead.
  */
 export function recordFailure(
   channel: SupplierChannel,
   call: string,
   ctx: BaseContext,
   failure: unknown,
+  ms: number,
 ): void {
   const outcome = outcomeOf(ctx, failure);
   channel.count(call, outcome);
+  const isOwn = !isSupplierFailure(failure) || failure.simulated || failure.notAsked;
+  if (!isOwn) channel.observe(ms, isRefusal(failure) ? null : outcome);
   const { supplier, circuit } = channel;
   const isPause = askedPauseSeconds(failure) > 0;
-  if (!isSupplierFailure(failure) || failure.simulated || isPause || outcome === 'left') circuit.abandoned();
+  const isNoAnswer = !isSupplierFailure(failure) || failure.simulated || failure.notAsked || isPause;
+  if (isNoAnswer || outcome === 'left') circuit.abandoned();
   else if (isRefusal(failure)) circuit.succeeded();
   else if (circuit.failed())
     ctx.log.warn({ supplier, alert: 'supplier_circuit_open' }, 'a circuit breaker opened');

@@ -21,12 +21,14 @@ export async function* streamFromSupplier<Item>(
   let iterator: AsyncIterator<Item> | undefined;
   let hasSlot = false;
   let isSettled = false;
+  let startedAt = 0;
   try {
     await acquireSlot(channel, call, deadline);
     hasSlot = true;
     await requireAllowance(channel, call, 'search', deadline);
     requireClosedCircuit(channel, call);
     channel.trackSearch(1);
+    startedAt = performance.now();
     iterator = run(deadline.ctx)[Symbol.asyncIterator]();
     for (;;) {
       const next = await Promise.race([iterator.next(), deadline.over]);
@@ -34,11 +36,11 @@ export async function* streamFromSupplier<Item>(
       yield next.value;
     }
     isSettled = true;
-    recordSuccess(channel, call);
+    recordSuccess(channel, call, performance.now() - startedAt);
   } catch (failure) {
     isSettled = true;
     if (iterator) {
-      recordFailure(channel, call, ctx, failure);
+      recordFailure(channel, call, ctx, failure, performance.now() - startedAt);
       await honourRetryAfter(channel, 'search', ctx, failure);
     }
     throw failure;

@@ -1,14 +1,20 @@
-import type { Environment } from '../context/index.ts';
+import type { BaseContext, Environment } from '../context/index.ts';
 import { problem } from '../errors/index.ts';
 import { processWide } from '../process-wide.ts';
-import type { CallBudget } from './call-budget.ts';
-import { type SupplierPolicies, withResilience } from './with-resilience.ts';
+import { type Adapter, type SupplierPolicies, withResilience } from './with-resilience.ts';
 
 /** The adapters of one port by environment. An environment without adapters never uses those of another. */
 export type SupplierRegistry<Supplier> = {
   /** Sets the suppliers of an environment in calling order; each call replaces the earlier ones. */
   register(environment: Environment, suppliers: readonly Supplier[]): void;
-  /** All suppliers in calling order. Throws 503 `supplier_unavailable` when there is none. */
+  /**
+   * The suppliers that sell to the app of the context, or without an app those of the deployment's own keys, in calling
+   * order. Throws 503 `supplier_unavailable` when there is none.
+   */
+  offered(ctx: BaseContext): Promise<readonly [Supplier, ...Supplier[]]>;
+  /** The names of these suppliers; empty when there is none. */
+  offeredNames(ctx: BaseContext): Promise<string[]>;
+  /** All suppliers in calling order, also such as have no keys. Throws 503 `supplier_unavailable` when there is none. */
   all(environment: Environment): readonly [Supplier, ...Supplier[]];
   /** The supplier with this name. Throws 503 `supplier_unavailable` when it is not registered. */
   named(environment: Environment, name: string): Supplier;
@@ -24,7 +30,7 @@ export type SupplierRegistry<Supplier> = {
  * as policies is not wrapped. `noun` names the suppliers in error details; `unknownDetail` is the error detail
  * for a name that is not registered.
  */
-export function supplierRegistry<Supplier extends { name: string; callBudget?: CallBudget }>(
+export function supplierRegistry<Supplier extends Adapter>(
   noun: string,
   policies: SupplierPolicies<Supplier> | null,
   unknownDetail = `The ${noun} is not configured in this environment.`,
@@ -33,6 +39,16 @@ export function supplierRegistry<Supplier extends { name: string; callBudget?: C
   const find = (environment: Environment, name?: string): Supplier | null =>
     (registered.get(environment) ?? []).find((supplier) => name === undefined || supplier.name === name) ??
     null;
+  const atLeastOne = ([first, ...others]: readonly Supplier[]): readonly [Supplier, ...Supplier[]] => {
+    if (!first)
+      throw problem('supplier_unavailable', { detail: `No ${noun} is configured in this environment.` });
+    return [first, ...others];
+  };
+  async function findOffered(ctx: BaseContext): Promise<readonly Supplier[]> {
+    const all = registered.get(ctx.environment) ?? [];
+    const answers = await Promise.all(all.map((supplier) => supplier.isOfferedTo?.(ctx) ?? true));
+    return all.filter((_, index) => answers[index]);
+  }
   return {
     register(environment, suppliers) {
       registered.set(
@@ -40,12 +56,9 @@ export function supplierRegistry<Supplier extends { name: string; callBudget?: C
         policies ? suppliers.map((supplier) => withResilience(environment, supplier, policies)) : suppliers,
       );
     },
-    all(environment) {
-      const [first, ...others] = registered.get(environment) ?? [];
-      if (!first)
-        throw problem('supplier_unavailable', { detail: `No ${noun} is configured in this environment.` });
-      return [first, ...others];
-    },
+    offered: async (ctx) => atLeastOne(await findOffered(ctx)),
+    offeredNames: async (ctx) => (await findOffered(ctx)).map(({ name }) => name),
+    all: (environment) => atLeastOne(registered.get(environment) ?? []),
     named(environment, name) {
       const found = find(environment, name);
       if (!found) throw problem('supplier_unavailable', { detail: unknownDetail });

@@ -194,6 +194,19 @@ describe('Retries of supplier calls', () => {
     expect(calls).toBe(1);
   });
 
+  test('Calls that were never sent do not open the circuit breaker, and the supplier answers as before', async () => {
+    let isSet = false;
+    const book = async () => {
+      if (isSet) return 'booked';
+      throw new SupplierFailure('unavailable', 'A key is not set.', { notAsked: true });
+    };
+    const supplier = guarded({ book });
+    for (let call = 0; call < 30; call += 1)
+      expect(await kindOf(supplier.book(contextOf()))).toBe('unavailable');
+    isSet = true;
+    expect(await supplier.book(contextOf())).toBe('booked');
+  });
+
   test('A retry shares the deadline of the first attempt', async () => {
     const signals: AbortSignal[] = [];
     const read = async (ctx: BaseContext) => {

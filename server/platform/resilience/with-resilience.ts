@@ -9,13 +9,23 @@ type Search = (ctx: BaseContext, ...rest: never[]) => AsyncIterable<unknown>;
 
 type Operation = (ctx: BaseContext, ...rest: unknown[]) => Promise<unknown> & AsyncIterable<unknown>;
 
+/** What every adapter tells of itself. */
+export type Adapter = {
+  name: string;
+  /** How often it may be called. Without one there is no limit, and a pause it asks for counts per process. */
+  callBudget?: CallBudget;
+  /** Whether the app of the context, or the deployment, has keys of the supplier. Absent: it needs none. */
+  isOfferedTo?(ctx: BaseContext): Promise<boolean>;
+};
+
+/** Members that call no supplier. */
+type Local = 'isOfferedTo';
+
 /** A policy for each operation of a port; a new operation without a policy does not compile. */
 export type SupplierPolicies<Supplier> = {
-  [Name in keyof Supplier as NonNullable<Supplier[Name]> extends Call | Search ? Name : never]-?: NonNullable<
-    Supplier[Name]
-  > extends Search
-    ? StreamPolicy
-    : OwnCallPolicy<Supplier>;
+  [Name in Exclude<keyof Supplier, Local> as NonNullable<Supplier[Name]> extends Call | Search
+    ? Name
+    : never]-?: NonNullable<Supplier[Name]> extends Search ? StreamPolicy : OwnCallPolicy<Supplier>;
 };
 
 /** The deadline may be one that the supplier declares. */
@@ -28,7 +38,7 @@ type OwnCallPolicy<Supplier> = Omit<CallPolicy, 'deadlineMs'> & {
  * calls, retry, log and metrics. The wrapper has the same port, so callers cannot bypass these rules. Members that
  * call no supplier (its name, local constants) are unchanged.
  */
-export function withResilience<Supplier extends { name: string; callBudget?: CallBudget }>(
+export function withResilience<Supplier extends Adapter>(
   environment: Environment,
   supplier: Supplier,
   policies: SupplierPolicies<Supplier>,

@@ -68,11 +68,6 @@ export function isoInstant(epochMilliseconds: number): string {
   return new Date(epochMilliseconds).toISOString();
 }
 
-/** The instant `seconds` from now, in the API format. In SQL, use the database clock instead. */
-export function inSeconds(seconds: number): string {
-  return isoInstant(Date.now() + seconds * 1000);
-}
-
 /** Converts an ISO-8601 instant to Unix seconds, rounded down. In the API only wishlists use them. */
 export function unixSeconds(iso: string): number {
   return Math.floor(Date.parse(iso) / 1000);

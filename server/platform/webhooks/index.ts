@@ -1,3 +1,5 @@
-export { escapedSlashes, type SignatureScheme } from './signature-scheme.ts';
+export { registerAppSecrets } from './app-secrets.ts';
+export { signMessage } from './sign-message.ts';
+export { escapedSlashes, type SignatureScheme, standardWebhooks } from './signature-scheme.ts';
 export { registerSupplierSignatures, verifySupplierSignature } from './supplier-signatures.ts';
-export { timedSignature, verifySignature } from './verify-signature.ts';
+export { timedSignature, verifyCardSignatureOfApp, verifySignature } from './verify-signature.ts';

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
-import { escapedSlashes, type SignatureScheme } from './index.ts';
+import { escapedSlashes, type SignatureScheme, signMessage, standardWebhooks } from './index.ts';
 import { signatureCheck } from './signature-scheme.ts';
 
 const secret = 'whsec_made_for_this_test';
@@ -100,5 +101,46 @@ describe('A signature with a time', () => {
   test('A header without a time or a signature is refused', () => {
     for (const header of ['t=1', `v1=${hmac('sha256', body, 'hex')}`, `t=abc,${signedAt(0).split(',')[1]}`])
       expect(() => check(scheme, header)).toThrow(refused);
+  });
+});
+
+describe('A signature of Standard Webhooks', () => {
+  const secrets = ['older', 'newer'].map(
+    (name) => `whsec_${Buffer.from(`the ${name} secret of the sender`).toString('base64')}`,
+  );
+  const [older = '', newer = ''] = secrets;
+  const signed = (secondsAgo = 0, by = [newer]) =>
+    new Headers(signMessage(by, 'msg_1', Math.floor(Date.now() / 1000) - secondsAgo, body));
+  const holds = (headers: Headers, secret: string, bytes = raw) =>
+    signatureCheck(standardWebhooks, headers, bytes)(secret);
+
+  test('Id, time and body are signed with the decoded secret, and each secret of a rotation suffices', () => {
+    expect(holds(signed(), newer)).toBe(true);
+    expect(holds(signed(0, [newer, older]), older)).toBe(true);
+    expect(holds(signed(), older)).toBe(false);
+    expect(holds(signed(), newer, new TextEncoder().encode(`${body} `))).toBe(false);
+    const other = signed();
+    other.set('webhook-id', 'msg_2');
+    expect(holds(other, newer)).toBe(false);
+  });
+
+  test('Our signatures are verified by the library of Standard Webhooks, and those of the library by us', () => {
+    expect(new Webhook(newer).verify(body, Object.fromEntries(signed()))).toEqual(JSON.parse(body));
+    const sentAt = new Date();
+    const headers = new Headers({
+      'webhook-id': 'msg_1',
+      'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
+      'webhook-signature': new Webhook(newer).sign('msg_1', sentAt, body),
+    });
+    expect(holds(headers, newer)).toBe(true);
+  });
+
+  test('A message that is too old or from the future, and one without id, time or signature, is refused', () => {
+    for (const secondsAgo of [400, -400]) expect(() => holds(signed(secondsAgo), newer)).toThrow(refused);
+    for (const name of ['webhook-timestamp', 'webhook-signature', 'webhook-id']) {
+      const headers = signed();
+      headers.delete(name);
+      expect(() => holds(headers, newer), name).toThrow(refused);
+    }
   });
 });

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { timingSafeEqualText } from '../crypto/index.ts';
 import { problem } from '../errors/index.ts';
+import { keyOf } from './sign-message.ts';
 
 /** How a sender signs its webhooks: an HMAC of the body, or of the time and the body. */
 export type SignatureScheme = {
@@ -13,8 +14,19 @@ export type SignatureScheme = {
    * old one.
    */
   toleranceSeconds?: number;
+  /** Signed as by Standard Webhooks 1.0: id and time are headers of their own, and the secret is `whsec_<base64>`. */
+  isStandard?: boolean;
   /** The text that is signed in place of the raw body. */
   signedText?: (rawBody: Uint8Array) => string | Uint8Array;
+};
+
+/** The scheme of Standard Webhooks 1.0, in which our own webhooks are signed as well (`sign-message.ts`). */
+export const standardWebhooks: SignatureScheme = {
+  header: 'webhook-signature',
+  algorithm: 'sha256',
+  encoding: 'base64',
+  toleranceSeconds: 300,
+  isStandard: true,
 };
 
 /**
@@ -28,17 +40,35 @@ export function signatureCheck(
 ): (secret: string) => boolean {
   const header = headers.get(scheme.header) ?? '';
   const text = scheme.signedText?.(rawBody) ?? rawBody;
-  const { sentAt, signatures: sent } =
-    scheme.toleranceSeconds === undefined
-      ? { sentAt: null, signatures: [plainSignature(header, scheme)] }
-      : readTimed(header, scheme.toleranceSeconds);
+  const { prefix, signatures: sent } = readHeader(scheme, header, headers);
   if (sent.length === 0 || !sent.every((one) => isWellFormed(scheme, one)))
     throw problem('invalid_signature');
-  const signed = sentAt === null ? text : Buffer.concat([Buffer.from(`${sentAt}.`), Buffer.from(text)]);
+  const signed = Buffer.concat([Buffer.from(prefix), Buffer.from(text)]);
   return (secret) => {
-    const expected = createHmac(scheme.algorithm, secret).update(signed).digest(scheme.encoding);
+    const key = scheme.isStandard ? keyOf(secret) : secret;
+    const expected = createHmac(scheme.algorithm, key).update(signed).digest(scheme.encoding);
     return sent.some((one) => timingSafeEqualText(expected, one));
   };
+}
+
+/** The signatures, and what stands before the body in the signed text. */
+function readHeader(
+  scheme: SignatureScheme,
+  header: string,
+  headers: Headers,
+): { prefix: string; signatures: string[] } {
+  const { toleranceSeconds, isStandard } = scheme;
+  if (toleranceSeconds === undefined) return { prefix: '', signatures: [plainSignature(header, scheme)] };
+  if (isStandard) {
+    const [id, sentAt] = [headers.get('webhook-id') ?? '', headers.get('webhook-timestamp') ?? ''];
+    if (id === '') throw problem('invalid_signature');
+    requireRecent(sentAt, toleranceSeconds);
+    const versions = header.split(' ').map((part) => part.split(','));
+    const signatures = versions.filter(([version]) => version === 'v1').map(([, value = '']) => value);
+    return { prefix: `${id}.${sentAt}.`, signatures };
+  }
+  const { sentAt, signatures } = readTimed(header, toleranceSeconds);
+  return { prefix: `${sentAt}.`, signatures };
 }
 
 /** Senders of plain signatures write hexadecimal digits in either case. */
@@ -54,9 +84,13 @@ function readTimed(header: string, toleranceSeconds: number): { sentAt: string; 
   });
   const sentAt = parts.find(([name]) => name === 't')?.[1] ?? '';
   const signatures = parts.filter(([name]) => name === 'v1').map(([, value]) => value);
+  requireRecent(sentAt, toleranceSeconds);
+  return { sentAt, signatures };
+}
+
+function requireRecent(sentAt: string, toleranceSeconds: number): void {
   if (!/^\d{1,12}$/.test(sentAt)) throw problem('invalid_signature');
   if (Math.abs(Date.now() / 1000 - Number(sentAt)) > toleranceSeconds) throw problem('invalid_signature');
-  return { sentAt, signatures };
 }
 
 function isWellFormed({ algorithm, encoding }: SignatureScheme, signature: string): boolean {

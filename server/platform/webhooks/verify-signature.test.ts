@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { config } from '../config/index.ts';
+import { config, supplierDeployment } from '../config/index.ts';
 import { hmacHex } from '../crypto/index.ts';
 import { timedSignature, verifySignature } from './verify-signature.ts';
+import { secretsOf } from './webhook-secrets.ts';
 
 const body = '{"event_id":"evt_1"}';
 const raw = new TextEncoder().encode(body);
@@ -136,4 +137,22 @@ describe('Cardprocessor-Signature', () => {
   ])('The malformed Cardprocessor-Signature %j is refused', (header) => {
     expect(() => verify(header)).toThrow(refused);
   });
+});
+
+test.each([
+  ['airalo', 'AIRALO_CLIENT_SECRET'],
+  ['card', 'STRIPE_WEBHOOK_SECRET'],
+  ['duffel', 'DUFFEL_WEBHOOK_SECRET'],
+  ['ground', 'MOZIO_WEBHOOK_SECRET'],
+])('The secret of %s is also the setting %s, and counts in its environment alone', (sender, setting) => {
+  const deployment = supplierDeployment();
+  const before = deployment.Production;
+  const [listed, inSandbox] = [secretsOf('Production', sender), secretsOf('Sandbox', sender)];
+  deployment.Production = { ...before, [setting]: 'secret-of-the-setting' };
+  try {
+    expect(secretsOf('Production', sender)).toEqual(['secret-of-the-setting', ...listed]);
+    expect(secretsOf('Sandbox', sender)).toEqual(inSandbox);
+  } finally {
+    deployment.Production = before;
+  }
 });

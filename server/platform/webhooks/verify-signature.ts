@@ -2,6 +2,7 @@ import { config } from '../config/index.ts';
 import { hmacHex } from '../crypto/index.ts';
 import { type Environment, environments } from '../environment.ts';
 import { problem } from '../errors/index.ts';
+import { verifyAppSignature } from './app-secrets.ts';
 import { type SignatureScheme, signatureCheck } from './signature-scheme.ts';
 import { secretsOf } from './webhook-secrets.ts';
 
@@ -27,12 +28,26 @@ export function verifySignature(
   return found;
 }
 
+/**
+ * Like `verifySignature` for an event of the card processor from an app's own account, by the app's own secret alone: the
+ * event then speaks of payments of that app.
+ */
+export function verifyCardSignatureOfApp(
+  gateway: string,
+  appId: string,
+  headers: Headers,
+  rawBody: Uint8Array,
+): Promise<Environment> {
+  return verifyAppSignature(gateway, appId, signatureCheck(timedScheme(headers), headers, rawBody));
+}
+
 /** `X-Signature`: of the body, in hexadecimal with an optional prefix `sha256=`, or in base64. */
 const plainScheme = (gateway: string, encoding: 'hex' | 'base64'): SignatureScheme => ({
-  // The transfer provider may use another header name.
-  header: gateway === 'ground' ? config.groundSignatureHeader : 'x-signature',
   algorithm: 'sha256',
-  encoding,
+  // The transfer provider may use another header name and encoding.
+  ...(gateway === 'ground'
+    ? { header: config.groundSignatureHeader, encoding: config.groundSignatureEncoding }
+    : { header: 'x-signature', encoding }),
 });
 
 /** `t=<unix>,v1=<hex>[,v1=...]`, in the header that the settings name or in Stripe's. */

@@ -33,13 +33,19 @@ export const demoPerks = {
 type Name = keyof typeof demoPerks;
 
 /** The perks that members of every demo app can buy with points. */
-export const demoCatalogue: readonly { perk: Name; points: number; validDays: number; units?: number }[] = [
-  { perk: 'esim', points: 2_000, validDays: 180 },
-  { perk: 'fastTrack', points: 3_200, validDays: 365 },
-  { perk: 'dining', points: 4_500, validDays: 365 },
-  { perk: 'lounge', points: 6_500, validDays: 365 },
-  { perk: 'upgrade', points: 9_000, validDays: 365 },
-  { perk: 'lounge', points: 18_000, validDays: 365, units: 3 },
+export const demoCatalogue: readonly {
+  code: string;
+  perk: Name;
+  points: number;
+  validDays: number;
+  units?: number;
+}[] = [
+  { code: 'esim_credit', perk: 'esim', points: 2_000, validDays: 180 },
+  { code: 'fast_track', perk: 'fastTrack', points: 3_200, validDays: 365 },
+  { code: 'dining_credit', perk: 'dining', points: 4_500, validDays: 365 },
+  { code: 'lounge_visit', perk: 'lounge', points: 6_500, validDays: 365 },
+  { code: 'room_upgrade', perk: 'upgrade', points: 9_000, validDays: 365 },
+  { code: 'lounge_visits_3', perk: 'lounge', points: 18_000, validDays: 365, units: 3 },
 ];
 
 type Wallet = readonly { perk: Name; days: number }[];

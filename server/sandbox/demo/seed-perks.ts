@@ -4,6 +4,7 @@ import { type Locale, locales } from '#server/modules/theming/index.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { fromMajor } from '#server/platform/money/index.ts';
+import { databaseNowMs } from '#server/platform/time/database-clock.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import type { demoApps } from './people.ts';
 import { type DemoPerk, demoCatalogue, demoPerks, demoWallets } from './perks.ts';
@@ -46,7 +47,7 @@ function walletOf({ app, membershipId, username, tier }: DemoMembership): NewPer
   return wallet.map(({ perk, days }) => ({
     ...localisedPerk(app, demoPerks[perk]),
     membershipId,
-    expiresAt: isoInstant(Date.now() + days * dayMs),
+    expiresAt: isoInstant(databaseNowMs('Sandbox') + days * dayMs),
   }));
 }
 

@@ -20,6 +20,8 @@ import {
 type Locale = (typeof locales)[number];
 
 const origin = 'https://portal.example';
+const unsubscribeUrl = `${origin}/unsubscribe/token`;
+const ana = { firstname: 'Ana', lastname: 'Silva', unsubscribeUrl };
 const id = '01980000-0000-7000-8000-0000000000a1';
 const person = { firstName: 'Ana', lastName: 'Silva', email: 'ana@people.example' };
 
@@ -105,6 +107,7 @@ const messageKinds: Record<string, (brand: Brand, locale: Locale) => ExpectedMes
       inviter: 'Ben Adu',
       circle: 'Lisboa 2099',
       link,
+      unsubscribeUrl,
       until: booking.startsAt,
     };
     return {
@@ -116,13 +119,13 @@ const messageKinds: Record<string, (brand: Brand, locale: Locale) => ExpectedMes
   'a perk that expires': (brand, locale) => {
     const link = `${origin}/perks/${id}`;
     const perks = [{ title: 'Lounge Oriente', expiresAt: booking.startsAt }];
-    const email = expiringMail(headOf(brand, locale), { firstname: 'Ana', lastname: 'Silva', perks, link });
+    const email = expiringMail(headOf(brand, locale), { ...ana, perks, link });
     return { email, facts: ['Ana', 'Lounge Oriente', '2099'], link };
   },
   'perks that expire': (brand, locale) => {
     const link = `${origin}/perks`;
     const perks = ['Lounge Oriente', 'Jantar Baixa'].map((title) => ({ title, expiresAt: booking.startsAt }));
-    const email = expiringMail(headOf(brand, locale), { firstname: 'Ana', lastname: 'Silva', perks, link });
+    const email = expiringMail(headOf(brand, locale), { ...ana, perks, link });
     return { email, facts: ['Ana', 'Lounge Oriente', 'Jantar Baixa', '2099'], link };
   },
   confirmed: bookingMessage('confirmed'),

@@ -48,3 +48,50 @@ export const payInSandbox = endpoint({
     .meta({ id: 'SandboxPayment' }),
   errors: ['not_found', 'invalid_state', 'payment_declined', 'session_expired'],
 });
+
+export const confirmInSandbox = endpoint({
+  id: 'confirmInSandbox',
+  method: 'POST',
+  path: '/v1/sandbox/confirm',
+  tag: 'Sandbox',
+  summary: 'Confirm a payment from the fields of a gateway',
+  description:
+    'What the simulated fields of the gateway `lantern` send from the payer’s browser, as the script of a real gateway sends it to the gateway. The client secret is the credential. A declined card is 402.',
+  caller: 'open',
+  sandboxOnly: true,
+  body: z.object({
+    publishable_key: z.string().min(1).max(255).describe('`payment_fields.publishable_key` of the session.'),
+    account_id: z
+      .string()
+      .min(1)
+      .max(255)
+      .nullish()
+      .describe('`payment_fields.account_id` of the session, if it is not null.'),
+    client_secret: z.string().min(1).max(255).describe('`client_secret` of the session.'),
+    card: z
+      .string()
+      .min(1)
+      .max(32)
+      .describe('Number or name of a test card.')
+      .meta({ example: '4242 4242 4242 4242' }),
+    return_url: z
+      .url()
+      .max(2048)
+      .describe(
+        'Where the payer returns to after a step at the bank; on the origin of the partner’s portal or of the session’s own return address.',
+      )
+      .meta({ example: 'https://portal.example/checkout/cs_1' }),
+  }),
+  response: z
+    .object({
+      status: z
+        .enum(['processing', 'requires_action'])
+        .describe('`processing`: the attempt was made, and its event follows.'),
+      redirect_url: z
+        .string()
+        .nullable()
+        .describe('Page of the bank to which the payer must go; null when nothing is asked.'),
+    })
+    .meta({ id: 'SandboxConfirmation' }),
+  errors: ['not_found', 'invalid_state', 'payment_declined', 'session_expired'],
+});

@@ -2,6 +2,7 @@ import type { CancelAmounts, CancelAnswer, CancelQuote } from '#server/modules/b
 import { config as settings } from '#server/platform/config/index.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { simulatedFailure } from '#server/platform/resilience/index.ts';
+import { databaseNowMs } from '#server/platform/time/database-clock.ts';
 
 /** Effects of test products on the cancellation of a confirmed booking. */
 export type CancelEffect =
@@ -58,7 +59,7 @@ export function quoteOf(
   price: { totalMinor: number; currency: string },
 ): CancelQuote | null {
   const amounts = effect === 'cancel_goodwill' ? amountsOf(effect, price) : null;
-  const validUntil = new Date(Date.now() + quoteMinutes * 60_000).toISOString();
+  const validUntil = new Date(databaseNowMs('Sandbox') + quoteMinutes * 60_000).toISOString();
   return amounts && { ...amounts, validUntil };
 }
 

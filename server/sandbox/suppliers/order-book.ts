@@ -11,6 +11,7 @@ import {
   type SupplierFailureKind,
   simulatedFailure,
 } from '#server/platform/resilience/index.ts';
+import { databaseNowMs } from '#server/platform/time/database-clock.ts';
 import {
   type CancelEffect,
   cancelColumns,
@@ -267,7 +268,7 @@ const slowHoldMs = (): number => (settings.sandboxLatency === 'off' ? 1_200 : 8_
 const shortHoldMs = 5 * 60_000;
 
 const earlier = (until: string, fromNowMs: number): string =>
-  new Date(Math.min(Date.parse(until), Date.now() + fromNowMs)).toISOString();
+  new Date(Math.min(Date.parse(until), databaseNowMs('Sandbox') + fromNowMs)).toISOString();
 
 /** The handle of the simulated suppliers: their own number of the order. */
 export const handleOf = ({ supplier_reference: order }: Pick<OrderRow, 'supplier_reference'>) => ({ order });

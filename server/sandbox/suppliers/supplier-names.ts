@@ -9,4 +9,6 @@ export const simulatedSupplierNames: readonly string[] = [
   'terminal-light',
   'wayfinder',
   'signalkite',
+  'roamlark',
+  'gatehouse',
 ];

@@ -56,6 +56,7 @@ const idsOfAll = [
   'getEsimOrder',
   'getEsimOrderStatus',
   'getEsimUsage',
+  'listEsimTopUps',
   'cancelEsimOrder',
 ];
 

@@ -68,7 +68,7 @@ test('A meeting point that a transfer provider moves is changed once, by its eve
   const { pickup_instructions: before } = await transferOf(ana, bookingId);
   const told = await isTold();
   await ctx.db.execute(
-    sql`update sandbox_ground_orders set is_modified = true where reference = ${`SJ-${bookingId}`}`,
+    sql`update sandbox_transfer_orders set is_modified = true where reference = ${`SJ-${bookingId}`}`,
   );
   await readBack(bookingId);
   const { pickup_instructions: after } = await transferOf(ana, bookingId);

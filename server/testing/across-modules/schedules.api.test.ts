@@ -16,8 +16,8 @@ const cleaningJobs = [
   'sweep_bookings',
   'expire_points',
   'sweep_perks',
-  'purge-hotel-searches',
-  'purge_ground_searches',
+  'purge_hotel_searches',
+  'purge_transfer_searches',
   'sweep_webhook_deliveries',
 ];
 

@@ -2,6 +2,7 @@ import { aCircle } from '#server/modules/circles/testing/circles.ts';
 import { aFreeEsim } from '#server/modules/esim/testing/shop.ts';
 import { aRate, confirmedPrice } from '#server/modules/hotels/bookings/testing/shop.ts';
 import { aPerk } from '#server/modules/perks/testing/wallet.ts';
+import { unsubscribeUrl } from '#server/modules/tenants/index.ts';
 import { aFullList, hotelId } from '#server/modules/wishlists/testing/lists.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { type Actor, loadSamples, type Scope } from '../samples/sample.ts';
@@ -159,6 +160,14 @@ const actionSamples: { [title: string]: ActionSample } = {
     make: async ({ person }) => ({ plan: 'esim_fr_5gb_30d', perk: await aFreeEsim(person) }),
     owned: { perk: 'member' },
   },
+  'esim/orders/[order]/buyTopUp': {
+    make: async (actor) => ({
+      ...(await from('listEsimTopUpOptions', { order: 'order_id', iccid: 'iccid' })(actor)),
+      top_up: 'topup_1gb_7d',
+      seen: '450 EUR',
+    }),
+    owned: { order: 'member' },
+  },
   'esim/orders/[order]': { make: from('cancelEsimOrder', { order: 'order_id' }), owned: { order: 'member' } },
   perks: { make: from('activateSavedPerk', { perk: 'saved_perk_id' }), owned: { perk: 'member' } },
   'perks/markPerkUsed': { make: from('useSavedPerk', { perk: 'saved_perk_id' }), owned: { perk: 'member' } },
@@ -197,7 +206,13 @@ const actionSamples: { [title: string]: ActionSample } = {
     owned: { list: 'member' },
     args: ({ list }) => [{ hotelId: hotelId(3) }, { id: list }, true],
   },
-  // For both, the unguessable token is the credential.
+  'unsubscribe/[token]/choice': {
+    make: async ({ person, tenant }) => {
+      const refusal = { appId: tenant.appId, userId: person.userId, kind: 'perk_reminders' } as const;
+      return { token: unsubscribeUrl(tenant.environment, '', refusal).split('/').at(-1) ?? '' };
+    },
+  },
+  // For all three, the unguessable token is the credential.
   'pass/[token]': { make: from('admitTravelPass', { token: 'token' }) },
   'sandbox/pay/[intent]': { make: from('payInSandbox', { intent: 'payment_intent_id', card: 'card' }) },
 };
@@ -247,6 +262,7 @@ const ordinary: Values = {
   code: '123456',
   passcode: '123456',
   token: 'a-token-that-nobody-has-been-given',
+  wanted: '0',
   offered_perk_reminders: 'on',
   perk_reminders: 'on',
   offered_circle_invitations: 'on',
@@ -271,7 +287,7 @@ export function actionSampleOf(action: Pick<BuiltAction, 'folder' | 'name'>): Ac
 }
 
 /** Optional fields: rows of guests, answers and prices of time slots. */
-const mayBeMissing = /^(traveller_\d+_|(firstName|lastName|passport)-\d|answer_x$|perk_x$|seen x$)/;
+const mayBeMissing = /^((traveller|room)_\d+_|(firstName|lastName|passport)-\d|answer_x$|perk_x$|seen x$)/;
 
 /** Returns the fields of an action that neither its sample nor the ordinary values cover. */
 export function unknownFields(action: BuiltAction, values: Values): string[] {

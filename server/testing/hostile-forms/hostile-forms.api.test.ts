@@ -30,9 +30,12 @@ const isPublic = (title: string) =>
   /^(login|portal|account)\/(requestCode|requestNewCode|enterCode|enterByLink|changeAddress|sendCodeHere|enterCodeHere|setLocale|setScheme|signOut)$/.test(
     title,
   ) ||
-  ['join/[code]/joinByLink', 'pass/[token]/admitOnPage', 'sandbox/pay/[intent]/payOnTestPage'].includes(
-    title,
-  );
+  [
+    'join/[code]/joinByLink',
+    'pass/[token]/admitOnPage',
+    'sandbox/pay/[intent]/payOnTestPage',
+    'unsubscribe/[token]/choice/chooseMails',
+  ].includes(title);
 
 let home: Tenant;
 let abroad: Tenant;

@@ -57,7 +57,7 @@ export async function openProofDatabases(postgresUrl: string): Promise<ProofData
     DATABASE_URL_PRODUCTION: urls.Production,
     SERVER_SECRET: 'a secret that only the tests know, and that is long enough',
     WEBHOOK_SECRETS_SANDBOX:
-      'sandbox=whsec_sandbox_demo;harbour=whsec_sandbox_harbour;beacon=whsec_sandbox_beacon;card=whsec_sandbox_card;ground=whsec_sandbox_ground;kestrel=whsec_sandbox_kestrel',
+      'sandbox=whsec_sandbox_demo;harbour=whsec_sandbox_harbour;beacon=whsec_sandbox_beacon;card=whsec_sandbox_card;ground=whsec_sandbox_ground;kestrel=whsec_sandbox_kestrel;mail=whsec_sandbox_mail',
     WEBHOOK_SECRETS_PRODUCTION:
       'sandbox=whsec_production_test;harbour=whsec_production_harbour;beacon=whsec_production_beacon;card=whsec_production_card',
   });

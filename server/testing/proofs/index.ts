@@ -1,3 +1,4 @@
+import { adapters } from './adapters.ts';
 import { cancelAdmit } from './cancel-admit.ts';
 import { countedConnections } from './counted-connections.ts';
 import { database } from './database.ts';
@@ -40,6 +41,7 @@ export const proofs: readonly Proof[] = [
   hostilePages,
   gracefulStop,
   database,
+  adapters,
   simulation,
   flatTables,
 ];

@@ -20,7 +20,8 @@ export type Proof = {
   promise: string;
   /** Rounds of `npm run prove`; `npm test` runs fewer. */
   rounds: number;
-  run: (stage: ProofDatabases, rounds: number, cluster?: Cluster) => Promise<Outcome>;
+  /** `seed` repeats a run of a proof that draws faults at random; the others ignore it. */
+  run: (stage: ProofDatabases, rounds: number, cluster?: Cluster, seed?: number) => Promise<Outcome>;
 };
 
 /** Collects broken expectations and counts how often each occurred. */

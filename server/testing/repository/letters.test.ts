@@ -9,13 +9,18 @@ const otherScripts = [
   // Texts in the five languages that are not part of a page.
   'app/error-words.ts',
   'server/modules/airport-services/bookings/pass-instructions.ts',
+  'server/modules/airport-services/catalogue/amenity-names.json',
   'server/modules/airport-services/catalogue/kind-names.ts',
   'server/modules/bookings/refund-words.ts',
   'server/modules/esim/instructions.ts',
   'server/modules/esim/plan-titles.ts',
+  'server/modules/experiences/word-questions.ts',
   'server/modules/hotels/catalogue/recommendation-reasons.ts',
   'server/modules/transfers/make-booking.ts',
   'server/modules/transfers/vehicle-names.ts',
+  // Examples of files that operators import.
+  'docs/examples/airport-venues.csv',
+  'docs/examples/airport-venues.json',
   // Search tables.
   'server/modules/places/fold-name.ts',
   'server/modules/places/well-known-names.ts',

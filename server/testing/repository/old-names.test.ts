@@ -17,7 +17,8 @@ const oldNames: OldName[] = [
     pattern: /\bGate\b/,
     instead: 'Bulkhead',
     // Gates of airports and of cities.
-    except: /^server\/sandbox\/suppliers\/|^server\/modules\/airport-services\/bookings\/pass-instructions/,
+    except:
+      /^server\/sandbox\/suppliers\/|^server\/modules\/airport-services\/(?:bookings\/pass-instructions|catalogue\/amenity-names)|^docs\/examples\//,
   },
   { pattern: /\bCircuit\b(?! breaker)/, instead: 'CircuitBreaker' },
   { pattern: /\bnote-outcome\b/, instead: 'record-outcome' },
@@ -61,6 +62,16 @@ const oldNames: OldName[] = [
   // The paths of the API keep their word.
   { pattern: /(?<!\/travel\/)\bground-transport\b/, instead: 'transfers' },
   { pattern: /\bmodules\/(?:ground|ride)s?\b/, instead: 'modules/transfers' },
+  // The item type of the API keeps its word.
+  {
+    pattern:
+      /\bground_(?!quote\b)|\bsandbox_ground_|_ground_(?:supplier|searches|ride|webhook)\b|_cancelled_ride\b/,
+    instead: 'transfer_',
+  },
+  {
+    pattern: /\b(?:leave_supplier|take_up_early_event|spread_webhook_event)\b/,
+    instead: 'release_supplier_booking, retry_early_event, fan_out_webhook_event',
+  },
   { pattern: /\bWorld\b/, instead: 'Fixtures', except: landmarks },
   { pattern: /\bThief\b|\bJudge\b/, instead: 'Attacker, PromiseChecks' },
   { pattern: /\boutliveOutages\b/, instead: 'ignoreDatabaseDisconnects' },

@@ -2,6 +2,7 @@ import {
   aFreeEsim,
   anEsimCredit,
   anOrder,
+  orderOf,
   purchase,
   runProviderDecisions,
 } from '#server/modules/esim/testing/shop.ts';
@@ -18,6 +19,13 @@ async function anInstallableOrder({ person }: Actor) {
   await runJobs();
   await runProviderDecisions();
   return { order_id: bought.body.order_id };
+}
+
+/** An eSIM of an installable order. */
+async function anEsim(actor: Actor) {
+  const { order_id } = await anInstallableOrder(actor);
+  const [esim] = (await orderOf(actor.person, order_id)).esims;
+  return { order_id, iccid: esim?.iccid ?? '' };
 }
 
 export const samples: Samples = {
@@ -53,6 +61,18 @@ export const samples: Samples = {
       return { limit: 5 };
     },
   },
+  listEsimTopUpOptions: { input: anEsim, owned: { order_id: 'member' } },
+  buyEsimTopUp: {
+    input: async (actor) => ({
+      ...(await anEsim(actor)),
+      top_up_id: 'topup_3gb_30d',
+      perk_payment: { item_ids: [await anEsimCredit(actor.person, 300)] },
+      success_url: '/esim',
+    }),
+    owned: { order_id: 'member', 'perk_payment.item_ids.0': 'member' },
+    open: ['top_up_id'],
+  },
+  listEsimTopUps: { input: anInstallableOrder, owned: { order_id: 'member' } },
   getEsimUsage: { input: anInstallableOrder, owned: { order_id: 'member' } },
   cancelEsimOrder: { input: anUnpaidOrder, owned: { order_id: 'member' } },
 };

@@ -1,9 +1,8 @@
 import type { Call } from '../call-api.ts';
 import { type Answer, callApi } from '../index.ts';
 import { runWork } from './crashes.ts';
-import { armedFaultText, drawFault, endFaults } from './fault-steps.ts';
-import { faultWasMet } from './faults.ts';
-import { type Scenario, say } from './scenario.ts';
+import { drawCrash, drawFault, endFaults, metFaultText } from './fault-steps.ts';
+import { advance, type Scenario, say } from './scenario.ts';
 
 /** The answer of a request; null if the process that handled it crashed. */
 export type ActAnswer<Body> = Answer<Body> | null;
@@ -21,13 +20,13 @@ export async function act<Body = Record<string, unknown>>(
   mayFail: readonly string[] = [],
 ): Promise<ActAnswer<Body>> {
   drawFault(scenario, mayFail);
-  const ending = await runWork(() => callApi<Body>(method, path, call));
-  const fault = faultWasMet() ? ` [${armedFaultText()}]` : '';
+  const ending = await runWork(() => callApi<Body>(method, path, call), drawCrash(scenario));
+  const fault = metFaultText();
   endFaults();
   if (ending.kind === 'failed') throw ending.error;
   if (ending.kind === 'crashed') {
     say(scenario, `${what}${fault}: the process crashes`);
-    await scenario.clock.advance(restartMs);
+    await advance(scenario, restartMs);
     return null;
   }
   const { status, problem } = ending.result;

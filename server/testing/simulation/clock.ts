@@ -1,10 +1,15 @@
 import type postgres from 'postgres';
+import { waitedMs } from './waits.ts';
 
 /** When every seed begins. It is fixed and far ahead, so that prices, seasons and time zones never differ. */
 const startsAt = '2036-05-07T08:00:00.000Z';
 
 const RealDate = Date;
 const realPlainDate = Temporal.Now.plainDateISO;
+const realNow = performance.now.bind(performance);
+
+/** So much later a seed begins than the one before ended, so that what the process has remembered is outdated. */
+const betweenSeedsMs = 24 * 3_600_000;
 
 /** The simulated time of the process and of its database. It stands still until a step moves it. */
 export type Clock = {
@@ -34,7 +39,11 @@ export async function startClock(sql: postgres.Sql): Promise<Clock> {
       as 'select at from simulation_clock';
     create or replace function sojourn_statement() returns timestamptz language sql stable parallel safe
       as 'select at from simulation_clock';`);
+  // A timer of the process never goes back, also when a seed begins.
+  let ranMs = 0;
+  performance.now = () => ranMs + waitedMs();
   const moveTo = async (instantMs: number) => {
+    ranMs += instantMs > nowMs ? instantMs - nowMs : betweenSeedsMs;
     nowMs = instantMs;
     await sql`update simulation_clock set at = ${new RealDate(instantMs).toISOString()}::timestamptz`;
   };
@@ -51,6 +60,9 @@ export async function startClock(sql: postgres.Sql): Promise<Clock> {
     stop() {
       globalThis.Date = RealDate;
       Temporal.Now.plainDateISO = realPlainDate;
+      // What waits until a time of this timer, such as a connection that opens again, would wait for days if it went back.
+      const aheadMs = Math.max(0, ranMs + waitedMs() - realNow());
+      performance.now = () => realNow() + aheadMs;
     },
   };
 }

@@ -2,7 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { pool } from '#server/platform/db/index.ts';
 
 /** One job or request, which runs until it ends or its process crashes. */
-type Work = { hasCrashed: boolean };
+type Work = {
+  hasCrashed: boolean;
+  /** How many statements and transactions may still begin or end before it crashes. */
+  left: number;
+};
 
 /** Ends the work of a process that crashes. No code of the product knows it. */
 class SimulatedCrash extends Error {
@@ -19,11 +23,14 @@ export type Ending<Result> =
   | { kind: 'crashed' };
 
 /**
- * Runs a job or a request as a process that may crash. After a crash none of its code reaches the database any more,
+ * Runs a job or a request as a process that may crash: where another party is called, or after so many statements. After a crash none of its code reaches the database any more,
  * even where it catches errors, and an open transaction is rolled back.
  */
-export async function runWork<Result>(run: () => Promise<Result>): Promise<Ending<Result>> {
-  const work: Work = { hasCrashed: false };
+export async function runWork<Result>(
+  run: () => Promise<Result>,
+  crashesAfter = Number.POSITIVE_INFINITY,
+): Promise<Ending<Result>> {
+  const work: Work = { hasCrashed: false, left: crashesAfter };
   return works.run(work, async () => {
     try {
       const result = await run();
@@ -51,7 +58,10 @@ export function cutOffCrashedWork(): void {
   const send = own('unsafe') as Client['unsafe'];
   const begin = own('begin') as Client['begin'];
   const requireAlive = (work: Work | undefined) => {
-    if (work?.hasCrashed) throw new SimulatedCrash();
+    if (!work) return;
+    if (work.left <= 0) work.hasCrashed = true;
+    work.left -= 1;
+    if (work.hasCrashed) throw new SimulatedCrash();
   };
   client.unsafe = (...args) => {
     requireAlive(works.getStore());

@@ -1,4 +1,5 @@
 import { searchReader } from '#server/modules/hotels/catalogue/testing/read-search.ts';
+import { anEndpointAt, aReceiver } from '#server/modules/webhooks/testing/receiver.ts';
 import { pool } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
@@ -8,6 +9,7 @@ import { systemContext } from '../context.ts';
 import { aMember, callApi, openApiStream, type Person, sendToApi, type Tenant } from '../index.ts';
 import { mailsTo } from '../mailbox.ts';
 import { type Clock, startClock } from './clock.ts';
+import { sendPurchase } from './day-purchases.ts';
 import { openStage } from './scenario.ts';
 import { runAllScheduled, runDue, runScheduled } from './scheduled-jobs.ts';
 
@@ -20,11 +22,16 @@ const peopleCount = 4;
 /** Longer than any table keeps its rows: the audit of cases and old logos, 400 days. */
 const longestDays = 415;
 const stepDays = 5;
+/** Without traffic a table that a job fills must stay as it is for these further days. */
+const furtherDays = 30;
 /** Traffic is even, so the rows of two instants differ by those of a few rounds at most. */
 const toleratedRows = 40;
 
-/** The rows of a table after half of the traffic, after all of it, and when everything kept for some time is over. */
-export type TableGrowth = { table: string; half: number; whole: number; after: number };
+/**
+ * The rows of a table after half of the traffic, after all of it, when everything kept for some time is over, and some days
+ * later.
+ */
+export type TableGrowth = { table: string; half: number; whole: number; after: number; later: number };
 
 /**
  * Sends even traffic to the API for `hours` of simulated time while every job runs by its schedule, then lets time pass
@@ -34,9 +41,11 @@ export type TableGrowth = { table: string; half: number; whole: number; after: n
 export async function runTraffic(hours: number): Promise<{ growth: TableGrowth[]; broken: string[] }> {
   const realFetch = globalThis.fetch;
   globalThis.fetch = (input, init) => sendToApi(new Request(input, init));
+  const receiver = await aReceiver();
   const clock = await startClock(pool('Sandbox').sql);
   try {
-    const { tenant } = await openStage(clock);
+    const { tenant } = await openStage();
+    await anEndpointAt(receiver, tenant, ['booking.confirmed', 'booking.cancelled', 'payment.refunded']);
     const people = await Promise.all(Array.from({ length: peopleCount }, () => aMember(tenant)));
     const before = await countRows();
     const half = await sendTraffic({ clock, tenant, people }, hours / 2);
@@ -45,16 +54,20 @@ export async function runTraffic(hours: number): Promise<{ growth: TableGrowth[]
     await pass(clock, hourMinutes);
     for (let days = 0; days < longestDays; days += stepDays) await pass(clock, stepDays * 24 * hourMinutes);
     const after = await countRows();
+    for (let days = 0; days < furtherDays; days += stepDays) await pass(clock, stepDays * 24 * hourMinutes);
+    const later = await countRows();
     const growth = emptiedTables().map((table) => ({
       table,
       half: half.get(table) ?? 0,
       whole: whole.get(table) ?? 0,
-      after: (after.get(table) ?? 0) - (before.get(table) ?? 0),
+      after: (after.get(table) ?? 0) - (filledByJobs.has(table) ? 0 : (before.get(table) ?? 0)),
+      later: (later.get(table) ?? 0) - (filledByJobs.has(table) ? 0 : (before.get(table) ?? 0)),
     }));
     return { growth, broken: growth.flatMap(brokenOf) };
   } finally {
     clock.stop();
     globalThis.fetch = realFetch;
+    await receiver.close();
   }
 }
 
@@ -65,24 +78,29 @@ async function pass(clock: Clock, minutes: number): Promise<void> {
   await runDue();
 }
 
-function brokenOf({ table, half, whole, after }: TableGrowth): string[] {
+function brokenOf({ table, half, whole, after, later }: TableGrowth): string[] {
   const isKeptLonger = keptLonger.has(table);
   const grows = !isKeptLonger && whole > half + toleratedRows;
   return [
     ...(grows ? [`${table} grows: ${half} rows after half of the traffic, ${whole} after all`] : []),
-    ...(after > 0 ? [`${table} keeps ${after} rows that are over`] : []),
+    ...(after > 0 && !filledByJobs.has(table) && !keptForEver.has(table)
+      ? [`${table} keeps ${after} rows that are over`]
+      : []),
+    ...(later > after ? [`${table} grows without traffic: ${after} rows, then ${later}`] : []),
   ];
 }
+
+/** Tables of which a job deletes some rows, while the others stay with the bookings that they belong to. */
+const keptForEver = new Set(['transfer_events']);
+
+/** Tables that a job fills, with and without traffic. */
+const filledByJobs = new Set(['exchange_rates']);
 
 /** Tables whose rows are kept for longer than half a day: they grow during the traffic and are emptied afterwards. */
 const keptLonger = new Set([
   'cases',
   'dead_job_alerts',
-  'ground_events',
-  'ground_quotes',
-  'ground_search_suppliers',
-  'ground_searches',
-  'ground_watchers',
+  'exchange_rates',
   'hotel_searches',
   'idempotency_records',
   'login_failures',
@@ -91,6 +109,11 @@ const keptLonger = new Set([
   'passcodes',
   'refresh_tokens',
   'sessions',
+  'transfer_events',
+  'transfer_quotes',
+  'transfer_search_suppliers',
+  'transfer_searches',
+  'transfer_watchers',
   'travel_quotes',
   'webhook_attempts',
   'webhook_deliveries',
@@ -114,6 +137,7 @@ type Traffic = { clock: Clock; tenant: Tenant; people: readonly Person[] };
 /** Returns the rows of each table at the end. */
 async function sendTraffic(traffic: Traffic, hours: number): Promise<Map<string, number>> {
   for (let minute = 0; minute < hours * hourMinutes; minute += 1) {
+    if (minute % hourMinutes === 0) console.error(`${minute / hourMinutes} of ${hours} hours`);
     await traffic.clock.advance(minuteMs);
     await runScheduled(traffic.clock.nowMs());
     if (minute % roundEveryMinutes === 0) {
@@ -165,13 +189,5 @@ async function sendRound({ tenant }: Traffic, member: Person): Promise<void> {
     body: { hotel_id, room_id, ...stay, lead_guest: { first_name: 'Ada', last_name: 'Byron', email } },
   });
   if (held.status >= 400) throw new Error(`No room was held: ${held.text}`);
-  await callApi('POST', '/v1/travel/ground-transport', {
-    as: person,
-    body: {
-      start_address: 'KEF',
-      end_address: 'Reykjavik',
-      pickup_datetime: `${checkIn}T10:00:00Z`,
-      num_passengers: 2,
-    },
-  });
+  await sendPurchase(tenant, person);
 }

@@ -64,11 +64,21 @@ export async function dueJobs(): Promise<QueuedJob[]> {
 }
 
 /** True for the delivery of a webhook of a gateway or a supplier. */
-export const isWebhook = (task: string): boolean => /^deliver_\w+_webhook$/.test(task);
+export const isWebhook = (task: string): boolean => /^deliver_(\w+_webhook|supplier_event)$/.test(task);
 
 /** Deletes a job that was not run. */
 export async function removeJob(id: string): Promise<void> {
   await db().execute(sql`delete from graphile_worker._private_jobs where id = ${id}::bigint`);
+}
+
+/** The last error of jobs that a step has exhausted. What they had to do must be done nevertheless; their rows stay. */
+export const exhaustion = 'The simulation has used up all attempts.';
+
+/** Leaves a job dead: none of its attempts is left. */
+export async function exhaustJob(id: string): Promise<void> {
+  await db().execute(
+    sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = ${exhaustion} where id = ${id}::bigint`,
+  );
 }
 
 /** Enqueues a job again, as a party that delivers twice. */
@@ -85,6 +95,7 @@ export async function repeatJob({ task, payload }: QueuedJob): Promise<void> {
 export async function runJob(
   { id, task, key, payload }: QueuedJob,
   isForgotten: boolean,
+  crashesAfter: number,
 ): Promise<Ending<void> | null> {
   const locked = await db().execute(sql`
     update graphile_worker._private_jobs set attempts = attempts + 1, locked_at = sojourn_now(), locked_by = 'simulation'
@@ -94,7 +105,7 @@ export async function runJob(
     ? { kind: 'done', result: undefined }
     : await runWork(async () => {
         await tasks[task]?.(payload, { job: { id, key } } as never);
-      });
+      }, crashesAfter);
   if (ending.kind === 'done') await removeJob(id);
   else {
     const pause = ending.kind === 'crashed' ? 0 : 1;

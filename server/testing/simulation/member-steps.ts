@@ -11,60 +11,11 @@ import {
   type Scenario,
   type SeedBooking,
   type SeedCart,
+  say,
   signedIn,
 } from './scenario.ts';
 import type { Step } from './steps.ts';
-
-const hotels = [
-  ['htl_test_last_room', 6],
-  ['htl_test_unknown_booked', 2],
-  ['htl_test_unknown_lost', 2],
-  ['htl_test_refused', 3],
-  ['htl_test_sold_out_at_book', 2],
-  ['htl_test_pay_at_property', 1],
-  ['htl_test_non_refundable', 1],
-  ['htl_test_cancel_declined', 1],
-  ['htl_test_cancel_later', 2],
-  ['htl_test_cancel_declined_later', 2],
-  ['htl_test_cancel_lost', 2],
-  ['htl_test_cancel_fee', 1],
-  ['htl_test_cancel_goodwill', 1],
-  // Sold by the supplier that fixes only a price, and books twice if it is asked twice.
-  ['htl_test_price_only', 5],
-] as const;
-const tours = [
-  ['exp_test_last_place', 3],
-  ['exp_test_unknown_booked', 2],
-  ['exp_test_unknown_lost', 2],
-  ['exp_test_refused', 2],
-  ['exp_test_manual', 4],
-  ['exp_test_manual_refused', 3],
-  ['exp_test_manual_silent', 2],
-  ['exp_test_cancel_declined', 1],
-  ['exp_test_cancel_later', 2],
-] as const;
-const lounges = [
-  ['lounge_test_open', 4],
-  ['lounge_test_refused', 1],
-  ['lounge_test_cancel_later', 1],
-] as const;
-const rides = [
-  '22 Rue de Rivoli, 75004 Paris, France',
-  'Test Silent, Paris',
-  'Test Declined, Paris',
-  'Test Cancellation Later, Paris',
-] as const;
-const cards = [
-  ['success', 8],
-  ['captures_at_once', 3],
-  ['three_d_secure', 2],
-  ['declined', 2],
-  ['capture_fails', 2],
-  ['webhook_lost', 3],
-  ['gateway_silent', 2],
-  ['refund_pending', 2],
-  ['refund_fails', 2],
-] as const;
+import { cards, hotels, pendingStay, recordedVisit, rides, tours, venues } from './test-products.ts';
 
 const maxBookings = 6;
 /** Days until what is booked: soon enough to be over within a seed at times, and to lose its free cancellation. */
@@ -97,6 +48,7 @@ const holdStay: Step = {
     const { random, tenant } = scenario;
     const hotel = random.pickWeighted(hotels);
     const rates = await ratesFor(scenario, hotel, random.pick(daysAhead));
+    if (rates.length === 0) return say(scenario, `The member finds no room at ${hotel}`);
     const { room_id, hotel_id, check_in, check_out } = random.pick(rates.slice(0, 6));
     const member = await signedIn(scenario);
     const what = `The member holds stay ${next(scenario)} at ${hotel} from ${check_in}`;
@@ -119,7 +71,13 @@ const holdStay: Step = {
       },
       ['hold'],
     );
-    if (answer?.status === 201) note(scenario, 'hotel', answer.body.booking_id, 'stay');
+    if (answer?.status === 201)
+      note(
+        scenario,
+        'hotel',
+        answer.body.booking_id,
+        hotel.startsWith('htl_test_pending') ? pendingStay : 'stay',
+      );
   },
 };
 
@@ -147,16 +105,16 @@ const holdVisit: Step = {
   },
 };
 
-const bookLounge: Step = {
+const bookVenue: Step = {
   weight: mayHold(3),
   async run(scenario) {
     const { random } = scenario;
     const member = await signedIn(scenario);
-    const product_id = random.pickWeighted(lounges);
+    const product_id = random.pickWeighted(venues);
     const date = addDays(today('UTC'), random.pick(daysAhead));
-    const what = `The member books lounge visit ${next(scenario)} at ${product_id} on ${date}`;
+    const what = `The member books airport visit ${next(scenario)} at ${product_id} on ${date}`;
     const body = {
-      product_type: 'lounge',
+      product_type: product_id.slice(0, product_id.indexOf('_test')),
       product_id,
       date,
       time: '10:00',
@@ -175,7 +133,12 @@ const bookLounge: Step = {
       ['hold'],
     );
     if (answer?.status !== 201) return;
-    note(scenario, 'travel', answer.body.id, 'lounge visit');
+    note(
+      scenario,
+      'travel',
+      answer.body.id,
+      product_id.startsWith('lounge_test_visit') ? recordedVisit : 'airport visit',
+    );
     if (random.chance(0.5)) perks.set(answer.body.id, await anActivePerk(member));
   },
 };
@@ -377,11 +340,45 @@ const releaseHold: Step = {
   },
 };
 
+const newGuests = [
+  [{ first_name: 'Ada', last_name: 'Byron' }],
+  [{ first_name: 'Ida', last_name: 'Novák' }],
+  [
+    { first_name: 'Ida', last_name: 'Novák' },
+    { first_name: 'Zoë', last_name: 'de Boer' },
+  ],
+] as const;
+
+const staysIn = ({ carts }: Scenario) =>
+  carts.flatMap(({ bookings }) => bookings).filter(({ kind }) => kind === 'hotel');
+
+const changeGuests: Step = {
+  weight: (scenario) => (staysIn(scenario).length > 0 ? 3 : 0),
+  async run(scenario) {
+    const { id, what, number } = scenario.random.pick(staysIn(scenario));
+    const travellers = scenario.random.pick(newGuests);
+    const names = travellers.map(({ first_name }) => first_name).join(' and ');
+    const call = { as: await signedIn(scenario), body: { booking_id: id, travellers } };
+    const doing = `The member names ${names} as guests of ${what} ${number}`;
+    await act(scenario, doing, 'POST', '/v1/hotel/update-travellers', call, ['changeGuests']);
+  },
+};
+
+/** What members do with carts and bookings of any supplier. */
+export const stepsOfCarts: readonly Step[] = [
+  openCart,
+  returnToCart,
+  leaveCart,
+  cancelBooking,
+  releaseHold,
+  changeGuests,
+];
+
 /** What members do. */
 export const memberSteps: readonly Step[] = [
   holdStay,
   holdVisit,
-  bookLounge,
+  bookVenue,
   quoteRide,
   openCart,
   payCart,
@@ -389,4 +386,5 @@ export const memberSteps: readonly Step[] = [
   leaveCart,
   cancelBooking,
   releaseHold,
+  changeGuests,
 ];

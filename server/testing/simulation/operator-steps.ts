@@ -44,6 +44,7 @@ const cancelByOperator: Step = {
     const { id: booking, what, number } = anyBooking(scenario);
     const refund = scenario.random.pick([undefined, undefined, '0', '5']);
     const terms = refund === undefined ? '' : ` with a refund of ${refund}`;
+    portLog.forced.add(booking);
     await operate(scenario, `An operator cancels ${what} ${number}${terms}`, () =>
       cancelBooking(operator(), { booking, refund }),
     );
@@ -56,6 +57,11 @@ const releaseByOperator: Step = {
     const { id: booking, what, number } = anyBooking(scenario);
     const by_telephone = scenario.random.chance(0.3);
     const how = by_telephone ? ' by telephone' : '';
+    // What was agreed by telephone no call of ours brings about.
+    if (by_telephone) {
+      portLog.declined.add(`SJ-${booking}`);
+      portLog.releasedByTelephone.add(`SJ-${booking}`);
+    }
     await operate(scenario, `An operator releases ${what} ${number} at its supplier${how}`, () =>
       releaseBooking(operator(), { booking, by_telephone }),
     );
@@ -84,10 +90,13 @@ export async function settleCases(scenario: Scenario): Promise<boolean> {
   const open = await systemContext().db.execute<OpenCase>(sql`
     select id, supplier_lost_at is not null as is_lost, paid_minor::int as paid_minor from bookings
     where (state = 'confirmed' and supplier_lost_at is not null)
-      or (state = 'fulfilling' and outcome_unknown_since is not null) order by id`);
+      or (state = 'fulfilling' and outcome_unknown_since is not null)
+      -- A supplier that answers no cancellation, or names no time by which it will decide.
+      or state = 'cancelling' or (state = 'pending_supplier' and answers_by is null) order by id`);
   for (const { id: booking, is_lost: isLost, paid_minor: paidMinor } of open) {
     const { what, number } = scenario.bookings.find(({ id }) => id === booking) ?? { what: '', number: 0 };
-    const cause = isLost ? 'its supplier has lost' : 'nobody finds at its supplier';
+    const cause = isLost ? 'its supplier has lost' : 'its supplier says nothing about';
+    portLog.forced.add(booking);
     await operate(scenario, `An operator cancels ${what} ${number}, which ${cause}`, () =>
       cancelBooking(operator(), { booking, refund: isLost ? String(paidMinor / 100) : undefined }),
     );

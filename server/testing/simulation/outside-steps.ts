@@ -1,5 +1,4 @@
-import { refundBooking } from '#server/modules/checkout/index.ts';
-import { retryRefund, settleRefund } from '#server/modules/payments/index.ts';
+import { refundBooking, retryRefund, settleRefund } from '#server/modules/checkout/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { systemContext } from '../context.ts';
 import { act } from './acts.ts';
@@ -7,6 +6,7 @@ import { operate } from './operate.ts';
 import { portLog } from './ports.ts';
 import { type Scenario, type SeedBooking, say } from './scenario.ts';
 import type { Step } from './steps.ts';
+import { pendingStay, recordedVisit } from './test-products.ts';
 
 const hasCart = (weight: number) => (scenario: Scenario) => (scenario.carts.length > 0 ? weight : 0);
 
@@ -18,6 +18,12 @@ const dashboardActs = [
   ['dispute_opens', 'The payer disputes the payment of', 3],
   ['dispute_won', 'The bank decides for the seller the dispute of', 2],
   ['dispute_lost', 'The bank decides for the payer the dispute of', 2],
+] as const;
+const rideActs = [
+  ['supplier_cancels', 'The provider gives up'],
+  ['supplier_confirms', 'The provider confirms late'],
+  ['supplier_modifies', 'The provider changes vehicle and meeting point of'],
+  ['driver_assigned', 'The provider assigns a driver to'],
 ] as const;
 
 /** Makes the gateway or the supplier of a booking act, as the Sandbox offers it to partners. */
@@ -42,10 +48,7 @@ const supplierActs: Step = {
   async run(scenario) {
     const { random, carts } = scenario;
     const booking = random.pick(ridesOf(carts));
-    const [event, doing] = random.pick([
-      ['supplier_cancels', 'The provider gives up'],
-      ['supplier_confirms', 'The provider confirms late'],
-    ] as const);
+    const [event, doing] = random.pick(rideActs);
     await trigger(scenario, booking, event, doing);
   },
 };
@@ -73,7 +76,7 @@ const cancelSilently: Step = {
         and ends_at > sojourn_now() + make_interval(days => ${comparedDays})`);
     const references = new Map(rows.map(({ id, reference }) => [id, reference]));
     const confirmed = scenario.bookings.filter(
-      ({ id, kind }) => references.has(id) && ordersOfKind[kind].length > 0,
+      ({ id, kind, what }) => references.has(id) && ordersOfKind[kind].length > 0 && what !== recordedVisit,
     );
     if (confirmed.length === 0) return;
     const { id, kind, what, number } = scenario.random.pick(confirmed);
@@ -98,9 +101,30 @@ const decideVisit: Step = {
   },
 };
 
-/** Lets the operators of all visits decide. */
-export function decideAllVisits(scenario: Scenario): void {
+const undecidedStays = ({ carts }: Scenario) =>
+  carts
+    .flatMap(({ bookings }) => bookings)
+    .filter(({ what, id }) => what === pendingStay && !portLog.decided.has(`SJ-${id}`));
+
+const decideStay: Step = {
+  weight: (scenario) => (undecidedStays(scenario).length > 0 ? 4 : 0),
+  async run(scenario) {
+    const { id, number } = scenario.random.pick(undecidedStays(scenario));
+    const reference = `SJ-${id}`;
+    portLog.decided.add(reference);
+    await systemContext().db.execute(sql`
+      update sandbox_hotel_orders set decides_at = sojourn_now()
+      where reference = ${reference} and decides_at = 'infinity'`);
+    say(scenario, `The property decides about pending stay ${number}`);
+  },
+};
+
+/** Lets the operators of all visits and the properties of all stays decide. */
+export async function decideAll(scenario: Scenario): Promise<void> {
   for (const { id } of undecidedVisits(scenario)) portLog.decided.add(`SJ-${id}`);
+  await systemContext().db.execute(
+    sql`update sandbox_hotel_orders set decides_at = sojourn_now() where decides_at = 'infinity'`,
+  );
 }
 
 const refundByOperator: Step = {
@@ -120,7 +144,7 @@ type FailedRefund = { appId: string; refundId: string };
 /** Refunds that failed and that nobody has tried again or settled. */
 export async function failedRefunds(): Promise<FailedRefund[]> {
   const rows = await systemContext().db.execute<{ app_id: string; id: string }>(sql`
-    select app_id, id from payment_refunds r where state = 'failed' and failure_code is distinct from 'dispute_lost'
+    select app_id, id from payment_refunds r where state = 'failed' and failure_code = 'gateway_refused'
       and not exists (select 1 from payment_refunds n where n.app_id = r.app_id and n.retry_of = r.id)
     order by id`);
   return rows.map(({ app_id: appId, id: refundId }) => ({ appId, refundId }));
@@ -161,6 +185,9 @@ export async function decideDisputes(scenario: Scenario): Promise<void> {
   }
 }
 
+/** What operators do with refunds. */
+export const stepsOfOperators: readonly Step[] = [refundByOperator, repeatRefund];
+
 /** What operators, suppliers, banks and people at a gateway's dashboard do. */
 export const outsideSteps: readonly Step[] = [
   actOnDashboard,
@@ -169,4 +196,5 @@ export const outsideSteps: readonly Step[] = [
   decideVisit,
   refundByOperator,
   repeatRefund,
+  decideStay,
 ];

@@ -1,5 +1,6 @@
 import { aCataloguePerk } from '#server/modules/perks/testing/wallet.ts';
 import { newId } from '#server/platform/ids/index.ts';
+import { callApi } from '../index.ts';
 import { act } from './acts.ts';
 import { mayHold, next, note } from './member-steps.ts';
 import { type Scenario, signedIn } from './scenario.ts';
@@ -44,5 +45,42 @@ const buyPerk: Step = {
   },
 };
 
+const topUps = [
+  ['topup_1gb_7d', 3],
+  ['topup_test_unknown_ordered', 2],
+  ['topup_test_unknown_lost', 2],
+  ['topup_test_fails', 1],
+  ['topup_test_refused', 1],
+] as const;
+
+/** What a top-up is called; another one cannot be bought for it. */
+const topUpName = 'top-up';
+
+const esimsIn = ({ carts }: Scenario) =>
+  carts.flatMap(({ bookings }) => bookings).filter(({ kind, what }) => kind === 'esim' && what !== topUpName);
+
+const buyTopUp: Step = {
+  weight: (scenario) => (esimsIn(scenario).length > 0 ? mayHold(10)(scenario) : 0),
+  async run(scenario) {
+    const { id, number } = scenario.random.pick(esimsIn(scenario));
+    const top_up_id = scenario.random.pickWeighted(topUps);
+    const as = await signedIn(scenario);
+    const order = await callApi<{ esims: { iccid: string }[] }>('GET', `/v1/travel/esim/orders/${id}`, {
+      as,
+    });
+    const iccid = order.body.esims?.[0]?.iccid;
+    if (iccid === undefined) return;
+    const path = `/v1/travel/esim/orders/${id}/top-ups`;
+    const what = `The member orders ${topUpName} ${next(scenario)} ${top_up_id} of eSIM ${number}`;
+    const answer = await act<{ booking_id: string }>(scenario, what, 'POST', path, {
+      as,
+      headers: { 'idempotency-key': newId() },
+      body: { iccid, top_up_id, currency: 'EUR' },
+    });
+    if (answer?.status === 202 || answer?.status === 201)
+      note(scenario, 'esim', answer.body.booking_id, topUpName);
+  },
+};
+
 /** What members buy beside stays, visits and rides. */
-export const purchaseSteps: readonly Step[] = [buyEsim, buyPerk];
+export const purchaseSteps: readonly Step[] = [buyEsim, buyPerk, buyTopUp];

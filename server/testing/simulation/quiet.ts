@@ -1,6 +1,8 @@
 import { dueJobs } from './job-queue.ts';
 import { settleCases } from './operator-steps.ts';
-import { decideAllVisits, decideDisputes, failedRefunds, retryFailed } from './outside-steps.ts';
+import { decideAll, decideDisputes, failedRefunds, retryFailed } from './outside-steps.ts';
+import { decideAtBanks, deliverAll, settlePendingRefunds } from './real-suppliers/stripe-steps.ts';
+import { decideAtSuppliers } from './real-suppliers/supplier-steps.ts';
 import { type Scenario, say } from './scenario.ts';
 import { passTime, workOn } from './worker-steps.ts';
 
@@ -25,8 +27,9 @@ const maxJobs = 400;
 export async function becomeQuiet(scenario: Scenario): Promise<string[]> {
   scenario.isQuiet = true;
   say(scenario, 'From now on nothing fails');
-  decideAllVisits(scenario);
+  await decideAll(scenario);
   await decideDisputes(scenario);
+  if (scenario.outside) decideAtBanks(scenario);
   let left = maxJobs;
   const work = async () => {
     for (let due = await dueJobs(); due.length > 0 && left > 0; due = await dueJobs()) {
@@ -34,14 +37,22 @@ export async function becomeQuiet(scenario: Scenario): Promise<string[]> {
       for (const job of scenario.random.shuffle(due)) await workOn(scenario, job);
     }
   };
+  /** Does what is due, and hears what Stripe says about it. */
+  const workAndHear = async () => {
+    await work();
+    if (!scenario.outside) return;
+    settlePendingRefunds(scenario);
+    decideAtSuppliers(scenario);
+    if (await deliverAll(scenario)) await work();
+  };
   /** Lets time pass and everything due be done. Returns whether an operator had to act. */
   const goOn = async (pauseMs: number): Promise<boolean> => {
     await passTime(scenario, pauseMs);
-    await work();
+    await workAndHear();
     const failed = await failedRefunds();
     for (const key of failed) await retryFailed(scenario, key);
     const isSettled = await settleCases(scenario);
-    await work();
+    await workAndHear();
     return failed.length > 0 || isSettled;
   };
   for (const pauseMs of pausesMs) await goOn(pauseMs);

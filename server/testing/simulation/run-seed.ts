@@ -7,15 +7,23 @@ import type { Plant } from './plants.ts';
 import { purchaseSteps } from './purchase-steps.ts';
 import { becomeQuiet } from './quiet.ts';
 import { seededRandom } from './random.ts';
-import { newScenario, type Stage, say } from './scenario.ts';
+import { realSteps } from './real-suppliers/steps.ts';
+import { advance, newScenario, type Stage, type SupplierKind, say } from './scenario.ts';
+import type { Step } from './steps.ts';
 import { workerSteps } from './worker-steps.ts';
 
 /** The outcome of one seed. */
-export type SeedResult = { seed: number; broken: string[]; schedule: string[] };
+export type SeedResult = { seed: number; suppliers: SupplierKind; broken: string[]; schedule: string[] };
 
-const steps = [...memberSteps, ...purchaseSteps, ...outsideSteps, ...operatorSteps, ...workerSteps];
-const fewestSteps = 20;
-const mostSteps = 60;
+const stepsWith: Record<SupplierKind, readonly Step[]> = {
+  simulated: [...memberSteps, ...purchaseSteps, ...outsideSteps, ...operatorSteps, ...workerSteps],
+  real: [...realSteps, ...operatorSteps, ...workerSteps],
+};
+/** Lines of the schedule. Stripe reports each payment in several lines. */
+const lengthsWith: Record<SupplierKind, { fewest: number; most: number }> = {
+  simulated: { fewest: 20, most: 60 },
+  real: { fewest: 40, most: 90 },
+};
 const mostTries = 200;
 
 /**
@@ -24,22 +32,30 @@ const mostTries = 200;
  */
 export async function runSeed(stage: Stage, seed: number, plant: Plant | null): Promise<SeedResult> {
   const random = seededRandom(seed);
-  const scenario = await newScenario(stage, random, plant);
+  const { suppliers } = stage;
+  const steps = stepsWith[suppliers];
+  const scenario = await newScenario(stage, seed, random, plant);
   try {
     // Short seeds are more frequent, because they cost less and are read more easily.
-    const count = fewestSteps + Math.floor((mostSteps - fewestSteps) * random.draw() ** 2);
+    const { fewest, most } = lengthsWith[suppliers];
+    const count = fewest + Math.floor((most - fewest) * random.draw() ** 2);
     // A worker without due jobs makes no step.
     for (let tries = 0; scenario.schedule.length < count && tries < mostTries; tries += 1) {
       const step = random.pickWeighted(steps.map((one) => [one, one.weight(scenario)] as const));
-      await stage.clock.advance(1_000);
+      await advance(scenario, 1_000);
       await step.run(scenario);
     }
     const unended = await becomeQuiet(scenario);
-    return { seed, broken: [...unended, ...(await brokenPromises(scenario))], schedule: scenario.schedule };
+    return {
+      seed,
+      suppliers,
+      broken: [...unended, ...(await brokenPromises(scenario))],
+      schedule: scenario.schedule,
+    };
   } catch (err) {
     const what = err instanceof Error ? (err.stack ?? err.message) : String(err);
     say(scenario, 'The simulation itself fails');
-    return { seed, broken: [what], schedule: scenario.schedule };
+    return { seed, suppliers, broken: [what], schedule: scenario.schedule };
   } finally {
     endFaults();
   }

@@ -5,10 +5,13 @@ import { sql } from '#server/platform/db/sql.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant, type Person, publicContext, systemContext, type Tenant } from '../index.ts';
 import { type Clock, elapsedText } from './clock.ts';
+import { restoreStage } from './kept-rows.ts';
 import { receivedMails } from './mail.ts';
 import type { Plant } from './plants.ts';
 import { portLog } from './ports.ts';
 import type { Random } from './random.ts';
+import type { Randomness } from './randomness.ts';
+import { beginOutside, type Outside } from './real-suppliers/outside.ts';
 
 /** A booking of the seed, known by its number in the schedule. */
 export type SeedBooking = {
@@ -35,6 +38,8 @@ export type Scenario = {
   tenant: Tenant;
   member: Person;
   plant: Plant | null;
+  /** The stand-ins of real suppliers; null where all suppliers are simulated. */
+  outside: Outside | null;
   /** True once nothing fails any more. */
   isQuiet: boolean;
   bookings: SeedBooking[];
@@ -43,66 +48,84 @@ export type Scenario = {
 };
 
 /** What all seeds of a simulation share. */
-export type Stage = { clock: Clock; tenant: Tenant; member: Person };
+export type Stage = {
+  clock: Clock;
+  randomness: Randomness;
+  tenant: Tenant;
+  member: Person;
+  suppliers: SupplierKind;
+  plantOf: () => Plant | null;
+};
 
-/** Tables that seeds share; every other table is emptied after a seed. */
-const sharedTables = [
-  'apps',
-  'api_keys',
-  'memberships',
-  'organisation_members',
-  'organisations',
-  'place_data_versions',
-  'place_names',
-  'places',
-  'programs',
-  'sessions',
-  'signing_keys',
-  'simulation_clock',
-  'users',
-  'ground_searches',
-  'ground_search_suppliers',
-  'ground_quotes',
-  'canonical_hotels',
-  'supplier_ids',
-];
+/** The simulated suppliers of the Sandbox, or the adapters of real ones over stand-ins. */
+export type SupplierKind = 'simulated' | 'real';
 
 /** Creates the partner and the member of all seeds. */
-export async function openStage(clock: Clock): Promise<Stage> {
+export async function openStage(): Promise<Pick<Stage, 'tenant' | 'member'>> {
   const tenant = await aTenant();
   const member = await aMember(tenant);
   const { db } = systemContext();
   await db.execute(sql`update sessions set expires_at = expires_at + interval '100 years'`);
-  const tables = await db.execute<{ name: string }>(sql`
-    select tablename as name from pg_tables where schemaname = 'public' and not tablename = any(${sql.param(sharedTables)}::text[])`);
-  const deletions = tables.map(({ name }) => `delete from "${name}";`).join(' ');
-  // Foreign keys are not checked, so that the order of the tables does not matter.
-  await db.execute(
-    sql.raw(`create function empty_simulation() returns void language plpgsql as $$ begin
-      set local session_replication_role = replica;
-      ${deletions} delete from graphile_worker._private_jobs; end $$`),
-  );
-  return { clock, tenant, member };
+  return { tenant, member };
 }
 
-/** Empties the tables of the previous seed and begins another one. */
-export async function newScenario(stage: Stage, random: Random, plant: Plant | null): Promise<Scenario> {
-  await systemContext().db.execute(sql`select empty_simulation()`);
+/** Ends the previous seed and begins another one, as if it was the first of the process. */
+export async function newScenario(
+  stage: Stage,
+  seed: number,
+  random: Random,
+  plant: Plant | null,
+): Promise<Scenario> {
+  await restoreStage();
   await stage.clock.restart();
+  stage.randomness.begin(seed);
+  signedInAtMs = Number.NaN;
   portLog.booked.clear();
   portLog.decided.clear();
   portLog.declined.clear();
+  portLog.releasedByTelephone.clear();
+  portLog.forced.clear();
   receivedMails.clear();
   portLog.violations.length = 0;
+  const { clock, tenant, member } = stage;
+  const { outside, how } =
+    stage.suppliers === 'real'
+      ? await beginOutside(random, tenant, stage.plantOf)
+      : { outside: null, how: await chooseAnyGateway(random, tenant, seed) };
+  const scenario: Scenario = {
+    clock,
+    tenant,
+    member,
+    random,
+    plant,
+    outside,
+    isQuiet: false,
+    bookings: [],
+    carts: [],
+    schedule: [],
+  };
+  say(scenario, how);
+  return scenario;
+}
+
+/** Chooses one of the simulated gateways, at times with an account of its own, and says which. */
+async function chooseAnyGateway(random: Random, tenant: Tenant, seed: number): Promise<string> {
   const gateway = random.pickWeighted([
     ['sandbox', 6],
     ['harbour', 2],
     ['beacon', 2],
+    ['lantern', 2],
   ] as const);
-  await chooseGateway(systemContext(), stage.tenant.appId, gateway);
-  const scenario = { ...stage, random, plant, isQuiet: false, bookings: [], carts: [], schedule: [] };
-  say(scenario, `The partner takes payments through the gateway ${gateway}`);
-  return scenario;
+  const account = random.chance(0.25) ? { id: `acct_${seed}`, keys: null } : null;
+  await chooseGateway(systemContext(), tenant.appId, gateway, account);
+  const owner = account ? ' with an account of its own' : '';
+  return `The partner takes payments through the gateway ${gateway}${owner}`;
+}
+
+/** Moves the time. Requests that arrive late take effect when it is theirs. */
+export async function advance({ clock, outside }: Scenario, milliseconds: number): Promise<void> {
+  await clock.advance(milliseconds);
+  await outside?.network.deliverLate(clock.nowMs());
 }
 
 /** Adds a line to the schedule of the seed. */

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openProofDatabases, type ProofDatabases } from '../processes/proof-databases.ts';
-import { type Plant, plants } from './plants.ts';
 import { describeFailure, openSimulation, type Simulation } from './simulate.ts';
 
 const minute = 60_000;
 const seeds = 100;
-const seedsForPlant = 500;
 
 let databases: ProofDatabases;
 let simulation: Simulation;
@@ -16,19 +14,24 @@ beforeAll(async () => {
 }, 2 * minute);
 
 afterAll(async () => {
-  simulation.close();
+  await simulation.close();
   await databases.close();
 }, minute);
 
-test('A replayed seed makes the same schedule', async () => {
-  for (const seed of [1, 2, 3]) {
-    const { schedule } = await simulation.run(seed);
-    expect((await simulation.run(seed)).schedule).toEqual(schedule);
-  }
-});
+test(
+  'A replayed seed makes the same schedule, whatever ran between',
+  async () => {
+    for (const seed of [11, 24]) {
+      const { schedule } = await simulation.run(seed);
+      await simulation.run(seed + 100);
+      expect((await simulation.run(seed)).schedule).toEqual(schedule);
+    }
+  },
+  4 * minute,
+);
 
 test(`After ${seeds} schedules of lost, late and repeated messages the books agree and nothing is stuck`, {
-  timeout: 6 * minute,
+  timeout: 10 * minute,
 }, async () => {
   const failures: string[] = [];
   for (let seed = 1; seed <= seeds; seed += 1) {
@@ -37,17 +40,3 @@ test(`After ${seeds} schedules of lost, late and repeated messages the books agr
   }
   expect(failures.join('\n')).toBe('');
 });
-
-test.each(Object.keys(plants) as Plant[])(
-  'The simulation finds the planted bug %s',
-  {
-    timeout: 6 * minute,
-  },
-  async (plant) => {
-    for (let seed = 1; seed <= seedsForPlant; seed += 1) {
-      const { broken } = await simulation.run(seed, plant);
-      if (broken.length > 0) return;
-    }
-    throw new Error(`${seedsForPlant} seeds did not find it`);
-  },
-);

@@ -1,9 +1,9 @@
 import { restartMs } from './acts.ts';
-import { armedFaultText, drawFault, endFaults } from './fault-steps.ts';
-import { faultWasMet } from './faults.ts';
+import { drawCrash, drawFault, endFaults, metFaultText } from './fault-steps.ts';
 import {
   dueJobs,
   enqueueRepairs,
+  exhaustJob,
   isWebhook,
   type QueuedJob,
   removeJob,
@@ -11,7 +11,7 @@ import {
   repeatJob,
   runJob,
 } from './job-queue.ts';
-import { type Scenario, say } from './scenario.ts';
+import { advance, type Scenario, say } from './scenario.ts';
 import type { Step } from './steps.ts';
 
 /** Jobs that may be lost, because a reconciler or a sweep does their work. */
@@ -24,20 +24,41 @@ const losable: readonly string[] = [
   'reconcile_payment',
   'deliver_sandbox_webhook',
   'fulfil_session',
-  'leave_supplier',
-  'deliver_ground_webhook',
+  'release_supplier_booking',
+  'deliver_transfer_webhook',
+  'deliver_supplier_event',
+  'cancel_at_supplier',
+  'read_back_booking',
+  'change_guests_at_supplier',
 ];
 
 /** The calls to other parties that fail at times while a job runs. */
 const callsOfJobs: Record<string, readonly string[]> = {
-  fulfil_session: ['book', 'book', 'reserve', 'order', 'lookUp', 'capture', 'capture'],
-  leave_supplier: ['release', 'cancel', 'lookUp'],
+  fulfil_session: [
+    'book',
+    'book',
+    'reserve',
+    'order',
+    'orderTopUp',
+    'lookUp',
+    'lookUpTopUp',
+    'capture',
+    'capture',
+  ],
+  release_supplier_booking: ['release', 'cancel', 'lookUp'],
   refund_payment: ['refund'],
   release_payment: ['cancel'],
   reconcile_payment: ['read'],
   reconcile_payments: ['read'],
   expire_booking: ['read'],
   expire_session: ['read'],
+  cancel_at_supplier: ['cancel', 'cancel', 'lookUp'],
+  read_back_booking: ['lookUp', 'lookUpTopUp'],
+  change_guests_at_supplier: ['changeGuests', 'changeGuests', 'lookUp'],
+  reconcile_bookings: ['lookUp'],
+  read_supplier_changes: ['changesSince', 'lookUp'],
+  read_visits: ['visitsSince'],
+  cancel_transfer_after_capture: ['cancel', 'lookUp'],
   deliver_mail: ['sendMail'],
 };
 
@@ -46,17 +67,27 @@ const words: Record<string, string> = {
   expire_session: 'looks whether to close',
   expire_booking: 'looks whether to expire',
   complete_booking: 'completes',
-  leave_supplier: 'releases at the supplier',
+  release_supplier_booking: 'releases at the supplier',
+  cancel_at_supplier: 'asks the supplier again to cancel',
+  change_guests_at_supplier: 'asks the supplier again for the new guests of',
+  read_back_booking: 'compares with the supplier',
+  reconcile_bookings: 'reconciles all bookings',
+  read_supplier_changes: 'reads what suppliers have changed',
+  read_visits: 'reads the visits that venues recorded',
+  keep_cases: 'opens and closes cases',
+  cancel_sandbox_stay: 'waits while a property cancels',
+  move_sandbox_visit: 'waits while an operator moves a visit',
+  deliver_supplier_event: 'receives an event of a supplier',
   refund_payment: 'executes a refund',
   release_payment: 'releases the payment of',
   reconcile_payment: 'asks the gateway for the payment of',
   reconcile_payments: 'reconciles all payments',
   sweep_bookings: 'sweeps bookings',
   sweep_perks: 'sweeps perks',
-  decide_ground_ride: 'waits while the provider decides a transfer',
-  end_cancelled_ride: 'cancels a transfer that its provider gave up',
+  decide_transfer: 'waits while the provider decides a transfer',
+  cancel_transfer_after_capture: 'cancels a transfer that its provider gave up',
   deliver_sandbox_webhook: 'receives a webhook of the gateway',
-  deliver_ground_webhook: 'receives a webhook of the provider',
+  deliver_transfer_webhook: 'receives a webhook of the provider',
   decide_sandbox_payment: 'waits while the gateway decides a payment',
   activate_sandbox_esim: 'waits while the provider activates an eSIM',
   deliver_mail: 'delivers a message',
@@ -77,11 +108,11 @@ function describeJob({ carts, bookings }: Scenario, { task, payload }: QueuedJob
 /** Runs a job and says how it ended. */
 export async function workOn(scenario: Scenario, job: QueuedJob): Promise<void> {
   const isForgotten =
-    (scenario.plant === 'release-forgotten' && job.task === 'leave_supplier') ||
+    (scenario.plant === 'release-forgotten' && job.task === 'release_supplier_booking') ||
     (scenario.plant === 'reconciler-off' && repairs.includes(job.task));
   drawFault(scenario, callsOfJobs[job.task] ?? []);
-  const ending = await runJob(job, isForgotten);
-  const fault = faultWasMet() ? ` [${armedFaultText()}]` : '';
+  const ending = await runJob(job, isForgotten, drawCrash(scenario));
+  const fault = metFaultText();
   endFaults();
   if (ending === null) return;
   const outcome =
@@ -102,9 +133,10 @@ function reasonOf(error: unknown): string {
 }
 
 /** Moves the time, and enqueues the scheduled jobs whose time has come. */
-export async function passTime({ clock }: Scenario, milliseconds: number): Promise<void> {
+export async function passTime(scenario: Scenario, milliseconds: number): Promise<void> {
+  const { clock } = scenario;
   const fromMs = clock.nowMs();
-  await clock.advance(milliseconds);
+  await advance(scenario, milliseconds);
   await enqueueRepairs(fromMs, clock.nowMs());
 }
 
@@ -117,6 +149,10 @@ const runOneJob: Step = {
     if (losable.includes(job.task) && scenario.random.chance(0.08)) {
       await removeJob(job.id);
       return say(scenario, `${describeJob(scenario, job)}, but the job is lost for ever`);
+    }
+    if (losable.includes(job.task) && job.key !== null && scenario.random.chance(0.03)) {
+      await exhaustJob(job.id);
+      return say(scenario, `${describeJob(scenario, job)}, but has failed too often`);
     }
     if (isWebhook(job.task) && scenario.random.chance(0.15)) {
       await repeatJob(job);

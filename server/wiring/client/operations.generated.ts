@@ -2,192 +2,203 @@
 import type * as module0 from '#server/modules/circles/contract-invitations.ts';
 import type * as module1 from '#server/modules/perks/contract.ts';
 import type * as module2 from '#server/modules/wishlists/contract-items.ts';
-import type * as module3 from '#server/modules/airport-services/bookings/contract-passes.ts';
-import type * as module4 from '#server/modules/checkout/contract-sandbox.ts';
-import type * as module5 from '#server/modules/experiences/contract-visits.ts';
-import type * as module6 from '#server/modules/esim/contract-orders.ts';
-import type * as module7 from '#server/modules/experiences/contract-bookings.ts';
-import type * as module8 from '#server/modules/transfers/contract-bookings.ts';
-import type * as module9 from '#server/modules/hotels/bookings/contract.ts';
-import type * as module10 from '#server/modules/airport-services/bookings/contract.ts';
-import type * as module11 from '#server/modules/hotels/catalogue/contract-rooms.ts';
-import type * as module12 from '#server/modules/checkout/contract.ts';
-import type * as module13 from '#server/modules/circles/contract-circles.ts';
-import type * as module14 from '#server/modules/transfers/contract-quotes.ts';
-import type * as module15 from '#server/modules/wishlists/contract-lists.ts';
-import type * as module16 from '#server/modules/privacy/contract.ts';
-import type * as module17 from '#server/modules/trips/contract.ts';
-import type * as module18 from '#server/modules/auth/contract-sessions.ts';
-import type * as module19 from '#server/modules/transfers/contract-search.ts';
-import type * as module20 from '#server/modules/tenants/contract-users.ts';
-import type * as module21 from '#server/modules/experiences/contract-search.ts';
-import type * as module22 from '#server/modules/airport-services/catalogue/contract.ts';
-import type * as module23 from '#server/modules/hotels/catalogue/contract-catalogue.ts';
-import type * as module24 from '#server/modules/hotels/catalogue/contract-search.ts';
-import type * as module25 from '#server/modules/loyalty/contract.ts';
-import type * as module26 from '#server/modules/tenants/contract-people.ts';
-import type * as module27 from '#server/modules/auth/contract.ts';
-import type * as module28 from '#server/modules/esim/contract-plans.ts';
-import type * as module29 from '#server/modules/fx/contract.ts';
-import type * as module30 from '#server/sandbox/payments/contract.ts';
-import type * as module31 from '#server/modules/checkout/contract-webhooks.ts';
-import type * as module32 from '#server/modules/transfers/contract-webhooks.ts';
-import type * as module33 from '#server/modules/supplier-changes/contract.ts';
-import type * as module34 from '#server/modules/wishlists/contract-sharing.ts';
-import type * as module35 from '#server/modules/bookings/contract.ts';
-import type * as module36 from '#server/modules/auth/contract-switch-organisation.ts';
-import type * as module37 from '#server/modules/bookings/contract-sandbox.ts';
+import type * as module3 from '#server/modules/loyalty/contract-grants.ts';
+import type * as module4 from '#server/modules/airport-services/bookings/contract-passes.ts';
+import type * as module5 from '#server/modules/checkout/contract-sandbox.ts';
+import type * as module6 from '#server/modules/esim/contract-top-ups.ts';
+import type * as module7 from '#server/modules/experiences/contract-visits.ts';
+import type * as module8 from '#server/modules/esim/contract-orders.ts';
+import type * as module9 from '#server/modules/experiences/contract-bookings.ts';
+import type * as module10 from '#server/modules/transfers/contract-bookings.ts';
+import type * as module11 from '#server/modules/hotels/bookings/contract.ts';
+import type * as module12 from '#server/modules/airport-services/bookings/contract.ts';
+import type * as module13 from '#server/sandbox/payments/contract.ts';
+import type * as module14 from '#server/modules/hotels/catalogue/contract-rooms.ts';
+import type * as module15 from '#server/modules/checkout/contract.ts';
+import type * as module16 from '#server/modules/circles/contract-circles.ts';
+import type * as module17 from '#server/modules/transfers/contract-quotes.ts';
+import type * as module18 from '#server/modules/wishlists/contract-lists.ts';
+import type * as module19 from '#server/modules/privacy/contract.ts';
+import type * as module20 from '#server/modules/trips/contract.ts';
+import type * as module21 from '#server/modules/auth/contract-sessions.ts';
+import type * as module22 from '#server/modules/transfers/contract-search.ts';
+import type * as module23 from '#server/modules/tenants/contract-users.ts';
+import type * as module24 from '#server/modules/experiences/contract-search.ts';
+import type * as module25 from '#server/modules/airport-services/catalogue/contract.ts';
+import type * as module26 from '#server/modules/hotels/catalogue/contract-catalogue.ts';
+import type * as module27 from '#server/modules/hotels/catalogue/contract-search.ts';
+import type * as module28 from '#server/modules/loyalty/contract.ts';
+import type * as module29 from '#server/modules/tenants/contract-people.ts';
+import type * as module30 from '#server/modules/perks/contract-grants.ts';
+import type * as module31 from '#server/modules/auth/contract.ts';
+import type * as module32 from '#server/modules/esim/contract-plans.ts';
+import type * as module33 from '#server/modules/fx/contract.ts';
+import type * as module34 from '#server/modules/checkout/contract-webhooks.ts';
+import type * as module35 from '#server/modules/mail-reports/contract.ts';
+import type * as module36 from '#server/modules/transfers/contract-webhooks.ts';
+import type * as module37 from '#server/modules/supplier-changes/contract.ts';
+import type * as module38 from '#server/modules/wishlists/contract-sharing.ts';
+import type * as module39 from '#server/modules/bookings/contract.ts';
+import type * as module40 from '#server/modules/auth/contract-switch-organisation.ts';
+import type * as module41 from '#server/modules/bookings/contract-sandbox.ts';
 
 export type Contracts = {
   acceptCircleInvitation: typeof module0.acceptInvitation;
   acknowledgeSavedPerk: typeof module1.acknowledgeSavedPerk;
   activateSavedPerk: typeof module1.activateSavedPerk;
   addWishlistItem: typeof module2.addWishlistItem;
-  admitTravelPass: typeof module3.admitTravelPass;
-  advanceBooking: typeof module4.advanceBooking;
-  calculateExperiencePrice: typeof module5.calculateExperiencePrice;
+  adjustMemberPoints: typeof module3.adjustMemberPoints;
+  admitTravelPass: typeof module4.admitTravelPass;
+  advanceBooking: typeof module5.advanceBooking;
+  buyEsimTopUp: typeof module6.buyEsimTopUp;
+  calculateExperiencePrice: typeof module7.calculateExperiencePrice;
   canUseSavedPerk: typeof module1.canUseSavedPerk;
-  cancelEsimOrder: typeof module6.cancelEsimOrder;
-  cancelExperienceBooking: typeof module7.cancelExperienceBooking;
-  cancelGroundBooking: typeof module8.cancelGroundBooking;
-  cancelHotelBooking: typeof module9.cancelHotelBooking;
+  cancelEsimOrder: typeof module8.cancelEsimOrder;
+  cancelExperienceBooking: typeof module9.cancelExperienceBooking;
+  cancelGroundBooking: typeof module10.cancelGroundBooking;
+  cancelHotelBooking: typeof module11.cancelHotelBooking;
   cancelSavedPerk: typeof module1.cancelSavedPerk;
-  cancelTravelBooking: typeof module10.cancelTravelBooking;
+  cancelTravelBooking: typeof module12.cancelTravelBooking;
   changeWishlistNote: typeof module2.changeWishlistNote;
-  confirmPrice: typeof module11.confirmPrice;
-  createCheckoutSession: typeof module12.createCheckoutSession;
-  createCircle: typeof module13.createCircle;
-  createTravelBooking: typeof module10.createTravelBooking;
-  createTravelQuote: typeof module14.createTravelQuote;
-  createWishlist: typeof module15.createWishlist;
+  confirmInSandbox: typeof module13.confirmInSandbox;
+  confirmPrice: typeof module14.confirmPrice;
+  createCheckoutSession: typeof module15.createCheckoutSession;
+  createCircle: typeof module16.createCircle;
+  createTravelBooking: typeof module12.createTravelBooking;
+  createTravelQuote: typeof module17.createTravelQuote;
+  createWishlist: typeof module18.createWishlist;
   declineCircleInvitation: typeof module0.declineInvitation;
-  deleteAccount: typeof module16.deleteAccount;
-  deleteCircle: typeof module13.deleteCircle;
-  deleteWishlist: typeof module15.deleteWishlist;
-  dismissTripGap: typeof module17.dismissTripGap;
-  endOtherSessions: typeof module18.endOtherSessions;
-  endSession: typeof module18.endSession;
-  expireCheckoutSession: typeof module12.expireCheckoutSession;
-  exportPersonalData: typeof module16.exportPersonalData;
-  filterGroundTransport: typeof module19.filterGroundTransport;
-  getApp: typeof module20.getApp;
-  getCheckoutSession: typeof module12.getCheckoutSession;
-  getCircle: typeof module13.getCircle;
-  getDeletionObstacles: typeof module16.getDeletionObstacles;
-  getEsimOrder: typeof module6.getEsimOrder;
-  getEsimOrderStatus: typeof module6.getEsimOrderStatus;
-  getEsimUsage: typeof module6.getEsimUsage;
-  getExperience: typeof module21.getExperience;
-  getExperienceAvailability: typeof module5.getExperienceAvailability;
-  getExperienceBooking: typeof module7.getExperienceBooking;
-  getFastTrack: typeof module22.getFastTrack;
-  getFastTrackAvailability: typeof module22.getFastTrackAvailability;
-  getFitnessAvailability: typeof module22.getFitnessAvailability;
-  getFitnessCentre: typeof module22.getFitnessCentre;
-  getGroundBooking: typeof module8.getGroundBooking;
-  getGroundTaxonomy: typeof module19.getGroundTaxonomy;
-  getHotelBooking: typeof module9.getHotelBooking;
-  getHotelDetails: typeof module23.getHotelDetails;
-  getHotelSearch: typeof module24.getHotelSearch;
-  getLounge: typeof module22.getLounge;
-  getLoungeAvailability: typeof module22.getLoungeAvailability;
-  getMembership: typeof module25.getMembership;
-  getNotificationChoices: typeof module26.getNotificationChoices;
-  getProfile: typeof module20.getProfile;
-  getRestaurant: typeof module22.getRestaurant;
-  getRestaurantAvailability: typeof module22.getRestaurantAvailability;
+  deleteAccount: typeof module19.deleteAccount;
+  deleteCircle: typeof module16.deleteCircle;
+  deleteWishlist: typeof module18.deleteWishlist;
+  dismissTripGap: typeof module20.dismissTripGap;
+  endOtherSessions: typeof module21.endOtherSessions;
+  endSession: typeof module21.endSession;
+  expireCheckoutSession: typeof module15.expireCheckoutSession;
+  exportPersonalData: typeof module19.exportPersonalData;
+  filterGroundTransport: typeof module22.filterGroundTransport;
+  getApp: typeof module23.getApp;
+  getCheckoutSession: typeof module15.getCheckoutSession;
+  getCircle: typeof module16.getCircle;
+  getDeletionObstacles: typeof module19.getDeletionObstacles;
+  getEsimOrder: typeof module8.getEsimOrder;
+  getEsimOrderStatus: typeof module8.getEsimOrderStatus;
+  getEsimUsage: typeof module8.getEsimUsage;
+  getExperience: typeof module24.getExperience;
+  getExperienceAvailability: typeof module7.getExperienceAvailability;
+  getExperienceBooking: typeof module9.getExperienceBooking;
+  getFastTrack: typeof module25.getFastTrack;
+  getFastTrackAvailability: typeof module25.getFastTrackAvailability;
+  getFitnessAvailability: typeof module25.getFitnessAvailability;
+  getFitnessCentre: typeof module25.getFitnessCentre;
+  getGroundBooking: typeof module10.getGroundBooking;
+  getGroundTaxonomy: typeof module22.getGroundTaxonomy;
+  getHotelBooking: typeof module11.getHotelBooking;
+  getHotelDetails: typeof module26.getHotelDetails;
+  getHotelSearch: typeof module27.getHotelSearch;
+  getLounge: typeof module25.getLounge;
+  getLoungeAvailability: typeof module25.getLoungeAvailability;
+  getMembership: typeof module28.getMembership;
+  getNotificationChoices: typeof module29.getNotificationChoices;
+  getProfile: typeof module23.getProfile;
+  getRestaurant: typeof module25.getRestaurant;
+  getRestaurantAvailability: typeof module25.getRestaurantAvailability;
   getSavedPerk: typeof module1.getSavedPerk;
-  getTravelBooking: typeof module10.getTravelBooking;
-  getTrip: typeof module17.getTrip;
-  getWishlist: typeof module15.getWishlist;
-  holdExperience: typeof module5.holdExperience;
-  initiateHotelBooking: typeof module9.initiateHotelBooking;
-  initiateLogin: typeof module27.initiateLogin;
-  initiateTravelPayment: typeof module10.initiateTravelPayment;
+  getTravelBooking: typeof module12.getTravelBooking;
+  getTrip: typeof module20.getTrip;
+  getWishlist: typeof module18.getWishlist;
+  grantPerk: typeof module30.grantPerk;
+  holdExperience: typeof module7.holdExperience;
+  initiateHotelBooking: typeof module11.initiateHotelBooking;
+  initiateLogin: typeof module31.initiateLogin;
+  initiateTravelPayment: typeof module12.initiateTravelPayment;
   inviteToCircleByLink: typeof module0.inviteByLink;
   inviteToCircleByUsername: typeof module0.inviteByUsername;
   joinCircle: typeof module0.joinCircle;
-  leaveCircle: typeof module13.leaveCircle;
-  listApps: typeof module26.listApps;
+  leaveCircle: typeof module16.leaveCircle;
+  listApps: typeof module29.listApps;
   listBookingPerks: typeof module1.listBookingPerks;
-  listCircleTrips: typeof module17.listCircleTrips;
-  listCircles: typeof module13.listCircles;
-  listEsimOptions: typeof module28.listEsimOptions;
-  listEsimOrders: typeof module6.listEsimOrders;
-  listEsimPlans: typeof module28.listEsimPlans;
-  listExchangeRates: typeof module29.listExchangeRates;
-  listExperienceCategories: typeof module21.listExperienceCategories;
-  listFitnessCentres: typeof module22.listFitnessCentres;
-  listHotelBookings: typeof module9.listHotelBookings;
-  listMembershipActivity: typeof module25.listMembershipActivity;
+  listCircleTrips: typeof module20.listCircleTrips;
+  listCircles: typeof module16.listCircles;
+  listEsimOptions: typeof module32.listEsimOptions;
+  listEsimOrders: typeof module8.listEsimOrders;
+  listEsimPlans: typeof module32.listEsimPlans;
+  listEsimTopUpOptions: typeof module6.listEsimTopUpOptions;
+  listEsimTopUps: typeof module6.listEsimTopUps;
+  listExchangeRates: typeof module33.listExchangeRates;
+  listExperienceCategories: typeof module24.listExperienceCategories;
+  listFitnessCentres: typeof module25.listFitnessCentres;
+  listHotelBookings: typeof module11.listHotelBookings;
+  listMembershipActivity: typeof module28.listMembershipActivity;
   listMyCircleInvitations: typeof module0.listMyInvitations;
   listPendingCircleInvitations: typeof module0.listPendingInvitations;
   listPerkCatalogue: typeof module1.listPerkCatalogue;
-  listPermissions: typeof module26.listPermissions;
-  listRecentUsers: typeof module26.listRecentUsers;
-  listRecommendations: typeof module23.listRecommendations;
-  listRegionalEsimPlans: typeof module28.listRegionalEsimPlans;
-  listRoles: typeof module26.listRoles;
-  listRooms: typeof module11.listRooms;
+  listPermissions: typeof module29.listPermissions;
+  listRecentUsers: typeof module29.listRecentUsers;
+  listRecommendations: typeof module26.listRecommendations;
+  listRegionalEsimPlans: typeof module32.listRegionalEsimPlans;
+  listRoles: typeof module29.listRoles;
+  listRooms: typeof module14.listRooms;
   listSavedPerks: typeof module1.listSavedPerks;
-  listSavedProductCodes: typeof module15.listSavedProductCodes;
-  listServiceModules: typeof module22.listServiceModules;
-  listSessions: typeof module18.listSessions;
-  listTravelBookings: typeof module10.listTravelBookings;
-  listTrips: typeof module17.listTrips;
-  listWishlists: typeof module15.listWishlists;
-  login: typeof module27.login;
-  loginByLink: typeof module27.loginByLink;
-  logout: typeof module27.logout;
-  payEsimWithPerks: typeof module6.payEsimWithPerks;
-  payHotelBooking: typeof module9.payHotelBooking;
-  payInSandbox: typeof module30.payInSandbox;
-  pollGroundTransport: typeof module19.pollGroundTransport;
-  prebookTravelSlot: typeof module10.prebookTravelSlot;
-  purchaseEsim: typeof module6.purchaseEsim;
-  readHotelBooking: typeof module9.readHotelBooking;
-  receiveCardPayment: typeof module31.receiveCardPayment;
-  receiveHotelPayment: typeof module31.receiveHotelPayment;
-  receiveReservationCancelled: typeof module32.receiveReservationCancelled;
-  receiveReservationCreated: typeof module32.receiveReservationCreated;
-  receiveReservationModified: typeof module32.receiveReservationModified;
-  receiveSupplierEvent: typeof module33.receiveSupplierEvent;
-  receiveTracking: typeof module32.receiveTracking;
-  receiveTravelPayment: typeof module31.receiveTravelPayment;
-  receiveVehicleInfo: typeof module32.receiveVehicleInfo;
+  listSavedProductCodes: typeof module18.listSavedProductCodes;
+  listServiceModules: typeof module25.listServiceModules;
+  listSessions: typeof module21.listSessions;
+  listTravelBookings: typeof module12.listTravelBookings;
+  listTrips: typeof module20.listTrips;
+  listWishlists: typeof module18.listWishlists;
+  login: typeof module31.login;
+  loginByLink: typeof module31.loginByLink;
+  logout: typeof module31.logout;
+  payEsimWithPerks: typeof module8.payEsimWithPerks;
+  payHotelBooking: typeof module11.payHotelBooking;
+  payInSandbox: typeof module13.payInSandbox;
+  pollGroundTransport: typeof module22.pollGroundTransport;
+  prebookTravelSlot: typeof module12.prebookTravelSlot;
+  purchaseEsim: typeof module8.purchaseEsim;
+  readHotelBooking: typeof module11.readHotelBooking;
+  receiveCardPayment: typeof module34.receiveCardPayment;
+  receiveHotelPayment: typeof module34.receiveHotelPayment;
+  receiveMailReport: typeof module35.receiveMailReport;
+  receiveReservationCancelled: typeof module36.receiveReservationCancelled;
+  receiveReservationCreated: typeof module36.receiveReservationCreated;
+  receiveReservationModified: typeof module36.receiveReservationModified;
+  receiveSupplierEvent: typeof module37.receiveSupplierEvent;
+  receiveTracking: typeof module36.receiveTracking;
+  receiveTravelPayment: typeof module34.receiveTravelPayment;
+  receiveVehicleInfo: typeof module36.receiveVehicleInfo;
   redeemCataloguePerk: typeof module1.redeemCataloguePerk;
-  redeemTravelBooking: typeof module10.redeemTravelBooking;
-  refreshTokens: typeof module27.refresh;
-  releaseExperienceHold: typeof module5.releaseExperienceHold;
-  removeCircleMember: typeof module13.removeCircleMember;
+  redeemTravelBooking: typeof module12.redeemTravelBooking;
+  refreshTokens: typeof module31.refresh;
+  releaseExperienceHold: typeof module7.releaseExperienceHold;
+  removeCircleMember: typeof module16.removeCircleMember;
   removeWishlistItem: typeof module2.removeWishlistItem;
   reorderWishlist: typeof module2.reorderWishlist;
   revokeCircleInvitation: typeof module0.revokeInvitation;
-  searchAirportServices: typeof module22.searchAirportServices;
-  searchExperiences: typeof module21.searchExperiences;
-  searchExperiencesByKeyword: typeof module21.searchExperiencesByKeyword;
-  searchExperiencesNearby: typeof module21.searchExperiencesNearby;
-  searchGroundTransport: typeof module19.searchGroundTransport;
-  searchUsers: typeof module26.searchUsers;
-  shareWishlist: typeof module34.shareWishlist;
-  streamBookingEvents: typeof module35.streamBookingEvents;
-  streamHotels: typeof module24.streamHotels;
-  suggestHotelLocations: typeof module23.suggestHotelLocations;
-  suggestHotelLocationsV2: typeof module23.suggestHotelLocationsV2;
-  switchOrganisation: typeof module36.switchOrganisation;
-  transferCircle: typeof module13.transferCircle;
-  triggerInSandbox: typeof module37.triggerInSandbox;
-  unshareWishlist: typeof module34.unshareWishlist;
-  updateCircle: typeof module13.updateCircle;
-  updateNotificationChoices: typeof module26.updateNotificationChoices;
-  updateProfile: typeof module20.updateProfile;
-  updateTravellers: typeof module9.updateTravellers;
-  updateWishlist: typeof module15.updateWishlist;
+  searchAirportServices: typeof module25.searchAirportServices;
+  searchExperiences: typeof module24.searchExperiences;
+  searchExperiencesByKeyword: typeof module24.searchExperiencesByKeyword;
+  searchExperiencesNearby: typeof module24.searchExperiencesNearby;
+  searchGroundTransport: typeof module22.searchGroundTransport;
+  searchUsers: typeof module29.searchUsers;
+  shareWishlist: typeof module38.shareWishlist;
+  streamBookingEvents: typeof module39.streamBookingEvents;
+  streamHotels: typeof module27.streamHotels;
+  suggestHotelLocations: typeof module26.suggestHotelLocations;
+  suggestHotelLocationsV2: typeof module26.suggestHotelLocationsV2;
+  switchOrganisation: typeof module40.switchOrganisation;
+  transferCircle: typeof module16.transferCircle;
+  triggerInSandbox: typeof module41.triggerInSandbox;
+  unshareWishlist: typeof module38.unshareWishlist;
+  updateCircle: typeof module16.updateCircle;
+  updateNotificationChoices: typeof module29.updateNotificationChoices;
+  updateProfile: typeof module23.updateProfile;
+  updateTravellers: typeof module11.updateTravellers;
+  updateWishlist: typeof module18.updateWishlist;
   useSavedPerk: typeof module1.useSavedPerk;
-  validateRoom: typeof module11.validateRoom;
-  verifyTravelPass: typeof module3.verifyTravelPass;
-  voteForWishlistItem: typeof module34.voteForWishlistItem;
-  withdrawWishlistVote: typeof module34.withdrawWishlistVote;
+  validateRoom: typeof module14.validateRoom;
+  verifyTravelPass: typeof module4.verifyTravelPass;
+  voteForWishlistItem: typeof module38.voteForWishlistItem;
+  withdrawWishlistVote: typeof module38.withdrawWishlistVote;
 };
 
 export const operations = {
@@ -195,17 +206,20 @@ export const operations = {
   acknowledgeSavedPerk: {"method":"POST","path":"/v1/perks/saved/{saved_perk_id}/acknowledge"},
   activateSavedPerk: {"method":"POST","path":"/v1/perks/saved/{saved_perk_id}/activate"},
   addWishlistItem: {"method":"POST","path":"/v1/travel/experiences/wishlists/{id}/items","query":["scope"],"body":true},
+  adjustMemberPoints: {"method":"POST","path":"/v1/users/{id}/points","body":true},
   admitTravelPass: {"method":"POST","path":"/v1/travel/passes/{token}/admit"},
   advanceBooking: {"method":"POST","path":"/v1/sandbox/advance","body":true},
+  buyEsimTopUp: {"method":"POST","path":"/v1/travel/esim/orders/{order_id}/top-ups","body":true},
   calculateExperiencePrice: {"method":"POST","path":"/v1/travel/experiences/calculate-price","body":true},
   canUseSavedPerk: {"method":"GET","path":"/v1/perks/saved/{saved_perk_id}/can-use"},
-  cancelEsimOrder: {"method":"POST","path":"/v1/travel/esim/orders/{order_id}/cancel"},
+  cancelEsimOrder: {"method":"POST","path":"/v1/travel/esim/orders/{order_id}/cancel","body":true},
   cancelExperienceBooking: {"method":"POST","path":"/v1/travel/experiences/bookings/{booking_id}/cancel","body":true},
   cancelGroundBooking: {"method":"POST","path":"/v1/travel/ground-transport/bookings/{booking_id}/cancel","body":true},
   cancelHotelBooking: {"method":"POST","path":"/v1/hotel/booking/cancel","body":true},
   cancelSavedPerk: {"method":"POST","path":"/v1/perks/saved/{saved_perk_id}/cancel"},
   cancelTravelBooking: {"method":"POST","path":"/v1/travel/bookings/{booking_id}/cancel","body":true},
   changeWishlistNote: {"method":"PATCH","path":"/v1/travel/experiences/wishlists/{id}/items/{item_id}","body":true},
+  confirmInSandbox: {"method":"POST","path":"/v1/sandbox/confirm","body":true},
   confirmPrice: {"method":"POST","path":"/v1/hotel/confirm-price","body":true},
   createCheckoutSession: {"method":"POST","path":"/v1/checkout/sessions","body":true},
   createCircle: {"method":"POST","path":"/v1/circle","body":true},
@@ -252,6 +266,7 @@ export const operations = {
   getTravelBooking: {"method":"GET","path":"/v1/travel/bookings/{booking_id}"},
   getTrip: {"method":"GET","path":"/v1/trips/{id}"},
   getWishlist: {"method":"GET","path":"/v1/travel/experiences/wishlists/{wishlist_id}","query":["scope"]},
+  grantPerk: {"method":"POST","path":"/v1/perks/grants","body":true},
   holdExperience: {"method":"POST","path":"/v1/travel/experiences/bookings/hold","body":true},
   initiateHotelBooking: {"method":"POST","path":"/v1/hotel/booking/initiate","body":true},
   initiateLogin: {"method":"POST","path":"/v1/auths/login/initiate","body":true},
@@ -267,6 +282,8 @@ export const operations = {
   listEsimOptions: {"method":"GET","path":"/v1/travel/esim/{resource_id}/options","query":["currency"]},
   listEsimOrders: {"method":"GET","path":"/v1/travel/esim/orders","query":["limit","cursor"]},
   listEsimPlans: {"method":"GET","path":"/v1/travel/esim/plans/{country}","query":["currency"]},
+  listEsimTopUpOptions: {"method":"GET","path":"/v1/travel/esim/orders/{order_id}/top-ups/options","query":["iccid","currency"]},
+  listEsimTopUps: {"method":"GET","path":"/v1/travel/esim/orders/{order_id}/top-ups"},
   listExchangeRates: {"method":"GET","path":"/v1/fx/rates","query":["from"]},
   listExperienceCategories: {"method":"GET","path":"/v1/travel/experiences/categories","query":["destination_id"]},
   listFitnessCentres: {"method":"POST","path":"/v1/travel/fitness","body":true},
@@ -298,8 +315,9 @@ export const operations = {
   prebookTravelSlot: {"method":"POST","path":"/v1/travel/bookings/prebook","body":true},
   purchaseEsim: {"method":"POST","path":"/v1/travel/esim/purchase","body":true},
   readHotelBooking: {"method":"POST","path":"/v1/hotel/booking/details","body":true},
-  receiveCardPayment: {"method":"POST","path":"/v1/webhooks/payments/cardprocessor","body":true},
+  receiveCardPayment: {"method":"POST","path":"/v1/webhooks/payments/cardprocessor","query":["app"],"body":true},
   receiveHotelPayment: {"method":"POST","path":"/v1/hotel/webhook/{gateway}","body":true},
+  receiveMailReport: {"method":"POST","path":"/v1/webhooks/mail","body":true},
   receiveReservationCancelled: {"method":"DELETE","path":"/v1/travel/ground-transport/webhook/reservation-cancelled","body":true},
   receiveReservationCreated: {"method":"POST","path":"/v1/travel/ground-transport/webhook/reservation-created","body":true},
   receiveReservationModified: {"method":"PATCH","path":"/v1/travel/ground-transport/webhook/reservation-modified","body":true},

@@ -28,6 +28,7 @@ A white-label travel, perks and membership platform.
 - **Failures** are RFC 9457 problem documents. Match on \`code\`; the URL in \`type\` explains it.
 - **Money** is a decimal number in major units beside its \`currency\`.
 - **Instants** are ISO-8601 in UTC, dates \`YYYY-MM-DD\`.
+- **Pictures** are on the origin of this API, never on a supplier's: a URL that begins with \`/\` is relative to it. One that ends in \`/1280.webp\` also has the widths 320 and 640. Until a supplier's picture is copied, and where none may be, it answers with a poster (SVG) that may be cached for a short time.
 - **Unknown fields** of a body are ignored; invalid fields are refused by name.
 `.trim();
 

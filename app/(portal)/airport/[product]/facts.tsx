@@ -40,8 +40,10 @@ async function Cancellation({ venue, path, offer }: Pick<Props, 'venue'> & Offer
 /** The cancellation rule of a reserved slot, as one sentence. */
 async function cancellationText({ cancellation }: VenueDetails): Promise<string> {
   const t = await getTranslations('airport.page');
-  const { freeUntilHours: hours } = cancellation;
-  return hours === null ? t('neverRefunded') : t('freeBefore', { hours });
+  const { freeUntilHours: hours, lateRefundPercent = 0 } = cancellation;
+  const share = lateRefundPercent / 100;
+  if (share === 0) return hours === null ? t('neverRefunded') : t('freeBefore', { hours });
+  return hours === null ? t('partly', { share }) : t('freeThenPartly', { hours, share });
 }
 
 /** The main facts, in two columns on wide screens. */

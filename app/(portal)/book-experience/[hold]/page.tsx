@@ -112,7 +112,7 @@ export default async function BookExperiencePage({ params, searchParams }: Props
         action={openPayment}
         hidden={{ [pageMemberField]: sealPageMember(portal), hold: hold.id }}
         people={people}
-        guests={0}
+        guests={[]}
         share={share}
         travellers={await travellersAsked(hold, locale)}
         questions={await questionsAsked(hold, locale)}

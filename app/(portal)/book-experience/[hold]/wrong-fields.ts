@@ -34,7 +34,7 @@ export function answersIn(hold: Asked, answers: ReadonlyMap<string, string>): Gi
   return hold.questions.flatMap((question) =>
     askedOf(hold, question).flatMap((traveller) => {
       const key = answerKey(question, traveller);
-      const answer = answers.get(key) ?? '';
+      const answer = answerIn(answers, key);
       const unit = answers.get(`${key}.unit`);
       if (answer === '') return [];
       return [
@@ -48,6 +48,10 @@ export function answersIn(hold: Asked, answers: ReadonlyMap<string, string>): Gi
     }),
   );
 }
+
+/** The answer of a field: what was chosen, else the place that was typed beside it. */
+const answerIn = (answers: ReadonlyMap<string, string>, key: string): string =>
+  answers.get(key) || (answers.get(`${key}.text`) ?? '');
 
 /** Error texts by field name for the values that the API would refuse. */
 export async function wrongFields(
@@ -69,7 +73,7 @@ export async function wrongFields(
     if (!isAsked(question, (id) => answers.get(id))) continue;
     for (const traveller of askedOf(hold, question)) {
       const key = answerKey(question, traveller);
-      const code = wrongAnswer(question, answers.get(key) ?? '', answers.get(`${key}.unit`));
+      const code = wrongAnswer(question, answerIn(answers, key), answers.get(`${key}.unit`));
       if (code) errors[`answer_${key}`] = t(code);
     }
   }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { countryChoices } from '#components/account/choices.ts';
 import { CheckoutFrame } from '#components/booking/checkout-frame.tsx';
 import { GuestsForm, type GuestsFormWords } from '#components/booking/guests-form.tsx';
 import { HoldCountdown } from '#components/booking/hold-countdown.tsx';
@@ -31,7 +32,6 @@ import {
   sealPageMember,
   withQuery,
 } from '#server/portal/index.ts';
-import { countryChoices } from '../../account/choices.ts';
 import { readGuestsFormWords } from '../../book/[hotel]/read-words.ts';
 import { readShareOffer } from '../../book/read-share-offer.ts';
 import { openPayment } from './actions.ts';
@@ -134,7 +134,7 @@ export default async function BookTransferPage({ params, searchParams }: Props) 
             seen: String(totalMinor),
           }}
           people={people}
-          guests={0}
+          guests={[]}
           countries={{
             label: t('country'),
             chosen: profile.country ?? '',

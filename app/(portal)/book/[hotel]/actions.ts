@@ -8,7 +8,14 @@ import { firstAnswer, type HoldAnswer, type Trouble } from '#components/booking/
 import { holdLimitTrouble } from '#components/booking/hold-limit-trouble.ts';
 import { createCheckoutSession } from '#server/modules/checkout/index.ts';
 import { initiateHotelBooking, updateTravellers } from '#server/modules/hotels/bookings/index.ts';
-import { confirmPrice, openRateOfHotel } from '#server/modules/hotels/catalogue/index.ts';
+import {
+  confirmPrice,
+  guestsIn,
+  needsPhone,
+  type OpenRate,
+  occupanciesOf,
+  openRateOfHotel,
+} from '#server/modules/hotels/catalogue/index.ts';
 import type { Problem } from '#server/platform/errors/index.ts';
 import type { InputOf } from '#server/portal/forms/form-contract.ts';
 import {
@@ -19,7 +26,7 @@ import {
   moneyLine,
 } from '#server/portal/index.ts';
 import * as forms from './forms.ts';
-import { explainFields, wrongFieldsOf } from './wrong-fields.ts';
+import { explainFields, type NamedGuest, namedGuests, wrongFieldsOf } from './wrong-fields.ts';
 
 type HoldInput = InputOf<typeof forms.holdRoomForm>;
 
@@ -35,7 +42,7 @@ export const holdRoom = formAction(
   {
     message,
     failed,
-    refused: answerRefusedFields(explainFields, failed),
+    refused: answerRefusedFields((names) => explainFields(names), failed),
   },
   async (input, attempt): Promise<HoldAnswer> => {
     const answer = firstAnswer(attempt.typed);
@@ -45,8 +52,12 @@ export const holdRoom = formAction(
     if (signInTrouble || !portal?.memberContext) return { ...answer, trouble: signInTrouble };
     let sessionId: string;
     try {
-      const order = await readOrder(portal, input);
-      const errors = await explainFields(wrongFieldsOf(order, input.travellers));
+      const rate = await openRateOfHotel(portal.memberContext, input.rate, input.hotel);
+      const order = orderOf(rate, input);
+      const guests = namedGuests(input, occupanciesOf(rate.stay.party).map(guestsIn));
+      const isSilent = needsPhone(portal.memberContext, rate) && !input.phone;
+      const wrong = [...wrongFieldsOf(order, guests), ...(isSilent ? ['phone'] : [])];
+      const errors = await explainFields(wrong, { needsPhone: isSilent });
       if (Object.keys(errors).length > 0) return { ...answer, errors };
       const { room_id, hotel_id } = order;
       const confirmed = await confirmPrice(portal.memberContext, { room_id, hotel_id });
@@ -56,9 +67,12 @@ export const holdRoom = formAction(
         const [previous, now] = [line(input.agreed), line(totalMinor)];
         return { ...answer, change: { previous, now, agreed: String(totalMinor) } };
       }
-      sessionId = await hold(portal, { ...order, price_confirmation_token }, input.travellers);
+      const travellers = guests.map(({ traveller }) => traveller);
+      sessionId = await hold(portal, { ...order, price_confirmation_token }, travellers);
     } catch (err) {
       const problem = logActionFailure(portal, err, message);
+      if (asksForPhone(problem))
+        return { ...answer, errors: await explainFields(['phone'], { needsPhone: true }) };
       return { ...answer, trouble: await troubleOf(problem, portal.requestId, input) };
     }
     redirect(`/checkout/${sessionId}`);
@@ -67,9 +81,13 @@ export const holdRoom = formAction(
 
 type Order = Parameters<typeof initiateHotelBooking>[1];
 
+/** Another supplier of an equal rate, which confirmed the price instead, needs a telephone number. */
+const asksForPhone = (problem: Problem | null): boolean =>
+  problem?.code === 'validation_failed' &&
+  (problem.facts.errors ?? []).some(({ field }) => field === 'lead_guest.phone_number');
+
 /** The order in the shape of the API. Dates and guests come from the rate. */
-async function readOrder(portal: MemberPortal, input: HoldInput): Promise<Order> {
-  const { stay } = await openRateOfHotel(portal.memberContext, input.rate, input.hotel);
+function orderOf({ stay }: OpenRate, input: HoldInput): Order {
   const { adults, rooms, childrenAges } = stay.party;
   const { first_name, last_name, email, phone, special_requests, circle_id } = input;
   return {
@@ -85,13 +103,12 @@ async function readOrder(portal: MemberPortal, input: HoldInput): Promise<Order>
 }
 
 /**
- * Holds the room, adds the travellers if the hotel asks for passports, and opens a checkout session. Returns
- * its id.
+ * Holds the room, adds the travellers if the form names any, and opens a checkout session. Returns its id.
  */
 async function hold(
   portal: MemberPortal,
   order: Order,
-  travellers: HoldInput['travellers'],
+  travellers: NamedGuest['traveller'][],
 ): Promise<string> {
   const ctx = { ...portal.memberContext, key: null };
   const { id } = await initiateHotelBooking(ctx, order);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readForm } from '#server/portal/forms/form-contract.ts';
 import { holdRoomForm } from './forms.ts';
-import { wrongFieldsOf } from './wrong-fields.ts';
+import { namedGuests, wrongFieldsOf } from './wrong-fields.ts';
 
 const formWith = (guests: number, more: Record<string, string> = {}): FormData => {
   const form = new FormData();
@@ -83,6 +83,49 @@ describe('Invalid fields', () => {
       ['first_name'],
     ],
   ])('Invalid values are reported under the names of the form fields: %s', (_, change, travellers, names) => {
-    expect(wrongFieldsOf({ ...order, ...change }, travellers)).toEqual(names);
+    const lead = { first_name: '', last_name: '' };
+    const guests = namedGuests({ ...lead, rooms: [], travellers }, [2]);
+    expect(wrongFieldsOf({ ...order, ...change }, guests)).toEqual(names);
+  });
+
+  test('A room that is named halfway is refused under the name of its own field', () => {
+    const rooms = [
+      { first_name: '', last_name: '' },
+      { first_name: 'Zoë', last_name: '' },
+    ];
+    const guests = namedGuests({ first_name: 'Ada', last_name: 'Byron', rooms, travellers: [] }, [2, 2, 1]);
+    expect(wrongFieldsOf(order, guests)).toEqual(['room_3_last']);
+  });
+});
+
+describe('Named guests', () => {
+  const nobody = { first_name: '', last_name: '' };
+  const ada = { first_name: 'Ada', last_name: 'Byron' };
+  const zoe = { first_name: 'Zoë', last_name: 'de Boer' };
+  const travellersOf = (...given: Parameters<typeof namedGuests>) =>
+    namedGuests(...given).map(({ traveller }) => traveller);
+
+  test('The lead guest has the first room and the named guests theirs, and an empty room stays without a name', () => {
+    expect(travellersOf({ ...ada, rooms: [nobody, zoe], travellers: [] }, [2, 2, 1])).toEqual([
+      { ...ada, room: 1 },
+      { ...zoe, room: 3 },
+    ]);
+  });
+
+  test('Where only the lead guest is named nobody is attached, and rooms beyond those of the stay are ignored', () => {
+    expect(travellersOf({ ...ada, rooms: [nobody, nobody], travellers: [] }, [2, 2, 1])).toEqual([]);
+    expect(travellersOf({ ...ada, rooms: [zoe], travellers: [] }, [2])).toEqual([]);
+  });
+
+  test('Guests with passports sleep room after room', () => {
+    const travellers = [1, 2, 3].map((number) => ({ ...zoe, passport: `P${number}` }));
+    expect(travellersOf({ ...ada, rooms: [], travellers }, [2, 1]).map(({ room }) => room)).toEqual([
+      1, 1, 2,
+    ]);
+    expect(travellersOf({ ...ada, rooms: [], travellers }, [3]).map(({ room }) => room)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });

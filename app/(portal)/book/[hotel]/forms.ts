@@ -3,6 +3,15 @@ import { field, formContract } from '#server/portal/forms/form-contract.ts';
 /** Maximum number of guests in one booking, as in the contract of bookings. */
 const maxTravellers = 16;
 
+/** Rooms after the first, as in the contract of bookings. */
+const maxFurtherRooms = 7;
+
+/** Field names of the guest in whose name a further room is; the first of them is room 2. */
+export const roomFields = {
+  first_name: (index: number) => `room_${index + 2}_first`,
+  last_name: (index: number) => `room_${index + 2}_last`,
+};
+
 /** Field names of a traveller. The first traveller is the lead guest and adds only a passport field. */
 export const travellerFields = {
   first_name: (index: number) => (index === 0 ? 'first_name' : `traveller_${index}_first`),
@@ -12,7 +21,8 @@ export const travellerFields = {
 
 /**
  * `agreed` is the displayed price in minor units. `travellers` are the guests whose passports the hotel asks
- * for: one for each passport field. A passport number is never sent back to the browser.
+ * for: one for each passport field. A passport number is never sent back to the browser. `rooms` are the rooms after the
+ * first, of which any may be in nobody's name.
  */
 export const holdRoomForm = formContract({
   page_member: field.text(),
@@ -26,6 +36,10 @@ export const holdRoomForm = formContract({
   phone: field.text().optional(),
   special_requests: field.text().optional(),
   circle_id: field.id(64).optional(),
+  rooms: field.group(maxFurtherRooms, {
+    first_name: { name: roomFields.first_name, of: field.text(200) },
+    last_name: { name: roomFields.last_name, of: field.text(200) },
+  }),
   travellers: field.group(
     maxTravellers,
     {

@@ -12,7 +12,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
 import { freeUntilOf } from '#server/modules/bookings/index.ts';
 import { listRememberedGuests } from '#server/modules/hotels/bookings/index.ts';
-import { arrivalOf } from '#server/modules/hotels/catalogue/index.ts';
+import { arrivalOf, needsPhone } from '#server/modules/hotels/catalogue/index.ts';
 import { getProfile } from '#server/modules/tenants/index.ts';
 import { commaText } from '#server/modules/theming/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
@@ -30,6 +30,7 @@ import {
 import { readShareOffer } from '../read-share-offer.ts';
 import { holdRoom } from './actions.ts';
 import { type Offer, tryOpenOffer } from './open-offer.ts';
+import { readGuestHeadings, readRooms } from './read-rooms.ts';
 import { readGuestsFormWords } from './read-words.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -95,7 +96,9 @@ export default async function BookPage({
   };
   const free = freeUntilOf({ tiers: rate.policy.timeline }, Date.now());
   const people = [self, ...(await listRememberedGuests(portal.memberContext, self))];
-  const { adults, childrenAges } = rate.stay.party;
+  const { party } = rate.stay;
+  const asksPassports = policies.passportRequired;
+  const asksPhone = needsPhone(portal.memberContext, rate);
   const facts = { order, terms, locale, direction };
   return (
     <CheckoutFrame
@@ -121,13 +124,16 @@ export default async function BookPage({
           agreed: String(rate.price.totalMinor),
         }}
         people={people}
-        guests={policies.passportRequired ? adults + childrenAges.length : 0}
+        guests={asksPassports ? await readGuestHeadings(party) : []}
+        rooms={asksPassports ? undefined : await readRooms(party, locale)}
+        needsPhone={asksPhone}
         share={share}
         words={
           await readGuestsFormWords(
             free
               ? t('noteFree', { time: localTimeText(free, rate.policy.timeZone, locale), place })
               : t('noteHeld'),
+            { needsPhone: asksPhone },
           )
         }
         icons={{

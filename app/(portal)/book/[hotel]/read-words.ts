@@ -1,8 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import type { GuestsFormWords } from '#components/booking/guests-form.tsx';
 
-/** The texts of the guest form. `note` explains what submitting it does. */
-export async function readGuestsFormWords(note: string): Promise<GuestsFormWords> {
+/** The texts of the guest form. `note` explains what submitting it does; `needsPhone` = the hotel needs a number. */
+export async function readGuestsFormWords(
+  note: string,
+  { needsPhone = false }: { needsPhone?: boolean } = {},
+): Promise<GuestsFormWords> {
   const [t, states] = await Promise.all([getTranslations('booking'), getTranslations('states')]);
   return {
     someoneElse: t('someoneElse'),
@@ -11,13 +14,12 @@ export async function readGuestsFormWords(note: string): Promise<GuestsFormWords
     last: t('last'),
     email: t('email'),
     emailHint: t('emailHint'),
-    phone: t('phone'),
-    phoneHint: t('phoneHint'),
+    phone: t(needsPhone ? 'phoneNeeded' : 'phone'),
+    phoneHint: t(needsPhone ? 'phoneNeededHint' : 'phoneHint'),
     requests: t('requests'),
     requestsHint: t('requestsHint'),
     passports: t('passports'),
     passportsText: t('passportsText'),
-    guest: t('guest', { number: '#' }),
     passport: t('passport'),
     submit: t('submit'),
     busy: t('busy'),

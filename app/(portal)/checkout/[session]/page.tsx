@@ -28,6 +28,9 @@ export default async function CheckoutPage({
   const { session: sessionId } = await params;
   const parameters = await searchParams;
   const address = `/checkout/${encodeURIComponent(sessionId)}`;
+  // What a gateway adds to the address contains the client secret, which stays in no history and no link.
+  if (parameters.payment_intent_client_secret !== undefined)
+    redirect(parameters.redirect_status === 'failed' ? address : `${address}?paying=1`);
   const portal = await openMemberPage({ path: address, searchParams });
   const checkout = await readCheckout(portal, sessionId, parameters.paying === '1');
   if (!checkout) notFound();

@@ -6,6 +6,7 @@ import { amountDueText } from '#components/booking/session-amount.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { intlTag, type Locale } from '#server/modules/theming/index.ts';
+import { numberFormat } from '#server/platform/intl/index.ts';
 import { type MemberPortal, pageMemberField, sealPageMember } from '#server/portal/index.ts';
 import { pay } from './actions.ts';
 import { declinedText } from './declined-text.ts';
@@ -21,7 +22,13 @@ const testCards = [
   { number: '4000000000001976', key: 'late' },
 ] as const;
 
-/** The card form and the pay button. Outside the Sandbox the gateway's own fields take the card, or its page. */
+/**
+ * The payer is often back from the bank before the gateway tells the outcome: until then this page shows what became of
+ * the attempt before. The server asks the gateway every 5 s at most.
+ */
+const outcomePollMs = 2_000;
+
+/** The gateway's own fields; else the card form of the Sandbox, or a link to the gateway's page. */
 export async function PayStep({
   portal,
   checkout,
@@ -35,6 +42,7 @@ export async function PayStep({
   const { locale } = portal;
   const { session, purchase } = checkout;
   const amount = amountDueText(session, locale);
+  const declined = session.failureCode ? await declinedText(session.failureCode) : null;
   const note = `${t('chargedIn', { currency: currencyName(session.currency, locale) })} ${purchase.words.refund}`;
   return (
     <>
@@ -45,7 +53,11 @@ export async function PayStep({
       {session.items.some(({ holdKind }) => holdKind === 'none') && (
         <p className="text-ink-2">{t('nothingHeld')}</p>
       )}
-      <RefreshOnReturn sessionId={session.id} renderedState={checkout.stateKey} />
+      <RefreshOnReturn
+        sessionId={session.id}
+        renderedState={checkout.stateKey}
+        pollMs={checkout.isPaying || session.paymentStatus === 'requires_action' ? outcomePollMs : undefined}
+      />
       <section className="grid gap-3">
         <h2 className="heading-2">{purchase.words.who}</h2>
         <p>
@@ -69,11 +81,36 @@ export async function PayStep({
             {t('approvalAwaited')}
           </p>
         )}
-        {portal.isSandbox ? (
+        {session.paymentFields && session.clientSecret ? (
+          <GatewayFields
+            scriptUrl={session.paymentFields.scriptUrl}
+            request={{
+              publishableKey: session.paymentFields.publishableKey,
+              accountId: session.paymentFields.accountId,
+              clientSecret: session.clientSecret,
+              locale,
+            }}
+            session={{ id: session.id, renderedState: checkout.stateKey }}
+            declined={declined}
+            words={{
+              pay: t('payAmount', { amount }),
+              busy: t('busy'),
+              note,
+              loading: t('fields.loading'),
+              retry: t('fields.retry'),
+              missing: { title: t('fields.missingTitle'), text: t('fields.missingText') },
+              asking: t('fields.asking'),
+              unpaid: { title: t('fields.unpaidTitle'), text: t('fields.unpaidText') },
+              refusedTitle: t('troubleTitle'),
+            }}
+            alertIcon={<Icon name="alert" />}
+            lockIcon={<Icon name="lock" />}
+          />
+        ) : portal.isSandbox ? (
           <CardForm
             action={pay.bind(null, checkout.product)}
             hidden={{ session: session.id, [pageMemberField]: sealPageMember(portal) }}
-            declined={session.failureCode ? await declinedText(session.failureCode) : null}
+            declined={declined}
             words={{
               card: t('card'),
               number: t('number'),
@@ -100,22 +137,6 @@ export async function PayStep({
               more: <Icon name="more" size={18} />,
             }}
           />
-        ) : session.paymentFields && session.clientSecret ? (
-          <GatewayFields
-            scriptUrl={session.paymentFields.scriptUrl}
-            request={{
-              publishableKey: session.paymentFields.publishableKey,
-              accountId: session.paymentFields.accountId,
-              clientSecret: session.clientSecret,
-              locale,
-            }}
-            words={{
-              pay: t('payAmount', { amount }),
-              busy: t('busy'),
-              failed: t('troubleText'),
-              note,
-            }}
-          />
         ) : (
           <div className="grid gap-3">
             <ButtonLink href={session.paymentUrl ?? '/trips'} icon="lock" full>
@@ -131,7 +152,7 @@ export async function PayStep({
 
 /** The plural name of a currency, as in a sentence: `euros`. */
 function currencyName(currency: string, locale: Locale): string {
-  const parts = new Intl.NumberFormat(intlTag(locale), {
+  const parts = numberFormat(intlTag(locale), {
     style: 'currency',
     currency,
     currencyDisplay: 'name',

@@ -10,6 +10,8 @@ import { type CheckoutStep, checkoutStep, mainItem, waitingItems } from './check
 /** A checkout as its page shows it: the step, the session and the item. */
 export type Checkout = {
   step: CheckoutStep;
+  /** Whether the member comes from an attempt that the gateway has accepted. */
+  isPaying: boolean;
   session: SessionView;
   /** The state that this page shows; the browser compares it with that of the API. */
   stateKey: string;
@@ -43,6 +45,7 @@ export async function readCheckout(
     const purchase = await view.purchase(portal, booking);
     return {
       step: checkoutStep({ session, booking: purchase, isPaying }),
+      isPaying,
       session,
       stateKey: checkoutStateKey(presentSession(session, ctx)),
       product,

@@ -6,6 +6,7 @@ import { Fact } from '#components/ui/tag.tsx';
 import { connectWithinDays, type PlanView } from '#server/modules/esim/index.ts';
 import { countryName } from '#server/modules/places/index.ts';
 import { commaNames, intlTag } from '#server/modules/theming/index.ts';
+import { collator } from '#server/platform/intl/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
 /** The main facts of the plan, without those that the supplier does not know. */
@@ -42,7 +43,7 @@ const known = (icon: IconName, text: string | null): [IconName, ReactNode][] => 
 export async function Coverage({ portal, plan }: { portal: MemberPortal; plan: PlanView }) {
   if (plan.coverage.countries.length < 2) return null;
   const t = await getTranslations('esim');
-  const { compare } = new Intl.Collator(intlTag(portal.locale));
+  const { compare } = collator(intlTag(portal.locale));
   const names = plan.coverage.countries.map((code) => countryName(code, portal.locale)).sort(compare);
   return (
     <details className="group border-y border-line">
@@ -65,7 +66,7 @@ export async function Coverage({ portal, plan }: { portal: MemberPortal; plan: P
 }
 
 /** Facts to know before buying: phone, start, refund and calls. */
-export async function GoodToKnow() {
+export async function GoodToKnow({ plan }: { plan: PlanView }) {
   const t = await getTranslations('esim.plan');
   return (
     <section aria-labelledby="know" className="grid gap-4">
@@ -76,7 +77,9 @@ export async function GoodToKnow() {
         {(['phone', 'when', 'refund', 'calls'] as const).map((key) => (
           <div key={key} className="grid gap-x-6 gap-y-0.5 py-4 sm:grid-cols-[12rem_1fr]">
             <dt className="text-ink-2">{t(`${key}Label`)}</dt>
-            <dd className="min-w-0">{t(`${key}Text`)}</dd>
+            <dd className="min-w-0">
+              {key === 'refund' && !plan.isFinalSale ? t('refundUnusedText') : t(`${key}Text`)}
+            </dd>
           </div>
         ))}
       </dl>

@@ -132,7 +132,7 @@ export default async function EsimPlanPage({ params, searchParams }: Props) {
               />
             </div>
             <Coverage portal={portal} plan={plan} />
-            <GoodToKnow />
+            <GoodToKnow plan={plan} />
           </div>
           <aside className="panel panel-float hidden gap-5 p-6 lg:sticky lg:top-26 lg:grid">
             <Total portal={portal} offer={offer} />

@@ -10,6 +10,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Fact } from '#components/ui/tag.tsx';
 import { freeUntilOf } from '#server/modules/bookings/index.ts';
 import { intlTag, type Locale, listText } from '#server/modules/theming/index.ts';
+import { displayNames } from '#server/platform/intl/index.ts';
 import { dateText, numberText } from '#server/portal/index.ts';
 import type { VisitOffer } from './read-visit.ts';
 
@@ -48,7 +49,7 @@ async function Cancellation({ experience, locale, path, offer }: Props & Offered
 /** Language names as a list with a capital first letter: many languages write them in lower case. */
 function languagesText(codes: readonly string[], locale: Locale): string {
   const tag = intlTag(locale);
-  const names = new Intl.DisplayNames([tag], { type: 'language' });
+  const names = displayNames(tag, 'language');
   const list = listText(
     [...new Set(codes)].map((code) => names.of(code) ?? code),
     locale,

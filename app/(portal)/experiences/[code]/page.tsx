@@ -60,7 +60,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     description: experience.summary,
   };
   const path = `/experiences/${encodeURIComponent(experience.code)}`;
-  return { ...facts, ...publicMetadata(portal, { ...facts, path, poster: experience.images[0] }) };
+  const { mayBeIndexed } = experience;
+  return {
+    ...facts,
+    ...publicMetadata(portal, { ...facts, path, poster: experience.images[0], mayBeIndexed }),
+  };
 }
 
 /** Experience page: pictures and facts for everybody; days, times and member prices for members. */
@@ -201,10 +205,12 @@ export default async function ExperiencePage({ params, searchParams }: Props) {
                 }
               </DeferredSection>
             </section>
-            <section className={section}>
-              <h2 className="heading-2">{t('visitorsSaid')}</h2>
-              <ExperienceReviews experience={experience} locale={locale} />
-            </section>
+            {(member || experience.mayBeIndexed !== false) && (
+              <section className={section}>
+                <h2 className="heading-2">{t('visitorsSaid')}</h2>
+                <ExperienceReviews experience={experience} locale={locale} />
+              </section>
+            )}
             <section className={section}>
               <h2 className="heading-2">{t('goodToKnow')}</h2>
               <GoodToKnow experience={experience} locale={locale} path={path} offer={offer} />

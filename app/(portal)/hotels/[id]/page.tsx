@@ -86,7 +86,7 @@ export default async function HotelPage({ params, searchParams }: Props) {
   const days = { first, furthest: addDays(first, productRules.hotel.daysAhead) };
   const member = portal.member ? (portal as MemberPortal) : null;
   const stay = member ? readStay(member, hotel.hotel_id, query) : null;
-  const { score, count } = hotel.guest_rating ?? { score: 0, count: 0 };
+  const rating = hotel.guest_rating?.count ? hotel.guest_rating : null;
   const signIn = `/login?to=${encodeURIComponent(path)}`;
   const facts = { portal: member as MemberPortal, hotel, query, days };
   const section = 'below-fold grid gap-4';
@@ -142,14 +142,14 @@ export default async function HotelPage({ params, searchParams }: Props) {
                   <bdi>{hotel.name}</bdi>
                 </h1>
                 <p className="flex flex-wrap gap-x-5 gap-y-2 text-14">
-                  {count > 0 && (
+                  {rating && (
                     <Score
-                      score={numberText(score, locale, {
+                      score={numberText(rating.score, locale, {
                         minimumFractionDigits: 1,
                         maximumFractionDigits: 1,
                       })}
-                      word={hotelWords(`words.${ratingStep(score)}`)}
-                      reviews={hotelWords('reviews', { count })}
+                      word={hotelWords(`words.${ratingStep(rating.score)}`)}
+                      reviews={hotelWords('reviews', { count: rating.count })}
                     />
                   )}
                   <Fact icon="location">
@@ -215,6 +215,7 @@ function backQuery(parameters: Awaited<SearchParams>): string {
     'adults',
     'child',
     'rooms',
+    'nationality',
     'search',
     'free',
     'breakfast',

@@ -48,6 +48,7 @@ export async function readStay(portal: MemberPortal, hotelId: string, query: Res
         children: query.childrenAges.length,
         children_ages: query.childrenAges,
       },
+      guest_nationality: query.nationality ?? undefined,
     });
     return found.rooms.length === 0 ? { state: 'none' } : numberRates(found, query);
   } catch (err) {

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { countryChoices } from '#components/account/choices.ts';
 import { circleWords } from '#components/circles/circle-words.ts';
 import { JoinForm } from '#components/circles/join-form.tsx';
 import { signOut } from '#components/portal/session-actions.ts';
@@ -12,7 +13,6 @@ import { getCircle, type InvitationPreview, previewInvitation } from '#server/mo
 import { isolated } from '#server/modules/theming/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { dateText, openPage, type Portal, requireModule, type SearchParams } from '#server/portal/index.ts';
-import { countryChoices } from '../../account/choices.ts';
 import { SignInFrame } from '../../login/frame.tsx';
 import { accept, decline, joinByLink } from './actions.ts';
 

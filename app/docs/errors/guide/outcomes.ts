@@ -57,6 +57,15 @@ export const outcomeGuides = {
     ],
     mistakes: ['Telling the member that the booking is cancelled.', 'Repeating the request in a loop.'],
   },
+  change_declined: {
+    happened:
+      'The supplier was asked to change a confirmed booking and declined, or it changes none. The booking stands as before.',
+    fix: [
+      'Tell the member why: `reason` is `not_changeable`, `too_late` or `unspecified`.',
+      'Name the travellers before payment: the supplier gets them with the booking.',
+    ],
+    mistakes: ['Showing the new names before the hotel has them.', 'Repeating the request in a loop.'],
+  },
   sold_out: {
     happened:
       'Somebody else took the last room, slot or unit between your search and this request. Nothing was charged.',

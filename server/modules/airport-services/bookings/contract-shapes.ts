@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cancellationFields } from '#server/modules/bookings/contract-cancellation.ts';
 import { HoldExpiresAt } from '#server/modules/bookings/contract-hold-expires-at.ts';
 import { PaymentStatus } from '#server/modules/checkout/contract.ts';
+import { bookingRefundFields } from '#server/modules/checkout/contract-refunds.ts';
 import { fields } from '#server/platform/contract/index.ts';
 import { ProductType } from '../catalogue/contract-shapes.ts';
 import { type BookingType, bookingTypes } from '../catalogue/port.ts';
@@ -97,6 +98,7 @@ export const Status = z
   .enum([
     'held',
     'pending_payment',
+    'pending_supplier',
     'confirmed',
     'cancellation_pending',
     'completed',
@@ -107,21 +109,24 @@ export const Status = z
   .meta({
     id: 'TravelBookingStatus',
     description:
-      '`held`: the slot is kept and nobody is named yet; `expired`: it was not paid in time; `cancellation_pending`: the venue was asked to cancel and has not answered; nobody is admitted until it does.',
+      '`held`: the slot is kept and nobody is named yet; `pending_supplier`: it is paid or authorised, and the venue decides; `expired`: it was not paid in time; `cancellation_pending`: the venue was asked to cancel and has not answered; nobody is admitted until it does.',
     example: 'confirmed',
   });
 
 const Policy = z
   .object({
     type: z
-      .enum(['free_cancellation', 'non_refundable'])
-      .describe('Whether cancelling is ever free of charge.'),
+      .enum(['free_cancellation', 'partially_refundable', 'non_refundable'])
+      .describe('Whether cancelling is ever free of charge, or at least returns a part.'),
     free_until_hours: z
       .int()
       .nullable()
       .describe(
         'Hours before the start of the slot until which cancellation is free; null if it never is, and for walk-ins.',
       ),
+    late_refund_percent: z
+      .int()
+      .describe('Share of the price that a later cancellation returns until the visit begins.'),
     free_until: fields.timestamp
       .nullable()
       .describe('Until then cancelling is free of charge; null if it never is.'),
@@ -135,7 +140,7 @@ const Policy = z
 
 export const Cancellation = z
   .object({
-    ...cancellationFields(['free_cancellation', 'non_refundable']),
+    ...cancellationFields(['free_cancellation', 'partially_refundable', 'non_refundable']),
     perks_returned: z
       .boolean()
       .describe('Whether the perks that paid were returned, which requires a full refund.'),
@@ -234,6 +239,7 @@ export const TravelBooking = z
     hold_expires_at: HoldExpiresAt,
     cancellation_policy: Policy,
     cancellation: Cancellation.nullable().describe('How the booking was cancelled; null while it is not.'),
+    ...bookingRefundFields,
     status_history: z
       .array(
         z.object({

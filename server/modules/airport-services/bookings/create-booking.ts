@@ -48,7 +48,7 @@ async function newBooking(ctx: MemberContext, input: BookingInput): Promise<NewB
   const priced = await priceVisit(ctx, input, type);
   const guests = await readGuests(ctx, input, priced.venue);
   return {
-    ...newTravelBooking(ctx, { request: input, priced, type }, guests, 'pending_payment'),
+    ...newTravelBooking({ request: input, priced, type }, guests, 'pending_payment'),
     circleId: input.circle_id ?? null,
   };
 }

@@ -1,5 +1,5 @@
 import { type Booking, codeIfConfirmed, publicState, refundText } from '#server/modules/bookings/index.ts';
-import { readCancellations } from '#server/modules/checkout/index.ts';
+import { type BookingRefunds, readCancellations, readRefunds } from '#server/modules/checkout/index.ts';
 import { readerLanguage } from '#server/modules/places/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { maskPassport, openPassport } from '#server/platform/crypto/index.ts';
@@ -9,22 +9,23 @@ import { freeUntil } from './free-until.ts';
 import { readPayments, readSteps, type SessionPayment, type Step } from './queries.ts';
 import type { TravelBooking, TravelStatus } from './views.ts';
 
-/** Travel bookings of one app for their members. Payments, histories and refunds take one query each. */
+/** Travel bookings of one app for their members. Their payments, histories and refunds are read together. */
 export async function describeTravelBookings(
   ctx: BaseContext,
   bookings: readonly Booking[],
 ): Promise<TravelBooking[]> {
   const appId = bookings[0]?.appId ?? '';
   const ids = bookings.map(({ id }) => id);
-  const [steps, payments, cancellationOf] = await Promise.all([
+  const [steps, payments, cancellationOf, refundsOf] = await Promise.all([
     readSteps(ctx, appId, ids),
     readPayments(ctx, appId, ids),
     readCancellations(ctx, bookings),
+    readRefunds(ctx, bookings),
   ]);
   const stepsOf = Map.groupBy(steps, ({ bookingId }) => bookingId);
   const paymentOf = new Map(payments.map((payment) => [payment.bookingId, payment]));
   return bookings.map((booking) => ({
-    ...describeFields(ctx, booking, paymentOf.get(booking.id) ?? null),
+    ...describeFields(ctx, booking, paymentOf.get(booking.id) ?? null, refundsOf(booking)),
     cancellation: cancellationOf(booking),
     steps: describeSteps(stepsOf.get(booking.id) ?? []),
   }));
@@ -40,6 +41,7 @@ function describeFields(
   ctx: BaseContext,
   booking: Booking,
   session: SessionPayment | null,
+  refunds: BookingRefunds,
 ): Omit<TravelBooking, 'cancellation' | 'steps'> {
   const details = travelDetails(booking);
   const isPayable = booking.state === 'held' || booking.state === 'pending_payment';
@@ -73,7 +75,8 @@ function describeFields(
       paidMinor: booking.paidMinor,
       currency: booking.currency,
     },
-    payment: describePayment(booking, session),
+    payment: describePayment(booking, session, refunds),
+    refunds,
     supplierReference: codeIfConfirmed(booking.state, booking.supplierReference),
     holdExpiresAt: isPayable ? booking.holdExpiresAt : null,
     policy: describePolicy(ctx, booking),
@@ -82,19 +85,26 @@ function describeFields(
   };
 }
 
-function describePayment(booking: Booking, session: SessionPayment | null): TravelBooking['payment'] {
+function describePayment(
+  booking: Booking,
+  session: SessionPayment | null,
+  refunds: BookingRefunds,
+): TravelBooking['payment'] {
   const byPerksAlone = booking.perkItemIds.length > 0 && booking.dueNowMinor === 0;
   return {
     method: byPerksAlone ? 'perks' : (session?.method ?? null),
-    status: paymentStatus(booking, session),
+    status: paymentStatus(booking, session, refunds),
     perkItemIds: booking.perkItemIds,
   };
 }
 
 /** Payment status of this booking alone, because its session may have other items. */
-function paymentStatus(booking: Booking, session: SessionPayment | null): TravelBooking['payment']['status'] {
-  const refunded = booking.cancellation?.refundMinor ?? 0;
-  if (booking.paidMinor > 0) return refunded > 0 ? 'refunded' : 'paid';
+function paymentStatus(
+  booking: Booking,
+  session: SessionPayment | null,
+  { refundedMinor }: BookingRefunds,
+): TravelBooking['payment']['status'] {
+  if (booking.paidMinor > 0) return refundedMinor >= booking.paidMinor ? 'refunded' : 'paid';
   if (booking.dueNowMinor === 0) return 'no_payment_required';
   if (booking.state === 'failed' || session?.state === 'failed') return 'failed';
   return session?.state === 'authorized' ? 'authorized' : 'unpaid';
@@ -103,16 +113,18 @@ function paymentStatus(booking: Booking, session: SessionPayment | null): Travel
 function describePolicy(ctx: BaseContext, booking: Booking): TravelBooking['policy'] {
   const { bookingType, cancellation } = travelDetails(booking);
   const hours = bookingType === 'walk_in' ? null : cancellation.freeUntilHours;
+  const percent = bookingType === 'walk_in' ? 0 : (cancellation.lateRefundPercent ?? 0);
   const language = readerLanguage(ctx);
   return {
     freeUntilHours: hours,
     freeUntil: freeUntil(booking),
+    lateRefundPercent: percent,
     description:
       bookingType === 'walk_in'
         ? refundText(language, 'freeUntilAdmitted')
         : hours === null
-          ? refundText(language, 'nothing')
-          : refundText(language, 'freeBeforeSlot', { hours }),
+          ? refundText(language, percent > 0 ? 'partUntilBegin' : 'nothing', { percent })
+          : refundText(language, percent > 0 ? 'freeThenPart' : 'freeBeforeSlot', { hours, percent }),
   };
 }
 
@@ -121,8 +133,4 @@ function describeSteps(steps: readonly Step[]): TravelBooking['steps'] {
   return shown.filter(({ status }, index) => status !== shown[index - 1]?.status);
 }
 
-/** The status for the member. `pending_supplier` does not occur: suppliers decide immediately. */
-function statusOf({ state }: Pick<Booking, 'state'>): TravelStatus {
-  const status = publicState(state);
-  return status === 'pending_supplier' ? 'pending_payment' : status;
-}
+const statusOf = ({ state }: Pick<Booking, 'state'>): TravelStatus => publicState(state);

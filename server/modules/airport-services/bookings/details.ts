@@ -1,4 +1,5 @@
 import type { Booking } from '#server/modules/bookings/index.ts';
+import type { OfferedVisit } from '../catalogue/index.ts';
 import type { Barcode, BookingType, CancellationRule, VenueKind } from '../catalogue/port.ts';
 
 /** The kinds of bookings of this module, which are the product types of the API. */
@@ -41,6 +42,8 @@ export type SoldVenue = {
 /** The fields that only travel bookings have; stored as `details` of the booking. */
 export type TravelDetails = {
   productId: string;
+  /** The id of the venue at its supplier; absent where that is `productId`. */
+  theirId?: string;
   venue: SoldVenue;
   image: string;
   bookingType: BookingType;
@@ -49,6 +52,8 @@ export type TravelDetails = {
   endTime: string;
   passengerCount: number;
   unitMinor: number;
+  /** What the supplier's total was converted from; absent where it named the currency of the booking. */
+  converted?: OfferedVisit['converted'];
   cancellation: CancellationRule;
   /** Null for a held slot that is not booked yet. */
   lead: LeadPassenger | null;

@@ -3,6 +3,7 @@ export { cancelTravelBooking } from './cancel-booking.ts';
 export { caseSources } from './case-sources.ts';
 export { createTravelBooking } from './create-booking.ts';
 export { findUnpaidWalkIn } from './find-unpaid-walk-in.ts';
+export { visitTerms } from './free-until.ts';
 export { getTravelBooking } from './get-booking.ts';
 export { initiateTravelPayment } from './initiate-payment.ts';
 export { listTravelBookings } from './list-bookings.ts';

@@ -1,7 +1,6 @@
 import type { NewBooking } from '#server/modules/bookings/index.ts';
-import type { MemberContext } from '#server/platform/context/index.ts';
-import { airportSupplier } from '../catalogue/index.ts';
-import type { BookingType, PricedVisit } from '../catalogue/port.ts';
+import type { OfferedVisit } from '../catalogue/index.ts';
+import type { BookingType } from '../catalogue/port.ts';
 import type { TravelDetails } from './details.ts';
 import type { VisitRequest } from './price-visit.ts';
 
@@ -18,8 +17,7 @@ export const noGuests: BookingGuests = {
 
 /** Builds the booking of a priced visit, without storing it. */
 export function newTravelBooking(
-  ctx: MemberContext,
-  visit: { request: VisitRequest; priced: PricedVisit; type: BookingType },
+  visit: { request: VisitRequest; priced: OfferedVisit; type: BookingType },
   guests: BookingGuests,
   state: NewBooking['state'],
 ): NewBooking {
@@ -27,6 +25,7 @@ export function newTravelBooking(
   const { venue } = priced;
   const details: TravelDetails = {
     productId: venue.id,
+    ...(priced.theirId === venue.id ? {} : { theirId: priced.theirId }),
     venue: {
       name: venue.name,
       airportCode: venue.airportCode,
@@ -47,6 +46,7 @@ export function newTravelBooking(
     endTime: priced.endTime,
     passengerCount: request.passenger_count,
     unitMinor: priced.unitMinor,
+    ...(priced.converted ? { converted: priced.converted } : {}),
     cancellation: venue.cancellation,
     ...guests,
     accessCode: null,
@@ -54,7 +54,7 @@ export function newTravelBooking(
   return {
     kind: venue.kind,
     state,
-    supplier: airportSupplier(ctx.environment).name,
+    supplier: priced.supplier,
     title: `${venue.name}, ${venue.airportCode}`,
     placeId: venue.cityId,
     placeName: venue.city,

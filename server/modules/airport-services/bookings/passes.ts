@@ -5,6 +5,7 @@ import { openToken, sealToken } from '#server/platform/crypto/index.ts';
 import { pool } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
+import { databaseNowMs } from '#server/platform/time/database-clock.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import type { Barcode } from '../catalogue/port.ts';
 import { travelDetails, travelKinds } from './details.ts';
@@ -82,7 +83,12 @@ function statusAt({ state }: Booking, { early, late }: { early: boolean; late: b
 function openPass(base: BaseContext, token: string): { ctx: BaseContext; bookingId: string } | null {
   for (const environment of environments) {
     const opened = openToken<unknown>(purpose, environment, token);
-    if (!opened || Date.parse(opened.expiresAt) <= Date.now() || typeof opened.payload !== 'string') continue;
+    if (
+      !opened ||
+      Date.parse(opened.expiresAt) <= databaseNowMs(environment) ||
+      typeof opened.payload !== 'string'
+    )
+      continue;
     return {
       ctx: { ...base, environment, db: environment === base.environment ? base.db : pool(environment).db },
       bookingId: opened.payload,

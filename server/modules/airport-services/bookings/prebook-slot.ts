@@ -14,7 +14,7 @@ export async function prebookTravelSlot(
   const priced = await priceVisit(ctx, input, 'prebook');
   const held = await createBooking(
     { ...ctx, key: null },
-    newTravelBooking(ctx, { request: input, priced, type: 'prebook' }, noGuests, 'held'),
+    newTravelBooking({ request: input, priced, type: 'prebook' }, noGuests, 'held'),
   );
   return {
     id: held.id,

@@ -1,5 +1,7 @@
+import { presentRefunds } from '#server/modules/checkout/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
+import { policyType } from '../catalogue/index.ts';
 import type * as contract from './contract.ts';
 import { presentTravelCancellation } from './present-cancellation.ts';
 import type { HeldSlot, TravelBooking, TravelBookingPage, TravelPayment } from './views.ts';
@@ -53,6 +55,7 @@ export function presentTravelBooking(booking: TravelBooking): Wire {
     created_at: booking.createdAt,
     updated_at: booking.updatedAt,
     cancellation: booking.cancellation && presentTravelCancellation(booking.cancellation),
+    ...presentRefunds(booking.refunds),
   };
 }
 
@@ -101,8 +104,9 @@ function presentPrice({ price }: TravelBooking): Wire['price'] {
 
 function presentPolicy({ policy, timeZone }: TravelBooking): Wire['cancellation_policy'] {
   return {
-    type: policy.freeUntil === null ? 'non_refundable' : 'free_cancellation',
+    type: policyType(policy.freeUntil !== null, policy.lateRefundPercent),
     free_until_hours: policy.freeUntilHours,
+    late_refund_percent: policy.lateRefundPercent,
     free_until: policy.freeUntil,
     time_zone: timeZone,
     description: policy.description,

@@ -1,8 +1,13 @@
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
-import { checkVisitDate, preferencesOf, sellingAirportSupplier } from '../catalogue/index.ts';
-import type { BookingType, PricedVisit, VenueKind } from '../catalogue/port.ts';
+import {
+  checkVisitDate,
+  type OfferedVisit,
+  preferencesOf,
+  sellingAirportSuppliers,
+} from '../catalogue/index.ts';
+import type { BookingType, VenueKind } from '../catalogue/port.ts';
 
 /** A requested visit in its wire shape. */
 export type VisitRequest = {
@@ -23,9 +28,9 @@ export async function priceVisit(
   ctx: MemberContext,
   request: VisitRequest,
   type: BookingType,
-): Promise<PricedVisit> {
+): Promise<OfferedVisit> {
   const { product_id: venueId, date, time, passenger_count: guests } = request;
-  const priced = await sellingAirportSupplier(ctx).price(ctx, {
+  const priced = await (await sellingAirportSuppliers(ctx)).price(ctx, {
     ...preferencesOf(ctx, { currency: request.currency }, 'member'),
     venueId,
     type,
@@ -34,7 +39,7 @@ export async function priceVisit(
     guests,
   });
   if (priced?.venue.kind !== request.product_type) throw problem('not_found');
-  checkVisitDate(date, priced.venue.timeZone);
+  checkVisitDate(ctx, date, priced.venue.timeZone);
   switch (priced.refusal) {
     case 'too_many_guests':
       throw invalid('passenger_count', 'too_many', `Must be at most ${priced.maxGuests} for this venue.`);

@@ -2,7 +2,6 @@ import {
   type Booking,
   bookWithSupplier,
   cancelWithSupplier,
-  freeUntilTerms,
   type ProductAdapter,
   payableBooking,
   type SupplierAnswer,
@@ -16,7 +15,7 @@ import { airportSupplier } from '../catalogue/index.ts';
 import type { AirportSupplier, Barcode, SupplierVisit, VenueOrder } from '../catalogue/port.ts';
 import { travelDetails, travelKinds } from './details.ts';
 import { emailTravelBooking } from './email-booking.ts';
-import { freeUntil } from './free-until.ts';
+import { cancellationTerms } from './free-until.ts';
 import { personalDetails } from './personal-details.ts';
 import { recordPassenger } from './record-passenger.ts';
 import { perkTermsOf } from './visit-perks.ts';
@@ -28,6 +27,11 @@ export const airportServiceAdapter: ProductAdapter = {
   module: 'airport',
   personalDetails,
 
+  tripFacts(booking) {
+    const { airportCode, airportName } = travelDetails(booking).venue;
+    return { airport: { code: airportCode, name: airportName } };
+  },
+
   async quote(ctx, item, field) {
     const booking = await payableBooking(ctx, item.id, travelKinds);
     return recordPassenger(ctx, booking, item, field);
@@ -38,7 +42,8 @@ export const airportServiceAdapter: ProductAdapter = {
     return perkTermsOf({ productId, guests: passengerCount, unitMinor });
   },
 
-  cancellationTerms: (booking) => freeUntilTerms(freeUntil(booking), booking.totalMinor),
+  cancellationTerms,
+  convertedFrom: (booking) => travelDetails(booking).converted ?? null,
 
   traitsOf: supplierOf,
 
@@ -68,14 +73,20 @@ function supplierOf(ctx: BaseContext, booking: Booking): AirportSupplier {
 }
 
 async function book(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer> {
-  return booked(await supplierOf(ctx, booking).book(ctx, orderOf(ctx, booking)));
+  return toSupplierAnswer(await supplierOf(ctx, booking).book(ctx, orderOf(ctx, booking)));
 }
 
 /** The supplier's answer for our reference; null when it has none or only a hold. */
 async function lookUp(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer | null> {
   const found = await supplierOf(ctx, booking).lookUp(ctx, supplierKeyOf(ctx, booking));
-  if (found?.state === 'cancelled') return { outcome: 'refused', reason: 'cancelled_by_supplier' };
-  return found?.state === 'confirmed' ? booked(found) : null;
+  return found && found.state !== 'held' ? toSupplierAnswer(found) : null;
+}
+
+function toSupplierAnswer(visit: SupplierVisit): SupplierAnswer {
+  const { state, supplierReference, answersBy = null, handle } = visit;
+  if (state === 'pending') return { outcome: 'pending', supplierReference, answersBy, handle };
+  if (state === 'cancelled') return { outcome: 'refused', reason: 'cancelled_by_supplier' };
+  return booked(visit);
 }
 
 function booked({
@@ -106,13 +117,13 @@ function orderOf(ctx: BaseContext, booking: Booking): VenueOrder {
   const { lead } = details;
   return {
     ...supplierKeyOf(ctx, booking),
-    venueId: details.productId,
+    venueId: details.theirId ?? details.productId,
     type: details.bookingType,
     date: details.date,
     time: details.time,
     guests: details.passengerCount,
-    currency: booking.currency,
-    agreedTotalMinor: supplierTotalOf(booking),
+    currency: details.converted?.currency ?? booking.currency,
+    agreedTotalMinor: details.converted?.totalMinor ?? supplierTotalOf(booking),
     lead: lead && {
       firstName: lead.firstName,
       lastName: lead.lastName,

@@ -1,10 +1,11 @@
 import type { Booking, CancellationView, publicState } from '#server/modules/bookings/index.ts';
+import type { BookingRefunds } from '#server/modules/checkout/index.ts';
 import type { BookingType, VenueKind } from '../catalogue/port.ts';
 import type { LeadPassenger, Passenger, SoldVenue } from './details.ts';
 import type { SessionPayment } from './queries.ts';
 
 /** Suppliers of airport services decide immediately, so no booking waits for its supplier. */
-export type TravelStatus = Exclude<ReturnType<typeof publicState>, 'pending_supplier'>;
+export type TravelStatus = ReturnType<typeof publicState>;
 
 /** A booking of an airport service for its member. Amounts are minor units of `currency`. */
 export type TravelBooking = {
@@ -36,6 +37,7 @@ export type TravelBooking = {
   holdExpiresAt: string | null;
   policy: TravelPolicy;
   cancellation: CancellationView | null;
+  refunds: BookingRefunds;
   /** The status history; consecutive steps with the same status are one entry. */
   steps: { status: TravelStatus; reason: string; at: string }[];
   createdAt: string;
@@ -68,6 +70,8 @@ type TravelPolicy = {
   /** Hours before the slot until which cancellation is free; null if it never is, and for walk-ins. */
   freeUntilHours: number | null;
   freeUntil: string | null;
+  /** Share of the price that a later cancellation returns until the visit begins. */
+  lateRefundPercent: number;
   description: string;
 };
 

@@ -15,6 +15,8 @@ export type Visit = {
   endsAt: string;
   /** The last instant of free cancellation; null if there is none. */
   freeUntil: string | null;
+  /** Share of the price that a later cancellation returns until the visit begins. */
+  lateRefundPercent: number;
   guests: number;
   /** Price for one guest. */
   unitMinor: number;
@@ -41,6 +43,7 @@ export function visitOfBooking(booking: TravelBooking): Visit {
     startsAt: booking.startsAt,
     endsAt: booking.endsAt,
     freeUntil: booking.policy.freeUntil,
+    lateRefundPercent: booking.policy.lateRefundPercent,
     guests: booking.passengerCount,
     unitMinor: price.unitMinor,
     totalMinor: price.totalMinor,
@@ -68,6 +71,7 @@ export function visitOfWalkIn(
     endsAt,
     // A walk-in reserves no place that could be lost.
     freeUntil: endsAt,
+    lateRefundPercent: 0,
     guests,
     unitMinor,
     totalMinor,

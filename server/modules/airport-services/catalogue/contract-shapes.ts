@@ -63,12 +63,15 @@ const Amenity = z.object({
 
 const CancellationRule = z.object({
   type: z
-    .enum(['free_cancellation', 'non_refundable'])
-    .describe('Whether cancelling is ever free of charge.'),
+    .enum(['free_cancellation', 'partially_refundable', 'non_refundable'])
+    .describe('Whether cancelling is ever free of charge, or at least returns a part.'),
   free_until_hours: z
     .int()
     .nullable()
     .describe('Hours before the start of the slot until which cancellation is free.'),
+  late_refund_percent: z
+    .int()
+    .describe('Share of the price that a later cancellation returns until the visit begins.'),
 });
 
 export const VenueDetails = z

@@ -6,7 +6,7 @@ import { localToInstant } from '#server/platform/time/index.ts';
 import type * as contract from './contract.ts';
 import { venueOfKind } from './get-venue.ts';
 import type { VenueKind } from './port.ts';
-import { sellingAirportSupplier } from './selling-supplier.ts';
+import { sellingAirportSuppliers } from './selling-suppliers.ts';
 import type { VenueAvailability } from './views.ts';
 import { checkVisitDate } from './visit-dates.ts';
 
@@ -42,9 +42,9 @@ async function slotsOn(
   { date, guests, currency: requested }: { date: string; guests: number; currency?: string | undefined },
 ): Promise<VenueAvailability> {
   const venue = await venueOfKind(ctx, id, kind, requested);
-  checkVisitDate(date, venue.timeZone);
+  checkVisitDate(ctx, date, venue.timeZone);
   const { currency, timeZone } = venue;
-  const slots = await sellingAirportSupplier(ctx).slots(ctx, id, date, currency);
+  const slots = await (await sellingAirportSuppliers(ctx)).slots(ctx, id, date, currency);
   if (!slots) throw problem('not_found');
   return {
     venueId: id,

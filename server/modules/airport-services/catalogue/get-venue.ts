@@ -3,7 +3,7 @@ import type { Input } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract.ts';
 import type { VenueDetails, VenueKind } from './port.ts';
-import { sellingAirportSupplier } from './selling-supplier.ts';
+import { sellingAirportSuppliers } from './selling-suppliers.ts';
 import { preferencesOf } from './venue-preferences.ts';
 
 type ById = Input<typeof contract.getLounge>;
@@ -38,14 +38,14 @@ export async function venueOfKind(
   kind: VenueKind,
   currency: string | undefined,
 ): Promise<VenueDetails> {
-  const venue = await sellingAirportSupplier(ctx).details(ctx, id, preferencesOf(ctx, { currency }));
+  const venue = await (await sellingAirportSuppliers(ctx)).details(ctx, id, preferencesOf(ctx, { currency }));
   if (venue?.kind !== kind) throw problem('not_found');
   return venue;
 }
 
 /** Details of a venue of any kind, for pages whose URL has no kind; 404 for an unknown id. */
 export async function getVenue(ctx: EitherContext, { id, currency }: ById): Promise<VenueDetails> {
-  const venue = await sellingAirportSupplier(ctx).details(ctx, id, preferencesOf(ctx, { currency }));
+  const venue = await (await sellingAirportSuppliers(ctx)).details(ctx, id, preferencesOf(ctx, { currency }));
   if (!venue) throw problem('not_found');
   return venue;
 }

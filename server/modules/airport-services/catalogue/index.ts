@@ -9,13 +9,14 @@ export { getFastTrack, getFitnessCentre, getLounge, getRestaurant, getVenue } fr
 export { listFitnessCentres } from './list-fitness-centres.ts';
 export { listServiceModules } from './list-service-modules.ts';
 export {
+  policyType,
   presentAvailability,
   presentFitnessCentres,
   presentVenueDetails,
   presentVenuePage,
 } from './present.ts';
 export { searchAirportServices } from './search-airport-services.ts';
-export { sellingAirportSupplier } from './selling-supplier.ts';
+export { type OfferedVisit, sellingAirportSuppliers } from './selling-suppliers.ts';
 export { airportSupplier } from './suppliers.ts';
 export { preferencesOf } from './venue-preferences.ts';
 export type { OfferedSlot, VenueAvailability } from './views.ts';

@@ -17,6 +17,11 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 export type AirportSupplier = SupplierTraits & {
   /** Short stable name, stored in bookings. */
   name: string;
+  /**
+   * `own`: its ids of venues are its own, and callers see ours in their place. Absent: it uses our ids, as one supplier
+   * of the Sandbox does.
+   */
+  ids?: 'own';
   /** One page of the venues at the airports that match the keyword, with their total number. */
   search(ctx: BaseContext, query: VenueQuery): Promise<{ venues: Venue[]; total: number }>;
   /** Number of venues of each kind at the airports that match all conditions. */
@@ -46,8 +51,8 @@ export type AirportSupplier = SupplierTraits & {
   release(ctx: BaseContext, key: SupplierKey): Promise<void>;
   /**
    * Books under our reference and converts its hold into the booking. A repeat returns the first booking if the
-   * supplier is idempotent. After a failure of kind `timeout` the outcome is unknown: call lookUp before
-   * anything else.
+   * supplier is idempotent. The venue may decide later: the answer is then pending, and `lookUp` tells the decision.
+   * After a failure of kind `timeout` the outcome is unknown: call lookUp before anything else.
    */
   book(ctx: BaseContext, order: VenueOrder): Promise<SupplierVisit>;
   /** The booking or hold, or null when the supplier has none. */
@@ -70,7 +75,10 @@ export type VenueKind = (typeof venueKinds)[number];
 export const searchFields = ['iata', 'country_iso', 'country_name', 'city_name', 'hub_name'] as const;
 export type SearchField = (typeof searchFields)[number];
 
-/** The language of texts and the currency of prices. */
+/**
+ * The language of texts and the currency of prices. A supplier without prices in this currency answers in one of its own,
+ * and `currency` of the answer says so; its prices are converted by us.
+ */
 export type VenuePreferences = { language: string; currency: string };
 
 export type VenueQuery = VenuePreferences & {
@@ -128,8 +136,78 @@ export type Venue = {
   image: string;
 };
 
-/** Full refund until this many hours before the visit, then none; null if there is never a refund. */
-export type CancellationRule = { freeUntilHours: number | null };
+/** What our own data says about the airport of a venue. */
+export type VenueAirport = Pick<
+  Venue,
+  | 'airportCode'
+  | 'airportName'
+  | 'hubId'
+  | 'city'
+  | 'cityId'
+  | 'countryCode'
+  | 'countryName'
+  | 'latitude'
+  | 'longitude'
+  | 'timeZone'
+>;
+
+type AtAirport = Pick<Venue, 'airportCode' | 'kind'>;
+
+/** Our airports, for adapters whose suppliers list venues by airport. The composition root passes it to them. */
+export type AirportDirectory = {
+  /** The airport with scheduled service of an IATA code, in a language; null if there is none. */
+  find(ctx: BaseContext, airportCode: string, language: string): Promise<VenueAirport | null>;
+  /** One page of those of the venues whose airports match the query, in its order, with their total number. */
+  search<Listed extends AtAirport>(
+    ctx: BaseContext,
+    venues: readonly Listed[],
+    query: VenueQuery,
+  ): Promise<{ venues: Listed[]; total: number }>;
+  /** The number of venues of each kind at the airports that match all conditions. */
+  count(ctx: BaseContext, venues: readonly AtAirport[], area: VenueArea): Promise<Map<VenueKind, number>>;
+  /** Name of an amenity in a language. */
+  amenityName(key: VenueAmenity, language: string): string;
+  /** Address of a drawn picture of a venue. */
+  pictureOf(airport: VenueAirport, venueId: string): string;
+};
+
+/**
+ * Full refund until this many hours before the visit, never if null. Then `lateRefundPercent` of the price until the
+ * visit begins, and nothing after that; absent is 0.
+ */
+export type CancellationRule = { freeUntilHours: number | null; lateRefundPercent?: number };
+
+/** Amenities with a name in every language of the portal. Others have the supplier's own key and name. */
+export const venueAmenities = [
+  'wifi',
+  'buffet',
+  'hot_meals',
+  'soft_drinks',
+  'bar',
+  'showers',
+  'quiet_room',
+  'work_desks',
+  'charging',
+  'family_area',
+  'prayer_room',
+  'runway_view',
+  'accessible',
+  'priority_security',
+  'priority_passport',
+  'escort',
+  'main_course',
+  'dessert',
+  'vegan',
+  'halal',
+  'cardio',
+  'weights',
+  'yoga',
+  'pool',
+  'towels',
+  'lockers',
+  'kit_hire',
+] as const;
+export type VenueAmenity = (typeof venueAmenities)[number];
 
 export type VenueDetails = Venue & {
   description: string;
@@ -154,6 +232,8 @@ export type Slot = {
   remaining: number;
   /** Price for one guest. */
   priceMinor: number;
+  /** Currency of the price; absent if it is the one that was asked for. */
+  currency?: string;
 };
 
 /** `prebook` keeps a place in a slot, `walk_in` keeps none. */
@@ -237,7 +317,10 @@ export type SupplierVisit = {
   accessCode: string;
   /** Shown in place of our QR code; absent if the venue scans nothing of its own. */
   barcode?: Barcode;
-  state: 'held' | 'confirmed' | 'cancelled';
+  /** `pending`: the venue decides. The access code of a pending visit may be empty. */
+  state: 'held' | 'pending' | 'confirmed' | 'cancelled';
+  /** Deadline of a pending decision; absent or null if the supplier named none. */
+  answersBy?: string | null;
   /** Replaces the handle of the hold; absent if it stays. */
   handle?: SupplierHandle;
   /** What the supplier charges us in the end; absent if it does not name it. */

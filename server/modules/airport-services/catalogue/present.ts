@@ -45,7 +45,7 @@ function presentVenue(venue: Venue): WirePage['data'][number] {
 
 /** A venue in its wire shape, with all details that do not depend on dates. */
 export function presentVenueDetails(venue: VenueDetails): WireDetails {
-  const { freeUntilHours } = venue.cancellation;
+  const { freeUntilHours, lateRefundPercent = 0 } = venue.cancellation;
   return {
     ...presentVenue(venue),
     description: venue.description,
@@ -60,10 +60,20 @@ export function presentVenueDetails(venue: VenueDetails): WireDetails {
     flight_number_required: venue.flightNumberRequired,
     phone: venue.phone,
     cancellation_policy: {
-      type: freeUntilHours === null ? 'non_refundable' : 'free_cancellation',
+      type: policyType(freeUntilHours !== null, lateRefundPercent),
       free_until_hours: freeUntilHours,
+      late_refund_percent: lateRefundPercent,
     },
   };
+}
+
+/** How the terms of a visit are called. */
+export function policyType(
+  isEverFree: boolean,
+  lateRefundPercent: number,
+): WireDetails['cancellation_policy']['type'] {
+  if (isEverFree) return 'free_cancellation';
+  return lateRefundPercent > 0 ? 'partially_refundable' : 'non_refundable';
 }
 
 /** The slots of a venue in their wire shape. */

@@ -2,7 +2,7 @@ import type { EitherContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
 import type * as contract from './contract.ts';
 import { searchFields } from './port.ts';
-import { sellingAirportSupplier } from './selling-supplier.ts';
+import { sellingAirportSuppliers } from './selling-suppliers.ts';
 import { preferencesOf } from './venue-preferences.ts';
 import type { VenuePage } from './views.ts';
 
@@ -24,7 +24,7 @@ export async function searchAirportServices(
           radiusKm: input.radius ?? defaultRadiusKm,
         };
   const preferences = preferencesOf(ctx, input);
-  const found = await sellingAirportSupplier(ctx).search(ctx, {
+  const found = await (await sellingAirportSuppliers(ctx)).search(ctx, {
     ...preferences,
     keyword,
     fields,

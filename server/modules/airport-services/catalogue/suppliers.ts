@@ -23,12 +23,10 @@ const policies: SupplierPolicies<AirportSupplier> = {
   changesSince: { deadlineMs: 20_000, isRead: true, kind: 'booking' },
 };
 
-/** The suppliers of airport services; each environment has at most one. */
+/** The suppliers of airport services, in the order in which their venues are listed. */
 export const airportSuppliers = supplierRegistry('airport service supplier', policies);
 
-/** The supplier of the environment, or the one that a booking names. Throws 503 `supplier_unavailable` when there is none. */
-export function airportSupplier(environment: Environment, name?: string): AirportSupplier {
-  return name === undefined
-    ? airportSuppliers.all(environment)[0]
-    : airportSuppliers.named(environment, name);
+/** The supplier that a booking names. Throws 503 `supplier_unavailable` when it is not configured. */
+export function airportSupplier(environment: Environment, name: string): AirportSupplier {
+  return airportSuppliers.named(environment, name);
 }

@@ -6,6 +6,8 @@ export type BookingMailKind =
   | 'driver_assigned'
   | 'cancelled'
   | 'cancel_declined'
+  | 'guests_changed'
+  | 'guests_declined'
   | 'failed';
 
 /** Labels of the product-specific lines. */

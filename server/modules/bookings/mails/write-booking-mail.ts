@@ -32,6 +32,8 @@ const inForce: readonly BookingMailKind[] = [
   'changed',
   'driver_assigned',
   'cancel_declined',
+  'guests_changed',
+  'guests_declined',
 ];
 
 /** Renders the e-mail about a booking. `origin` is the origin of the partner's portal. No side effects. */

@@ -21,7 +21,7 @@ type Orders =
   | 'sandbox_hotel_orders'
   | 'sandbox_experience_orders'
   | 'sandbox_venue_orders'
-  | 'sandbox_ground_orders';
+  | 'sandbox_transfer_orders';
 
 /** Returns a function that reads all three ledgers of a booking whose supplier uses this order table. */
 export function ledgersIn(orders: Orders): (bookingId: string) => Promise<Books> {
@@ -68,7 +68,7 @@ export function ledgerMismatches(books: Books, dueMinor = books.due): string[] {
     expect(!books.admitted, 'guests were let in on a booking that ended without service');
     expect(kept === 0, 'money was kept without a booking');
     expect(
-      ['released', 'cancelled', 'lost'].includes(books.supplier ?? 'released'),
+      ['released', 'rejected', 'cancelled', 'lost'].includes(books.supplier ?? 'released'),
       'the supplier still holds it',
     );
   }

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { holdTests } from '#server/modules/bookings/testing/hold-tests.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
-import { inSeconds } from '#server/platform/time/index.ts';
+import { inSeconds } from '#server/platform/time/database-clock.ts';
 import { checkAnswers, type GivenAnswer } from '../check-answers.ts';
 import { bandsOf, partySize } from '../party.ts';
 import {
@@ -139,9 +140,14 @@ export function supplierSuite(name: string, prepare: () => SuiteSubject | Promis
     test('Questions have each id once, and conditions that refer to choices of the whole booking', async () => {
       const { questions } = (await aPrice()).priced;
       expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
-      for (const { kind, units, choices, onlyIf } of questions) {
+      for (const { kind, units, choices, acceptsText = false, onlyIf } of questions) {
         expect(units.length > 0).toBe(kind === 'number_and_unit');
-        expect(choices.length > 0).toBe(kind === 'choice');
+        if (kind === 'location') expect(choices.length > 0 || acceptsText).toBe(true);
+        else expect(choices.length > 0).toBe(kind === 'choice');
+        // Words of ours stand for a meaning, so a place must have its own.
+        for (const { label, means = 'place' } of choices)
+          expect(label === '' && means === 'place').toBe(false);
+        expect(new Set(choices.map(({ value }) => value)).size).toBe(choices.length);
         if (!onlyIf) continue;
         const other = questions.find(({ id }) => id === onlyIf.question);
         expect(other).toMatchObject({ kind: 'choice', per: 'booking' });
@@ -160,33 +166,10 @@ export function supplierSuite(name: string, prepare: () => SuiteSubject | Promis
       expect(await supplier.price(ctx, visit, 'quote', 'en')).toBeNull();
     });
 
-    test('An order that does not exist is not found, and releasing it does nothing', async () => {
-      const { supplier, ctx } = subject;
-      const key = { reference: `SJ-${newId()}`, handle: null };
-      expect(await supplier.lookUp(ctx, key)).toBeNull();
-      await supplier.release(ctx, key);
-      expect(await supplier.lookUp(ctx, key)).toBeNull();
-    });
-
-    test('A hold says what it holds, can be repeated, and is found only where places are held', async () => {
-      const { supplier, ctx } = subject;
-      const order = await anOrder();
-      const until = inSeconds(60);
-      const hold = await supplier.hold(ctx, order, until);
-      expect(hold.until <= until).toBe(true);
-      expect(hold.price === null).toBe(hold.kind === 'none');
-      const held = { ...order, handle: hold.handle };
-      expect(await supplier.hold(ctx, held, until)).toEqual(hold);
-      expect((await supplier.lookUp(ctx, held))?.state ?? null).toBe(hold.kind === 'held' ? 'held' : null);
-      await supplier.release(ctx, held);
-      await supplier.release(ctx, held);
-      expect(await supplier.lookUp(ctx, held)).toBeNull();
-    });
-
     test('A booking is found by our reference and its handle, and cancelled once', async () => {
       const { supplier, ctx } = subject;
       const order = await anOrder();
-      const { handle } = await supplier.hold(ctx, order, inSeconds(60));
+      const { handle } = await supplier.hold(ctx, order, inSeconds(ctx.environment, 60));
       const booked = await supplier.book(ctx, { ...order, handle });
       const key = { reference: order.reference, handle: booked.handle ?? handle };
       expect(booked).toMatchObject({ reference: order.reference, state: 'confirmed', answersBy: null });
@@ -200,14 +183,6 @@ export function supplierSuite(name: string, prepare: () => SuiteSubject | Promis
       expect((await supplier.lookUp(ctx, key))?.state).toBe('cancelled');
     });
 
-    test('A repeated booking is the first one, unless the adapter says that it is not idempotent', async () => {
-      const { supplier, ctx } = subject;
-      const order = await anOrder();
-      const { handle } = await supplier.hold(ctx, order, inSeconds(60));
-      const first = await supplier.book(ctx, { ...order, handle });
-      const second = await supplier.book(ctx, { ...order, handle });
-      expect(first.supplierReference === second.supplierReference).toBe(supplier.isIdempotent);
-      await supplier.cancel(ctx, { reference: order.reference, handle: second.handle ?? handle });
-    });
+    holdTests(() => ({ supplier: subject.supplier, ctx: subject.ctx, anOrder }));
   });
 }

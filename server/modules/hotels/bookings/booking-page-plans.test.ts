@@ -3,7 +3,7 @@ import type { BookingState } from '#server/modules/bookings/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { aTenant, systemContext, type Tenant } from '#server/testing/index.ts';
-import { planOf } from '#server/testing/plan-of.ts';
+import { planOf, planWithoutSort } from '#server/testing/plan-of.ts';
 import { countQuery, pageAfterQuery, pageAtOffsetQuery } from './select-booking-page.ts';
 
 const ctx = systemContext();
@@ -29,8 +29,8 @@ const pageOf = (...states: BookingState[]) => ({ organisationId: tenant.organisa
 test('A page of the hotel bookings of an organisation is read in the order of an index, wherever it begins', async () => {
   const page = pageOf('confirmed', 'cancelled');
   const plans = await Promise.all([
-    planOf(pageAfterQuery(ctx, { ...page, after: lastId }).getSQL()),
-    planOf(pageAtOffsetQuery(ctx, { ...page, offset: 10_000 }).getSQL()),
+    planWithoutSort(pageAfterQuery(ctx, { ...page, after: lastId }).getSQL()),
+    planWithoutSort(pageAtOffsetQuery(ctx, { ...page, offset: 10_000 }).getSQL()),
   ]);
   for (const plan of plans) {
     expect(plan).toContain('Index Scan Backward using bookings_organisation on bookings');

@@ -8,6 +8,7 @@ import { HoldExpiresAt } from '#server/modules/bookings/contract-hold-expires-at
 import { HoldKind } from '#server/modules/bookings/contract-hold-kind.ts';
 import { withHoldLimits } from '#server/modules/bookings/contract-hold-limits.ts';
 import { PaymentMethod } from '#server/modules/checkout/contract.ts';
+import { bookingRefundFields } from '#server/modules/checkout/contract-refunds.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import {
   CancellationPolicy,
@@ -24,12 +25,14 @@ import {
   RoomDetails,
   StayDates,
 } from '../catalogue/contract-shapes.ts';
+import { TravellerInfo, Travellers } from './contract-travellers.ts';
 
 const tag = 'Hotels';
 
 const Status = z
   .enum([
     'pending_payment',
+    'pending_supplier',
     'confirmed',
     'cancellation_pending',
     'completed',
@@ -40,7 +43,7 @@ const Status = z
   .meta({
     id: 'HotelBookingStatus',
     description:
-      '`pending_payment` until it is paid and booked; `cancellation_pending`: the hotel was asked to cancel and has not answered, and the booking stands until it does; `expired` when it was not paid in time; `failed` when the supplier did not book it.',
+      '`pending_payment` until it is paid and booked; `pending_supplier`: a person at the hotel or its supplier has not accepted it yet; the payment is authorised or captured, and nothing is charged after a refusal; `cancellation_pending`: the hotel was asked to cancel and has not answered, and the booking stands until it does; `expired` when it was not paid in time; `failed` when the supplier did not book it.',
     example: 'confirmed',
   });
 
@@ -76,6 +79,7 @@ export const HotelBooking = z
       .nullable()
       .describe('Wishes that were sent to the hotel with the booking; null without any.'),
     cancellation: Cancellation.nullable().describe('How the booking was cancelled; null while it is not.'),
+    ...bookingRefundFields,
     created_at: fields.timestamp.describe('When the rooms were held, in UTC.'),
     guest_details: z
       .array(
@@ -108,25 +112,7 @@ export const HotelBooking = z
     hotel_profile: HotelProfile.optional().describe('Left out without a catalogue record.'),
     hotel_address: HotelAddress.nullable().describe('Postal address of the hotel; null when unknown.'),
     hotel_contact: HotelContact.nullable().describe('How to reach the hotel; null when unknown.'),
-    traveller_info: z
-      .object({
-        passport_required: z.boolean().describe('Every traveller’s passport is needed before payment.'),
-        complete: z.boolean().describe('Nothing more is needed before payment.'),
-        travellers: z
-          .array(
-            z.object({
-              first_name: z.string().describe('Given name as in the passport.'),
-              last_name: z.string().describe('Family name as in the passport.'),
-              passport: z
-                .string()
-                .nullable()
-                .describe('All but the last characters are masked; null when none was given.'),
-            }),
-          )
-          .describe('The travellers attached so far, empty at first; see `/v1/hotel/update-travellers`.'),
-      })
-      .nullable()
-      .describe('Whether passports are needed, and who travels; null when unknown.'),
+    traveller_info: TravellerInfo,
     payer_name: z
       .string()
       .nullable()
@@ -161,7 +147,7 @@ export const initiateHotelBooking = endpoint({
   tag,
   summary: 'Hold a room',
   description: withHoldLimits(
-    'Takes the rooms for 20 minutes, in which the booking must be paid through a checkout session. With a `price_confirmation_token` the confirmed price applies; without one the rate is checked again and a change is 409 `price_changed` with the new total. An access token sent with the key identifies the member who books.\n\nMagic hotels of the Sandbox: `htl_test_error` and `htl_test_timeout` answer 502 and 504 without a confirmed price; `htl_test_last_room` has one room of each type; `htl_test_passport` requires passports before payment; `htl_test_pay_at_property` charges nothing now; after payment `htl_test_sold_out_at_book` and `htl_test_refused` fail and void the payment, `htl_test_unknown_booked` and `htl_test_unknown_lost` lose the supplier’s answer and are still confirmed.',
+    'Takes the rooms for 20 minutes, in which the booking must be paid through a checkout session. With a `price_confirmation_token` the confirmed price applies; without one the rate is checked again and a change is 409 `price_changed` with the new total. An access token sent with the key identifies the member who books.\n\nMagic hotels of the Sandbox: `htl_test_error` and `htl_test_timeout` answer 502 and 504 without a confirmed price; `htl_test_last_room` has one room of each type; `htl_test_passport` requires passports before payment; `htl_test_pay_at_property` charges nothing now; after payment `htl_test_sold_out_at_book` and `htl_test_refused` fail and void the payment, `htl_test_unknown_booked` and `htl_test_unknown_lost` lose the supplier’s answer and are still confirmed; `htl_test_phone` needs the telephone number of the lead guest; after payment `htl_test_pending`, `htl_test_pending_refused` and `htl_test_pending_open` are `pending_supplier`.',
   ),
   caller: 'server',
   module: 'hotels',
@@ -186,7 +172,9 @@ export const initiateHotelBooking = endpoint({
         first_name: name.describe('Given name as in the passport.'),
         last_name: name.describe('Family name as in the passport.'),
         email: fields.email.describe('Address to which messages about the booking are sent.'),
-        phone_number: fields.phoneNumber.optional().describe('For calls by the property.'),
+        phone_number: fields.phoneNumber
+          .optional()
+          .describe('For calls by the property; needed where `phone_required` of the rate is true.'),
       })
       .describe('The guest in whose name the hotel keeps the rooms.'),
     price_confirmation_token: z
@@ -285,7 +273,9 @@ export const listHotelBookings = endpoint({
     status: z
       .enum(['pending', 'confirmed', 'cancelled', 'completed'])
       .optional()
-      .describe('Keeps the bookings in this state; `pending` are those that are not paid or not booked yet.'),
+      .describe(
+        'Keeps the bookings in this state; `pending` are those that are not paid, not booked or not accepted by the hotel yet.',
+      ),
     cursor: fields.cursor.describe(
       '`next_cursor` of the previous page. It replaces `page`, and a page far down the list is read as fast as the first.',
     ),
@@ -324,30 +314,14 @@ export const updateTravellers = endpoint({
   tag,
   summary: 'Attach the travellers of a booking',
   description:
-    'Replaces the list of travellers. Some properties require passports, and payment then waits for them. Passport numbers are stored encrypted and shown masked.',
+    'Replaces the list of travellers. Some properties require passports, and payment then waits for them. Passport numbers are stored encrypted and shown masked. The hotel gets a name for each room: where nobody is named, the lead guest stands for the room. After confirmation the hotel is asked first: while it has not answered, `traveller_info.change` is `pending` and the earlier names stay; 409 `change_declined` means that they stay for good.\n\nMagic hotels of the Sandbox: `htl_test_guests_declined`, `htl_test_guests_later`, `htl_test_guests_declined_later`, `htl_test_guests_lost`.',
   caller: 'either',
   body: z.object({
     booking_id: bookingId,
-    travellers: z
-      .array(
-        z.object({
-          first_name: name.describe('Given name as in the passport.'),
-          last_name: name.describe('Family name as in the passport.'),
-          phone_number: fields.phoneNumber.optional().describe('Shown in `guest_details`.'),
-          passport: z
-            .string()
-            .trim()
-            .regex(/^[A-Za-z0-9 -]{5,20}$/, 'Must be a passport number.')
-            .optional()
-            .describe('Passport number; needed where `property_rules.passport_required` is true.'),
-        }),
-      )
-      .min(1)
-      .max(16)
-      .describe('All travellers; they replace those of an earlier call.'),
+    travellers: Travellers,
   }),
   response: HotelBooking,
-  errors: ['not_found', 'invalid_state'],
+  errors: ['not_found', 'invalid_state', 'change_declined'],
 });
 
 export const payHotelBooking = endpoint({

@@ -16,6 +16,8 @@ export type Traveller = {
   passportSealed: string | null;
   /** Absent in rows stored before the field existed. */
   phone?: string | null;
+  /** Number of the room, from 1, if the guest was given one; `placeGuests` places the others. */
+  room?: number | null;
 };
 
 /** The terms of the rate, as the booking pinned them. */
@@ -44,6 +46,7 @@ export type HotelDetails = RateIdentity &
     /** What the supplier charges us, where it told. */
     cost?: RateCost;
     description: StoredDescription;
+    image: string;
     /** The code that the guest shows at the front desk; null until the supplier has booked. */
     confirmationCode: string | null;
   };

@@ -57,8 +57,14 @@ test('A stay that is held again has the same lead guest, travellers, passports a
   expect(again.specialRequests).toBe('A quiet room');
   expect(again.travellers).toEqual(earlier.travellers);
   expect((await getHotelBooking(caller, { booking_id: after })).travellers).toEqual([
-    { firstName: 'Anna Maria', lastName: 'van der Berg', phone: '+31612345678', maskedPassport: '••••••99' },
-    { firstName: 'Jan Willem', lastName: 'de Boer', phone: null, maskedPassport: '••••••63' },
+    {
+      firstName: 'Anna Maria',
+      lastName: 'van der Berg',
+      phone: '+31612345678',
+      maskedPassport: '••••••99',
+      room: 1,
+    },
+    { firstName: 'Jan Willem', lastName: 'de Boer', phone: null, maskedPassport: '••••••63', room: 1 },
   ]);
   expect([again.stay, again.price.totalMinor]).toEqual([earlier.stay, earlier.price.totalMinor]);
 });

@@ -10,6 +10,7 @@ import {
   sealQuote,
 } from '../catalogue/index.ts';
 import type { HotelDetails, StayOrder } from './details.ts';
+import { requirePhone } from './require-phone.ts';
 import { toStored } from './stored-description.ts';
 import type { HeldStay } from './views.ts';
 
@@ -18,7 +19,8 @@ type Companions = { payeeMembershipId?: string | null; circleId?: string | null 
 
 /**
  * Takes the rooms of a rate and creates the booking, both or neither. The caller has made sure that the price
- * of the rate is current. Fails like `createBooking`, and with 422 on dates that are not allowed any more.
+ * of the rate is current. Fails like `createBooking`, and with 422 on dates that are not allowed any more and without a
+ * telephone number that the supplier needs.
  */
 export async function holdStay(
   ctx: EitherContext,
@@ -28,9 +30,11 @@ export async function holdStay(
 ): Promise<HeldStay> {
   const { price, stay, hotelId, rateKey, roomTypeId, boardType, paymentType, policy } = rate;
   const { quote, cost } = rate;
+  // Once more, because another supplier may have confirmed an equal rate.
+  requirePhone(ctx, rate, order.leadGuest.phone);
   const description = await describeRate(ctx, rate, readerLanguage(ctx));
   const { address, policies, timeZone } = description;
-  checkDates(stay.checkIn, stay.checkOut, timeZone);
+  checkDates(ctx, stay.checkIn, stay.checkOut, timeZone);
   const details: HotelDetails = {
     hotelId,
     rateKey,
@@ -43,6 +47,7 @@ export async function holdStay(
     ...(quote === undefined ? {} : { quoteSealed: sealQuote(ctx, { appId: ctx.app.id, rateKey }, quote) }),
     ...(cost ? { cost } : {}),
     description: toStored(description, rate),
+    image: description.thumbnail,
     ...order,
     confirmationCode: null,
   };

@@ -1,10 +1,15 @@
 export { cancelHotelBooking } from './cancel-hotel-booking.ts';
+export { caseSources } from './case-sources.ts';
+export { changeGuestsAtSupplier } from './change-guests-at-supplier.ts';
 export { holdStayAgain } from './hold-stay-again.ts';
 export { initiateHotelBooking } from './initiate-hotel-booking.ts';
 export { listRememberedGuests } from './list-remembered-guests.ts';
 export { nameGuests } from './name-guests.ts';
 export { payHotelBooking } from './pay-hotel-booking.ts';
+export { personalData } from './personal-data.ts';
+export { guestSlots } from './place-guests.ts';
 export { presentHeldStay, presentStay, presentStayPage } from './present.ts';
 export { getHotelBooking, listHotelBookings } from './read-hotel-bookings.ts';
+export { sweepTravellerChanges } from './sweep-traveller-changes.ts';
 export { updateTravellers } from './update-travellers.ts';
 export type { StayBooking } from './views.ts';

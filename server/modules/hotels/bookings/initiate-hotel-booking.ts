@@ -14,6 +14,7 @@ import type * as contract from './contract.ts';
 import type { StayOrder } from './details.ts';
 import { holdStay } from './hold-stay.ts';
 import { presentNewPrice } from './present.ts';
+import { requirePhone } from './require-phone.ts';
 import type { HeldStay } from './views.ts';
 
 type InitiateInput = Input<typeof contract.initiateHotelBooking>;
@@ -29,6 +30,7 @@ export async function initiateHotelBooking(ctx: EitherContext, input: InitiateIn
       ? await openRateOfHotel(ctx, roomId, hotelId)
       : await openConfirmedRate(ctx, roomId, hotelId, token);
   checkAgainstRate(rate, input);
+  requirePhone(ctx, rate, input.lead_guest.phone_number);
   await checkCompanions(ctx, input);
   const current = rate.confirmed ? rate : await checkPrice(ctx, rate);
   return holdStay(ctx, current, orderOf(input), {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aMember, aTenant, memberContext } from '#server/testing/index.ts';
 import { getHotelBooking, nameGuests } from './index.ts';
-import { aRate, initiate } from './testing/shop.ts';
+import { aRate, initiate, ratesOf } from './testing/shop.ts';
 
 const nobody = { firstName: '', lastName: '', passport: '' };
 const ada = { firstName: 'Ada', lastName: 'Byron', passport: '' };
@@ -48,4 +48,21 @@ test('Empty guests after the first are left out, as are guests beyond those of t
   const { name, read } = await aStayOfTwo();
   expect(await name(ada, nobody, jan)).toEqual([]);
   expect(await read()).toEqual([['Ada', null]]);
+});
+
+test('Each row of the form is a guest of one room, also where rows before it are empty', async () => {
+  const member = await aMember(await aTenant());
+  const caller = { ...(await memberContext(member)), key: null };
+  const guests = { adults: 3, rooms: 2 };
+  const [rate] = await ratesOf(member, { hotel: 'htl_test_short_hold', guests });
+  if (!rate) throw new Error('no rate');
+  const { body } = await initiate(member.tenant, member, rate, { guests });
+  const booking_id = body.booking_id;
+  // Two guests in the first room, one in the second.
+  expect(await nameGuests(caller, booking_id, [ada, nobody, jan])).toEqual([]);
+  const named = (await getHotelBooking(caller, { booking_id })).travellers;
+  expect(named.map(({ firstName, room }) => [firstName, room])).toEqual([
+    ['Ada', 1],
+    ['Jan', 2],
+  ]);
 });

@@ -2,7 +2,8 @@ import { visibleBooking } from '#server/modules/bookings/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { openPassport } from '#server/platform/crypto/index.ts';
 import * as contract from './contract.ts';
-import { guestCount, hotelDetails, type Traveller } from './details.ts';
+import { hotelDetails, type Traveller } from './details.ts';
+import { guestSlots } from './place-guests.ts';
 import { updateTravellers } from './update-travellers.ts';
 
 /** A guest as typed into a form. Empty texts name nobody. */
@@ -18,8 +19,8 @@ const fieldOfWire: Record<string, RefusedField['field']> = {
 };
 
 /**
- * Replaces the travellers of the member's booking with the guests of a form, unless a field is invalid: returns
- * the refused fields. Guests without any text are left out, except the first. An empty passport keeps the
+ * Replaces the travellers of the member's booking with the guests of a form, which has one row for each guest, room after
+ * room (`guestSlots`), unless a field is invalid: returns the refused fields. Fails like `updateTravellers`. Guests without any text are left out, except the first. An empty passport keeps the
  * stored one, as does the telephone number, if the guest at this place has the same name.
  */
 export async function nameGuests(
@@ -28,17 +29,23 @@ export async function nameGuests(
   guests: readonly TypedGuest[],
 ): Promise<RefusedField[]> {
   const details = hotelDetails(await visibleBooking(ctx, bookingId, ['hotel']));
-  const named = guests
-    .slice(0, guestCount(details))
-    .map((guest, index) => ({ guest, index, stored: storedTraveller(details.travellers[index], guest) }))
+  const slots = guestSlots(details.stay.party, details.travellers);
+  const named = slots
+    .flatMap(({ room, guest: stored }, index) => {
+      const guest = guests[index];
+      return guest
+        ? [{ guest, index, room, stored: stored && sameGuest(stored, guest) ? stored : null }]
+        : [];
+    })
     .filter(({ guest, index }) => index === 0 || guest.firstName || guest.lastName || guest.passport);
   const checked = contract.updateTravellers.body.safeParse({
     booking_id: bookingId,
-    travellers: named.map(({ guest, stored }) => ({
+    travellers: named.map(({ guest, room, stored }) => ({
       first_name: guest.firstName,
       last_name: guest.lastName,
       passport: guest.passport || storedPassport(ctx, stored),
       phone_number: stored?.phone ?? undefined,
+      ...(details.stay.party.rooms > 1 ? { room } : {}),
     })),
   });
   if (checked.success) {
@@ -54,9 +61,8 @@ export async function nameGuests(
   return refused;
 }
 
-/** The traveller stored at the guest's place; undefined if the names differ. */
-const storedTraveller = (traveller: Traveller | undefined, guest: TypedGuest): Traveller | undefined =>
-  traveller?.firstName === guest.firstName && traveller.lastName === guest.lastName ? traveller : undefined;
+const sameGuest = (one: Traveller, other: TypedGuest): boolean =>
+  one.firstName === other.firstName && one.lastName === other.lastName;
 
-const storedPassport = (ctx: MemberContext, stored: Traveller | undefined): string | undefined =>
+const storedPassport = (ctx: MemberContext, stored: Traveller | null): string | undefined =>
   stored?.passportSealed ? openPassport(ctx.environment, stored.passportSealed) : undefined;

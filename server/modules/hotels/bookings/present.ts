@@ -1,4 +1,5 @@
 import { presentCancellation } from '#server/modules/bookings/index.ts';
+import { presentRefunds } from '#server/modules/checkout/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import { type PinnedPrice, presentCharges, presentConversion, presentLocal } from '../catalogue/index.ts';
@@ -30,6 +31,7 @@ export function presentStay(booking: StayBooking): Wire {
     confirmation_code: booking.confirmationCode,
     special_requests: booking.specialRequests,
     cancellation: booking.cancellation && presentCancellation(booking.cancellation),
+    ...presentRefunds(booking.refunds),
     created_at: booking.createdAt,
     guest_details: booking.travellers.map(({ firstName, lastName, phone }) => ({
       full_name: `${firstName} ${lastName}`,
@@ -79,15 +81,22 @@ function inStoredOrder<Part extends object>(part: Part): Part {
   return Object.fromEntries(entries) as Part;
 }
 
-function presentTravellers({ travellers, lacksPassports, description }: StayBooking): Wire['traveller_info'] {
+function presentTravellers(stay: StayBooking): Wire['traveller_info'] {
+  const { travellers, lacksPassports, description, travellerChange: change } = stay;
   return {
     passport_required: description.policies.passportRequired,
     complete: !lacksPassports,
-    travellers: travellers.map(({ firstName, lastName, maskedPassport }) => ({
+    travellers: travellers.map(({ firstName, lastName, maskedPassport, room }) => ({
       first_name: firstName,
       last_name: lastName,
       passport: maskedPassport,
+      room,
     })),
+    change: change && {
+      status: change.status,
+      ...(change.reason ? { reason: change.reason } : {}),
+      requested_at: change.requestedAt,
+    },
   };
 }
 

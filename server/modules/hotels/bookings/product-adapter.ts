@@ -10,7 +10,6 @@ import {
   supplierTotalOf,
 } from '#server/modules/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { openPassport } from '#server/platform/crypto/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import {
   type HotelOrder,
@@ -22,7 +21,9 @@ import {
 } from '../catalogue/index.ts';
 import { hotelDetails, lacksPassports } from './details.ts';
 import { emailHotelBooking } from './email-hotel-booking.ts';
+import { bookedRooms, guestOf, leadGuestOf } from './guests-of-order.ts';
 import { personalDetails } from './personal-details.ts';
+import { tripFacts } from './trip-facts.ts';
 
 /** Hotel bookings as checkout, expiry and recovery use them. */
 export const hotelAdapter: ProductAdapter = {
@@ -30,6 +31,7 @@ export const hotelAdapter: ProductAdapter = {
   itemType: 'hotel',
   module: 'hotels',
   personalDetails,
+  tripFacts,
 
   async quote(ctx, item) {
     const booking = await payableBooking(ctx, item.id, ['hotel']);
@@ -74,14 +76,32 @@ function supplierOf(ctx: BaseContext, booking: Booking): HotelSupplier {
 }
 
 async function book(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer> {
-  return booked(await supplierOf(ctx, booking).book(ctx, orderOf(ctx, booking)));
+  const answer = toSupplierAnswer(await supplierOf(ctx, booking).book(ctx, orderOf(ctx, booking)));
+  if (!answer) throw new Error('The supplier returned a hold instead of a booking');
+  return answer;
 }
 
 /** The supplier's booking under our reference; null when the supplier has none or only a hold. */
 async function lookUp(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer | null> {
   const found = await supplierOf(ctx, booking).lookUp(ctx, supplierKeyOf(ctx, booking));
-  if (found?.state === 'cancelled') return { outcome: 'refused', reason: 'cancelled_by_supplier' };
-  return found?.state === 'confirmed' ? booked(found) : null;
+  return found && toSupplierAnswer(found);
+}
+
+/** The supplier's booking as an answer; null for a hold. */
+function toSupplierAnswer(found: SupplierBooking): SupplierAnswer | null {
+  const { supplierReference, answersBy = null, handle } = found;
+  switch (found.state) {
+    case 'confirmed':
+      return booked(found);
+    case 'pending':
+      return { outcome: 'pending', supplierReference, answersBy, handle };
+    case 'rejected':
+      return { outcome: 'refused', reason: 'hotel_refused' };
+    case 'cancelled':
+      return { outcome: 'refused', reason: 'cancelled_by_supplier' };
+    case 'held':
+      return null;
+  }
 }
 
 function booked({
@@ -95,7 +115,7 @@ function booked({
 
 function orderOf(ctx: BaseContext, booking: Booking): HotelOrder {
   const details = hotelDetails(booking);
-  const { firstName, lastName, email, phone } = details.leadGuest;
+  const leadGuest = leadGuestOf(details);
   const { converted } = details.price;
   return {
     hotelId: details.hotelId,
@@ -107,14 +127,9 @@ function orderOf(ctx: BaseContext, booking: Booking): HotelOrder {
     ...(details.quoteSealed === undefined
       ? {}
       : { quote: openQuote(ctx, { appId: booking.appId, rateKey: details.rateKey }, details.quoteSealed) }),
-    leadGuest: { firstName, lastName, email, ...(phone ? { phone } : {}) },
-    guests: details.travellers.map((traveller) => ({
-      firstName: traveller.firstName,
-      lastName: traveller.lastName,
-      ...(traveller.passportSealed
-        ? { passport: openPassport(ctx.environment, traveller.passportSealed) }
-        : {}),
-    })),
+    leadGuest,
+    rooms: bookedRooms(ctx, details, leadGuest),
+    guests: details.travellers.map((traveller) => guestOf(ctx, traveller)),
     specialRequests: details.specialRequests,
   };
 }

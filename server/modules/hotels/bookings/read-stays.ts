@@ -1,12 +1,14 @@
 import { type Booking, codeIfConfirmed, publicState } from '#server/modules/bookings/index.ts';
-import { readCancellations } from '#server/modules/checkout/index.ts';
+import { readCancellations, readRefunds } from '#server/modules/checkout/index.ts';
 import { apps, memberships, organisationMembers, users } from '#server/modules/tenants/schema.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { maskPassport, openPassport } from '#server/platform/crypto/index.ts';
 import { prepareOnce } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { nightsBetween } from '#server/platform/time/index.ts';
-import { hotelDetails, lacksPassports, type Traveller } from './details.ts';
+import { readChanges, type TravellerChange } from './change-store.ts';
+import { type HotelDetails, hotelDetails, lacksPassports, type Traveller } from './details.ts';
+import { placeGuests } from './place-guests.ts';
 import { fromStored } from './stored-description.ts';
 import type { StayBooking, StayTraveller } from './views.ts';
 
@@ -32,19 +34,29 @@ const payersOf = prepareOnce((db) =>
     .prepare('payers of bookings'),
 );
 
-/** Hotel bookings with their payers and refunds: one query for all payers, one for all refunds. */
+/**
+ * Hotel bookings with their payers, refunds and changes of travellers: whatever the number of bookings, the same number
+ * of queries.
+ */
 export async function readStays(ctx: BaseContext, bookings: readonly Booking[]): Promise<StayBooking[]> {
   const payerIds = [...new Set(bookings.flatMap(({ payerUserId }) => payerUserId ?? []))];
   const appIds = [...new Set(bookings.map(({ appId }) => appId))];
-  const [payers, cancellationOf] = await Promise.all([
+  const [payers, cancellationOf, refundsOf, changes] = await Promise.all([
     payerIds.length === 0 ? [] : payersOf(ctx.db).execute({ payerIds, appIds }),
     readCancellations(ctx, bookings),
+    readRefunds(ctx, bookings),
+    readChanges(
+      ctx,
+      bookings.filter(({ state }) => state === 'confirmed' || state === 'cancelling'),
+    ),
   ]);
   const payerByKey = new Map(payers.map((payer): [string, Payer] => [`${payer.appId}:${payer.id}`, payer]));
   return bookings.map((booking) =>
     stayOf(ctx, booking, {
       payer: payerByKey.get(`${booking.appId}:${booking.payerUserId}`) ?? null,
       cancellation: cancellationOf(booking),
+      refunds: refundsOf(booking),
+      change: changes.get(booking.id) ?? null,
     }),
   );
 }
@@ -58,11 +70,16 @@ export async function readStay(ctx: BaseContext, booking: Booking): Promise<Stay
 function stayOf(
   ctx: BaseContext,
   booking: Booking,
-  { payer, cancellation }: { payer: Payer | null; cancellation: StayBooking['cancellation'] },
+  {
+    payer,
+    cancellation,
+    refunds,
+    change,
+  }: { payer: Payer | null; change: TravellerChange | null } & Pick<StayBooking, 'cancellation' | 'refunds'>,
 ): StayBooking {
   const details = hotelDetails(booking);
   const { hotelId, stay, boardType, paymentType, price, policy } = details;
-  const { leadGuest, travellers, specialRequests, allocatedMembers } = details;
+  const { leadGuest, specialRequests, allocatedMembers } = details;
   const status = publicState(booking.state) as StayBooking['status'];
   return {
     id: booking.id,
@@ -78,16 +95,23 @@ function stayOf(
     currency: booking.currency,
     totalMinor: booking.totalMinor,
     dueNowMinor: booking.dueNowMinor,
+    paidMinor: booking.paidMinor,
     dueAtPropertyMinor: price.dueAtPropertyMinor,
     dueAtPropertyLocal: price.dueAtPropertyLocal ?? null,
     holdKind: booking.holdKind,
     holdExpiresAt: status === 'pending_payment' ? booking.holdExpiresAt : null,
     confirmationCode: codeIfConfirmed(booking.state, details.confirmationCode),
     cancellation,
+    refunds,
     createdAt: booking.createdAt,
     updatedAt: booking.updatedAt,
     leadGuest,
-    travellers: travellers.map((traveller) => travellerOf(ctx, traveller)),
+    travellers: travellersOf(ctx, details),
+    travellerChange: change && {
+      status: change.declinedAt === null ? 'pending' : 'declined',
+      reason: change.declineReason,
+      requestedAt: change.createdAt,
+    },
     lacksPassports: lacksPassports(details),
     specialRequests,
     allocatedMembers,
@@ -97,12 +121,23 @@ function stayOf(
   };
 }
 
-function travellerOf(ctx: BaseContext, traveller: Traveller): StayTraveller {
+/** The travellers in the order in which they were given, each with the room. */
+function travellersOf(ctx: BaseContext, { stay, travellers }: HotelDetails): StayTraveller[] {
+  const roomOf = new Map(
+    placeGuests(stay.party, travellers).flatMap(({ guests }, index) =>
+      guests.map((guest) => [guest, index + 1] as const),
+    ),
+  );
+  return travellers.map((traveller) => travellerOf(ctx, traveller, roomOf.get(traveller) ?? 1));
+}
+
+function travellerOf(ctx: BaseContext, traveller: Traveller, room: number): StayTraveller {
   const { firstName, lastName, phone, passportSealed } = traveller;
   return {
     firstName,
     lastName,
     phone: phone ?? null,
     maskedPassport: passportSealed ? maskPassport(openPassport(ctx.environment, passportSealed)) : null,
+    room,
   };
 }

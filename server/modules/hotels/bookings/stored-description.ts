@@ -3,8 +3,7 @@ import type { PinnedTerms } from './details.ts';
 import { type DescriptionOnTheWire, presentDescription } from './present-description.ts';
 
 /**
- * A description as it is stored with its booking. Most parts have their API form: the rows of earlier versions
- * and the queries of other modules have those names.
+ * A description as it is stored with its booking. Most parts have their API form, as rows of earlier versions do.
  */
 export type StoredDescription = DescriptionOnTheWire &
   Pick<RateDescription, 'hotelName' | 'timeZone' | 'thumbnail' | 'latitude' | 'longitude'> & {

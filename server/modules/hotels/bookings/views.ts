@@ -1,6 +1,7 @@
 import type { Booking, CancellationView } from '#server/modules/bookings/index.ts';
+import type { BookingRefunds } from '#server/modules/checkout/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
-import type { LocalAmount, RateDescription, RateIdentity } from '../catalogue/index.ts';
+import type { GuestsDeclineReason, LocalAmount, RateDescription, RateIdentity } from '../catalogue/index.ts';
 import type * as contract from './contract.ts';
 import type { PinnedTerms, StayOrder } from './details.ts';
 
@@ -12,6 +13,16 @@ export type StayTraveller = {
   lastName: string;
   phone: string | null;
   maskedPassport: string | null;
+  /** Number of the room in which the guest sleeps, from 1. */
+  room: number;
+};
+
+/** A change of the travellers after confirmation that the supplier has not made. */
+type OpenTravellerChange = {
+  status: 'pending' | 'declined';
+  /** Why the supplier declined; null while it has not answered. */
+  reason: GuestsDeclineReason | null;
+  requestedAt: string;
 };
 
 /** A hotel booking, for those who may read it. Amounts are in minor units of `currency`. */
@@ -25,6 +36,8 @@ export type StayBooking = Pick<RateIdentity, 'hotelId' | 'stay'> &
     currency: string;
     totalMinor: number;
     dueNowMinor: number;
+    /** What was captured; less than `dueNowMinor` until the hotel has accepted a pending booking. */
+    paidMinor: number;
     dueAtPropertyMinor: number;
     dueAtPropertyLocal: LocalAmount | null;
     /** What the supplier holds for the booking: the room with its price, the price alone, or neither. */
@@ -35,9 +48,12 @@ export type StayBooking = Pick<RateIdentity, 'hotelId' | 'stay'> &
     confirmationCode: string | null;
     /** The result of the cancellation; null while it is not cancelled. */
     cancellation: CancellationView | null;
+    refunds: BookingRefunds;
     createdAt: string;
     updatedAt: string;
     travellers: StayTraveller[];
+    /** Null unless the latest change of the travellers was not made. */
+    travellerChange: OpenTravellerChange | null;
     /** The property requires passports and has not got all of them. */
     lacksPassports: boolean;
     /** Null before payment, and when the payer no longer is an active member. */

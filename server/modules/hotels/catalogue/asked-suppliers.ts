@@ -3,7 +3,7 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import type { HotelPlace, HotelSupplier } from './port.ts';
 import { sellOffer } from './sell-offer.ts';
 import { type KnownId, readExternalIds } from './supplier-id-store.ts';
-import { hotelSuppliers } from './suppliers.ts';
+import { hotelSupplierRegistry, hotelSuppliers } from './suppliers.ts';
 import { type AskedSupplier, type OwnIds, translateSupplier } from './translate-supplier.ts';
 
 type Place = Pick<HotelPlace, 'id'>;
@@ -31,7 +31,16 @@ export async function suppliersOfPlaces(
 ): Promise<Map<string, AskedSupplier[]>> {
   const placeIds = places.map(({ id }) => id);
   const ids = Map.groupBy(await readOwnIds(ctx, 'place', placeIds), ({ ourId }) => ourId);
-  return new Map(placeIds.map((placeId) => [placeId, ask(ctx, null, ids.get(placeId) ?? [], placeIdOf)]));
+  return new Map(
+    await Promise.all(
+      placeIds.map(
+        async (placeId): Promise<[string, AskedSupplier[]]> => [
+          placeId,
+          await ask(ctx, null, ids.get(placeId) ?? [], placeIdOf),
+        ],
+      ),
+    ),
+  );
 }
 
 /**
@@ -46,13 +55,13 @@ export async function suppliersOfHotels(
   return ask(ctx, pricing, await readOwnIds(ctx, 'hotel', hotelIds), hotelIdsOf);
 }
 
-function ask(
+async function ask(
   ctx: BaseContext,
   pricing: Pricing | null,
   known: readonly KnownId[],
   idsOf: (known: readonly KnownId[]) => OwnIds | undefined,
-): AskedSupplier[] {
-  const all = hotelSuppliers(ctx.environment);
+): Promise<AskedSupplier[]> {
+  const all = await hotelSupplierRegistry.offered(ctx);
   const describer = all.find(usesOurIds);
   return all.flatMap((supplier): AskedSupplier[] => {
     if (usesOurIds(supplier)) return [sellAt(pricing, supplier)];

@@ -1,6 +1,6 @@
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
-import { inSeconds } from '#server/platform/time/index.ts';
+import { inSeconds } from '#server/platform/time/database-clock.ts';
 import { saveConfirmation } from './confirmation-store.ts';
 import type * as contract from './contract-rooms.ts';
 import { openRateOfHotel } from './open-rate-of-hotel.ts';
@@ -18,7 +18,7 @@ export async function confirmPrice(
 ): Promise<ConfirmedPrice> {
   const rate = await openRateOfHotel(ctx, input.room_id, input.hotel_id);
   const offer = await confirmRate(ctx, rate);
-  const expiresAt = earlierOf(inSeconds(confirmationMinutes * 60), offer.expiresAt);
+  const expiresAt = earlierOf(inSeconds(ctx.environment, confirmationMinutes * 60), offer.expiresAt);
   const confirmationId = await saveConfirmation(ctx, offer, expiresAt);
   return {
     token: sealPriceConfirmation(ctx, input.room_id, confirmationId, expiresAt),

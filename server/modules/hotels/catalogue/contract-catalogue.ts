@@ -75,7 +75,7 @@ export const getHotelDetails = endpoint({
             .describe('The newest reviews, the newest first.'),
         })
         .optional()
-        .describe('Left out when no supplier has any.'),
+        .describe('Left out if the suppliers know none.'),
       time_zone: fields.timeZone,
     })
     .meta({ id: 'HotelDetails' }),

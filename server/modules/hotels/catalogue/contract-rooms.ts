@@ -27,6 +27,9 @@ const Rate = z
       .int()
       .optional()
       .describe('Rooms of this type left for the whole stay; left out when the supplier does not tell.'),
+    phone_required: z
+      .boolean()
+      .describe('The supplier books only with `lead_guest.phone_number`; initiate returns 422 without it.'),
     expires_at: fields.timestamp.describe('Until then `room_id` can be confirmed and booked.'),
   })
   .meta({ id: 'HotelRate' });

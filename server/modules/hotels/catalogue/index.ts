@@ -1,5 +1,6 @@
 /** Public API of the hotels module: searching, describing and pricing stays. Hotel bookings build on it. */
 export { freeUntil, termsOfPolicy } from './cancellation.ts';
+export { citiesToSell } from './cities-to-sell.ts';
 export { confirmPrice } from './confirm-price.ts';
 export { type CorrectedMapping, mapHotel, unmapHotel } from './correct-mapping.ts';
 export { describeRate, type RateDescription } from './describe-rate.ts';
@@ -11,19 +12,29 @@ export { ingestHotels } from './ingest-hotels.ts';
 export { ingestHotelsOfPlace } from './ingest-hotels-of-place.ts';
 export { listRecommendations } from './list-recommendations.ts';
 export { listRooms } from './list-rooms.ts';
+export { needsPhone } from './needs-phone.ts';
+export { guestsIn } from './occupancies.ts';
 export { atOffer, openConfirmedRate, openRateOfHotel } from './open-rate-of-hotel.ts';
 export { checkDates, partyOf } from './party.ts';
 export { personalData } from './personal-data.ts';
-export type {
-  BoardType,
-  CancellationPolicy,
-  HotelOrder,
-  HotelSupplier,
-  LocalAmount,
-  PaymentType,
-  RateCost,
-  RateIdentity,
-  SupplierBooking,
+export {
+  type BoardType,
+  type BookedRoom,
+  type CancellationPolicy,
+  type Guest,
+  type GuestsAnswer,
+  type GuestsDeclineReason,
+  type HotelOrder,
+  type HotelSupplier,
+  type LeadGuest,
+  type LocalAmount,
+  occupanciesOf,
+  type Party,
+  type PaymentType,
+  type RateCost,
+  type RateIdentity,
+  type RoomOccupancy,
+  type SupplierBooking,
 } from './port.ts';
 export {
   presentAddress,

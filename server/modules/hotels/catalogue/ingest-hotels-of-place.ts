@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { getPlace, type Place } from '#server/modules/places/index.ts';
+import { findReadingContext } from '#server/modules/supplier-settings/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
@@ -19,19 +20,22 @@ import { hotelSupplier, hotelSuppliers } from './suppliers.ts';
  * own; a doubtful one is stored with its low confidence and not sold until an operator decides.
  */
 export const ingestHotelsOfPlace = defineJob({
-  name: 'ingest-hotels-of-place',
+  name: 'ingest_hotels_of_place',
   payload: z.object({ supplier: z.string(), externalPlaceId: z.string(), placeId: z.string() }),
   pool: 'external',
   run: async (ctx, { supplier: name, externalPlaceId, placeId }) => {
+    const supplier = hotelSupplier(ctx.environment, name);
+    const reading = await findReadingContext(ctx, supplier);
+    if (!reading) return;
     const [place, theirs, listed] = await Promise.all([
       getPlace(ctx, placeId),
-      hotelSupplier(ctx.environment, name).hotels(ctx, externalPlaceId),
+      supplier.hotels(reading, externalPlaceId),
       listedHotels(ctx, placeId),
     ]);
     await transaction(ctx, async (ctx) => {
       // Of two suppliers at once, the second compares with the hotels that the first has made.
       await ctx.db.execute(
-        sql`select pg_advisory_xact_lock(hashtextextended(${`ingest-hotels:${placeId}`}, 0))`,
+        sql`select pg_advisory_xact_lock(hashtextextended(${`ingest_hotels:${placeId}`}, 0))`,
       );
       const [made, known] = await Promise.all([
         ctx.db.select().from(canonicalHotels).where(sql`${canonicalHotels.placeId} = ${placeId}`),
@@ -43,10 +47,10 @@ export const ingestHotelsOfPlace = defineJob({
       ]);
       const settled = known.filter(isSettled);
       const settledIds = new Set(settled.map(({ externalId }) => externalId));
-      const taken = new Set(settled.map(({ ourId }) => ourId));
+      const taken = new Set(settled.flatMap(({ ourId }) => ourId ?? []));
       const open = theirs.filter(({ id }) => !settledIds.has(id));
-      const free = [...listed, ...made].filter(({ id }) => !taken.has(id));
-      await saveMatches(ctx, { supplier: name, place, theirs: open }, matchHotels(open, free, place.name));
+      const matches = matchHotels(open, [...listed, ...made], place.name, taken);
+      await saveMatches(ctx, { supplier: name, place, theirs: open }, matches);
     });
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findCitiesNamed } from '#server/modules/places/index.ts';
+import { findReadingContext } from '#server/modules/supplier-settings/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { defineJob, enqueueAll } from '#server/platform/jobs/index.ts';
@@ -19,14 +20,18 @@ const ingestion = { hours: 24, limit: 500 };
  * were not mapped today. Searches only read what these jobs have written.
  */
 export const ingestHotels = defineJob({
-  name: 'ingest-hotels',
+  name: 'ingest_hotels',
   payload: z.object({}),
   schedule: '17 * * * *',
   pool: 'external',
   run: async (ctx) => {
     if (hotelSupplierRegistry.names(ctx.environment).length === 0) return;
     const suppliers = hotelSuppliers(ctx.environment).filter((supplier) => !usesOurIds(supplier));
-    await Promise.all(suppliers.map((supplier) => ingestPlaces(ctx, supplier)));
+    await Promise.all(
+      suppliers.map(async (supplier) => {
+        if (await findReadingContext(ctx, supplier)) await ingestPlaces(ctx, supplier);
+      }),
+    );
   },
 });
 
@@ -41,12 +46,13 @@ async function ingestPlaces(ctx: SystemContext, supplier: HotelSupplier): Promis
       'place',
       found.map((match) => ({ ...match, placeId: null, origin: 'matched' })),
     );
-    const due = await claimPlaces(ctx, supplier.name, ingestion);
+    const listed = theirs.map(({ id }) => id);
+    const due = await claimPlaces(ctx, supplier.name, ingestion, listed);
     await enqueueAll(
       ctx,
       ingestHotelsOfPlace,
       due.map((place) => ({ supplier: supplier.name, ...place })),
-      ({ supplier, externalPlaceId }) => `ingest-hotels:${supplier}:${externalPlaceId}`,
+      ({ supplier, externalPlaceId }) => `ingest_hotels:${supplier}:${externalPlaceId}`,
     );
   });
 }

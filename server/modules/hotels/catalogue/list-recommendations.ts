@@ -4,7 +4,8 @@ import { readerLanguage } from '#server/modules/places/index.ts';
 import { loadPricing } from '#server/modules/pricing/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { sha256Hex } from '#server/platform/crypto/index.ts';
-import { addDays, inSeconds, today } from '#server/platform/time/index.ts';
+import { inSeconds, todayAt } from '#server/platform/time/database-clock.ts';
+import { addDays } from '#server/platform/time/index.ts';
 import { suppliersOfHotels, suppliersOfPlaces } from './asked-suppliers.ts';
 import { readCanonicalHotelsOfPlaces } from './canonical-hotels.ts';
 import { kilometresBetween } from './destinations.ts';
@@ -26,7 +27,7 @@ const priceTimeLimitMs = 1_500;
 
 /** Featured hotels of the week. Only member and ISO week determine the choice; prices are today's. */
 export async function listRecommendations(ctx: MemberContext): Promise<Recommendations> {
-  const { week, checkIn, checkOut } = weekOf(today('UTC'));
+  const { week, checkIn, checkOut } = weekOf(todayAt(ctx.environment, 'UTC'));
   const language = readerLanguage(ctx);
   const chosen = await chooseHotels(ctx, week, language);
   const party = { adults: 2, rooms: 1, childrenAges: [] };
@@ -37,7 +38,7 @@ export async function listRecommendations(ctx: MemberContext): Promise<Recommend
     stay,
     language,
   );
-  const expiresAt = inSeconds(rateMinutes * 60);
+  const expiresAt = inSeconds(ctx.environment, rateMinutes * 60);
   const toStore: LongRate[] = [];
   const found: Recommendations = {
     week,

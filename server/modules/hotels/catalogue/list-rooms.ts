@@ -4,12 +4,13 @@ import { loadPricing } from '#server/modules/pricing/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { inSeconds } from '#server/platform/time/index.ts';
+import { databaseNowMs, inSeconds } from '#server/platform/time/database-clock.ts';
 import { suppliersOfHotels } from './asked-suppliers.ts';
 import { isRefundable } from './cancellation.ts';
 import type * as contract from './contract-rooms.ts';
 import { loadContent } from './load-content.ts';
 import { mergeRooms } from './merge-rooms.ts';
+import { needsPhone } from './needs-phone.ts';
 import { checkDates, nationalityOf, partyOf } from './party.ts';
 import type { RoomOffer, Stay } from './port.ts';
 import { type LongRate, saveLongRates } from './rate-store.ts';
@@ -28,7 +29,7 @@ export async function listRooms(
   const currency = resolveCurrency(ctx, input.currency, 'member');
   const language = readerLanguage(ctx);
   const { timeZone } = await loadContent(ctx, input.hotel_id, language);
-  checkDates(input.check_in, input.check_out, timeZone);
+  checkDates(ctx, input.check_in, input.check_out, timeZone);
   const stay: Stay = {
     checkIn: input.check_in,
     checkOut: input.check_out,
@@ -37,7 +38,8 @@ export async function listRooms(
     ...nationalityOf(ctx, input.guest_nationality),
   };
   const offers = await loadOffers(ctx, input.hotel_id, stay, language);
-  const latest = inSeconds(rateMinutes * 60);
+  const nowMs = databaseNowMs(ctx.environment);
+  const latest = inSeconds(ctx.environment, rateMinutes * 60);
   const toStore: LongRate[] = [];
   const rooms: HotelRooms = {
     hotelId: input.hotel_id,
@@ -52,10 +54,11 @@ export async function listRooms(
           id: sealRate(ctx, offer, expiresAt, toStore),
           boardType: offer.boardType,
           paymentType: offer.paymentType,
-          isRefundable: isRefundable(offer.policy),
+          isRefundable: isRefundable(offer.policy, nowMs),
           policy: offer.policy,
           price: offer.price,
           quantityLeft: offer.quantityLeft,
+          needsPhone: needsPhone(ctx, offer),
           expiresAt,
         };
       }),

@@ -72,6 +72,25 @@ describe('Matching of hotels', () => {
     ]);
   });
 
+  test('A neighbour that resembles a hotel of ours less than another of the supplier does matches nothing', () => {
+    const house = theirs({ id: 'same' });
+    const neighbour = theirs({ id: 'next', name: 'Petite Cloche', latitude: 48.8512, phone: null });
+    const alone = matchHotels([neighbour], [bell], 'Paris')[0];
+    expect(alone).toMatchObject({ ourId: 'htl_bell' });
+    expect(alone?.confidence).toBeLessThan(sureConfidence);
+    const nothing = { externalId: 'next', ourId: null, confidence: 0 };
+    expect(matchHotels([house, neighbour], [bell], 'Paris')[1]).toEqual(nothing);
+    // The same in a later run, which compares only what is still open.
+    expect(matchHotels([neighbour], [bell], 'Paris', new Set(['htl_bell']))).toEqual([nothing]);
+  });
+
+  test('A house that the supplier lists twice stays a suggestion in a later run', () => {
+    const twice = [theirs({ id: 'first' }), theirs({ id: 'second', phone: null })];
+    const [, second] = matchHotels(twice, [bell], 'Paris');
+    expect(second).toEqual({ externalId: 'second', ourId: 'htl_bell', confidence: 0.79 });
+    expect(matchHotels(twice.slice(1), [bell], 'Paris', new Set(['htl_bell']))).toEqual([second]);
+  });
+
   test('A hotel that resembles two of ours alike is only a suggestion', () => {
     const twin = { ...bell, id: 'htl_twin', name: 'Hôtel de la Cloche II', phone: null };
     const found = match({ ...unknown }, [

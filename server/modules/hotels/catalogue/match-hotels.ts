@@ -24,13 +24,16 @@ type Pair = { external: Prepared; ours: Prepared; confidence: number };
 /**
  * Finds for each hotel of a supplier the one of ours in the same place that it is, by name, position, address,
  * telephone and chain, with a confidence from 0 to 1. Each of ours is given to one hotel of the supplier at
- * most, the surest pairs first; a second hotel of the supplier that claims it, and one with two candidates that are
- * nearly as good, stay below `sureConfidence`. Words of the place's name do not count in names.
+ * most, the surest pairs first. A second hotel of the supplier that resembles it as surely, and one with two
+ * candidates that are nearly as good, stay below `sureConfidence`; one that resembles it less is its neighbour, and
+ * matches nothing. `taken` are our ids that earlier runs gave to other hotels of the supplier. Words of the
+ * place's name do not count in names.
  */
 export function matchHotels(
   externals: readonly HotelFacts[],
   ours: readonly HotelFacts[],
   placeName = '',
+  taken: ReadonlySet<string> = new Set(),
 ): HotelMatch[] {
   const ignored = new Set([...fillers, ...foldName(placeName).split(' ')]);
   const prepared = ours.map((hotel) => prepare(hotel, ignored));
@@ -38,15 +41,18 @@ export function matchHotels(
   pairs.sort((one, other) => other.confidence - one.confidence);
   const matches = new Map<string, HotelMatch>();
   const suggestions = new Map<string, HotelMatch>();
-  const taken = new Set<string>();
+  const given = new Set(taken);
   for (const { external, ours: own, confidence } of pairs) {
+    if (matches.has(external.id)) continue;
     const match = { externalId: external.id, ourId: own.id, confidence };
+    if (!given.has(own.id)) {
+      matches.set(external.id, match);
+      given.add(own.id);
+      continue;
+    }
     // The same house listed twice, or two like each other: a person decides, and nothing new is made of it.
-    if (!suggestions.has(external.id))
-      suggestions.set(external.id, { ...match, confidence: Math.min(confidence, unsureConfidence) });
-    if (matches.has(external.id) || taken.has(own.id)) continue;
-    matches.set(external.id, match);
-    taken.add(own.id);
+    if (confidence >= unsureConfidence && !suggestions.has(external.id))
+      suggestions.set(external.id, { ...match, confidence: unsureConfidence });
   }
   return externals.map(
     ({ id }) => matches.get(id) ?? suggestions.get(id) ?? { externalId: id, ourId: null, confidence: 0 },

@@ -36,19 +36,32 @@ test('Hotel check-in dates are compared with today’s date at the destination',
   // Kiritimati is 25 hours ahead of Pago Pago, so its date is always later.
   const todayInPagoPago = today('Pacific/Pago_Pago');
   expect(todayInPagoPago < today('Pacific/Kiritimati')).toBe(true);
-  expect(() => checkDates(todayInPagoPago, addDays(todayInPagoPago, 1), 'Pacific/Pago_Pago')).not.toThrow();
-  expect(() => checkDates(todayInPagoPago, addDays(todayInPagoPago, 3), 'Pacific/Kiritimati')).toThrow(
-    wrong('check_in'),
-  );
+  expect(() =>
+    checkDates({ environment: 'Sandbox' }, todayInPagoPago, addDays(todayInPagoPago, 1), 'Pacific/Pago_Pago'),
+  ).not.toThrow();
+  expect(() =>
+    checkDates(
+      { environment: 'Sandbox' },
+      todayInPagoPago,
+      addDays(todayInPagoPago, 3),
+      'Pacific/Kiritimati',
+    ),
+  ).toThrow(wrong('check_in'));
 });
 
 test('A hotel stay has one to thirty nights and begins at most 500 days ahead', () => {
   const start = today('UTC');
   const last = addDays(start, stayLimits.daysAhead);
-  expect(() => checkDates(start, start, 'UTC')).toThrow(wrong('check_out'));
-  expect(() => checkDates(addDays(start, 2), addDays(start, 1), 'UTC')).toThrow(wrong('check_out'));
-  expect(() => checkDates(start, addDays(start, 31), 'UTC')).toThrow(wrong('check_out'));
-  expect(() => checkDates(start, addDays(start, 30), 'UTC')).not.toThrow();
-  expect(() => checkDates(last, addDays(last, 1), 'UTC')).not.toThrow();
-  expect(() => checkDates(addDays(last, 1), addDays(last, 2), 'UTC')).toThrow(wrong('check_in'));
+  expect(() => checkDates({ environment: 'Sandbox' }, start, start, 'UTC')).toThrow(wrong('check_out'));
+  expect(() => checkDates({ environment: 'Sandbox' }, addDays(start, 2), addDays(start, 1), 'UTC')).toThrow(
+    wrong('check_out'),
+  );
+  expect(() => checkDates({ environment: 'Sandbox' }, start, addDays(start, 31), 'UTC')).toThrow(
+    wrong('check_out'),
+  );
+  expect(() => checkDates({ environment: 'Sandbox' }, start, addDays(start, 30), 'UTC')).not.toThrow();
+  expect(() => checkDates({ environment: 'Sandbox' }, last, addDays(last, 1), 'UTC')).not.toThrow();
+  expect(() => checkDates({ environment: 'Sandbox' }, addDays(last, 1), addDays(last, 2), 'UTC')).toThrow(
+    wrong('check_in'),
+  );
 });

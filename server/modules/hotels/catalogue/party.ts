@@ -1,7 +1,8 @@
 import { productRules } from '#server/modules/bookings/index.ts';
-import type { MemberContext } from '#server/platform/context/index.ts';
+import type { BaseContext, MemberContext } from '#server/platform/context/index.ts';
 import { invalid } from '#server/platform/errors/index.ts';
-import { addDays, nightsBetween, today } from '#server/platform/time/index.ts';
+import { todayAt } from '#server/platform/time/database-clock.ts';
+import { addDays, nightsBetween } from '#server/platform/time/index.ts';
 import type { Party, RoomOccupancy, Stay } from './port.ts';
 
 /** The most guests and rooms of one search or booking. */
@@ -46,8 +47,13 @@ export function nationalityOf(
  * Throws 422 with the field's name when the stay is not allowed: check-in in the past at the destination or
  * more than 500 days ahead, check-out not after check-in, or more than 30 nights.
  */
-export function checkDates(checkIn: string, checkOut: string, timeZone: string): void {
-  const now = today(timeZone);
+export function checkDates(
+  { environment }: Pick<BaseContext, 'environment'>,
+  checkIn: string,
+  checkOut: string,
+  timeZone: string,
+): void {
+  const now = todayAt(environment, timeZone);
   if (checkIn < now)
     throw invalid('check_in', 'in_the_past', 'The check-in date has passed at the destination.');
   if (checkIn > addDays(now, stayLimits.daysAhead)) {

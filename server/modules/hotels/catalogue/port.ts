@@ -8,6 +8,9 @@ import type {
 } from '#server/modules/bookings/port.ts';
 import type { AppliedMarkup } from '#server/modules/pricing/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import type { Party, RoomOccupancy } from './occupancies.ts';
+
+export { occupanciesOf, type Party, type RoomOccupancy } from './occupancies.ts';
 
 /**
  * The interface that every hotel supplier implements. Adapters map their own ids, money
@@ -21,7 +24,10 @@ export type HotelSupplier = SupplierTraits & {
    * (`supplier_ids`) before a caller sees them; only the Sandbox has suppliers that use ours.
    */
   ids: 'ours' | 'own';
-  /** The places in which a supplier with ids of its own sells hotels; none for one that uses ours. */
+  /**
+   * The places in which a supplier with ids of its own sells hotels, the most important first where it knows them; none
+   * for one that uses ours.
+   */
   places(ctx: BaseContext): Promise<SupplierPlace[]>;
   /** What identifies each hotel that the supplier lists in one of its places. */
   hotels(ctx: BaseContext, placeId: string): Promise<HotelFacts[]>;
@@ -53,13 +59,24 @@ export type HotelSupplier = SupplierTraits & {
   /**
    * Books under our reference and converts its hold into the booking. A repeat returns the first booking if the
    * supplier is idempotent. A failure of kind `timeout` leaves the outcome unknown: call lookUp before anything
-   * else.
+   * else. The answer may be `pending`: lookUp tells the decision later.
    */
   book(ctx: BaseContext, order: HotelOrder): Promise<SupplierBooking>;
-  /** The booking or hold, or null when the supplier has none. */
+  /** The booking or hold with its present state and guests, or null when the supplier has none. */
   lookUp(ctx: BaseContext, key: SupplierKey): Promise<SupplierBooking | null>;
   quoteCancel: CancellingSupplier['quoteCancel'];
   cancel: CancellingSupplier['cancel'];
+  /**
+   * Replaces the names and passports of a confirmed booking's guests. A repeat, also after a lost answer, changes nothing
+   * more and returns the first decision, or a later one that replaced it. Absent if the supplier cannot change them:
+   * then the guests of a confirmed booking are final.
+   */
+  changeGuests?(ctx: BaseContext, change: GuestsChange): Promise<GuestsAnswer>;
+  /**
+   * Whether the supplier books this rate only with the telephone number of the lead guest. Calls nobody. Absent if it
+   * never needs one.
+   */
+  phoneRequired?(rate: Pick<RateIdentity, 'hotelId' | 'rateKey'>): boolean;
   /** Content that does not depend on dates, in the language if available; null for an unknown hotel. */
   content(ctx: BaseContext, hotelId: string, language: string): Promise<HotelContent | null>;
   /** Summaries of many hotels, in no particular order; unknown ids are left out. */
@@ -116,20 +133,6 @@ export type HotelPlace = {
   timeZone: string;
   /** Its name in other languages, by ISO 639-1 code, where it differs. */
   names?: Readonly<Record<string, string>>;
-};
-
-/** The guests of one room. */
-export type RoomOccupancy = { adults: number; childrenAges: number[] };
-
-/**
- * The guests of a stay. Without `occupancies` they are distributed over the rooms as evenly as possible; with
- * them each room has its own guests, which add up to the party.
- */
-export type Party = {
-  adults: number;
-  rooms: number;
-  childrenAges: number[];
-  occupancies?: RoomOccupancy[];
 };
 
 export type Stay = {
@@ -323,7 +326,17 @@ export type SuggestedHotel = {
   thumbnail: string;
 };
 
-type Guest = { firstName: string; lastName: string; passport?: string };
+/** A guest by name; with the passport number where the property requires it. */
+export type Guest = { firstName: string; lastName: string; passport?: string };
+
+/** The guest in whose name the supplier keeps the booking, and whom it calls. */
+export type LeadGuest = Guest & { email: string; phone?: string };
+
+/** A room of a booking, and who sleeps in it. */
+export type BookedRoom = RoomOccupancy & {
+  /** In whose name the room is, then the others that are named: fewer than the guests of the room, if not all are. */
+  guests: readonly [Guest, ...Guest[]];
+};
 
 export type HotelOrder = RateIdentity &
   SupplierKey & {
@@ -333,17 +346,41 @@ export type HotelOrder = RateIdentity &
     supplierTotal?: LocalAmount;
     /** The supplier's name for the price that it has fixed, where `confirmPrice` gave one. */
     quote?: string;
-    leadGuest: Guest & { email: string; phone?: string };
+    leadGuest: LeadGuest;
+    /** Every room of the stay, in the order of `occupanciesOf`. At the hold most names may be missing still. */
+    rooms: readonly BookedRoom[];
+    /** All guests that are named, in the order in which they were given; empty if only the lead guest is known. */
     guests: Guest[];
     specialRequests: string | null;
   };
+
+/** The guests that a confirmed booking shall have, all of them. */
+export type GuestsChange = SupplierKey & Pick<HotelOrder, 'leadGuest' | 'rooms'>;
+
+/** Why a supplier declines a change of guests; `unspecified` if it gives no reason. */
+export const guestsDeclineReasons = ['not_changeable', 'too_late', 'unspecified'] as const;
+export type GuestsDeclineReason = (typeof guestsDeclineReasons)[number];
+
+/**
+ * The supplier's answer to a change of guests. `pending` = a person decides; the same call tells the decision later.
+ * `declined` = the booking keeps the guests that it had.
+ */
+export type GuestsAnswer =
+  | { state: 'changed'; handle?: SupplierHandle }
+  | { state: 'pending' }
+  | { state: 'declined'; reason: GuestsDeclineReason };
 
 export type SupplierBooking = {
   reference: string;
   supplierReference: string;
   /** The code that the guest shows at the front desk; null when the hotel gives none, or not yet. */
   confirmationCode: string | null;
-  state: 'held' | 'confirmed' | 'cancelled';
+  /** `pending` = a person at the supplier or the property decides, `rejected` = that person refused. */
+  state: 'held' | 'pending' | 'confirmed' | 'rejected' | 'cancelled';
+  /** By when a pending booking is decided; null or absent if the supplier names no time. */
+  answersBy?: string | null;
+  /** The names that the supplier has, room by room; absent if it does not tell them. */
+  guests?: Pick<Guest, 'firstName' | 'lastName'>[][];
   /** Replaces the handle of the hold; absent if it stays. */
   handle?: SupplierHandle;
   /** What the supplier charges us in the end, where it names it. */

@@ -38,6 +38,7 @@ function presentRate(rate: BookableRate): Wire['rooms'][number]['rates'][number]
     cancellation_policy: presentPolicy(rate.policy, rate.price.currency),
     price: presentPrice(rate.price),
     ...(rate.quantityLeft === null ? {} : { quantity_left: rate.quantityLeft }),
+    phone_required: rate.needsPhone,
     expires_at: rate.expiresAt,
   };
 }

@@ -5,7 +5,7 @@ import { confirmationMinutes } from './rate-tokens.ts';
 
 /** Deletes price confirmations and stored rates that have expired. A late token says itself that it is late. */
 export const purgePriceConfirmations = defineJob({
-  name: 'purge-hotel-price-confirmations',
+  name: 'purge_hotel_price_confirmations',
   payload: z.object({}),
   schedule: '*/10 * * * *',
   deletes: [

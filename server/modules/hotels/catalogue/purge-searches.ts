@@ -10,7 +10,7 @@ const batchSearches = 25;
 
 /** Deletes the hotels of expired searches, and the searches 24 hours later. */
 export const purgeHotelSearches = defineJob({
-  name: 'purge-hotel-searches',
+  name: 'purge_hotel_searches',
   payload: z.object({}),
   schedule: '*/10 * * * *',
   deletes: [

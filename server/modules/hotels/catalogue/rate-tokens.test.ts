@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
-import { inSeconds } from '#server/platform/time/index.ts';
+import { inSeconds } from '#server/platform/time/database-clock.ts';
 import { aTenant, systemContext } from '#server/testing/index.ts';
 import { longestReadableRun, readableForms } from '#server/testing/readable-forms.ts';
 import { signToken } from '#server/testing/sign-token.ts';
@@ -51,8 +51,8 @@ const offer: RateOffer = {
   },
   quantityLeft: 3,
 };
-const soon = () => inSeconds(60);
-const past = () => inSeconds(-1);
+const soon = () => inSeconds('Sandbox', 60);
+const past = () => inSeconds('Sandbox', -1);
 const { openPriceConfirmation, openRate, sealPriceConfirmation } = rateTokens;
 /** The id of a rate that is not stored. */
 const sealRate = (ctx: typeof aurora, rate: RateOffer, until: string) =>

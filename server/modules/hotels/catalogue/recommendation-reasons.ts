@@ -1,3 +1,4 @@
+import { numberFormat, pluralRules } from '#server/platform/intl/index.ts';
 import type { HotelSummary } from './port.ts';
 
 type Reason = 'rated' | 'central' | 'stars' | 'near' | 'unrated';
@@ -87,8 +88,8 @@ export function reasonFor(
   const supported = words[language] ? language : 'en';
   const { sentences, guests, stars } = words[language] ?? english;
   // Latin digits in every language, as everywhere in the product.
-  const number = new Intl.NumberFormat(`${supported}-u-nu-latn`);
-  const plural = new Intl.PluralRules(supported);
+  const number = numberFormat(`${supported}-u-nu-latn`);
+  const plural = pluralRules(supported);
   const counted = (forms: Forms, value: number) =>
     (forms[plural.select(value)] ?? forms.other).replace('#', number.format(value));
   return sentences[reason]

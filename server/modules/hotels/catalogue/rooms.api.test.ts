@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addDays, inSeconds, today } from '#server/platform/time/index.ts';
+import { inSeconds } from '#server/platform/time/database-clock.ts';
+import { addDays, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant, callApi, openApiStream, type Person } from '#server/testing/index.ts';
 import { longestReadableRun, readableForms } from '#server/testing/readable-forms.ts';
 import { signToken } from '#server/testing/sign-token.ts';
@@ -165,7 +166,12 @@ test('Confirming a hotel price answers 404 for an altered room id or another app
   const { roomId } = await seal(member.tenant, await anOffer('htl_test_last_room'), -1);
   const expired = await confirm(roomId, 'htl_test_last_room');
   expect([expired.status, expired.problem.code]).toEqual([410, 'rate_expired']);
-  const signed = signToken(`rate/${member.tenant.appId}`, 'Sandbox', ['htl_test_last_room'], inSeconds(60));
+  const signed = signToken(
+    `rate/${member.tenant.appId}`,
+    'Sandbox',
+    ['htl_test_last_room'],
+    inSeconds('Sandbox', 60),
+  );
   const ofEarlierFormat = await confirm(signed, 'htl_test_last_room');
   expect([ofEarlierFormat.status, ofEarlierFormat.problem.code]).toEqual([410, 'rate_expired']);
 });

@@ -16,7 +16,7 @@ export async function startSearch(ctx: MemberContext, input: Input<typeof stream
   if (input.search_id !== undefined) return loadSearch(ctx, input.search_id);
   const currency = resolveCurrency(ctx, input.currency, 'member');
   const destination = await findDestination(ctx, input.destination);
-  checkDates(input.check_in, input.check_out, destination.timeZone);
+  checkDates(ctx, input.check_in, input.check_out, destination.timeZone);
   return saveSearch(ctx, {
     destination,
     stay: {

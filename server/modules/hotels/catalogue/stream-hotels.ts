@@ -14,7 +14,7 @@ import { earlierOf, sealRate } from './rate-tokens.ts';
 import { type FoundHotel, loadHotels, type Search, saveHotels, saveProgress } from './search-store.ts';
 import { type SupplierState, searchSuppliers } from './search-suppliers.ts';
 import { queryOf, startSearch } from './start-search.ts';
-import { requireSuppliers } from './suppliers.ts';
+import { hotelSupplierRegistry } from './suppliers.ts';
 
 /**
  * Unlike other use cases, this one makes the wire shape itself. A hotel is stored in that shape as well, and
@@ -33,7 +33,7 @@ export async function* streamHotels(
   input: Input<typeof contract.streamHotels>,
 ): AsyncGenerator<Item | Item[], void, undefined> {
   const startedAt = performance.now();
-  requireSuppliers(ctx);
+  await hotelSupplierRegistry.offered(ctx);
   const search = await startSearch(ctx, input);
   const lastSeen = input.search_id === undefined ? 0 : Number(input.last_event_id ?? 0);
   const known = input.search_id === undefined ? [] : await loadSeen(ctx, search.id, lastSeen);

@@ -8,7 +8,7 @@ import type * as contract from './contract-catalogue.ts';
 import { findHotelPlaces, toHotelPlace } from './destinations.ts';
 import { featuredPlaces } from './featured-places.ts';
 import type { HotelPlace, HotelSupplier, SuggestedHotel, SuggestQuery } from './port.ts';
-import { hotelSuppliers } from './suppliers.ts';
+import { hotelSupplierRegistry } from './suppliers.ts';
 
 const maxPlaces = 6;
 const maxHotels = 5;
@@ -36,7 +36,7 @@ export async function suggestLocationsV2(
 ): Promise<Output<typeof contract.suggestHotelLocationsV2>> {
   const language = input.language.toLowerCase();
   const { places, hotels } = await find(ctx, input.location, language);
-  const [supplier] = suppliersFor(ctx);
+  const [supplier] = await suppliersFor(ctx);
   return {
     suggestions: [
       ...places.map((place) => ({
@@ -63,7 +63,7 @@ export async function suggestLocationsV2(
 }
 
 async function find(ctx: PublicContext, text: string, language: string): Promise<Found> {
-  const suppliers = suppliersFor(ctx);
+  const suppliers = await suppliersFor(ctx);
   // The place of a hotel is often typed last: "grand hotel prague".
   const lastWord = text.trim().split(/\s+/).at(-1) ?? '';
   const [places, named, featured] = await Promise.all([
@@ -114,8 +114,8 @@ async function suggestCanonicalHotels(ctx: PublicContext, text: string): Promise
 }
 
 /** No suppliers for an app without hotels: its other searches need suggestions of places only. */
-const suppliersFor = ({ app, environment }: PublicContext): readonly HotelSupplier[] =>
-  app.modules.includes('hotels') ? hotelSuppliers(environment) : [];
+const suppliersFor = async (ctx: PublicContext): Promise<readonly HotelSupplier[]> =>
+  ctx.app.modules.includes('hotels') ? hotelSupplierRegistry.offered(ctx) : [];
 
 function placeFields(place: PlaceSuggestion) {
   return {

@@ -115,19 +115,25 @@ export async function saveDecision(
 
 /**
  * Notes that the hotels of these places of a supplier are mapped now, and returns those whose hotels were not mapped
- * for `hours`, at most `limit`, those that waited longest first. Two calls at once never return the same place.
+ * for `hours`, at most `limit`: new ones first, in the order of `listed` (the supplier's ids), then those that waited
+ * longest. Two calls at once never return the same place.
  */
 export async function claimPlaces(
   ctx: BaseContext,
   supplier: string,
   { hours, limit }: { hours: number; limit: number },
+  listed: readonly string[],
 ): Promise<{ externalPlaceId: string; placeId: string }[]> {
   const rows = await ctx.db.execute<{ external_id: string; our_id: string }>(sql`
     update supplier_ids set ingested_at = sojourn_now() where ctid = any(array(
-      select ctid from supplier_ids
-      where supplier = ${supplier} and kind = 'place' and our_id is not null and confidence >= ${sureConfidence}
-        and (ingested_at is null or ingested_at <= sojourn_now() - make_interval(hours => ${hours}))
-      order by ingested_at nulls first, external_id limit ${limit} for update skip locked))
+      select due.ctid from supplier_ids due
+      left join json_array_elements_text(${JSON.stringify(listed)}::json) with ordinality as listed(id, position)
+        on listed.id = due.external_id
+      where due.supplier = ${supplier} and due.kind = 'place' and due.our_id is not null
+        and due.confidence >= ${sureConfidence}
+        and (due.ingested_at is null or due.ingested_at <= sojourn_now() - make_interval(hours => ${hours}))
+      order by due.ingested_at nulls first, listed.position, due.external_id
+      limit ${limit} for update of due skip locked))
     returning external_id, our_id`);
   return rows.map((row) => ({ externalPlaceId: row.external_id, placeId: row.our_id }));
 }

@@ -22,6 +22,7 @@ const policies: SupplierPolicies<HotelSupplier> = {
   // Somebody waits for the page, and the terms of the booking are known.
   quoteCancel: { deadlineMs: 3_000, kind: 'booking' },
   cancel: { deadlineMs: 20_000 },
+  changeGuests: { deadlineMs: 20_000 },
   changesSince: { deadlineMs: 20_000, isRead: true, kind: 'booking' },
 };
 
@@ -32,14 +33,9 @@ export const hotelSupplierRegistry = supplierRegistry(
   'The supplier of this rate is not available.',
 );
 
-/** All suppliers of the environment, at least one. Without any: 503 `supplier_unavailable`. */
+/** All suppliers of the environment, also such as an app has no keys for. Without any: 503 `supplier_unavailable`. */
 export function hotelSuppliers(environment: Environment): readonly [HotelSupplier, ...HotelSupplier[]] {
   return hotelSupplierRegistry.all(environment);
-}
-
-/** Throws 503 `supplier_unavailable` where no supplier is configured. */
-export function requireSuppliers({ environment }: { environment: Environment }): void {
-  hotelSuppliers(environment);
 }
 
 /** The supplier with the name that a rate or booking carries; 503 when it is not configured. */

@@ -9,6 +9,8 @@ export type BookableRate = Pick<
   id: string;
   /** Cancelling now costs nothing. */
   isRefundable: boolean;
+  /** The supplier books it only with the telephone number of the lead guest. */
+  needsPhone: boolean;
   expiresAt: string;
 };
 

@@ -58,7 +58,13 @@ export async function sumOf(person: Person): Promise<number> {
   return (await ledgerOf(person)).reduce((sum, [, points]) => sum + points, 0);
 }
 
-type Shown = { pointBalance: number; pendingPoints: number; nextPointsAvailableAt: string | null };
+type Shown = {
+  tier: string;
+  pointBalance: number;
+  expiringPoints: number;
+  pendingPoints: number;
+  nextPointsAvailableAt: string | null;
+};
 
 /** The points of a member's membership, as the API shows them. */
 export async function membershipOf(person: Person): Promise<Shown> {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { type AuditDetail, auditEntries } from '#server/modules/audit/schema.ts';
 import { and, desc, eq, lt } from '#server/platform/db/sql.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp, findOrganisation } from '../find.ts';
 import { id, listLimit, reference } from '../inputs.ts';
 import { parseInput } from '../parse-input.ts';
-import { type AuditDetail, auditEntries } from '../schema.ts';
 
 export type AuditEntryView = {
   id: string;

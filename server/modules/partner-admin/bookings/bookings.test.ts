@@ -289,7 +289,7 @@ describe('Releases by operators', () => {
     for (const by_telephone of [false, true]) {
       const { bookingId } = await paid();
       await cancelBooking(operator(), { booking: bookingId });
-      await loseJobs('leave_supplier');
+      await loseJobs('release_supplier_booking');
       await letPass(bookingId, '61 minutes');
       expect((await casesOf(`booking ${bookingId}`)).open).toEqual(['release_failing']);
       const { release } = await releaseBooking(operator(), { booking: bookingId, by_telephone });

@@ -1,8 +1,8 @@
+import type { AuditDetail } from '#server/modules/audit/index.ts';
 import { type Booking, findBookingAnywhere } from '#server/modules/bookings/index.ts';
 import type { OperatorContext } from '../context.ts';
 import { notFound } from '../find.ts';
 import { recordAuditEntry } from '../record-audit-entry.ts';
-import type { AuditDetail } from '../schema.ts';
 
 /** Returns the booking with this id, in any app. Fails with `not_found`. */
 export async function bookingNamed(ctx: OperatorContext, id: string): Promise<Booking> {

@@ -1,11 +1,36 @@
+import { type CsvRecord, readCsvRecords } from '#server/platform/csv/index.ts';
 import type { FieldError } from '#server/platform/errors/index.ts';
 import { fieldErrors } from '#server/platform/http/validate.ts';
 import type { Candidate } from './match-people.ts';
 import { Person } from './person-fields.ts';
-import type { CsvRecord } from './read-csv.ts';
+
+const columns = [
+  'email',
+  'firstname',
+  'lastname',
+  'phone_number',
+  'country',
+  'username',
+  'tier',
+  'points',
+  'locale',
+] as const;
+
+/** One transaction holds its locks during the whole import. */
+const maxPeople = 100_000;
+
+/** Reads the records of a file of members. Throws validation_failed if the file as a whole is unreadable. */
+export function readMemberFile(bytes: Uint8Array) {
+  return readCsvRecords(bytes, {
+    columns,
+    required: ['email', 'firstname', 'lastname'],
+    maxRows: maxPeople,
+    maxBytes: 64 * 1024 * 1024,
+  });
+}
 
 /** Parses CSV records. Invalid cells and repeated e-mail addresses or usernames are errors at their line. */
-export function checkRecords(records: readonly CsvRecord[]): {
+export function checkRecords(records: readonly CsvRecord<(typeof columns)[number]>[]): {
   candidates: Candidate[];
   errors: FieldError[];
 } {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sha256Hex } from '#server/platform/crypto/index.ts';
+import { refuseFile } from '#server/platform/csv/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { type FieldError, problem } from '#server/platform/errors/index.ts';
@@ -8,10 +9,9 @@ import { type FoundApp, findApp } from '../find.ts';
 import { reference } from '../inputs.ts';
 import { parseInput } from '../parse-input.ts';
 import { recordAuditEntry } from '../record-audit-entry.ts';
-import { checkRecords } from './check-records.ts';
+import { checkRecords, readMemberFile } from './check-records.ts';
 import { findProgramme, type Programme } from './find-programme.ts';
 import { type Candidate, type Matched, matchPeople } from './match-people.ts';
-import { readCsv } from './read-csv.ts';
 import { storePeople } from './store-people.ts';
 
 const ImportMembers = z.object({
@@ -33,8 +33,6 @@ export type ImportResult = {
 };
 
 const batchSize = 1_000;
-/** Maximum number of reported errors. Operators fix these and try again; a longer list does not help. */
-const maxReportedErrors = 100;
 
 /**
  * Imports the people of a CSV file as members: all of them, or none if there is an error. All errors are
@@ -49,7 +47,7 @@ export async function importMembers(
   onProgress: (progress: ImportProgress) => void = () => {},
 ): Promise<ImportResult> {
   const input = parseInput(ImportMembers, given);
-  const { records, errors: shapeErrors } = readCsv(file);
+  const { records, errors: shapeErrors } = readMemberFile(file);
   const { candidates, errors: cellErrors } = checkRecords(records);
   return transaction(ctx, async (ctx) => {
     const app = await findApp(ctx, input.app);
@@ -63,7 +61,7 @@ export async function importMembers(
       ...errors,
       ...(input.skip_existing ? [] : existing.map(alreadyMember)),
     ];
-    if (all.length > 0) rejectImport(all);
+    if (all.length > 0) refuseFile('No member was imported.', all);
     const toAdd = matched.filter(({ membershipId }) => membershipId === null);
     const result = {
       app: app.slug,
@@ -139,14 +137,4 @@ function* batchesOf<Item>(items: readonly Item[]): Generator<Item[]> {
 
 function alreadyMember({ fieldPrefix }: Matched): FieldError {
   return { field: `${fieldPrefix}email`, code: 'taken', message: 'Is the address of a member already.' };
-}
-
-function rejectImport(errors: FieldError[]): never {
-  const line = ({ field }: FieldError) => Number(field.split('.')[1]);
-  const inOrder = errors.toSorted((one, other) => line(one) - line(other));
-  throw problem('validation_failed', {
-    detail: 'No member was imported.',
-    errors: inOrder.slice(0, maxReportedErrors),
-    extra: { total_errors: errors.length },
-  });
 }

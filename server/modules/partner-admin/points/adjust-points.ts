@@ -29,7 +29,8 @@ export async function adjustPoints(
   return transaction(ctx, async (ctx) => {
     const app = await findApp(ctx, appReference);
     const { membership_id: membershipId } = await findMember(ctx, app, memberReference);
-    const balance = await loyalty.adjustPoints(ctx, { appId: app.id, membershipId, points, note });
+    const adjustment = { appId: app.id, membershipId, points, note, mayOwe: true };
+    const { balance } = await loyalty.adjustPoints(ctx, adjustment);
     await recordAuditEntry(ctx, {
       action: 'points.adjust',
       organisationId: app.organisationId,

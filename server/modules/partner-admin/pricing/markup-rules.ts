@@ -9,18 +9,15 @@ import { pricedProducts } from '#server/modules/pricing/schema.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { invalid } from '#server/platform/errors/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
+import { databaseNowMs } from '#server/platform/time/database-clock.ts';
 import type { OperatorContext } from '../context.ts';
 import { exactMinor } from '../exact-minor.ts';
 import { findApp, lockApp, notFound } from '../find.ts';
-import { currency, decimal, id, reference } from '../inputs.ts';
+import { currency, decimal, id, instant, reference } from '../inputs.ts';
 import { parseInput } from '../parse-input.ts';
 import { recordAuditEntry } from '../record-audit-entry.ts';
 import { requireReason } from '../require-reason.ts';
 import { basisPoints } from './basis-points.ts';
-
-const instant = z.iso
-  .datetime({ offset: true, error: 'Must be an instant such as 2027-01-01T00:00:00Z.' })
-  .transform((text) => new Date(text).toISOString());
 
 const AddRule = z.object({
   app: reference,
@@ -54,7 +51,8 @@ export async function setMarkupRule(
   const wanted = parseInput(AddRule, given);
   requireReason(ctx);
   const { product, percent, valid_from: validFrom = null, valid_until: validUntil = null } = wanted;
-  if (validUntil !== null && Date.parse(validUntil) <= Date.parse(validFrom ?? new Date().toISOString()))
+  const beginsMs = validFrom === null ? databaseNowMs(ctx.environment) : Date.parse(validFrom);
+  if (validUntil !== null && Date.parse(validUntil) <= beginsMs)
     throw invalid('valid_until', 'too_early', 'Must be after the beginning of the rule.');
   return transaction(ctx, async (ctx) => {
     const app = await lockApp(ctx, wanted.app);

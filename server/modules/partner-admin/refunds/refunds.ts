@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findBookingAnywhere } from '#server/modules/bookings/index.ts';
-import { refundBooking } from '#server/modules/checkout/index.ts';
-import * as payments from '#server/modules/payments/index.ts';
+import * as checkout from '#server/modules/checkout/index.ts';
+import { findIntent } from '#server/modules/payments/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import type { OperatorContext } from '../context.ts';
@@ -43,7 +43,7 @@ export async function makeRefund(
   const { amount } = input;
   const amountMinor = exactMinor('amount', amount, currency);
   await transaction(ctx, async (ctx) => {
-    await refundBooking(ctx, { appId, bookingId, amountMinor });
+    await checkout.refundBooking(ctx, { appId, bookingId, amountMinor });
     const detail = { amount, currency };
     await recordAuditEntry(ctx, {
       action: 'refund.make',
@@ -56,37 +56,40 @@ export async function makeRefund(
   return { booking: bookingId, amount, currency };
 }
 
-/** Requests a refund again that the gateway refused. Fails with `invalid_state` unless it failed. */
+/**
+ * Requests a refund again that the gateway refused, with at most what stays paid for its booking. Fails with
+ * `invalid_state` unless it failed and something stays paid.
+ */
 export async function retryRefund(
   ctx: OperatorContext,
   given: z.input<typeof NameRefund>,
 ): Promise<RefundView> {
-  return changeRefund(ctx, given, 'refund.retry', payments.retryRefund);
+  return changeRefund(ctx, given, 'refund.retry', checkout.retryRefund);
 }
 
 /**
- * Records that a refund, which the gateway refused, was paid back in another way. Fails with `invalid_state`
- * unless it failed.
+ * Records that a refund, which the gateway refused, was paid back in another way; closes it if nothing stays paid.
+ * Fails with `invalid_state` unless it failed, and if only a part of it stays paid.
  */
 export async function settleRefund(
   ctx: OperatorContext,
   given: z.input<typeof NameRefund>,
 ): Promise<RefundView> {
-  return changeRefund(ctx, given, 'refund.settle', payments.settleRefund);
+  return changeRefund(ctx, given, 'refund.settle', checkout.settleRefund);
 }
 
 async function changeRefund(
   ctx: OperatorContext,
   given: z.input<typeof NameRefund>,
   action: string,
-  change: typeof payments.retryRefund,
+  change: typeof checkout.retryRefund,
 ): Promise<RefundView> {
   const input = parseInput(NameRefund, given);
   requireReason(ctx);
   return transaction(ctx, async (ctx) => {
     const app = await findApp(ctx, input.app);
     const refund = await change(ctx, { appId: app.id, refundId: input.refund });
-    const intent = await payments.findIntent(ctx, app.id, refund.intentId);
+    const intent = await findIntent(ctx, app.id, refund.intentId);
     if (!intent) throw new Error('A refund has no payment');
     const { currency } = intent;
     const amount = toMajor(refund.amountMinor, currency);

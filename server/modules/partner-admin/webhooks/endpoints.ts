@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AuditDetail } from '#server/modules/audit/index.ts';
 import {
   createEndpoint,
   type EndpointView,
@@ -15,7 +16,6 @@ import { overlapSeconds, reference } from '../inputs.ts';
 import { parseInput } from '../parse-input.ts';
 import { recordAuditEntry } from '../record-audit-entry.ts';
 import { requireChanges } from '../require-changes.ts';
-import type { AuditDetail } from '../schema.ts';
 
 const url = z.string().max(2000);
 const endpoint = z.string().max(64);

@@ -38,6 +38,7 @@ export async function aCataloguePerk(
     .values({
       appId: tenant.appId,
       id,
+      code: `perk_${id.slice(-12)}`,
       title: 'Lounge visit',
       category: 'lounge',
       valueType: 'free',

@@ -228,7 +228,7 @@ async function makeProviderAgree(event: WebhookName, body: Record<string, unknow
   const isRefusal = status === 'failed' || status === 'declined';
   const state = event === 'reservation-cancelled' ? 'cancelled' : isRefusal ? 'declined' : 'confirmed';
   await systemContext().db.execute(sql`
-    update sandbox_ground_orders
+    update sandbox_transfer_orders
     set state = ${state}, reservation_id = coalesce(${id}::text, reservation_id),
       confirmation_number = coalesce(${body.confirmation_number ?? null}::text, confirmation_number)
     where reference = ${reference} and state <> 'cancelled'`);
@@ -265,4 +265,4 @@ export function about(reference: string, more: Record<string, unknown> = {}) {
 }
 
 /** The state of a booking in our database, at the gateway and at the supplier. */
-export const ledgerOf = ledgersIn('sandbox_ground_orders');
+export const ledgerOf = ledgersIn('sandbox_transfer_orders');

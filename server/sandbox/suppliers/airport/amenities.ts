@@ -1,16 +1,11 @@
-import type { VenueKind } from '#server/modules/airport-services/catalogue/port.ts';
+import type { VenueAmenity, VenueKind } from '#server/modules/airport-services/catalogue/port.ts';
 import { draw } from '../hotels/draws.ts';
-import type { Language, Texts } from '../hotels/languages.ts';
-import amenityNames from './amenities.json' with { type: 'json' };
 import type { SandboxVenue } from './venues.ts';
 
-/** Names of amenities by key. */
-const names = amenityNames satisfies Record<string, Texts>;
-
-type Amenity = keyof typeof names;
-
 /** Every venue of a kind has the amenities in `always`; two thirds of them have each one in `often`. */
-const offered: Readonly<Record<VenueKind, { always: readonly Amenity[]; often: readonly Amenity[] }>> = {
+const offered: Readonly<
+  Record<VenueKind, { always: readonly VenueAmenity[]; often: readonly VenueAmenity[] }>
+> = {
   lounge: {
     always: ['wifi', 'soft_drinks', 'charging'],
     often: [
@@ -38,12 +33,7 @@ const offered: Readonly<Record<VenueKind, { always: readonly Amenity[]; often: r
 };
 
 /** The amenities of a venue in a stable order. */
-export function amenitiesOf(venue: Pick<SandboxVenue, 'kind' | 'seed'>): Amenity[] {
+export function amenitiesOf(venue: Pick<SandboxVenue, 'kind' | 'seed'>): VenueAmenity[] {
   const { always, often } = offered[venue.kind];
   return [...always, ...often.filter((_, index) => draw(venue.seed, 100 + index) % 3 > 0)];
-}
-
-/** Name of an amenity in a language of the Sandbox. */
-export function amenityName(amenity: Amenity, language: Language): string {
-  return names[amenity][language];
 }

@@ -5,6 +5,7 @@ import {
 } from '#server/modules/airport-services/catalogue/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { SupplierFailure } from '#server/platform/resilience/index.ts';
+import { databaseNowMs } from '#server/platform/time/database-clock.ts';
 import { simulateLatency } from '../latency.ts';
 import { simulateCall } from '../outages.ts';
 import { type Hub, loadHubs, venueCount } from './hubs.ts';
@@ -18,6 +19,7 @@ import { parseVenueId, type SandboxVenue, venueAt, venuesOf } from './venues.ts'
 import { isPeak, peakFactor, visitRules } from './visit-rules.ts';
 import { listVisits } from './visits.ts';
 
+export { gatehouse } from './gatehouse/index.ts';
 export { magicAirports, magicVenues } from './magic.ts';
 export { selectTaken } from './stock.ts';
 
@@ -86,7 +88,7 @@ export function sandboxAirportSupplier(sources: SandboxSources): AirportSupplier
       const venue = await find(ctx, venueId);
       if (!venue) return null;
       const taken = await readTaken(ctx, venueId, date);
-      const now = Date.now();
+      const now = databaseNowMs('Sandbox');
       return slotsOf(venue, date)
         .filter(({ startsAt }) => Date.parse(startsAt) > now)
         .map(({ time, endTime }) => ({

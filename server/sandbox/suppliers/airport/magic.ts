@@ -58,6 +58,11 @@ export const magicAirports: readonly { code: string; effect: OutageEffect; expla
   { code: 'XXE', effect: 'supplier_error', explains: 'Returns 502 `supplier_error`.' },
   { code: 'XXT', effect: 'supplier_timeout', explains: 'Returns 504 `supplier_timeout`.' },
   { code: 'XXD', effect: 'supplier_down', explains: 'Returns 503 `supplier_unavailable`.' },
+  {
+    code: 'XXP',
+    effect: 'supplier_down',
+    explains: 'One of two suppliers is down: the venues of the other are returned.',
+  },
 ];
 
 /** The test venues; the documentation of magic values prints this list. */
@@ -232,6 +237,14 @@ const testAirport: Hub = {
   timeZone: 'Europe/Paris',
   importance: 6,
   city: { id: 'city_2988507', name: 'Paris', names: { es: 'París', ar: 'باريس' }, metropolitanCode: 'PAR' },
+};
+
+/** The airport at which one supplier is down and the other sells. */
+export const halfServedAirport: Hub = {
+  ...testAirport,
+  code: 'XXP',
+  id: 'airport_XXP',
+  name: 'Test Airport Half Served',
 };
 
 const effects = new Map(magicVenues.map(({ id, effect }) => [id, effect]));

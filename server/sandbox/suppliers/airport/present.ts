@@ -1,12 +1,13 @@
 import type {
   Venue,
+  VenueAmenity,
   VenueDetails,
   VenuePreferences,
 } from '#server/modules/airport-services/catalogue/port.ts';
 import type { ConvertMinor } from '../convert-minor.ts';
 import { drawBetween } from '../hotels/draws.ts';
 import { languageOf } from '../hotels/languages.ts';
-import { amenitiesOf, amenityName } from './amenities.ts';
+import { amenitiesOf } from './amenities.ts';
 import { openingOn, weekOf } from './opening-hours.ts';
 import { describeVenue, locationText, terminalName, venueName } from './texts.ts';
 import type { SandboxVenue } from './venues.ts';
@@ -16,6 +17,7 @@ import { visitRules } from './visit-rules.ts';
 export type PresentationSources = {
   placeName(place: { name: string; names: Partial<Record<string, string>> | null }, language: string): string;
   countryName(countryCode: string, language: string): string;
+  amenityName(key: VenueAmenity, language: string): string;
   convertMinor: ConvertMinor;
   pictures: { posterUrl(subject: VenuePicture): string };
 };
@@ -75,7 +77,7 @@ export function presentDetails(
   return {
     ...listed,
     ...describeVenue(venue, listed.airportName, language),
-    amenities: amenities.map((key) => ({ key, name: amenityName(key, language) })),
+    amenities: amenities.map((key) => ({ key, name: sources.amenityName(key, language) })),
     showers: amenities.includes('showers'),
     maxStayMinutes: visitRules[venue.kind].stayMinutes,
     images: [listed.image, picture(venue, sources, 'lounge', 3), picture(venue, sources, 'place')],

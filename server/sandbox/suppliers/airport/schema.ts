@@ -41,7 +41,9 @@ export const sandboxVenueOrders = pgTable(
     supplierReference: text('supplier_reference').notNull(),
     accessCode: text('access_code').notNull(),
     /** lost = the first attempt at a test venue that loses it; released = a hold that was released. */
-    state: text('state', { enum: ['held', 'confirmed', 'cancelled', 'released', 'lost'] }).notNull(),
+    state: text('state', {
+      enum: ['held', 'pending', 'confirmed', 'cancelled', 'released', 'lost'],
+    }).notNull(),
     venueId: text('venue_id').notNull(),
     /** Walk-ins take no places of a slot. */
     type: text('type', { enum: ['prebook', 'walk_in'] }).notNull(),

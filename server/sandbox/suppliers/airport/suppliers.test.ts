@@ -2,6 +2,7 @@ import { airportSupplier } from '#server/modules/airport-services/catalogue/inde
 import { supplierSuite } from '#server/modules/airport-services/catalogue/testing/supplier-suite.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { systemContext } from '#server/testing/index.ts';
+import { halfServedAirport } from './magic.ts';
 
 let nextDay = 30;
 
@@ -22,3 +23,14 @@ for (const [name, venueId] of Object.entries(venues)) {
     freshDate: () => addDays(today('Europe/Paris'), nextDay++),
   }));
 }
+
+supplierSuite('gatehouse', () => ({
+  ctx: systemContext(),
+  supplier: airportSupplier('Sandbox', 'gatehouse'),
+  airportCode: halfServedAirport.code,
+  kind: 'lounge',
+  unknownAirportCode: 'QQQ',
+  venueId: 'GH.XXP.L1',
+  unknownVenueId: 'GH.QQQ.L1',
+  freshDate: () => addDays(today('Europe/Paris'), nextDay++),
+}));

@@ -1,19 +1,30 @@
 import { z } from 'zod';
-import type { EsimPlan, EsimSupplier } from '#server/modules/esim/port.ts';
+import type { EsimSupplier, EsimUsage } from '#server/modules/esim/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { defineJob } from '#server/platform/jobs/index.ts';
 import { SupplierFailure } from '#server/platform/resilience/index.ts';
+import { databaseNowMs } from '#server/platform/time/database-clock.ts';
 import type { ConvertMinor } from '../convert-minor.ts';
 import { simulateLatency } from '../latency.ts';
 import { simulateCall } from '../outages.ts';
 import { magicCountryEffect, magicEffect, usageOutage } from './magic.ts';
-import { type Activation, acceptOrder, cancelOrder, decideOrder, findOrder, readOrder } from './orders.ts';
+import {
+  type Activation,
+  acceptOrder,
+  cancelOrder,
+  decideOrder,
+  findOrder,
+  type OrderRow,
+  readOrder,
+} from './orders.ts';
 import { plansOfCountry, plansOfRegion, planWithAlternatives } from './plans.ts';
 import { profilesOf } from './profiles.ts';
+import { addedMbOf, addTopUp, findTopUp, topUpsOf } from './top-ups.ts';
 import { usageAt } from './usage.ts';
 
-export { magicCountries, magicPlans } from './magic.ts';
+export { magicCountries, magicPlans, magicTopUps } from './magic.ts';
+export { decideRoamlarkOrder, deliverRoamlarkEvent, roamlark } from './roamlark/index.ts';
 
 /** Simulated latency of one call. */
 const callMs = 110;
@@ -42,6 +53,7 @@ export function sandboxEsim({ convertMinor, receiveDecision }: SandboxSources): 
 
   const supplier: EsimSupplier = {
     name: 'signalkite',
+    cancelsSold: true,
     isIdempotent: true,
     bookTimeoutMs: 20_000,
     settleSeconds: 0,
@@ -72,10 +84,27 @@ export function sandboxEsim({ convertMinor, receiveDecision }: SandboxSources): 
       return findOrder(ctx, reference);
     },
 
+    async listTopUps(ctx, esim, currency) {
+      const row = await readOrder(ctx, esim.order.reference);
+      await simulateCall(ctx, row && usageOutage(row.resource_id), callMs);
+      return topUpsOf(ctx, esim, currency, convertMinor);
+    },
+
+    async orderTopUp(ctx, order) {
+      await simulateLatency(callMs, ctx.signal);
+      return addTopUp(ctx, order);
+    },
+
+    async lookUpTopUp(ctx, key) {
+      await simulateLatency(callMs, ctx.signal);
+      return findTopUp(ctx, key);
+    },
+
     quoteCancel: async () => null,
 
     async cancel(ctx, { reference }) {
       await simulateLatency(callMs, ctx.signal);
+      if (await wasUsed(ctx, reference)) return { state: 'declined', reason: 'already_used' };
       await cancelOrder(ctx, reference);
       return { state: 'cancelled', amounts: null };
     },
@@ -83,14 +112,27 @@ export function sandboxEsim({ convertMinor, receiveDecision }: SandboxSources): 
     async usage(ctx, { reference }) {
       const row = await readOrder(ctx, reference);
       await simulateCall(ctx, row && usageOutage(row.resource_id), callMs);
-      const [plan] = (row && planWithAlternatives(row.resource_id, 'EUR', convertMinor)) ?? [];
-      if (row?.state !== 'issued' || !row.issued_at || !plan) {
-        throw new SupplierFailure('rejected', 'There is no eSIM under this reference.');
-      }
-      const issuedAt = row.issued_at;
-      const now = Date.now();
-      return profilesOf(row).map(({ iccid }) => usageAt(plan as EsimPlan, iccid, issuedAt, now));
+      const usage = row && (await usageOf(ctx, row));
+      if (!usage) throw new SupplierFailure('rejected', 'There is no eSIM under this reference.');
+      return usage;
     },
   };
+
+  /** The usage of the eSIMs of an issued order; null of any other. */
+  async function usageOf(ctx: BaseContext, row: OrderRow): Promise<EsimUsage[] | null> {
+    const { state, issued_at: issuedAt } = row;
+    const [plan] = planWithAlternatives(row.resource_id, 'EUR', convertMinor) ?? [];
+    if (state !== 'issued' || !issuedAt || !plan) return null;
+    const now = databaseNowMs(ctx.environment);
+    const added = await addedMbOf(ctx, row);
+    return profilesOf(row).map(({ iccid }) => usageAt(plan, iccid, issuedAt, now, added.get(iccid)));
+  }
+
+  async function wasUsed(ctx: BaseContext, reference: string): Promise<boolean> {
+    const row = await readOrder(ctx, reference);
+    const usage = row && (await usageOf(ctx, row));
+    return usage?.some(({ status }) => status !== 'not_connected') ?? false;
+  }
+
   return { supplier, activation };
 }

@@ -81,19 +81,53 @@ export const magicPlans: readonly { resourceId: string; effect: MagicEffect; exp
   {
     resourceId: 'esim_test_usage_error',
     effect: 'usage_error',
-    explains: 'Issued at once; its usage returns 502 `supplier_error`.',
+    explains: 'Issued at once; its usage and its top-ups return 502 `supplier_error`.',
   },
   {
     resourceId: 'esim_test_usage_timeout',
     effect: 'usage_timeout',
-    explains: 'Issued at once; its usage returns 504 `supplier_timeout`.',
+    explains: 'Issued at once; its usage and its top-ups return 504 `supplier_timeout`.',
   },
   {
     resourceId: 'esim_test_usage_down',
     effect: 'usage_down',
-    explains: 'Issued at once; its usage returns 503 `supplier_unavailable`.',
+    explains: 'Issued at once; its usage and its top-ups return 503 `supplier_unavailable`.',
   },
 ];
+
+type TopUpEffect = 'fails' | 'refused' | 'unknown_but_ordered' | 'unknown_and_lost';
+
+/** Effects of the magic top-ups, which are sold for the eSIMs of test plans. */
+export const magicTopUps: readonly { topUpId: string; effect: TopUpEffect; explains: string }[] = [
+  {
+    topUpId: 'topup_test_fails',
+    effect: 'fails',
+    explains: 'The provider cannot add the data: the top-up becomes `failed`, and nothing is charged.',
+  },
+  {
+    topUpId: 'topup_test_refused',
+    effect: 'refused',
+    explains: 'The provider refuses the top-up after payment: `failed`, and nothing is charged.',
+  },
+  {
+    topUpId: 'topup_test_unknown_ordered',
+    effect: 'unknown_but_ordered',
+    explains: 'The provider adds the data, but its response is lost: the look-up by our reference finds it.',
+  },
+  {
+    topUpId: 'topup_test_unknown_lost',
+    effect: 'unknown_and_lost',
+    explains: 'The first request neither adds data nor returns a response: the second request adds it.',
+  },
+];
+
+/** The effect of a test top-up; undefined for any other one. */
+export function topUpEffect(topUpId: string): TopUpEffect | undefined {
+  return magicTopUps.find((one) => one.topUpId === topUpId)?.effect;
+}
+
+/** The country whose plans one supplier sells while the other is down. */
+export const halfServedCountry = 'XF';
 
 /** User-assigned codes of ISO 3166-1, which belong to no country. */
 export const magicCountries: readonly { country: string; effect: OutageEffect; explains: string }[] = [
@@ -112,6 +146,11 @@ export const magicCountries: readonly { country: string; effect: OutageEffect; e
     effect: 'supplier_down',
     explains: 'Plans of it, as a country or a region, return 503 `supplier_unavailable`.',
   },
+  {
+    country: halfServedCountry,
+    effect: 'supplier_down',
+    explains: 'One of two suppliers is down: the plans of the other are returned.',
+  },
 ];
 
 const effects = new Map(magicPlans.map(({ resourceId, effect }) => [resourceId, effect]));
@@ -128,7 +167,7 @@ export function issuesAtOnce(resourceId: string): boolean {
   return effect === 'at_once' || effect === 'sparse' || usageOutage(resourceId) !== undefined;
 }
 
-/** The failure to simulate when the usage of a test plan is requested. */
+/** The failure to simulate when the usage or the top-ups of a test plan are requested. */
 export function usageOutage(resourceId: string): OutageEffect | undefined {
   switch (magicEffect(resourceId)) {
     case 'usage_error':

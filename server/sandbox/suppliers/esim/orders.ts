@@ -38,21 +38,24 @@ const answersWithinMinutes = 30;
 
 /**
  * Accepts an order under our reference and enqueues the job that decides it. The reference is the idempotency
- * key, so concurrent attempts make one order. Throws the failure that a test plan simulates.
+ * key, so concurrent attempts make one order; a supplier that is not idempotent makes another one of a repeat. Throws the failure that a test plan simulates.
  */
 export async function acceptOrder(
   ctx: BaseContext,
-  request: EsimOrder,
+  wanted: EsimOrder,
   activate: Activation,
+  { prefix, isIdempotent }: { prefix: string; isIdempotent: boolean } = { prefix: 'SK', isIdempotent: true },
 ): Promise<ProviderOrder> {
+  const isRepeat = !isIdempotent && (await readOrder(ctx, wanted.reference)) !== undefined;
+  const request = isRepeat ? { ...wanted, reference: `${wanted.reference}/${randomToken(6)}` } : wanted;
   const effect = magicEffect(request.resourceId);
   if (effect === 'refused') throw simulatedFailure('rejected', 'The test plan refuses everybody.');
-  if (effect === 'unknown_and_lost' && (await insertOrder(ctx, request, 'lost'))) {
+  if (effect === 'unknown_and_lost' && (await insertOrder(ctx, request, 'lost', prefix))) {
     throw simulatedFailure('timeout', 'The test plan lost the order and never answered.');
   }
   const { order, isFirst } = await transaction(ctx, async (ctx) => {
     const isNew =
-      (await insertOrder(ctx, request, 'accepted')) ||
+      (await insertOrder(ctx, request, 'accepted', prefix)) ||
       (await moveOrder(ctx, request.reference, 'lost', 'accepted')) !== undefined;
     if (isNew && issuesAtOnce(request.resourceId))
       await moveOrder(ctx, request.reference, 'accepted', 'issued');
@@ -110,12 +113,17 @@ const columns = sql.raw(
    ${['decides_at', 'answers_by', 'issued_at'].map(instantText).join(', ')}`,
 );
 
-async function insertOrder(ctx: BaseContext, request: EsimOrder, state: State): Promise<boolean> {
+async function insertOrder(
+  ctx: BaseContext,
+  request: EsimOrder,
+  state: State,
+  prefix: string,
+): Promise<boolean> {
   const delayMs = delayOf(request);
   const rows = await ctx.db.execute(sql`
     insert into sandbox_esim_orders (reference, supplier_reference, state, resource_id, quantity, secret, decides_at,
       answers_by)
-    values (${request.reference}, ${`SK-${randomToken(6)}`}, ${state}, ${request.resourceId}, ${request.quantity},
+    values (${request.reference}, ${`${prefix}-${randomToken(6)}`}, ${state}, ${request.resourceId}, ${request.quantity},
       ${randomToken(24)}, sojourn_clock() + make_interval(secs => ${delayMs === null ? null : delayMs / 1000}),
       sojourn_clock() + make_interval(mins => ${answersWithinMinutes}))
     on conflict do nothing returning 1`);
@@ -160,7 +168,7 @@ function present(row: OrderRow): ProviderOrder {
   };
 }
 
-/** Validity in days, the last part of a plan id (`esim_fr_5gb_30d`); test plans are valid for seven days. */
+/** Validity in days, the last part of a plan id (`esim_fr_5gb_30d`, `RL-JP-2G-15d`); test plans are valid for seven days. */
 function validityOf({ resource_id }: OrderRow): number {
-  return Number(/_(\d+)d$/.exec(resource_id)?.[1] ?? 7);
+  return Number(/[_-](\d+)d$/.exec(resource_id)?.[1] ?? 7);
 }

@@ -139,6 +139,7 @@ function plansIn(territory: Territory, currency: string, convert: ConvertMinor):
     ...shared,
     resourceId: `esim_${code}_${name}`,
     dataMb,
+    topUpAvailable: dataMb !== null,
     validityDays,
     // Prices in euro are rounded to 10 cents.
     priceMinor: convert(Math.round((euroCents * priceLevel * variation) / 1_000) * 10, 'EUR', currency),
@@ -149,7 +150,6 @@ function plansIn(territory: Territory, currency: string, convert: ConvertMinor):
 const commonTerms = {
   activationPolicy: 'first_connection',
   kycRequired: false,
-  topUpAvailable: false,
   issuesAtOnce: false,
 } as const;
 
@@ -162,6 +162,7 @@ function magicPlan(resourceId: string, currency: string, convert: ConvertMinor):
     speed: isSparse ? null : '4G',
     networks: isSparse ? [] : networksOf(seedOf('esim/test'), 1),
     dataMb: megabytesInGigabyte,
+    topUpAvailable: true,
     validityDays: 7,
     priceMinor: convert(500, 'EUR', currency),
     currency,

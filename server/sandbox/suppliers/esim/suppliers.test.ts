@@ -28,3 +28,17 @@ supplierSuite('signalkite, which issues at once', () => subjectWith({ orderedPla
 supplierSuite('signalkite, which says neither speed, networks nor APN', () =>
   subjectWith({ orderedPlanId: 'esim_test_sparse' }),
 );
+
+supplierSuite('roamlark', () => ({
+  ctx: systemContext(),
+  supplier: esimSupplier('Sandbox', 'roamlark'),
+  country: 'JP',
+  unknownCountry: 'ZZ',
+  region: null,
+  unknownRegion: 'atlantis',
+  unknownPlanId: 'RL-JP-3G-15d',
+  orderedPlanId: 'RL-JP-2G-15d',
+  decide: async ({ reference }) => {
+    await decideOrder(systemContext(), reference);
+  },
+}));

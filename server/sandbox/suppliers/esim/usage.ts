@@ -16,9 +16,15 @@ const unlimitedMbADay = { low: 400, high: 2_500 };
 /**
  * The usage of an eSIM at an instant. It connects 5 to 120 minutes after its issue and then uses data
  * steadily, in some cases up to the limit of the plan. The ICCID seeds the draws, and the usage never
- * decreases.
+ * decreases. `addedMb` is the data of its top-ups.
  */
-export function usageAt(plan: EsimPlan, iccid: string, issuedAt: string, now: number): EsimUsage {
+export function usageAt(
+  plan: EsimPlan,
+  iccid: string,
+  issuedAt: string,
+  now: number,
+  addedMb = 0,
+): EsimUsage {
   const seed = seedOf(iccid);
   const connects = Date.parse(issuedAt) + drawBetween(seed, trait.connects, 5, 120) * minuteMs;
   if (now < connects)
@@ -26,7 +32,8 @@ export function usageAt(plan: EsimPlan, iccid: string, issuedAt: string, now: nu
   const expires = connects + plan.validityDays * dayMs;
   const share = Math.min(1, (now - connects) / (expires - connects));
   const usedMb = usedBy(plan, seed, share);
-  const status = now >= expires ? 'expired' : usedMb === plan.dataMb ? 'used_up' : 'connected';
+  const isUsedUp = plan.dataMb !== null && usedMb >= plan.dataMb + addedMb;
+  const status = now >= expires ? 'expired' : isUsedUp ? 'used_up' : 'connected';
   return { iccid, status, usedMb, connectedAt: isoInstant(connects), expiresAt: isoInstant(expires) };
 }
 

@@ -5,7 +5,7 @@ import type {
   Slot,
   UnavailableReason,
 } from '#server/modules/experiences/port.ts';
-import { today } from '#server/platform/time/index.ts';
+import { todayAt } from '#server/platform/time/database-clock.ts';
 import type { ConvertMinor } from '../convert-minor.ts';
 import { type Option, optionsOf } from './options.ts';
 import { adultMinor, childMinor } from './prices.ts';
@@ -25,7 +25,7 @@ export function availableDays(
 ): AvailableDay[] {
   const schedule = scheduleOf(product);
   const options = optionsOf(product);
-  const lastOnSale = dayNumber(today(product.place.timeZone)) + saleDays;
+  const lastOnSale = dayNumber(todayAt('Sandbox', product.place.timeZone)) + saleDays;
   const days: AvailableDay[] = [];
   for (let day = dayNumber(range.from); day <= dayNumber(range.to); day += 1) {
     const date = dateOfDay(day);
@@ -74,7 +74,7 @@ export function isBookableWithin(
 ): boolean {
   const schedule = scheduleOf(product);
   const options = optionsOf(product);
-  const lastOnSale = dayNumber(today(product.place.timeZone)) + saleDays;
+  const lastOnSale = dayNumber(todayAt('Sandbox', product.place.timeZone)) + saleDays;
   const lastDay = Math.min(dayNumber(range.to), lastOnSale);
   for (let day = dayNumber(range.from); day <= lastDay; day += 1) {
     if (!runsOn(product, schedule, day)) continue;

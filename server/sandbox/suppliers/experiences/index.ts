@@ -1,6 +1,7 @@
 import type { ExperienceSupplier, LiveCatalogue } from '#server/modules/experiences/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { SupplierFailure } from '#server/platform/resilience/index.ts';
+import { databaseNowMs } from '#server/platform/time/database-clock.ts';
 import { languageOf } from '../hotels/languages.ts';
 import { simulateLatency } from '../latency.ts';
 import { type OutageEffect, simulateCall } from '../outages.ts';
@@ -100,7 +101,7 @@ export function sandboxExperienceSupplier(sources: SandboxSources): ExperienceSu
       return {
         timeZone: product.place.timeZone,
         currency,
-        days: availableDays(product, query, pax, currency, taken, convertMinor, Date.now()),
+        days: availableDays(product, query, pax, currency, taken, convertMinor, databaseNowMs('Sandbox')),
       };
     },
 

@@ -14,8 +14,8 @@ const pageRows = 50;
 
 /** Lets the operator of the test tour move a visit, twenty seconds later or, with latency off, at once. */
 export async function scheduleMove(ctx: BaseContext, reference: string): Promise<void> {
-  const runAt = new Date(Date.now() + movesAfterMs).toISOString();
-  await enqueue(ctx, moveSandboxVisit, { reference }, config.sandboxLatency === 'off' ? {} : { runAt });
+  const delayMs = config.sandboxLatency === 'off' ? 0 : movesAfterMs;
+  await enqueue(ctx, moveSandboxVisit, { reference }, { delayMs });
 }
 
 /** Moves a booked visit by an hour. The list of changes then names it; no event is sent. */

@@ -1,4 +1,5 @@
 import type { PricedVisit, Visit } from '#server/modules/experiences/port.ts';
+import { databaseNowMs } from '#server/platform/time/database-clock.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import type { ConvertMinor } from '../convert-minor.ts';
 import type { Language } from '../hotels/languages.ts';
@@ -30,7 +31,7 @@ export function priceVisit(
     ({ code }) => visit.optionCode === null || code === visit.optionCode,
   );
   const party = pax.adults + pax.children;
-  const late = isTooLate(product, schedule, date, time, Date.now());
+  const late = isTooLate(product, schedule, date, time, databaseNowMs('Sandbox'));
   const candidates = options.map((option) => {
     const left = placesLeft(product, option, { date, day, time, timeIndex }, taken);
     return { option, unavailable: reasonOf(left, late, party) };

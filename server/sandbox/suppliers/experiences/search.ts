@@ -6,6 +6,7 @@ import type {
   ProductSummary,
 } from '#server/modules/experiences/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { databaseNowMs } from '#server/platform/time/database-clock.ts';
 import type { ConvertMinor } from '../convert-minor.ts';
 import { languageOf } from '../hotels/languages.ts';
 import { isBookableWithin } from './availability.ts';
@@ -116,7 +117,7 @@ async function searchPlace(
   const taken: Taken = filters.dates
     ? await readTakenAt(ctx, place.id, filters.dates.from, filters.dates.to)
     : new Map();
-  const now = Date.now();
+  const now = databaseNowMs('Sandbox');
   const found = productsOf(place).filter((product) =>
     matchesFilters(product, filters, currency, convertMinor, taken, now),
   );

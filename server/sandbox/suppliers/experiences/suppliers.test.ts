@@ -20,6 +20,7 @@ function freshDate(): string {
 const transfer: SuiteSubject['answers'] = [
   { question: 'transfer', answer: 'air' },
   { question: 'flight', answer: 'XY 123' },
+  { question: 'pickup', answer: 'LOC-station' },
   { question: 'arrival', answer: '07:40' },
   ...[0, 1, 2].map((traveller) => ({ question: 'weight', answer: '70', unit: 'kg', traveller })),
 ];

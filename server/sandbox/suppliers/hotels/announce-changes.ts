@@ -51,8 +51,8 @@ const secretOf = (supplier: string): string | undefined => config.webhookSecrets
 
 /** Lets the property of the test hotel cancel a booking, twenty seconds later or, with latency off, at once. */
 export async function scheduleCancellation(ctx: BaseContext, reference: string): Promise<void> {
-  const runAt = new Date(Date.now() + cancelsAfterMs).toISOString();
-  await enqueue(ctx, cancelSandboxStay, { reference }, config.sandboxLatency === 'off' ? {} : { runAt });
+  const delayMs = config.sandboxLatency === 'off' ? 0 : cancelsAfterMs;
+  await enqueue(ctx, cancelSandboxStay, { reference }, { delayMs });
 }
 
 /** Cancels a booking for the property, and sends the event about it. */

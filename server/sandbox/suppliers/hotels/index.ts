@@ -10,6 +10,7 @@ import { SupplierFailure, simulatedFailure } from '#server/platform/resilience/i
 import type { ConvertMinor } from '../convert-minor.ts';
 import { simulateLatency } from '../latency.ts';
 import { scheduleCancellation, webhooksOf } from './announce-changes.ts';
+import { changeGuests } from './change-guests.ts';
 import { describeHotel, factsOf, type Pictures, roomPictures, summarise } from './content.ts';
 import { languageOf } from './languages.ts';
 import { listProperties, type MagicSearch, magicEffect, magicProperty, magicSearch } from './magic.ts';
@@ -157,6 +158,13 @@ function makeSupplier(supplier: SimulatedSupplier, sources: SandboxSources): Hot
       await simulateLatency(supplier.callMs, ctx.signal);
       return cancelOrder(ctx, key);
     },
+
+    async changeGuests(ctx, change) {
+      await simulateLatency(supplier.callMs, ctx.signal);
+      return changeGuests(ctx, change);
+    },
+
+    phoneRequired: ({ hotelId }) => magicEffect(hotelId) === 'phone_required',
 
     async content(ctx, hotelId, language) {
       const property = await find(ctx, hotelId);

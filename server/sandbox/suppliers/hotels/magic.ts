@@ -27,6 +27,14 @@ export type MagicEffect =
   | 'unknown_but_held'
   | 'short_hold'
   | 'cancelled_later'
+  | 'phone_required'
+  | 'pending_accepted'
+  | 'pending_refused'
+  | 'pending_open'
+  | 'guests_declined'
+  | 'guests_changed_later'
+  | 'guests_declined_later'
+  | 'guests_answer_lost'
   | CancelEffect;
 
 type MagicHotel = { id: string; effect: MagicEffect; name: string; explains: string };
@@ -205,6 +213,61 @@ export const magicHotels: readonly MagicHotel[] = [
     name: 'Test Hotel Cancelled Later',
     explains:
       'The property cancels twenty seconds after the booking: the supplier sends a webhook, and the booking is cancelled with a full refund.',
+  },
+  {
+    id: 'htl_test_phone',
+    effect: 'phone_required',
+    name: 'Test Hotel Telephone',
+    explains:
+      'The supplier needs the telephone number of the lead guest: initiate without it returns 422 for `lead_guest.phone_number`.',
+  },
+  {
+    id: 'htl_test_pending',
+    effect: 'pending_accepted',
+    name: 'Test Hotel Pending, Accepted',
+    explains: 'Stays `pending_supplier` for about five seconds after payment, then the hotel accepts.',
+  },
+  {
+    id: 'htl_test_pending_refused',
+    effect: 'pending_refused',
+    name: 'Test Hotel Pending, Refused',
+    explains:
+      'Stays `pending_supplier` for about five seconds after payment, then the hotel refuses: the booking fails, and its payment is voided or, in a cart, refunded.',
+  },
+  {
+    id: 'htl_test_pending_open',
+    effect: 'pending_open',
+    name: 'Test Hotel Pending, No Deadline',
+    explains:
+      'The hotel names no deadline and sends no decision: the booking is charged at once and stays `pending_supplier` until the stay is over, unless you cancel it.',
+  },
+  {
+    id: 'htl_test_guests_declined',
+    effect: 'guests_declined',
+    name: 'Test Hotel Guests Declined',
+    explains:
+      'The hotel declines new guests of a confirmed booking: update-travellers returns 409 `change_declined`, and the names stay.',
+  },
+  {
+    id: 'htl_test_guests_later',
+    effect: 'guests_changed_later',
+    name: 'Test Hotel Guests Later',
+    explains:
+      'update-travellers of a confirmed booking returns the old names and `traveller_info.change`; about five seconds later the hotel accepts, and the next check stores the new ones.',
+  },
+  {
+    id: 'htl_test_guests_declined_later',
+    effect: 'guests_declined_later',
+    name: 'Test Hotel Guests Declined Later',
+    explains:
+      'update-travellers of a confirmed booking returns `traveller_info.change`; about five seconds later the hotel declines, the names stay and the guest reads so by e-mail.',
+  },
+  {
+    id: 'htl_test_guests_lost',
+    effect: 'guests_answer_lost',
+    name: 'Test Hotel Guests Answer Lost',
+    explains:
+      'The hotel takes the new guests of a confirmed booking, but its answer is lost: the next check finds them and stores them.',
   },
 ];
 

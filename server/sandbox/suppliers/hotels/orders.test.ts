@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { HotelOrder, HotelSupplier, Stay } from '#server/modules/hotels/catalogue/port.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
-import { addDays, inSeconds, today } from '#server/platform/time/index.ts';
+import { inSeconds } from '#server/platform/time/database-clock.ts';
+import { addDays, today } from '#server/platform/time/index.ts';
 import { convertInSandbox } from '#server/sandbox/suppliers/exchange-rates/index.ts';
 import { systemContext } from '#server/testing/index.ts';
 import { sandboxHotelSuppliers } from './index.ts';
@@ -30,6 +31,7 @@ async function anOrder(hotelId: string, nights = 2): Promise<HotelOrder> {
     handle: null,
     agreedTotalMinor: offer.price.totalMinor,
     leadGuest: { firstName: 'Ana', lastName: 'Silva', email: 'ana@people.example' },
+    rooms: [{ adults: 2, childrenAges: [], guests: [{ firstName: 'Ana', lastName: 'Silva' }] }],
     guests: [],
     specialRequests: null,
   };
@@ -84,8 +86,8 @@ test('Concurrent requests with the same reference make one booking', async () =>
 test('A hold takes the rooms and becomes the booking, and a cancellation returns the rooms once', async () => {
   const order = await anOrder('htl_test_passport');
   const before = await leftOf(order);
-  await supplier.hold(ctx, order, inSeconds(60));
-  await supplier.hold(ctx, order, inSeconds(60));
+  await supplier.hold(ctx, order, inSeconds('Sandbox', 60));
+  await supplier.hold(ctx, order, inSeconds('Sandbox', 60));
   expect(await leftOf(order)).toBe(before - 1);
   expect(await supplier.lookUp(ctx, order)).toMatchObject({ state: 'held' });
   expect(await supplier.book(ctx, order)).toMatchObject({ state: 'confirmed' });
@@ -100,8 +102,8 @@ test('A hold takes the rooms and becomes the booking, and a cancellation returns
 
 test('A released hold returns its rooms once and is no longer found, but its reference can still be booked', async () => {
   const order = await anOrder('htl_test_last_room');
-  await supplier.hold(ctx, order, inSeconds(60));
-  await expect(supplier.hold(ctx, withNewReference(order), inSeconds(60))).rejects.toEqual(
+  await supplier.hold(ctx, order, inSeconds('Sandbox', 60));
+  await expect(supplier.hold(ctx, withNewReference(order), inSeconds('Sandbox', 60))).rejects.toEqual(
     failure('sold_out'),
   );
   await supplier.release(ctx, order);
@@ -127,7 +129,7 @@ test('A refused booking takes no rooms and leaves no order', async () => {
 
 test('A booking whose response is lost is found by our reference', async () => {
   const order = await anOrder('htl_test_unknown_booked');
-  await supplier.hold(ctx, order, inSeconds(60));
+  await supplier.hold(ctx, order, inSeconds('Sandbox', 60));
   await expect(supplier.book(ctx, order)).rejects.toEqual(failure('timeout'));
   expect(await supplier.lookUp(ctx, order)).toMatchObject({ state: 'confirmed' });
   expect(await supplier.book(ctx, order)).toMatchObject({ state: 'confirmed' });
@@ -138,7 +140,7 @@ test.each([true, false])(
   async (held) => {
     const order = await anOrder('htl_test_unknown_lost');
     const before = await leftOf(order);
-    if (held) await supplier.hold(ctx, order, inSeconds(60));
+    if (held) await supplier.hold(ctx, order, inSeconds('Sandbox', 60));
     await expect(supplier.book(ctx, order)).rejects.toEqual(failure('timeout'));
     expect(await supplier.lookUp(ctx, order)).toBeNull();
     expect(await leftOf(order)).toBe(before);

@@ -8,6 +8,7 @@ import {
   type SearchQuery,
   type Stay,
 } from '#server/modules/hotels/catalogue/port.ts';
+import { databaseNowMs } from '#server/platform/time/database-clock.ts';
 import type { ConvertMinor } from '../convert-minor.ts';
 import { dayNumber, type NightFactors, nightFactors } from './nights.ts';
 import { type Plan, plansOf, type Terms } from './plans.ts';
@@ -39,7 +40,7 @@ export function pricingOf(
 ): Pricing {
   const nights = dayNumber(stay.checkOut) - dayNumber(stay.checkIn);
   const factors = nightFactors(place, stay.checkIn, nights);
-  return { supplier, stay, nights, factors, taken, convertMinor, now: Date.now() };
+  return { supplier, stay, nights, factors, taken, convertMinor, now: databaseNowMs('Sandbox') };
 }
 
 /** The supplier's cheapest offer of a hotel that meets the requirements; null when there is none. */

@@ -35,7 +35,9 @@ export const sandboxHotelOrders = pgTable(
     supplierReference: text('supplier_reference').notNull(),
     confirmationCode: text('confirmation_code').notNull(),
     /** lost = the first attempt at a test hotel that loses it; released = a hold that was released. */
-    state: text('state', { enum: ['held', 'confirmed', 'cancelled', 'released', 'lost'] }).notNull(),
+    state: text('state', {
+      enum: ['held', 'pending', 'confirmed', 'rejected', 'cancelled', 'released', 'lost'],
+    }).notNull(),
     hotelId: text('hotel_id').notNull(),
     placeId: text('place_id').notNull(),
     roomTypeId: text('room_type_id').notNull(),
@@ -44,7 +46,14 @@ export const sandboxHotelOrders = pgTable(
     rooms: integer('rooms').notNull(),
     totalMinor: minor('total_minor').notNull(),
     currency: text('currency').notNull(),
+    /** The names of the guests room by room, encrypted. */
+    guests: text('guests').notNull(),
+    /** When a test hotel that decides later was first asked for a change of guests. */
+    changeAskedAt: instant('change_asked_at'),
     heldUntil: instant('held_until'),
+    /** When a test hotel decides about a booking, and its promised deadline; null for other hotels. */
+    decidesAt: instant('decides_at'),
+    answersBy: instant('answers_by'),
     /** When a test product that decides later was first asked to cancel. */
     cancelAskedAt: instant('cancel_asked_at'),
     createdAt: createdAt(),
@@ -72,6 +81,8 @@ export const sandboxResaleOrders = pgTable(
     rooms: integer('rooms').notNull(),
     totalMinor: minor('total_minor').notNull(),
     currency: text('currency').notNull(),
+    /** The names of the guests room by room, encrypted. */
+    guests: text('guests').notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -30,6 +30,9 @@ for (const { name } of simulatedSuppliers) {
     ...(await aSubject(name)),
     hotelId: 'htl_test_passport',
     unknownHotelId: 'htl_city_2988507_zz',
+    phoneHotelId: 'htl_test_phone',
+    pending: { acceptedHotelId: 'htl_test_pending', refusedHotelId: 'htl_test_pending_refused' },
+    unchangeableHotelId: 'htl_test_guests_declined',
   }));
 }
 

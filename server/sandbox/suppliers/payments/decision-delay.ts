@@ -4,7 +4,6 @@ import { config } from '#server/platform/config/index.ts';
 export const decisionMs = 6_000;
 
 /** Options of `enqueue` for a job that is due after a delay; at once without simulated latency. */
-export function inMilliseconds(delayMs: number): { runAt?: string } {
-  if (delayMs === 0 || config.sandboxLatency === 'off') return {};
-  return { runAt: new Date(Date.now() + delayMs).toISOString() };
-}
+export const inMilliseconds = (delayMs: number): { delayMs: number } => ({
+  delayMs: config.sandboxLatency === 'off' ? 0 : delayMs,
+});

@@ -15,17 +15,16 @@ export const deliverSandboxWebhook = defineJob({
   payload: z.object({
     path: z.string(),
     body: z.string(),
-    gateway: z.enum(['sandbox', 'harbour', 'beacon']).default('sandbox'),
+    gateway: z.enum(['sandbox', 'harbour', 'beacon', 'lantern']).default('sandbox'),
   }),
   run: async (ctx, { path, body, gateway }) => {
-    const secret = config.webhookSecrets[ctx.environment][gateway]?.[0];
-    if (!secret) throw new Error(`The gateway ${gateway} has no webhook secret`);
-    const response = await fetch(new URL(path, ownOrigin()), {
+    const shape = reportShapes[gateway];
+    const sender = shape.sender?.name ?? gateway;
+    const secret = config.webhookSecrets[ctx.environment][sender]?.[0];
+    if (!secret) throw new Error(`The sender ${sender} has no webhook secret`);
+    const response = await fetch(new URL(shape.sender?.path ?? path, ownOrigin()), {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-signature': reportShapes[gateway].sign(secret, body),
-      },
+      headers: { 'content-type': 'application/json', ...shape.headers(secret, body) },
       body,
       signal: AbortSignal.any([ctx.signal, AbortSignal.timeout(timeoutMs)]),
       redirect: 'error',

@@ -1,8 +1,7 @@
 import type { PaymentGateway } from '#server/modules/payments/port.ts';
 
-/** How a simulated gateway behaves. The three differ as much as real gateways do. */
-export type GatewayTraits = Pick<PaymentGateway, 'exponents' | 'reportedBy'> & {
-  eventFormat: NonNullable<PaymentGateway['eventFormat']>;
+/** How a simulated gateway behaves. They differ as much as real gateways do. */
+export type GatewayTraits = Pick<PaymentGateway, 'exponents' | 'reportedBy' | 'eventFormat'> & {
   /** The gateway's reference of a payment, from our id. */
   referenceOf: (id: string) => string;
   /** Charges at once instead of authorising first. */
@@ -11,6 +10,8 @@ export type GatewayTraits = Pick<PaymentGateway, 'exponents' | 'reportedBy'> & {
   needsAction: boolean;
   /** Decides payments and refunds after its answer: they are `processing` and `pending` until then. */
   decidesLater: boolean;
+  /** Draws fields of its own on the checkout page, and has no page for cards. */
+  hasFields: boolean;
 };
 
 export const gatewayTraits = {
@@ -23,6 +24,7 @@ export const gatewayTraits = {
     capturesAtOnce: false,
     needsAction: false,
     decidesLater: false,
+    hasFields: false,
   },
   harbour: {
     exponents: 'iso',
@@ -31,6 +33,7 @@ export const gatewayTraits = {
     capturesAtOnce: true,
     needsAction: false,
     decidesLater: false,
+    hasFields: false,
   },
   beacon: {
     exponents: 'stripe',
@@ -39,6 +42,18 @@ export const gatewayTraits = {
     capturesAtOnce: false,
     needsAction: true,
     decidesLater: true,
+    hasFields: false,
+  },
+  lantern: {
+    exponents: 'stripe',
+    // Its events have Stripe's shape and go where Stripe sends them.
+    reportedBy: ['card'],
+    eventFormat: null,
+    referenceOf: (id) => id.replace(/^pi_/, 'ltn_'),
+    capturesAtOnce: false,
+    needsAction: false,
+    decidesLater: false,
+    hasFields: true,
   },
 } as const satisfies Record<string, GatewayTraits>;
 

@@ -7,6 +7,7 @@ import { type GatewayTraits, gatewayTraits, type SandboxGatewayName, traitsOf } 
 import { findMagicCard } from './magic-cards.ts';
 import { observeEvent } from './observe-event.ts';
 import { paySandboxPayment } from './pay.ts';
+import { fieldsOf, hostedPage } from './payment-fields.ts';
 import { readSandboxPayment } from './read-payment.ts';
 import { refundSandboxPayment } from './refund.ts';
 import type { Payment } from './report-event.ts';
@@ -16,11 +17,12 @@ export { actOnDashboard, type DashboardAct } from './act-on-dashboard.ts';
 export { decideSandboxPayment, decideSandboxRefund } from './decide-later.ts';
 export { deliverSandboxWebhook } from './deliver-webhook.ts';
 export { findMagicCard, magicCards } from './magic-cards.ts';
+export { hostedPage } from './payment-fields.ts';
 
 /**
  * The simulated gateways: `sandbox` authorises, `harbour` captures at once and has another webhook format,
- * `beacon` asks for 3-D Secure, decides later and counts money as Stripe does. They share tables and test cards; `gatewayTraits` holds the
- * differences. The Sandbox provides their payment page.
+ * `beacon` asks for 3-D Secure, decides later and counts money as Stripe does, `lantern` draws fields of its own as Stripe
+ * does. They share tables and test cards; `gatewayTraits` holds the differences. The Sandbox provides their payment page.
  */
 export const sandboxGateways: readonly PaymentGateway[] = (
   Object.keys(gatewayTraits) as SandboxGatewayName[]
@@ -52,8 +54,8 @@ function simulatedGateway(name: SandboxGatewayName): PaymentGateway {
       return {
         reference,
         clientSecret: `${id}_secret_${randomToken(18)}`,
-        redirectUrl: `${portalOrigin}/sandbox/pay/${id}`,
-        fields: null,
+        redirectUrl: traits.hasFields ? null : hostedPage(portalOrigin, id),
+        fields: traits.hasFields ? fieldsOf(portalOrigin, account) : null,
       };
     },
 
@@ -98,11 +100,16 @@ function simulatedGateway(name: SandboxGatewayName): PaymentGateway {
 }
 
 /** A payment at the gateway as the hosted payment page needs it. */
-export type HostedPayment = { state: Payment['state']; returnUrl: string; cancelUrl: string };
+export type HostedPayment = Pick<Payment, 'gateway' | 'state' | 'returnUrl' | 'cancelUrl'>;
 
 /** The state and the return addresses of a payment, for the hosted payment page; null when it does not exist. */
 export async function hostedPayment(ctx: BaseContext, reference: string): Promise<HostedPayment | null> {
   return read(ctx, eq(sandboxPayments.reference, reference));
+}
+
+/** Sets the full address to which the payer returns, in place of the one that the payment was made with. */
+export async function setReturnUrl(ctx: BaseContext, reference: string, returnUrl: string): Promise<void> {
+  await ctx.db.update(sandboxPayments).set({ returnUrl }).where(eq(sandboxPayments.reference, reference));
 }
 
 /** Throws RangeError for an amount that the gateway cannot be told. */

@@ -4,6 +4,7 @@ import type { Environment } from '#server/platform/context/index.ts';
 import { hmacHex } from '#server/platform/crypto/index.ts';
 import { minorDigits, toMajor } from '#server/platform/money/index.ts';
 import type { SandboxGatewayName } from './gateway-traits.ts';
+import { stripeShape } from './stripe-shape.ts';
 
 /** The data of a webhook event that a simulated gateway sends about a payment. */
 export type Report = {
@@ -20,11 +21,13 @@ export type Report = {
   metadata: Readonly<Record<string, string>>;
 };
 
-/** The body format and the signature of a gateway's webhook events. */
-type ReportShape = {
+/** The body format and the signature of a gateway's webhook events, and where they are sent. */
+export type ReportShape = {
   body: (report: Report) => object;
-  /** The value of `X-Signature`. */
-  sign: (secret: string, body: string) => string;
+  /** The headers that authenticate the body. */
+  headers: (secret: string, body: string) => Record<string, string>;
+  /** The sender whose secret signs the events, and the path that they are sent to, if they are not the gateway's own. */
+  sender?: { name: string; path: string };
 };
 
 const harbourKinds = {
@@ -57,13 +60,14 @@ const plainShape: ReportShape = {
     metadata: report.metadata,
     created_at: report.at,
   }),
-  sign: hmacHex,
+  headers: (secret, body) => ({ 'x-signature': hmacHex(secret, body) }),
 };
 
 /** The webhook formats of the simulated gateways. They differ as much as those of real gateways. */
 export const reportShapes: Readonly<Record<SandboxGatewayName, ReportShape>> = {
   sandbox: plainShape,
   beacon: plainShape,
+  lantern: stripeShape,
   harbour: {
     body: (report) => ({
       notification: {
@@ -83,6 +87,8 @@ export const reportShapes: Readonly<Record<SandboxGatewayName, ReportShape>> = {
         ...(report.failure ? { decline: { code: report.failure } } : {}),
       },
     }),
-    sign: (secret, body) => createHmac('sha256', secret).update(body).digest('base64'),
+    headers: (secret, body) => ({
+      'x-signature': createHmac('sha256', secret).update(body).digest('base64'),
+    }),
   },
 };

@@ -11,7 +11,7 @@ const timeoutMs = 15_000;
  * own address. The job is retried when the event is not accepted; ten attempts take about two hours.
  */
 export const deliverTransferWebhook = defineJob({
-  name: 'deliver_ground_webhook',
+  name: 'deliver_transfer_webhook',
   payload: z.object({ method: z.enum(['POST', 'PATCH', 'DELETE']), event: z.string(), body: z.string() }),
   maxAttempts: 10,
   run: async (ctx, { method, event, body }) => {

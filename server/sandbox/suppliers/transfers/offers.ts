@@ -1,3 +1,4 @@
+import type { SupplierCost } from '#server/modules/bookings/port.ts';
 import type {
   AmenityKey,
   OfferPrice,
@@ -34,6 +35,8 @@ const walkMinutes = 6;
 const walkMetres = 450;
 /** Share of the fare that the booking platform keeps; it is part of the price. */
 const feeShare = 0.08;
+/** The share of the price that we keep. */
+const commissionShare = 0.12;
 /** Surcharge for transfers from 22:00 to 6:00, local time of the pickup place. */
 const nightFactor = 1.15;
 /** Price factor for an outward and a return transfer booked together. */
@@ -65,7 +68,7 @@ export function presentPrice(query: TransferQuery, offer: TransferOffer, before:
 function raisedPrice(offer: TransferOffer, { currency, totalMinor, feesMinor }: OfferPrice): OfferPrice {
   // The price rises only once: an offer that already has the higher price keeps it.
   if (offer.price.totalMinor > totalMinor) return offer.price;
-  return { currency, totalMinor: Math.round(totalMinor * 1.07), feesMinor };
+  return priced(currency, Math.round(totalMinor * 1.07), feesMinor);
 }
 
 /** The price of a product without the rise that a test address simulates. */
@@ -87,7 +90,17 @@ export function priceOf(
     (isNight(query) ? nightFactor : 1) *
     (query.returnAt ? returnFactor : 1);
   const totalMinor = Math.max(1, convertMinor(Math.round(cents), 'EUR', query.currency));
-  return { currency: query.currency, totalMinor, feesMinor: Math.round(totalMinor * feeShare) };
+  return priced(query.currency, totalMinor, Math.round(totalMinor * feeShare));
+}
+
+function priced(currency: string, totalMinor: number, feesMinor: number): OfferPrice {
+  return { currency, totalMinor, feesMinor, cost: costOf(currency, totalMinor) };
+}
+
+/** The suppliers leave us a share of every price. */
+function costOf(currency: string, priceMinor: number): SupplierCost {
+  const commissionMinor = Math.round(priceMinor * commissionShare);
+  return { netMinor: priceMinor - commissionMinor, commissionMinor, currency };
 }
 
 function compose(
@@ -140,11 +153,10 @@ function compose(
     },
     amenities: [
       ...product.included.map((key) => ({ key, included: true, priceMinor: 0 })),
-      ...extras.map(([key, cents]) => ({
-        key,
-        included: false,
-        priceMinor: cents === 0 ? 0 : Math.max(1, convertMinor(cents, 'EUR', query.currency)),
-      })),
+      ...extras.map(([key, cents]) => {
+        const priceMinor = cents === 0 ? 0 : Math.max(1, convertMinor(cents, 'EUR', query.currency));
+        return { key, included: false, priceMinor, cost: costOf(query.currency, priceMinor) };
+      }),
     ],
     refunds: effect === 'non_refundable' ? [] : [...product.refunds],
     wait: {

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import type { CancelAnswer, CancelQuote, SupplierHandle } from '#server/modules/bookings/port.ts';
+import type {
+  CancelAnswer,
+  CancelQuote,
+  SupplierCost,
+  SupplierHandle,
+} from '#server/modules/bookings/port.ts';
 import type { SupplierTransfer, TransferOrder } from '#server/modules/transfers/port.ts';
 import { config } from '#server/platform/config/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
@@ -131,7 +136,7 @@ async function noteRequest(ctx: BaseContext, reference: string): Promise<void> {
 
 /** Makes the provider's decision on a reservation and enqueues the webhook events about it. */
 export const decideTransfer = defineJob({
-  name: 'decide_ground_ride',
+  name: 'decide_transfer',
   payload: z.object({ reference: z.string() }),
   run: async (ctx, { reference }) => {
     await transaction(ctx, async (ctx) => {
@@ -168,9 +173,8 @@ async function scheduleDecision(
   effect: MagicEffect | undefined,
 ): Promise<void> {
   if (effect === 'provider_silent') return;
-  const runAt = new Date(Date.now() + decisionMs).toISOString();
-  const options = config.sandboxLatency === 'off' ? {} : { runAt };
-  await enqueue(ctx, decideTransfer, { reference }, options);
+  const delayMs = config.sandboxLatency === 'off' ? 0 : decisionMs;
+  await enqueue(ctx, decideTransfer, { reference }, { delayMs });
 }
 
 async function insertOrder(
@@ -204,5 +208,22 @@ function present(row: OrderRow): SupplierTransfer {
     confirmationNumber: isConfirmed ? row.confirmationNumber : null,
     pickupInstructions: isConfirmed ? currentInstructions(row) : null,
     answersBy: row.state === 'pending' ? row.answersBy : null,
+    ...costOf(row),
   };
+}
+
+/** A provider that has changed a reservation asks so much more for it, in percent. */
+const changePercent = 5;
+
+/** What the reservation costs us; absent for one that was made before suppliers named costs. */
+function costOf({ order, isModified }: OrderRow): { cost?: SupplierCost } {
+  const { offer, amenities: chosen } = order;
+  const paid = offer.amenities.filter(({ key, priceMinor }) => chosen.includes(key) && priceMinor > 0);
+  const costs = [offer.price, ...paid].map(({ cost }) => cost);
+  const [first] = costs;
+  if (!first || costs.includes(undefined)) return {};
+  const sum = (of: 'netMinor' | 'commissionMinor') =>
+    costs.reduce((total, cost) => total + (cost?.[of] ?? 0), 0);
+  const netMinor = Math.round(sum('netMinor') * (isModified ? 1 + changePercent / 100 : 1));
+  return { cost: { netMinor, commissionMinor: sum('commissionMinor'), currency: first.currency } };
 }

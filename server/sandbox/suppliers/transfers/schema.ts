@@ -3,7 +3,7 @@ import { createdAt, instant, updatedAt } from '#server/platform/db/index.ts';
 import { boolean, json, pgTable, text } from '#server/platform/db/tables.ts';
 
 /** Transfers at the simulated providers. Our own reference is the idempotency key. */
-export const sandboxTransferOrders = pgTable('sandbox_ground_orders', {
+export const sandboxTransferOrders = pgTable('sandbox_transfer_orders', {
   reference: text('reference').primaryKey(),
   reservationId: text('reservation_id').notNull(),
   confirmationNumber: text('confirmation_number').notNull(),

@@ -1,7 +1,7 @@
 import { findEnds } from '#server/modules/transfers/addresses.ts';
 import { transferSupplierRegistry } from '#server/modules/transfers/suppliers.ts';
 import { supplierSuite } from '#server/modules/transfers/testing/supplier-suite.ts';
-import { inSeconds } from '#server/platform/time/index.ts';
+import { inSeconds } from '#server/platform/time/database-clock.ts';
 import { systemContext } from '#server/testing/index.ts';
 import { supplierNames } from './providers.ts';
 
@@ -10,7 +10,7 @@ for (const name of supplierNames) {
     const ctx = systemContext();
     const queryTo = async (address: string) => ({
       ...(await findEnds(ctx, 'CDG', address, 'en')),
-      pickupAt: inSeconds(30 * 86_400),
+      pickupAt: inSeconds('Sandbox', 30 * 86_400),
       returnAt: null,
       passengers: 2,
       currency: 'EUR',

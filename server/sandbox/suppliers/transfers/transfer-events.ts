@@ -36,11 +36,10 @@ export async function enqueueEvent(
   const body = JSON.stringify({ event_id: eventId, booking_reference: row.reference, ...content });
   const payload = { method: events[event], event, body };
   const afterMs = config.sandboxLatency === 'off' ? 0 : (options.afterMs ?? 0);
-  const at = (ms: number) => (ms === 0 ? {} : { runAt: new Date(Date.now() + ms).toISOString() });
-  await enqueue(ctx, deliverTransferWebhook, payload, at(afterMs));
+  await enqueue(ctx, deliverTransferWebhook, payload, { delayMs: afterMs });
   const isDoubled = magicEffect(row.order.query) === 'webhook_twice' || seedOf(row.reference) % 4 === 0;
   if (isDoubled && event !== 'tracking') {
-    await enqueue(ctx, deliverTransferWebhook, payload, at(afterMs === 0 ? 0 : afterMs + 700));
+    await enqueue(ctx, deliverTransferWebhook, payload, { delayMs: afterMs === 0 ? 0 : afterMs + 700 });
   }
 }
 

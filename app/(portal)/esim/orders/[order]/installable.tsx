@@ -1,12 +1,16 @@
 import { getTranslations } from 'next-intl/server';
+import { ActionForm } from '#components/ui/action-form.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { CopyField } from '#components/ui/copy-field.tsx';
 import { DeferredSection } from '#components/ui/deferred-section.tsx';
 import { FullScreen } from '#components/ui/full-screen.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { QrCode } from '#components/ui/qr-code.tsx';
-import type { OrderView } from '#server/modules/esim/index.ts';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { listEsimTopUps, type OrderView } from '#server/modules/esim/index.ts';
 import { type MemberPortal, numberText } from '#server/portal/index.ts';
+import { cancelOrder } from './actions.ts';
+import { TopUps } from './top-ups.tsx';
 import { readUsage, Usage, UsageSkeleton } from './usage.tsx';
 
 type InstallableEsim = OrderView['esims'][number];
@@ -52,9 +56,15 @@ export async function Installable({
             {() => Usage({ portal, order, read: usage, index, path })}
           </DeferredSection>
           {!isOver && <Install esim={esim} />}
+          {!isOver && order.plan.topUpAvailable && portal.app.modules.includes('esim') && (
+            <DeferredSection path={path} fallback={<Skeleton className="h-14 w-full" />}>
+              {() => TopUps({ portal, order, iccid: esim.iccid })}
+            </DeferredSection>
+          )}
         </section>
       ))}
       {!isOver && <Steps order={order} />}
+      {!isOver && !order.plan.isFinalSale && <GiveBack portal={portal} order={order} />}
       {isOver && (
         <div className="grid justify-items-start gap-3">
           <p className="text-ink-2">{t('overText')}</p>
@@ -133,6 +143,32 @@ async function Install({ esim }: { esim: InstallableEsim }) {
         </details>
       </div>
     </div>
+  );
+}
+
+/** Cancellation of a sold order that its provider takes back; with added data it does not. */
+async function GiveBack({ portal, order }: { portal: MemberPortal; order: OrderView }) {
+  const [t, topUps] = await Promise.all([
+    getTranslations('esim.order'),
+    listEsimTopUps(portal.memberContext, { order_id: order.id }),
+  ]);
+  if (topUps.some(({ status }) => status === 'active')) return null;
+  return (
+    <section aria-labelledby="give-back" className="grid justify-items-start gap-4 border-t border-line pt-8">
+      <h2 id="give-back" className="heading-2">
+        {t('giveBackTitle')}
+      </h2>
+      <p className="max-w-reading text-ink-2">{t(order.isCancelling ? 'givingBackText' : 'giveBackText')}</p>
+      {!order.isCancelling && (
+        <ActionForm
+          action={cancelOrder}
+          fields={{ order: order.id }}
+          words={{ press: t('giveBack'), busy: t('givingUp') }}
+          buttonClassName={buttonClass({ variant: 'quiet' })}
+          alert={<Icon name="alert" className="flex-none" />}
+        />
+      )}
+    </section>
   );
 }
 

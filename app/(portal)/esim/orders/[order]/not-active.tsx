@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { EndedWords } from '#components/booking/ended-words.ts';
+import { RefundFacts } from '#components/booking/refund-facts.tsx';
 import { ActionForm } from '#components/ui/action-form.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -69,6 +70,18 @@ export async function Ended({
           {t('help')}
         </ButtonLink>
       </div>
+    </section>
+  );
+}
+
+/** A sold order that its provider took back, and what happens to the money. */
+export async function GivenBack({ portal, order }: { portal: MemberPortal; order: OrderView }) {
+  const t = await getTranslations('esim.order');
+  return (
+    <section className="grid gap-2">
+      <h2 className="heading-2">{t('givenBackTitle')}</h2>
+      <RefundFacts portal={portal} money={order.cancellation} />
+      {order.payment.perkItemIds.length > 0 && <p className="text-ink-2">{t('perksBack')}</p>}
     </section>
   );
 }

@@ -1,19 +1,21 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { type EndedWords, endedWords } from '#components/booking/ended-words.ts';
 import {
   type OrderStatus,
+  orderHref,
   orderLine,
   orderStatusOf,
   orderStatusStyles,
 } from '#components/esim/order-facts.ts';
 import { BackLink } from '#components/portal/back-link.tsx';
 import { Shell } from '#components/portal/shell.tsx';
+import { PaymentNotes } from '#components/trips/payment-notes.tsx';
 import { DoneNote } from '#components/ui/done-note.tsx';
 import { PriceRows } from '#components/ui/price.tsx';
 import { Tag } from '#components/ui/tag.tsx';
-import { getEsimOrder, type OrderView } from '#server/modules/esim/index.ts';
+import { getEsimPurchase, type OrderView } from '#server/modules/esim/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import {
   dateText,
@@ -26,7 +28,7 @@ import {
 } from '#server/portal/index.ts';
 import { Activating } from './activating.tsx';
 import { Installable } from './installable.tsx';
-import { Ended, Unpaid } from './not-active.tsx';
+import { Ended, GivenBack, Unpaid } from './not-active.tsx';
 
 type Props = { params: Promise<{ order: string }>; searchParams: SearchParams };
 
@@ -36,7 +38,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 async function readOrder(portal: MemberPortal, id: string): Promise<OrderView> {
   try {
-    return await getEsimOrder(portal.memberContext, { order_id: id });
+    return await getEsimPurchase(portal.memberContext, id);
   } catch (err) {
     if (isProblem(err, 'not_found')) notFound();
     throw err;
@@ -55,6 +57,8 @@ export default async function EsimOrderPage({ params, searchParams }: Props) {
     getTranslations('esim'),
     getTranslations('shell'),
   ]);
+  // Messages and payments of a top-up lead here by its own id.
+  if (order.topUpOf) redirect(orderHref({ id: order.topUpOf, topUpOf: null }));
   const reported = orderStatusOf(order);
   const checkout = await getTranslations('esim.checkout');
   const words =
@@ -81,6 +85,7 @@ export default async function EsimOrderPage({ params, searchParams }: Props) {
           <bdi>{t('titleFor', { place: order.plan.coverage.name })}</bdi>
         </h1>
         <p className="text-ink-2">{await orderLine(portal, order)}</p>
+        <PaymentNotes portal={portal} bookingIds={[order.id]} />
       </header>
       <DoneNote>
         {query.done === 'cancelled' && status === 'unpaidOver' ? t('order.cancelled') : null}
@@ -119,6 +124,8 @@ function Body({
     case 'active':
     case 'over':
       return <Installable portal={portal} order={order} isOver={status === 'over'} path={path} />;
+    case 'givenBack':
+      return <GivenBack portal={portal} order={order} />;
     case 'failed':
     case 'unpaidOver':
       return <Ended portal={portal} order={order} words={words} />;

@@ -22,6 +22,7 @@ const statusWords = {
   not_connected: 'notConnected',
   used_up: 'usedUp',
   expired: 'expired',
+  unknown: 'unknownStatus',
 } as const;
 
 /** The usage of one eSIM as a bar and text, or the reason why there is none yet. */
@@ -47,6 +48,13 @@ export async function Usage({
         <a href={path} className="link target">
           {t('retry')}
         </a>
+      </p>
+    );
+  }
+  if (esim.usedMb === null) {
+    return (
+      <p className="flex min-h-21 items-start text-14 text-ink-2">
+        <Fact icon="info">{t('notCounted')}</Fact>
       </p>
     );
   }

@@ -28,16 +28,21 @@ export function freshDates(nights = 2): { check_in: string; check_out: string } 
   return { check_in, check_out: addDays(check_in, nights) };
 }
 
-/** The hotel's rates for two adults, as a member sees them. */
+/** The hotel's rates for two adults in one room, or for other guests, as a member sees them. */
 export async function ratesOf(
   member: Person,
-  options: { hotel?: string; dates?: ReturnType<typeof freshDates>; currency?: string } = {},
+  options: { hotel?: string; dates?: ReturnType<typeof freshDates>; currency?: string; guests?: object } = {},
 ): Promise<Rate[]> {
   const dates = options.dates ?? freshDates();
   const hotel_id = options.hotel ?? plainHotel;
   const rooms = await callApi<{ rooms: { rates: Rate[] }[] }>('POST', '/v1/hotel/rooms', {
     as: member,
-    body: { hotel_id, ...dates, guests: { adults: 2, rooms: 1 }, currency: options.currency },
+    body: {
+      hotel_id,
+      ...dates,
+      guests: options.guests ?? { adults: 2, rooms: 1 },
+      currency: options.currency,
+    },
   });
   return rooms.body.rooms.flatMap(({ rates }) => rates.map((rate) => ({ ...rate, hotel_id, ...dates })));
 }

@@ -1,4 +1,5 @@
-import { addDays, inSeconds, today } from '#server/platform/time/index.ts';
+import { inSeconds } from '#server/platform/time/database-clock.ts';
+import { addDays, today } from '#server/platform/time/index.ts';
 import { systemContext, type Tenant } from '#server/testing/index.ts';
 import { saveConfirmation } from '../confirmation-store.ts';
 import type { RateOffer } from '../port.ts';
@@ -30,8 +31,8 @@ export async function seal(
   confirmationSeconds = rateSeconds,
 ) {
   const ctx = { ...systemContext(tenant.environment), app: { id: tenant.appId } };
-  const roomId = sealRate(ctx, offer, inSeconds(rateSeconds), []);
-  const until = inSeconds(confirmationSeconds);
+  const roomId = sealRate(ctx, offer, inSeconds('Sandbox', rateSeconds), []);
+  const until = inSeconds('Sandbox', confirmationSeconds);
   const confirmationId = await saveConfirmation(ctx, offer, until);
   return { roomId, confirmation: sealPriceConfirmation(ctx, roomId, confirmationId, until) };
 }

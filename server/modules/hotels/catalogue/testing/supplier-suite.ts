@@ -1,23 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { BaseContext } from '#server/platform/context/index.ts';
-import { newId } from '#server/platform/ids/index.ts';
-import { inSeconds, nightsOf } from '#server/platform/time/index.ts';
-import { convertOffer } from '../convert-offer.ts';
-import type { HotelOrder, HotelPlace, HotelSupplier, RateOffer, Stay, StayPrice } from '../port.ts';
+import { holdTests } from '#server/modules/bookings/testing/hold-tests.ts';
+import { prepareExchangeRates } from '#server/modules/fx/index.ts';
+import { inSeconds } from '#server/platform/time/database-clock.ts';
+import { nightsOf } from '#server/platform/time/index.ts';
+import type { RateOffer, Stay, StayPrice } from '../port.ts';
+import { guestTests } from './guest-tests.ts';
+import { type SuiteSubject, suiteSteps } from './suite-subject.ts';
 
-/** What the suite needs to know of an adapter, besides the adapter. Ids are the supplier's own. */
-export type SuiteSubject = {
-  supplier: HotelSupplier;
-  ctx: BaseContext;
-  /** A place in which the supplier sells, under its own id. */
-  place: HotelPlace;
-  /** A hotel of that place that has rooms for every stay of the suite. */
-  hotelId: string;
-  /** An id of the right form that no hotel has. */
-  unknownHotelId: string;
-  /** A stay that no other test uses; each call gives another one. */
-  freshStay: () => Stay;
-};
+export type { SuiteSubject } from './suite-subject.ts';
 
 /**
  * What every adapter of the hotel port must do, simulated or real. `prepare` runs before the tests; give the
@@ -27,46 +17,11 @@ export function supplierSuite(name: string, prepare: () => SuiteSubject | Promis
   describe(`The hotel supplier ${name}`, () => {
     let subject: SuiteSubject;
     beforeAll(async () => {
+      await prepareExchangeRates();
       subject = await prepare();
     });
 
-    const ratesOf = async (stay: Stay): Promise<RateOffer[]> => {
-      const { supplier, ctx, hotelId } = subject;
-      return (await supplier.rooms(ctx, hotelId, stay, 'en')).flatMap(({ rates }) => rates);
-    };
-    const anOrder = async (): Promise<HotelOrder> => {
-      const { supplier, ctx } = subject;
-      const stay = subject.freshStay();
-      const [rate] = await ratesOf(stay);
-      if (!rate) throw new Error('The hotel of the suite has no rooms');
-      const offer = await supplier.confirmPrice(ctx, rate);
-      const agreed = offer && convertOffer(ctx, offer, stay.currency);
-      if (!agreed) throw new Error('The rate of the suite is gone');
-      const { converted } = agreed.price;
-      return {
-        hotelId: rate.hotelId,
-        rateKey: rate.rateKey,
-        stay,
-        reference: `SJ-${newId()}`,
-        handle: null,
-        agreedTotalMinor: agreed.price.totalMinor,
-        ...(converted
-          ? { supplierTotal: { currency: converted.currency, minor: converted.totalMinor } }
-          : {}),
-        ...(agreed.quote === undefined ? {} : { quote: agreed.quote }),
-        leadGuest: {
-          firstName: 'Ana',
-          lastName: 'Silva',
-          email: 'ana@people.example',
-          phone: '+351912345678',
-        },
-        guests: [
-          { firstName: 'Ana', lastName: 'Silva' },
-          { firstName: 'Rui', lastName: 'Silva' },
-        ],
-        specialRequests: null,
-      };
-    };
+    const { ratesOf, anOrder } = suiteSteps(() => subject);
 
     test('It has a permanent name of lower-case letters and digits', () => {
       expect(subject.supplier.name).toMatch(/^[a-z][a-z0-9_]{1,31}$/);
@@ -171,43 +126,11 @@ export function supplierSuite(name: string, prepare: () => SuiteSubject | Promis
       expect(await supplier.summaries(ctx, [unknownHotelId], 'en')).toEqual([]);
     });
 
-    test('An order that does not exist is not found, and releasing it does nothing', async () => {
-      const { supplier, ctx } = subject;
-      const key = { reference: `SJ-${newId()}`, handle: null };
-      expect(await supplier.lookUp(ctx, key)).toBeNull();
-      await supplier.release(ctx, key);
-      expect(await supplier.lookUp(ctx, key)).toBeNull();
-    });
-
-    test('A hold is found only where rooms are held, and can be repeated and released', async () => {
-      const { supplier, ctx } = subject;
-      const order = await anOrder();
-      const until = inSeconds(60);
-      const hold = await supplier.hold(ctx, order, until);
-      expect(hold.until <= until).toBe(true);
-      expect(await supplier.hold(ctx, order, until)).toEqual(hold);
-      const key = { reference: order.reference, handle: hold.handle };
-      const found = await supplier.lookUp(ctx, key);
-      expect(found?.state ?? null).toBe(hold.kind === 'held' ? 'held' : null);
-      await supplier.release(ctx, key);
-      await supplier.release(ctx, key);
-      expect(await supplier.lookUp(ctx, key)).toBeNull();
-    });
-
-    test('A hold whose answer was lost is released by our reference alone', async () => {
-      const { supplier, ctx } = subject;
-      const order = await anOrder();
-      await supplier.hold(ctx, order, inSeconds(60));
-      const lost = { reference: order.reference, handle: null };
-      await supplier.release(ctx, lost);
-      expect(await supplier.lookUp(ctx, lost)).toBeNull();
-    });
-
     for (const answer of ['known', 'lost'] as const) {
       test(`A booking whose handle is ${answer} is found and cancelled once, also when the request is repeated`, async () => {
         const { supplier, ctx } = subject;
         const order = await anOrder();
-        const { handle } = await supplier.hold(ctx, order, inSeconds(60));
+        const { handle } = await supplier.hold(ctx, order, inSeconds(ctx.environment, 60));
         const booked = await supplier.book(ctx, { ...order, handle });
         expect(booked).toMatchObject({ reference: order.reference, state: 'confirmed' });
         expect(booked.supplierReference).not.toBe('');
@@ -225,15 +148,8 @@ export function supplierSuite(name: string, prepare: () => SuiteSubject | Promis
       });
     }
 
-    test('A repeated booking is the first one, unless the adapter says that it is not idempotent', async () => {
-      const { supplier, ctx } = subject;
-      const order = await anOrder();
-      const first = await supplier.book(ctx, order);
-      const second = await supplier.book(ctx, order);
-      expect(first.supplierReference === second.supplierReference).toBe(supplier.isIdempotent);
-      await supplier.cancel(ctx, order);
-      expect((await supplier.lookUp(ctx, order))?.state).toBe('cancelled');
-    });
+    holdTests(() => ({ supplier: subject.supplier, ctx: subject.ctx, anOrder }));
+    guestTests(() => subject);
   });
 }
 

@@ -36,6 +36,21 @@ export function questionsIn(language: Language): BookingQuestion[] {
     },
     {
       ...base,
+      id: 'pickup',
+      label: words.pickup[language],
+      kind: 'location',
+      per: 'booking',
+      acceptsText: true,
+      choices: [
+        { value: 'LOC-station', label: words.station[language] },
+        { value: 'LOC-square', label: words.square[language] },
+        { value: 'MEET_AT_START', label: '', means: 'meeting_point' },
+        { value: 'CONTACT_LATER', label: '', means: 'undecided' },
+      ],
+      onlyIf: arriving('air', 'rail'),
+    },
+    {
+      ...base,
       id: 'weight',
       label: words.weight[language],
       kind: 'number_and_unit',

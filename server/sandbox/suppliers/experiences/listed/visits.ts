@@ -8,7 +8,8 @@ import type {
   Visit,
 } from '#server/modules/experiences/port.ts';
 import { wholeDay } from '#server/modules/experiences/port.ts';
-import { addDays, isoInstant, localToInstant, today } from '#server/platform/time/index.ts';
+import { databaseNowMs, todayAt } from '#server/platform/time/database-clock.ts';
+import { addDays, isoInstant, localToInstant } from '#server/platform/time/index.ts';
 import type { ConvertMinor } from '../../convert-minor.ts';
 import type { Language } from '../../hotels/languages.ts';
 import { dateOfDay, dayNumber, saleDays } from '../schedule.ts';
@@ -36,7 +37,7 @@ export function daysOf(
   taken: TakenByDate,
   convertMinor: ConvertMinor,
 ): AvailableDay[] {
-  const firstDay = dayNumber(today(tour.timeZone));
+  const firstDay = dayNumber(todayAt('Sandbox', tour.timeZone));
   const days: AvailableDay[] = [];
   for (let day = dayNumber(range.from); day <= dayNumber(range.to); day += 1) {
     const date = dateOfDay(day);
@@ -76,7 +77,7 @@ export function pricedVisit(
 ): PricedVisit | null {
   const { date, time, pax, optionCode } = visit;
   if (time !== traits.time || (optionCode !== null && optionCode !== onlyOption)) return null;
-  if (date > addDays(today(tour.timeZone), saleDays)) return null;
+  if (date > addDays(todayAt('Sandbox', tour.timeZone), saleDays)) return null;
   const currency = traits.currency ?? visit.currency;
   const lines = linesOf(traits, tour, pax, currency, convertMinor);
   const hasStartTime = traits.time !== wholeDay;
@@ -123,8 +124,9 @@ function unavailableOn(
   // A ticket for a day is on sale until the day is over.
   const isLate =
     time === wholeDay
-      ? date < today(tour.timeZone)
-      : Date.parse(localToInstant(date, time, tour.timeZone)) - cutoffHours * 3_600_000 <= Date.now();
+      ? date < todayAt('Sandbox', tour.timeZone)
+      : Date.parse(localToInstant(date, time, tour.timeZone)) - cutoffHours * 3_600_000 <=
+        databaseNowMs('Sandbox');
   if (isLate) return 'too_late';
   if (taken >= dayPlaces) return 'sold_out';
   return dayPlaces - taken < pax ? 'not_enough_places' : null;

@@ -7,7 +7,7 @@ import type {
 } from '#server/modules/hotels/catalogue/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { SupplierFailure } from '#server/platform/resilience/index.ts';
-import { inSeconds } from '#server/platform/time/index.ts';
+import { inSeconds } from '#server/platform/time/database-clock.ts';
 import { simulateLatency } from '../../latency.ts';
 import { coverOf, describeHotel } from '../content.ts';
 import type { SandboxSources } from '../index.ts';
@@ -88,7 +88,7 @@ export function makePelican(sources: SandboxSources): HotelSupplier {
     async confirmPrice(ctx, rate) {
       const offer = await recheck(ctx, rate);
       if (!offer) return null;
-      const until = inSeconds(60 * pelicanTraits.quoteMinutes);
+      const until = inSeconds('Sandbox', 60 * pelicanTraits.quoteMinutes);
       return { ...offer, quote: nameQuote(offer, until), expiresAt: until };
     },
 
@@ -101,7 +101,7 @@ export function makePelican(sources: SandboxSources): HotelSupplier {
       const quote =
         order.quote !== undefined && readQuote(order.quote, order)
           ? order.quote
-          : nameQuote(offer, inSeconds(60 * pelicanTraits.quoteMinutes));
+          : nameQuote(offer, inSeconds('Sandbox', 60 * pelicanTraits.quoteMinutes));
       const fixed = readQuote(quote, order);
       if (!fixed) throw new Error('A new quote cannot be read');
       return {

@@ -1,7 +1,7 @@
 import type { RateOffer, RoomOffer, Stay } from '#server/modules/hotels/catalogue/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { percentOf } from '#server/platform/money/index.ts';
-import { inSeconds } from '#server/platform/time/index.ts';
+import { inSeconds } from '#server/platform/time/database-clock.ts';
 import type { ConvertMinor } from '../../convert-minor.ts';
 import type { Property } from '../properties.ts';
 import { cheapestOffer, offerOfKey, offersByRoom, type Pricing, pricingOf } from '../rates.ts';
@@ -83,7 +83,7 @@ function inOwnWords(hotelId: string, property: Property, offer: RateOffer): Rate
     roomTypeId: roomId,
     price: { ...offer.price, nightly: [] },
     quantityLeft: null,
-    expiresAt: inSeconds(60 * pelicanTraits.offerMinutes),
+    expiresAt: inSeconds('Sandbox', 60 * pelicanTraits.offerMinutes),
     cost: { netMinor, commissionMinor, currency: offer.price.currency },
   };
 }

@@ -5,6 +5,7 @@ import { transaction } from '#server/platform/db/index.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { SupplierFailure } from '#server/platform/resilience/index.ts';
 import { newSupplierReference, readableCode } from '../../order-book.ts';
+import { openNames, sealNames } from '../guest-names.ts';
 import type { Property } from '../properties.ts';
 import { releaseRoomNights, reserveRoomNights } from '../stock.ts';
 import { roomOfKey } from './offers.ts';
@@ -21,10 +22,11 @@ type OrderRow = {
   check_in: string;
   check_out: string;
   rooms: number;
+  guests: string;
 };
 
 const columns = sql.raw(
-  'reference, supplier_reference, confirmation_code, state, hotel_id, room_type_id, check_in::text, check_out::text, rooms',
+  'reference, supplier_reference, confirmation_code, state, hotel_id, room_type_id, check_in::text, check_out::text, rooms, guests',
 );
 
 /** Books at the fixed price. Every call makes a booking, also one with a reference that was booked before. */
@@ -46,10 +48,10 @@ export async function bookListing(
       ctx,
       sql`
       insert into sandbox_resale_orders (supplier_reference, reference, confirmation_code, state, hotel_id,
-        room_type_id, check_in, check_out, rooms, total_minor, currency)
+        room_type_id, check_in, check_out, rooms, guests, total_minor, currency)
       values (${supplierReference}, ${order.reference}, ${readableCode(supplierReference)}, 'confirmed',
-        ${property.id}, ${room.id}, ${checkIn}::date, ${checkOut}::date, ${party.rooms}, ${total},
-        ${pelicanTraits.currency})
+        ${property.id}, ${room.id}, ${checkIn}::date, ${checkOut}::date, ${party.rooms},
+        ${sealNames(order.reference, order.rooms)}, ${total}, ${pelicanTraits.currency})
       returning ${columns}`,
     );
     if (!row) throw new Error('The order was not stored');
@@ -108,5 +110,6 @@ function present(row: OrderRow): SupplierBooking {
     supplierReference: row.supplier_reference,
     confirmationCode: row.confirmation_code,
     state: row.state,
+    guests: openNames(row.reference, row.guests),
   };
 }

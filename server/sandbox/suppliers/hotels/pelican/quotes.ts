@@ -1,3 +1,4 @@
+import { databaseNowMs } from '#server/platform/time/database-clock.ts';
 import { isoInstant, unixSeconds } from '#server/platform/time/index.ts';
 
 /** A price that the supplier has fixed. */
@@ -30,7 +31,7 @@ export function readQuote(
   order: { rateKey: string; stay: { checkIn: string; checkOut: string } },
 ): { totalMinor: number; until: string } | null {
   const read = JSON.parse(Buffer.from(quote.slice(4), 'base64url').toString() || 'null') as Quote | null;
-  if (!read || read.untilSeconds * 1000 < Date.now()) return null;
+  if (!read || read.untilSeconds * 1000 < databaseNowMs('Sandbox')) return null;
   const { rateKey, checkIn, checkOut, totalMinor, untilSeconds } = read;
   const isOfOrder =
     rateKey === order.rateKey && checkIn === order.stay.checkIn && checkOut === order.stay.checkOut;

@@ -7,6 +7,7 @@ import { RefundFacts } from '#components/booking/refund-facts.tsx';
 import { BackLink } from '#components/portal/back-link.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { CancelRequestNotes } from '#components/trips/cancel-request-notes.tsx';
+import { PaymentNotes } from '#components/trips/payment-notes.tsx';
 import { ActionForm } from '#components/ui/action-form.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { CancellationTimeline } from '#components/ui/cancellation-timeline.tsx';
@@ -82,6 +83,8 @@ export default async function CancelPage({
           <>
             {/* A supplier that declined once may be asked again. */}
             <CancelRequestNotes portal={portal} bookingIds={[booking.id]} />
+            {/* What was refunded before is not given back again. */}
+            <PaymentNotes portal={portal} bookingIds={[booking.id]} />
             <Terms portal={portal} view={view} back={back} fields={{ trip: ids.id, booking: booking.id }} />
           </>
         ) : (

@@ -38,6 +38,7 @@ export const saveTravellers = formAction(
       if (refused.length > 0)
         return refuse(typed, await explainFields(refused.map(({ index, field }) => `${field}-${index}`)));
     } catch (err) {
+      if (isProblem(err, 'change_declined')) return refuse(typed, { form: t('errors.declined') });
       if (isProblem(err, 'invalid_state') || isProblem(err, 'not_found'))
         return refuse(typed, { form: t('errors.tooLate') });
       throw err;

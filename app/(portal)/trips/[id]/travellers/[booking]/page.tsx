@@ -35,11 +35,20 @@ export default async function TravellersPage({
   const [t, trips] = await Promise.all([getTranslations('trips.travellerForm'), getTranslations('trips')]);
   const { asksPassport, maskedPassports } = travellers;
   const rows = Array.from({ length: travellers.count }, (_, index) => index);
+  const headings = rows.map((index) => {
+    const room = travellers.rooms[index] ?? 1;
+    if (new Set(travellers.rooms).size === 1) return t('guest', { number: index + 1 });
+    return t('guestOfRoom', { room, number: index - travellers.rooms.indexOf(room) + 1 });
+  });
   const names: Record<string, string> = Object.fromEntries(
-    travellers.names.flatMap(({ firstName, lastName }, index) => [
-      [`firstName-${index}`, firstName],
-      [`lastName-${index}`, lastName],
-    ]),
+    travellers.names.flatMap((name, index) =>
+      name
+        ? [
+            [`firstName-${index}`, name.firstName],
+            [`lastName-${index}`, name.lastName],
+          ]
+        : [],
+    ),
   );
   return (
     <Shell portal={portal} path={path} active="trips" back={{ href: back, label: trips('backToTrip') }}>
@@ -48,12 +57,14 @@ export default async function TravellersPage({
           <bdi>{travellers.title}</bdi>
         </p>
         <h1 className="heading-1 mt-1">{t('title')}</h1>
-        <p className="mt-2 mb-8 text-ink-2">{asksPassport ? t('leadPassport') : t('lead')}</p>
+        <p className="mt-2 mb-8 text-ink-2">
+          {asksPassport ? t('leadPassport') : t('lead')} {travellers.asksSupplier && t('askedFirst')}
+        </p>
         <TravellersForm
           action={saveTravellers}
           initial={names}
           fields={{ trip: ids.id, booking: booking.id }}
-          headings={rows.map((index) => t('guest', { number: index + 1 }))}
+          headings={headings}
           asksPassport={asksPassport}
           hints={rows.map((index) => {
             const masked = maskedPassports[index];

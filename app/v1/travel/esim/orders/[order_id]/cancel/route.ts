@@ -1,7 +1,7 @@
 import * as contract from '#server/modules/esim/contract.ts';
-import { cancelEsimOrder } from '#server/modules/esim/index.ts';
+import { cancelEsimOrder, presentCancelledEsimOrder } from '#server/modules/esim/index.ts';
 import { serve } from '#server/wiring/serve.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
-  POST: [contract.cancelEsimOrder, cancelEsimOrder],
+  POST: [contract.cancelEsimOrder, cancelEsimOrder, presentCancelledEsimOrder],
 });

@@ -1,0 +1,8 @@
+import * as contract from '#server/modules/esim/contract.ts';
+import { buyEsimTopUp, listEsimTopUps, presentTopUp, presentTopUps } from '#server/modules/esim/index.ts';
+import { serve } from '#server/wiring/serve.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
+  GET: [contract.listEsimTopUps, listEsimTopUps, presentTopUps],
+  POST: [contract.buyEsimTopUp, buyEsimTopUp, presentTopUp],
+});

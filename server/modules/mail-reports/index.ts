@@ -1,0 +1,1 @@
+export { receiveMailReport } from './receive-mail-report.ts';

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { listSupplierSettings, setSupplierSetting } from '#server/modules/supplier-settings/index.ts';
+import { supplierSettingNames } from '#server/platform/config/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import type { OperatorContext } from '../context.ts';
+import { findApp } from '../find.ts';
+import { reference } from '../inputs.ts';
+import { parseInput } from '../parse-input.ts';
+import { recordAuditEntry } from '../record-audit-entry.ts';
+
+const name = z.enum(supplierSettingNames);
+
+const SetSetting = z.object({
+  app: reference,
+  name,
+  value: z
+    .instanceof(Uint8Array)
+    .transform((bytes) => new TextDecoder().decode(bytes).trim())
+    .pipe(z.string().min(1).max(1_024)),
+});
+
+export type SupplierSettingView = { app: string; name: string; changed_at: string | null };
+
+/**
+ * Stores a setting of a supplier for one app, encrypted; processes use it within 30 seconds. The audit log names the
+ * setting, never the value. Fails with 422 on `value` where the environment must not use it.
+ */
+export function setAppSupplierSetting(
+  ctx: OperatorContext,
+  given: z.input<typeof SetSetting>,
+): Promise<SupplierSettingView> {
+  const input = parseInput(SetSetting, given);
+  return changeSetting(ctx, input.app, input.name, input.value);
+}
+
+const UnsetSetting = z.object({ app: reference, name });
+
+/** Removes an app's own setting, after which that of the deployment applies. */
+export function unsetAppSupplierSetting(
+  ctx: OperatorContext,
+  given: z.input<typeof UnsetSetting>,
+): Promise<SupplierSettingView> {
+  const input = parseInput(UnsetSetting, given);
+  return changeSetting(ctx, input.app, input.name, null);
+}
+
+function changeSetting(
+  ctx: OperatorContext,
+  appReference: string,
+  setting: z.infer<typeof name>,
+  value: string | null,
+): Promise<SupplierSettingView> {
+  return transaction(ctx, async (ctx) => {
+    const app = await findApp(ctx, appReference);
+    await setSupplierSetting(ctx, app.id, setting, value);
+    await recordAuditEntry(ctx, {
+      action: value === null ? 'supplier.unset' : 'supplier.set',
+      organisationId: app.organisationId,
+      appId: app.id,
+      detail: { name: setting },
+    });
+    const stored = await listSupplierSettings(ctx, app.id);
+    const changed = stored.find((one) => one.name === setting);
+    return { app: app.slug, name: setting, changed_at: changed?.updatedAt ?? null };
+  });
+}
+
+const ListSettings = z.object({ app: reference });
+
+/** Lists the names of an app's own settings; values are never shown. */
+export async function listAppSupplierSettings(
+  ctx: OperatorContext,
+  given: z.input<typeof ListSettings>,
+): Promise<{ settings: SupplierSettingView[] }> {
+  const input = parseInput(ListSettings, given);
+  const app = await findApp(ctx, input.app);
+  const settings = await listSupplierSettings(ctx, app.id);
+  return {
+    settings: settings.map(({ name, updatedAt }) => ({ app: app.slug, name, changed_at: updatedAt })),
+  };
+}

@@ -1,0 +1,3 @@
+export { registerPictureSuppliers } from './picture-suppliers.ts';
+export { respondWithPicture } from './respond-with-picture.ts';
+export { sweepPictures } from './sweep-pictures.ts';

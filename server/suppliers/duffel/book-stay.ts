@@ -1,0 +1,56 @@
+import type { HotelOrder, SupplierBooking } from '#server/modules/hotels/catalogue/port.ts';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { SupplierFailure } from '#server/platform/resilience/index.ts';
+import type { SupplierClient } from '#server/platform/supplier-http/index.ts';
+import { ofApp } from './client.ts';
+import { referenceField, toBooking } from './find-bookings.ts';
+import { fixedPrice, type PriceFixer, priceInHandle } from './fix-price.ts';
+import { bookingAnswer } from './shapes.ts';
+
+/**
+ * Books at the fixed price, from the balance of the account. A repeat makes a second booking: whoever calls looks up first.
+ * A quote that the supplier does not know any more is replaced, if the price is not above the agreed one.
+ */
+export async function bookStay(
+  ctx: BaseContext,
+  { client, prices }: { client: SupplierClient; prices: PriceFixer },
+  order: HotelOrder,
+): Promise<SupplierBooking> {
+  const { reference, appId, leadGuest } = order;
+  if (!leadGuest.phone) throw new SupplierFailure('rejected', 'The supplier needs a telephone number.');
+  const price = priceInHandle(order.handle) ?? (await quotedPrice()) ?? (await newPrice());
+  if (price.totalMinor > agreedTotal(order, price.currency))
+    throw new SupplierFailure('rejected', 'The price is higher than agreed.');
+  const data = {
+    quote_id: price.quoteId,
+    email: leadGuest.email,
+    // E.164, without the spaces that people write.
+    phone_number: leadGuest.phone.replace(/[^+\d]/g, ''),
+    // The booking is in the name of the first one; the others name the further rooms.
+    guests: order.rooms.map(({ guests: [first] }) => ({
+      given_name: first.firstName,
+      family_name: first.lastName,
+    })),
+    ...(order.specialRequests ? { accommodation_special_requests: order.specialRequests } : {}),
+    metadata: { [referenceField]: reference },
+  };
+  const request = { method: 'POST', path: '/stays/bookings', json: { data }, ...ofApp(appId) } as const;
+  const answer = await client.send(ctx, request, bookingAnswer, { operation: 'book', reference });
+  return toBooking(answer.data, reference);
+
+  function quotedPrice() {
+    return order.quote === undefined ? null : prices.read(ctx, order.quote, appId);
+  }
+
+  async function newPrice() {
+    const fixed = await prices.fix(ctx, order, order);
+    if (!fixed) throw new SupplierFailure('sold_out', 'The rate is gone.');
+    return fixedPrice(fixed.quoteId, fixed.rate);
+  }
+}
+
+/** The most that the booking may cost in a currency; 0 where another one was agreed. */
+function agreedTotal({ supplierTotal, agreedTotalMinor, stay }: HotelOrder, currency: string): number {
+  if (supplierTotal?.currency === currency) return supplierTotal.minor;
+  return stay.currency === currency ? agreedTotalMinor : 0;
+}

@@ -1,0 +1,46 @@
+import {
+  type HotelOrder,
+  type HotelSupplier,
+  occupanciesOf,
+  type RateOffer,
+  type Stay,
+} from '#server/modules/hotels/catalogue/port.ts';
+import type { SystemContext } from '#server/platform/context/index.ts';
+import { newId } from '#server/platform/ids/index.ts';
+
+/** An adapter of hotels with a stand-in of its own. */
+type HotelFixture = {
+  supplier: HotelSupplier;
+  standIn: { hotels: readonly { id: string }[] };
+  ctx: SystemContext;
+  /** A stay that no other call has returned. */
+  freshStay: () => Stay;
+};
+
+const ana = { firstName: 'Ana', lastName: 'Silva' };
+
+/** The rates of a hotel for a stay; by default of the first hotel and a fresh stay. */
+export async function ratesOf(
+  { supplier, standIn, ctx, freshStay }: HotelFixture,
+  hotelId = standIn.hotels[0]?.id ?? '',
+  stay: Stay = freshStay(),
+): Promise<RateOffer[]> {
+  return (await supplier.rooms(ctx, hotelId, stay, 'en')).flatMap(({ rates }) => rates);
+}
+
+/** The order of a rate, at its price or at another agreed one. */
+export function orderOf(rate: RateOffer, agreedTotalMinor = rate.price.totalMinor): HotelOrder {
+  return {
+    hotelId: rate.hotelId,
+    rateKey: rate.rateKey,
+    stay: rate.stay,
+    reference: `SJ-${newId()}`,
+    handle: null,
+    agreedTotalMinor,
+    ...(rate.quote === undefined ? {} : { quote: rate.quote }),
+    leadGuest: { ...ana, email: 'ana@people.example', phone: '+351912345678' },
+    rooms: occupanciesOf(rate.stay.party).map((occupancy) => ({ ...occupancy, guests: [ana] })),
+    guests: [ana],
+    specialRequests: 'A quiet room',
+  };
+}
