@@ -24,7 +24,8 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 const longestMs = 20_000;
 const looks = widths.flatMap((width) => schemes.map((scheme) => ({ width, scheme })));
 
-test.describe.configure({ timeout: everything ? 1_800_000 : 600_000 });
+// The partners' tests run at the same time, each at the server of its worker.
+test.describe.configure({ mode: 'parallel', timeout: everything ? 1_800_000 : 600_000 });
 
 const slugs = Object.keys(partners);
 /** Without `AXE=all` each page is opened once: by one partner, at one width, in one colour scheme. */

@@ -7,7 +7,7 @@ const firstPort = Number(process.env.E2E_PORT ?? 3900);
  * One server per worker: the tests share the demo's members, and only the newest passcode of a member is
  * valid. Within a worker the tests run one after another.
  */
-export const servers: readonly Server[] = [0, 1].map((index) => ({
+export const servers: readonly Server[] = [0, 1, 2].map((index) => ({
   port: firstPort + index,
   dataDirectory: `.data/e2e-${index}`,
 }));

@@ -1,4 +1,4 @@
-import { type SQLWrapper, sql } from '#server/platform/db/sql.ts';
+import { type SQL, type SQLWrapper, sql } from '#server/platform/db/sql.ts';
 import { systemContext } from './context.ts';
 
 /** A step of a query plan, as PostgreSQL describes it in JSON after it has run. */
@@ -20,6 +20,22 @@ export type ExplainedRow = { 'QUERY PLAN': { Plan: PlanStep }[] };
 export async function planOf(query: SQLWrapper): Promise<string> {
   const rows = await systemContext().db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+/** Returns the query plan as text that the statement has after these writes, which are rolled back. */
+export async function planAfter(writes: readonly SQL[], query: SQLWrapper): Promise<string> {
+  let plan = '';
+  const rolledBack = new Error('rolled back');
+  const work = systemContext().db.transaction(async (tx) => {
+    for (const write of writes) await tx.execute(write);
+    const rows = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
+    plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    throw rolledBack;
+  });
+  await work.catch((error) => {
+    if (error !== rolledBack) throw error;
+  });
+  return plan;
 }
 
 /**

@@ -141,7 +141,7 @@ async function totalsOf(person: Person) {
     select sum(points)::int as sum, coalesce(-sum(points) filter (where reason = 'spent'), 0)::int as spent,
       coalesce(sum(points) filter (where booking_id in (
         select booking_id from point_entries
-        where membership_id = ${membershipId} and reason = 'earned' and available_at > now())), 0)::int as pending
+        where membership_id = ${membershipId} and reason = 'earned' and available_at > now()::timestamptz(3))), 0)::int as pending
     from point_entries where membership_id = ${membershipId}`);
   const takenBack = await ctx.db.execute<{ booking_id: string; points: number }>(sql`
     select booking_id, -sum(points)::int as points from point_entries

@@ -7,7 +7,7 @@ import { newId } from '#server/platform/ids/index.ts';
 import type { Job } from '#server/platform/jobs/index.ts';
 import { jobs } from '#server/wiring/jobs.ts';
 import { aMember, aTenant, type Person, systemContext, type Tenant } from '../index.ts';
-import { planOf } from '../plan-of.ts';
+import { planAfter, planOf } from '../plan-of.ts';
 import { sweptTables } from './swept-tables.ts';
 
 const ctx = systemContext();
@@ -48,9 +48,11 @@ describe.each(swept)(
 
     test(`The sweep of ${table} finds expired rows by an index`, async () => {
       const [old, young] = [newId(), newId()];
-      await Promise.all([db.execute(write(old, expiredAge, 50)), db.execute(write(young, keptAge, 20_000))]);
-      await db.execute(sql`analyze ${sql.identifier(table)}`);
-      const plan = await planOf(statement(2_000));
+      // Rolled back: 20,000 contradictions of visits would hide the cases of other files, for example.
+      const plan = await planAfter(
+        [write(old, expiredAge, 50), write(young, keptAge, 20_000), sql`analyze ${sql.identifier(table)}`],
+        statement(2_000),
+      );
       expect(plan).toContain(index);
       expect(plan).not.toContain('Seq Scan');
     });

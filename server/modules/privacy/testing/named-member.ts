@@ -56,12 +56,16 @@ export async function requestDeletion(person: Person, change: Record<string, unk
   );
 }
 
-/** Lists the tables that contain one of the words in any column. */
+/** The shipped names of places: 270,000 rows that no request writes, and which take most of the time to read. */
+const places = ['places', 'place_names'];
+
+/** Lists the tables that contain one of the words in any column. Places are left out. */
 export async function tablesContaining(words: readonly string[]): Promise<string[]> {
   const { db } = systemContext();
   const tables = await db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'sandbox\\_%' order by 1`);
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'sandbox\\_%'
+      and table_name <> all(${sql.param(places)}::text[]) order by 1`);
   const found: string[] = [];
   for (const { name } of tables) {
     const [row] = await db.execute<{ known: boolean }>(sql`

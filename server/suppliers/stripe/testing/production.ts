@@ -26,6 +26,7 @@ import {
   type Tenant,
 } from '#server/testing/index.ts';
 import type { SendEvent, StripeStandIn } from '#server/testing/stand-ins/stripe/index.ts';
+import { registerSuppliers } from '#server/wiring/suppliers.ts';
 import { aGateway } from './gateway.ts';
 
 export const environment = 'Production';
@@ -46,10 +47,8 @@ export function openShop(): void {
     shop.member = await aMember(shop.tenant);
   });
   beforeEach(() => replaceStripe());
-  afterAll(() => {
-    esimSuppliers.register(environment, []);
-    paymentGateways.register(environment, []);
-  });
+  // Other files find the gateways of Production that the product registers.
+  afterAll(() => registerSuppliers());
 }
 
 /** Makes a new stand-in the only gateway of Production. */

@@ -14,9 +14,13 @@ export async function expireHold(bookingId: string): Promise<void> {
 
 /** Makes every waiting job with this name due now. */
 export async function makeDue(jobName: string): Promise<void> {
+  // Two calls at once would wait for each other if they locked the jobs in different orders.
   await systemContext().db.execute(sql`
-    update graphile_worker._private_jobs j set run_at = now()
-    from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = ${jobName}`);
+    with due as (
+      select j.id from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id and t.identifier = ${jobName}
+      order by j.id for update of j)
+    update graphile_worker._private_jobs j set run_at = now() from due where j.id = due.id`);
 }
 
 /** Makes the supplier's deadline of a booking's checkout session have passed a second ago. */
