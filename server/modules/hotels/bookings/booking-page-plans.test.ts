@@ -9,6 +9,8 @@ import { countQuery, pageAfterQuery, pageAtOffsetQuery } from './select-booking-
 const ctx = systemContext();
 const name = newId();
 const lastId = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
+/** A state that no other file gives to many bookings: the planner knows how often a state occurs in the table alone. */
+const rareState: BookingState = 'cancelling';
 let tenant: Tenant;
 
 beforeAll(async () => {
@@ -16,7 +18,7 @@ beforeAll(async () => {
   await ctx.db.execute(sql`
     insert into bookings (app_id, id, kind, state, organisation_id, reference, supplier, title, time_zone, starts_at, ends_at,
       currency, total_minor, due_now_minor, details)
-    select ${tenant.appId}::uuid, gen_random_uuid(), 'hotel', case when n % 2000 = 0 then 'cancelled' else 'confirmed' end,
+    select ${tenant.appId}::uuid, gen_random_uuid(), 'hotel', case when n % 2000 = 0 then ${rareState} else 'confirmed' end,
       ${tenant.organisationId}::uuid, ${name}::text || n, ${name}, 'Hotel', 'Europe/Paris', now(), now(), 'EUR', 1, 1, '{}'
     from generate_series(1, 20000) n`);
   await ctx.db.execute(sql`vacuum analyze bookings`);
@@ -27,7 +29,7 @@ afterAll(() => ctx.db.execute(sql`delete from bookings where supplier = ${name}`
 const pageOf = (...states: BookingState[]) => ({ organisationId: tenant.organisationId, states, limit: 21 });
 
 test('A page of the hotel bookings of an organisation is read in the order of an index, wherever it begins', async () => {
-  const page = pageOf('confirmed', 'cancelled');
+  const page = pageOf('confirmed', rareState);
   const plans = await Promise.all([
     planWithoutSort(pageAfterQuery(ctx, { ...page, after: lastId }).getSQL()),
     planWithoutSort(pageAtOffsetQuery(ctx, { ...page, offset: 10_000 }).getSQL()),
@@ -40,7 +42,7 @@ test('A page of the hotel bookings of an organisation is read in the order of an
 });
 
 test('The hotel bookings of an organisation in a rare state are counted by the index of states', async () => {
-  const { limit: _, ...filter } = pageOf('cancelled');
+  const { limit: _, ...filter } = pageOf(rareState);
   const plan = await planOf(countQuery(ctx, filter).getSQL());
   expect(plan).toContain('using bookings_organisation_state on bookings');
 });
