@@ -22,7 +22,6 @@ import {
   guestCountOf,
   mapHref,
   mayNameGuests,
-  zoneOf,
 } from './stay-facts.ts';
 
 /** A hotel booking with all details: code, address, times in the hotel's time zone, guests and price. */
@@ -41,7 +40,6 @@ export async function StayCard({
     getTranslations('search'),
   ]);
   const { locale } = portal;
-  const _zone = zoneOf(booking);
   const isEditable = mayNameGuests(booking);
   const isPending = booking.status === 'pending_supplier';
   const isUnpaid = booking.status === 'pending_payment';
