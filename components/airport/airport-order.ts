@@ -3,6 +3,7 @@ import { type Visit, visitTerms } from '#server/modules/airport-services/booking
 import { penaltyAt } from '#server/modules/bookings/index.ts';
 import { isolated } from '#server/modules/theming/index.ts';
 import { dateText, localTimeText, type MemberPortal, moneyLine } from '#server/portal/index.ts';
+import { conversionRows } from '../booking/conversion-rows.ts';
 import { earnedPointsText } from '../booking/earned-text.ts';
 import type { Order } from '../booking/order-summary.tsx';
 import { type VisitTerms, visitSteps } from '../experiences/visit-terms.ts';
@@ -24,11 +25,12 @@ export async function airportOrder(portal: MemberPortal, visit: Visit): Promise<
   const { locale } = portal;
   const { currency, guests } = visit;
   const line = (minor: number) => moneyLine(minor, currency, locale);
-  const [t, price, search, when, earned] = await Promise.all([
+  const [t, price, search, when, conversion, earned] = await Promise.all([
     getTranslations('airport.summary'),
     getTranslations('price'),
     getTranslations('search'),
     whenText(visit, locale),
+    conversionRows(visit.converted, locale),
     earnedPointsText(portal, [visit.dueMinor], currency),
   ]);
   return {
@@ -39,6 +41,7 @@ export async function airportOrder(portal: MemberPortal, visit: Visit): Promise<
     facts: [
       { label: t('when'), value: when },
       { label: search('guests'), value: search('guestCount', { count: guests }) },
+      ...conversion,
     ],
     parts: [
       {

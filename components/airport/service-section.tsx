@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { placeText, venueIcons } from '#components/airport/venue-facts.ts';
+import { conversionRows } from '#components/booking/conversion-rows.ts';
 import { PassScan } from '#components/booking/pass-scan.tsx';
 import type { BookingLinks, Pass } from '#components/booking/product-view.ts';
 import { RefundFacts } from '#components/booking/refund-facts.tsx';
@@ -128,11 +129,12 @@ async function PassButton({ pass }: { pass: Pass }) {
 async function Facts({ portal, service, pass }: Pick<Props, 'portal' | 'service' | 'pass'>) {
   const { locale } = portal;
   const visit = visitOfBooking(service);
-  const [t, trips, search, when] = await Promise.all([
+  const [t, trips, search, when, conversion] = await Promise.all([
     getTranslations('airport.trips'),
     getTranslations('trips'),
     getTranslations('search'),
     whenText(visit, locale),
+    conversionRows(visit.converted, locale),
   ]);
   const { venue, leadPassenger: lead, price } = service;
   const money = (minor: number) => moneyLine(minor, price.currency, locale);
@@ -204,6 +206,7 @@ async function Facts({ portal, service, pass }: Pick<Props, 'portal' | 'service'
                     value: price.paidMinor > 0 ? money(price.paidMinor) : trips('nothing'),
                   },
                 ]),
+            ...conversion,
           ]}
         />
       </FactRow>

@@ -1,7 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import type { ExperienceBooking } from '#server/modules/experiences/index.ts';
 import { commaText, type Locale } from '#server/modules/theming/index.ts';
-import { dateText, localTimeText, type MemberPortal, moneyLine, numberText } from '#server/portal/index.ts';
+import { dateText, localTimeText, type MemberPortal, moneyLine } from '#server/portal/index.ts';
+import { conversionRows } from '../booking/conversion-rows.ts';
 import { earnedPointsText } from '../booking/earned-text.ts';
 import type { Order } from '../booking/order-summary.tsx';
 import type { VisitTerms } from './visit-terms.ts';
@@ -72,34 +73,20 @@ export async function lineTexts(): Promise<LineText> {
 export async function visitOrder(portal: MemberPortal, booking: ExperienceBooking): Promise<Order> {
   const { locale } = portal;
   const { currency, totalMinor } = booking;
-  const [t, lineText, party, earned] = await Promise.all([
+  const [t, lineText, party, conversion, earned] = await Promise.all([
     getTranslations('experiences.summary'),
     lineTexts(),
     partyText(booking.pax, locale),
+    conversionRows(booking.converted, locale),
     earnedPointsText(portal, [totalMinor], currency),
   ]);
   const when = visitTimeText(booking, locale);
-  const { converted } = booking;
   return {
     title: booking.title,
     detail: booking.optionTitle,
     image: booking.image,
     when,
-    facts: [
-      { label: t('when'), value: when },
-      { label: t('who'), value: party },
-      ...(converted
-        ? [
-            {
-              label: t('converted'),
-              value: t('convertedAt', {
-                amount: moneyLine(converted.totalMinor, converted.currency, locale),
-                rate: numberText(converted.rate, locale, { maximumSignificantDigits: 6 }),
-              }),
-            },
-          ]
-        : []),
-    ],
+    facts: [{ label: t('when'), value: when }, { label: t('who'), value: party }, ...conversion],
     parts: booking.lines.map((line) => {
       const price = moneyLine(line.unitMinor, currency, locale);
       return {

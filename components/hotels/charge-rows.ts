@@ -1,8 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import type { Charge, StayPrice } from '#server/modules/hotels/catalogue/port.ts';
-import { shownConversion } from '#server/modules/pricing/index.ts';
+import type { Charge } from '#server/modules/hotels/catalogue/port.ts';
 import type { Locale } from '#server/modules/theming/index.ts';
-import { moneyLine, numberText } from '#server/portal/index.ts';
+import { moneyLine } from '#server/portal/index.ts';
 
 type Row = { label: string; value: string };
 
@@ -26,17 +25,4 @@ export function chargeKey({
 }: Pick<Charge, 'included' | 'payable'>): 'chargeAtHotel' | 'chargeBeside' | 'chargeBesideAtHotel' | null {
   if (payable === 'at_property') return included ? 'chargeAtHotel' : 'chargeBesideAtHotel';
   return included ? null : 'chargeBeside';
-}
-
-/** What a price was converted from, and at which rate; no row where it was not. */
-export async function conversionRows(
-  price: Pick<StayPrice, 'totalMinor' | 'currency' | 'converted' | 'markup'>,
-  locale: Locale,
-): Promise<Row[]> {
-  const converted = shownConversion(price);
-  if (!converted) return [];
-  const t = await getTranslations('price');
-  const amount = moneyLine(converted.totalMinor, converted.currency, locale);
-  const rate = numberText(converted.rate, locale, { maximumSignificantDigits: 6 });
-  return [{ label: t('convertedFrom'), value: t('convertedAt', { amount, rate }) }];
 }

@@ -2,12 +2,14 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { freeUntilOf } from '#server/modules/bookings/index.ts';
 import type { BookableRate } from '#server/modules/hotels/catalogue/index.ts';
+import { shownConversion } from '#server/modules/pricing/index.ts';
 import type { Locale } from '#server/modules/theming/index.ts';
 import { dateText, localTimeText, moneyLine, moneyText } from '#server/portal/index.ts';
+import { conversionRows } from '../booking/conversion-rows.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Price, type PriceRow, PriceRows } from '../ui/price.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { chargeRows, conversionRows } from './charge-rows.ts';
+import { chargeRows } from './charge-rows.ts';
 import { dueAtHotelText } from './due-at-hotel.ts';
 
 /** The price and the cancellation policy of a rate. */
@@ -43,7 +45,7 @@ export async function PriceFacts({
   const [atHotel, charges, conversion] = await Promise.all([
     dueAtHotelText(rate.price, locale),
     chargeRows(rate.price.charges, locale),
-    conversionRows(rate.price, locale),
+    conversionRows(shownConversion(rate.price), locale),
   ]);
   const minutes = Math.floor((Date.parse(rate.expiresAt) - Date.now()) / 60_000);
   const rows: PriceRow[] = [

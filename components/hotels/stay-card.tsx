@@ -1,8 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import type { StayBooking } from '#server/modules/hotels/bookings/index.ts';
+import { shownConversion } from '#server/modules/pricing/index.ts';
 import { leftToRight } from '#server/modules/theming/index.ts';
 import type { Portal } from '#server/portal/index.ts';
 import { moneyLine } from '#server/portal/index.ts';
+import { conversionRows } from '../booking/conversion-rows.ts';
 import type { BookingLinks } from '../booking/product-view.ts';
 import { telephoneHref } from '../portal/telephone-href.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -10,7 +12,7 @@ import { FactRow } from '../ui/fact-row.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { PriceRows } from '../ui/price.tsx';
-import { chargeRows, conversionRows } from './charge-rows.ts';
+import { chargeRows } from './charge-rows.ts';
 import { dueAtHotelText } from './due-at-hotel.ts';
 import { GuestNames, TravellerChangeNote } from './guest-names.tsx';
 import {
@@ -20,7 +22,6 @@ import {
   guestCountOf,
   mapHref,
   mayNameGuests,
-  zoneOf,
 } from './stay-facts.ts';
 
 /** A hotel booking with all details: code, address, times in the hotel's time zone, guests and price. */
@@ -39,7 +40,6 @@ export async function StayCard({
     getTranslations('search'),
   ]);
   const { locale } = portal;
-  const _zone = zoneOf(booking);
   const isEditable = mayNameGuests(booking);
   const isPending = booking.status === 'pending_supplier';
   const isUnpaid = booking.status === 'pending_payment';
@@ -49,7 +49,7 @@ export async function StayCard({
   const [atHotel, charges, conversion, checkout] = await Promise.all([
     dueAtHotelText(booking, locale),
     chargeRows(booking.price.charges, locale),
-    conversionRows(booking.price, locale),
+    conversionRows(shownConversion(booking.price), locale),
     getTranslations('checkout'),
   ]);
   const { phone } = contact;

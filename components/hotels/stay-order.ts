@@ -1,10 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import type { BoardType, LocalAmount } from '#server/modules/hotels/catalogue/index.ts';
 import type { StayPrice } from '#server/modules/hotels/catalogue/port.ts';
+import { shownConversion } from '#server/modules/pricing/index.ts';
 import type { Locale } from '#server/modules/theming/index.ts';
 import { dateRangeText } from '#server/portal/index.ts';
+import { conversionRows } from '../booking/conversion-rows.ts';
 import type { Order } from '../booking/order-summary.tsx';
-import { conversionRows } from './charge-rows.ts';
 import { dueAtHotelText } from './due-at-hotel.ts';
 
 /** A stay before its payment. Amounts are in minor units. */
@@ -40,7 +41,7 @@ export async function stayOrder(stay: SelectedStay, locale: Locale): Promise<Ord
   const { split } = stay;
   const [atHotel, conversion] = await Promise.all([
     dueAtHotelText(stay, locale),
-    conversionRows(stay, locale),
+    conversionRows(shownConversion(stay), locale),
   ]);
   const dates = dateRangeText(stay.checkIn, stay.checkOut, locale);
   const parts = split

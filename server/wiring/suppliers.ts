@@ -4,12 +4,16 @@ import { experienceSuppliers } from '#server/modules/experiences/suppliers.ts';
 import { hotelSupplierRegistry } from '#server/modules/hotels/catalogue/suppliers.ts';
 import { registerPictureSuppliers } from '#server/modules/pictures/index.ts';
 import { registerChangingSuppliers, signatureOf } from '#server/modules/supplier-changes/index.ts';
-import { ownSupplierSettingsOf } from '#server/modules/supplier-settings/index.ts';
+import { ownSupplierSettingsOf, ownValuesOf } from '#server/modules/supplier-settings/index.ts';
 import { transferSupplierRegistry } from '#server/modules/transfers/suppliers.ts';
-import { supplierDeployment } from '#server/platform/config/index.ts';
+import { type SupplierSettingName, supplierDeployment } from '#server/platform/config/index.ts';
 import type { Environment } from '#server/platform/context/index.ts';
 import { pool } from '#server/platform/db/index.ts';
-import { registerAppSecrets, registerSupplierSignatures } from '#server/platform/webhooks/index.ts';
+import {
+  type AppSecret,
+  registerAppSecrets,
+  registerSupplierSignatures,
+} from '#server/platform/webhooks/index.ts';
 import { registerRealSuppliers } from './real-suppliers.ts';
 import { registerSimulatedSuppliers } from './simulated-suppliers.ts';
 
@@ -32,7 +36,7 @@ export function registerSuppliers(): void {
   registerChangingSuppliers(registries);
   registerPictureSuppliers(registries);
   registerSupplierSignatures(signatureOf);
-  registerAppSecrets(cardSecretOf);
+  registerAppSecrets({ ofApp: cardSecretOf, ofAllApps: appSecretsOf });
 }
 
 /** The secret with which an app's own account at Stripe signs; null in a Sandbox whose gateways are simulated. */
@@ -40,4 +44,15 @@ async function cardSecretOf(environment: Environment, sender: string, appId: str
   if (sender !== 'card' || supplierDeployment()[environment] === null) return null;
   const { db } = pool(environment);
   return (await ownSupplierSettingsOf({ db, environment }, appId)).STRIPE_WEBHOOK_SECRET ?? null;
+}
+
+/** The secrets that apps have of their own in a setting; none in a Sandbox whose suppliers are simulated. */
+async function appSecretsOf(
+  environment: Environment,
+  setting: SupplierSettingName,
+): Promise<readonly AppSecret[]> {
+  if (supplierDeployment()[environment] === null) return [];
+  const { db } = pool(environment);
+  const values = await ownValuesOf({ db, environment }, setting);
+  return values.map(({ appId, value }) => ({ appId, secret: value }));
 }

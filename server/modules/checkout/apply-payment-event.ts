@@ -57,7 +57,7 @@ async function validateAndApply(
   scope: WebhookScope,
 ): Promise<EventOutcome> {
   if (!mayReport(ctx.environment, event.gateway, found.gateway)) return rejected('gateway_mismatch');
-  if ((event.signedFor ?? found.appId) !== found.appId) return rejected('app_mismatch');
+  if (event.signedFor && !event.signedFor.includes(found.appId)) return rejected('app_mismatch');
   const session = await lockSessionOfIntent(ctx, found);
   const intent = await lockIntent(ctx, found.appId, found.id);
   if (!session || !intent) return rejected('unknown_payment');

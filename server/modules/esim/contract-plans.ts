@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { organisationCurrency as currency } from '#server/modules/fx/contract-currency.ts';
+import { ConvertedFrom } from '#server/modules/pricing/contract-converted-from.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import { connectWithinDays } from './order-details.ts';
 import { activationPolicies } from './port.ts';
@@ -20,16 +21,6 @@ const Coverage = z
     countries: z.array(z.string()).describe('Countries in which the plan works, ISO 3166-1 alpha-2.'),
   })
   .meta({ id: 'EsimCoverage', description: 'Where a plan works.' });
-
-/** What a price was converted from. */
-export const ConvertedFrom = z
-  .object({
-    total: fields.amount.describe('The price in the currency of the provider.'),
-    currency: fields.currencyCode.describe('Currency of the provider.'),
-    rate: z.number().positive().describe('Units of the price’s currency for one unit of `currency`.'),
-  })
-  .optional()
-  .describe('Only where the provider answered in another currency than asked. You are charged `price`.');
 
 export const Plan = z
   .object({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { withHoldLimits } from '#server/modules/bookings/contract-hold-limits.ts';
 import { memberCurrency } from '#server/modules/fx/contract-currency.ts';
+import { ConvertedFrom } from '#server/modules/pricing/contract-converted-from.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import { OrderPayment, orderParams, paymentInput, Status } from './contract-orders.ts';
-import { ConvertedFrom } from './contract-plans.ts';
 
 const tag = 'eSIM';
 

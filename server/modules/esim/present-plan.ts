@@ -1,4 +1,4 @@
-import type { ShownConversion } from '#server/modules/pricing/index.ts';
+import { presentConverted } from '#server/modules/pricing/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import type * as contract from './contract-plans.ts';
@@ -25,7 +25,7 @@ export function presentPlan(plan: PlanView): Wire['plans'][number] {
     validity_days: plan.validityDays,
     price: toMajor(plan.priceMinor, currency),
     currency,
-    ...(converted ? { converted_from: presentConversion(converted) } : {}),
+    ...presentConverted(converted),
     speed: plan.speed,
     networks: plan.networks,
     activation_policy: plan.activationPolicy,
@@ -34,10 +34,3 @@ export function presentPlan(plan: PlanView): Wire['plans'][number] {
     is_final_sale: plan.isFinalSale,
   };
 }
-
-/** What a price was converted from, in its wire shape. */
-export const presentConversion = ({ totalMinor, currency, rate }: ShownConversion) => ({
-  total: toMajor(totalMinor, currency),
-  currency,
-  rate,
-});

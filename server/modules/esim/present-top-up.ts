@@ -1,8 +1,8 @@
+import { presentConverted } from '#server/modules/pricing/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import type * as contract from './contract-top-ups.ts';
 import { presentPayment } from './present-order.ts';
-import { presentConversion } from './present-plan.ts';
 import type { SoldTopUp } from './top-ups.ts';
 import type { TopUpView } from './view-top-up.ts';
 
@@ -18,7 +18,7 @@ export function presentTopUpOptions(
       validity_days: validityDays,
       price: toMajor(priceMinor, currency),
       currency,
-      ...(converted ? { converted_from: presentConversion(converted) } : {}),
+      ...presentConverted(converted),
     })),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ageBands } from '#server/modules/bookings/port.ts';
+import { PinnedConvertedFrom } from '#server/modules/pricing/contract-converted-from.ts';
 import { fields } from '#server/platform/contract/index.ts';
 import { categorySlugs } from './categories.ts';
 import {
@@ -180,17 +181,9 @@ export const TravellerNames = z
   .describe('Whose names checkout requires: of the lead traveller, or of everybody in `travellers`.');
 
 /** What the total was converted from, where the supplier has another currency. */
-export const ConvertedFrom = z
-  .object({
-    total: fields.amount.describe('The total in the currency of the supplier.'),
-    currency: fields.currencyCode.describe('Currency of the supplier.'),
-    rate: z.number().positive().describe('Units of the price’s currency for one unit of `currency`.'),
-  })
-  .optional()
-  .describe(
-    'Only where the supplier answered in another currency than asked. The rate is pinned: you are charged the converted total.',
-  )
-  .meta({ example: { total: 54.78, currency: 'USD', rate: 0.90909091 } });
+export const ConvertedFrom = PinnedConvertedFrom.meta({
+  example: { total: 54.78, currency: 'USD', rate: 0.90909091 },
+});
 
 /** When a visit takes place, in a response. */
 export const visitTimes = {

@@ -1,17 +1,12 @@
 import { presentCancellation } from '#server/modules/bookings/index.ts';
 import { presentRefunds } from '#server/modules/checkout/index.ts';
 import { readerLanguage } from '#server/modules/places/index.ts';
+import { presentConverted } from '#server/modules/pricing/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import type * as contract from './contract-bookings.ts';
-import {
-  presentConverted,
-  presentLines,
-  presentMeetingPoint,
-  presentPolicy,
-  presentQuestions,
-} from './present.ts';
+import { presentLines, presentMeetingPoint, presentPolicy, presentQuestions } from './present.ts';
 import type { ExperienceBooking } from './views.ts';
 
 /** A hold or booking in its wire shape. */
@@ -43,7 +38,7 @@ export function presentExperienceBooking(
     total: toMajor(booking.totalMinor, currency),
     paid: toMajor(booking.paidMinor, currency),
     currency,
-    converted_from: presentConverted(booking.converted),
+    ...presentConverted(booking.converted),
     confirmation_type: booking.confirmation,
     circle_id: booking.circleId,
     lead_traveller: traveller && {

@@ -1,9 +1,9 @@
 import { type Reader, readerLanguage } from '#server/modules/places/index.ts';
-import { shownConversion } from '#server/modules/pricing/index.ts';
+import { presentConverted, shownConversion } from '#server/modules/pricing/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import type * as contract from './contract-visits.ts';
-import { presentConverted, presentLines, presentPolicy, presentQuestions } from './present.ts';
+import { presentLines, presentPolicy, presentQuestions } from './present.ts';
 import type { HeldVisit, QuotedVisit } from './views.ts';
 
 /** A quoted visit in its wire shape. */
@@ -55,7 +55,7 @@ function pricedFields(visit: QuotedVisit | HeldVisit, ctx: Reader) {
     total: toMajor(visit.totalMinor, currency),
     currency,
     cancellation_policy: presentPolicy(cancellation, startsAt, timeZone, readerLanguage(ctx)),
-    converted_from: presentConverted(shownConversion(visit)),
+    ...presentConverted(shownConversion(visit)),
     confirmation_type: visit.confirmation,
   };
 }

@@ -4,7 +4,6 @@ import { commaText } from '#server/modules/theming/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import type * as contract from './contract-visits.ts';
-import type { Conversion } from './convert-prices.ts';
 import type { BookingQuestion, CancellationRule, PriceLine, ProductDetails } from './port.ts';
 
 type WirePrice = Output<typeof contract.calculateExperiencePrice>;
@@ -42,17 +41,6 @@ function describeRule({ freeUntilHours, tiers }: CancellationRule, language: Pla
   }
   if (freeUntilHours === null) return refundText(language, 'nothing');
   return refundText(language, 'freeBeforeBegin', { hours: freeUntilHours });
-}
-
-/** What a total was converted from, in its wire shape. */
-export function presentConverted(converted: Conversion | null): WirePrice['converted_from'] {
-  return converted
-    ? {
-        total: toMajor(converted.totalMinor, converted.currency),
-        currency: converted.currency,
-        rate: converted.rate,
-      }
-    : undefined;
 }
 
 /** Price lines in their wire shape; amounts become major units. */

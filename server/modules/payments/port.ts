@@ -251,8 +251,8 @@ export type PaymentEvent = {
   currency: string;
   environment: string;
   failureCode: string | null;
-  /** The app whose own secret signed the event, so that it speaks of payments of that app alone. */
-  signedFor?: string | undefined;
+  /** The apps whose own secret signed the event, so that it speaks of their payments alone. */
+  signedFor?: readonly string[] | undefined;
   /** What the gateway charges us for a dispute, if the event says it. */
   disputeFee?: DisputeFunds['fee'];
   /** Time of the event by the gateway's clock, ISO-8601 UTC; null if unknown. */

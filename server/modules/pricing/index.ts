@@ -4,6 +4,7 @@ export {
   type InvoiceLine,
 } from './compare-invoice.ts';
 export { loadPricing, type PricedProduct, type Pricing, type PricingContext } from './load-pricing.ts';
+export { presentConverted } from './present-converted.ts';
 export { type MarginRow, readMargins } from './read-margins.ts';
 export { addMarkupRule, endMarkupRule, listMarkupRules, type MarkupRule } from './rules.ts';
 export {

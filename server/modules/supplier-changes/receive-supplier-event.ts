@@ -11,7 +11,8 @@ import { supplierEvents } from './schema.ts';
 
 /**
  * Receives an event of a supplier: the bookings that it names are read back by a job. The signature names the
- * environment; an event of a supplier that does not sign is received where its bookings are.
+ * environment, and the apps if the secret was theirs; an event of a supplier that does not sign is received where its
+ * bookings are.
  */
 export async function receiveSupplierEvent(
   ctx: WebhookContext,
@@ -21,7 +22,7 @@ export async function receiveSupplierEvent(
   const news = webhooks ? readSafely(ctx, name, () => webhooks.read(body)) : null;
   if (!webhooks || !news) return { received: true, duplicate: false };
   const contexts = webhooks.signature === 'none' ? contextsWith(ctx, name) : [ctx];
-  const outcomes = await Promise.all(contexts.map((ctx) => receiveOnce(ctx, name, news)));
+  const outcomes = await Promise.all(contexts.map((one) => receiveOnce(one, name, news, ctx.signedFor)));
   return { received: true, duplicate: outcomes.includes('duplicate') };
 }
 
@@ -47,13 +48,16 @@ async function receiveOnce(
   ctx: BaseContext,
   supplier: string,
   { eventId, bookings: names }: { eventId: string; bookings: readonly BookingName[] },
+  signedFor: readonly string[] | undefined,
 ): Promise<'received' | 'duplicate' | 'unknown'> {
-  const found = await findNamedBookings(ctx, supplier, names);
+  const found = await findNamedBookings(ctx, supplier, names, signedFor);
   if (found.length === 0) return 'unknown';
+  // An app's own account chooses its ids, which must not make an event of another account a duplicate.
+  const scopedId = [...(signedFor ?? []), eventId].join(' ');
   return transaction(ctx, async (ctx) => {
     const stored = await ctx.db
       .insert(supplierEvents)
-      .values({ supplier, eventHash: sha256Hex(eventId) })
+      .values({ supplier, eventHash: sha256Hex(scopedId) })
       .onConflictDoNothing()
       .returning({ supplier: supplierEvents.supplier });
     if (stored.length === 0) return 'duplicate';

@@ -1,5 +1,5 @@
 import { type Booking, productOf, type SupplierAnswer } from '#server/modules/bookings/index.ts';
-import type { SystemContext } from '#server/platform/context/index.ts';
+import type { SystemContext, WebhookContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import {
   type EventKind,
@@ -7,6 +7,7 @@ import {
   findTransferByReference,
   lockTransfer,
   onceForEvent,
+  storedEventId,
 } from './reservations.ts';
 
 type ProviderEvent = { event_id: string; booking_reference: string };
@@ -19,7 +20,7 @@ export type ReadBack = SupplierAnswer | null;
  * the booking locked. Throws 404 for an unknown reference.
  */
 export async function receiveEvent<Event extends ProviderEvent>(
-  ctx: SystemContext,
+  ctx: WebhookContext,
   kind: EventKind,
   event: Event,
   apply: (ctx: SystemContext, booking: Booking, event: Event) => Promise<EventOutcome>,
@@ -33,7 +34,7 @@ export async function receiveEvent<Event extends ProviderEvent>(
  * nothing is stored, and the provider delivers the event again.
  */
 export async function receiveEventReadBack<Event extends ProviderEvent>(
-  ctx: SystemContext,
+  ctx: WebhookContext,
   kind: EventKind,
   event: Event,
   apply: (ctx: SystemContext, booking: Booking, event: Event, answer: ReadBack) => Promise<EventOutcome>,
@@ -44,7 +45,7 @@ export async function receiveEventReadBack<Event extends ProviderEvent>(
 }
 
 function applyOnce<Event extends ProviderEvent>(
-  ctx: SystemContext,
+  ctx: WebhookContext,
   kind: EventKind,
   event: Event,
   found: Booking,
@@ -52,6 +53,7 @@ function applyOnce<Event extends ProviderEvent>(
 ): Promise<{ received: true; duplicate: boolean }> {
   return transaction(ctx, async (ctx) => {
     const booking = await lockTransfer(ctx, found);
-    return onceForEvent(ctx, { eventId: event.event_id, kind, booking }, () => apply(ctx, booking, event));
+    const eventId = storedEventId(ctx, event.event_id);
+    return onceForEvent(ctx, { eventId, kind, booking }, () => apply(ctx, booking, event));
   });
 }

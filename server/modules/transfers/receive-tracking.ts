@@ -6,7 +6,7 @@ import { invalid } from '#server/platform/errors/index.ts';
 import { publish } from '#server/platform/realtime/index.ts';
 import type * as contract from './contract-webhooks.ts';
 import { isWatched } from './live-updates.ts';
-import { applied, findTransferByReference, ignored, onceForEvent } from './reservations.ts';
+import { applied, findTransferByReference, ignored, onceForEvent, storedEventId } from './reservations.ts';
 import { transferPositions } from './schema.ts';
 
 /** A position further in the future than this would block every later position, so it is rejected. */
@@ -25,8 +25,9 @@ export async function receiveTracking(
   if (Date.parse(recordedAt) > Date.now() + maxClockSkewMs) {
     throw invalid('recorded_at', 'in_the_future', 'Must not be more than five minutes in the future.');
   }
+  const eventId = storedEventId(ctx, input.event_id);
   return transaction(ctx, (ctx) =>
-    onceForEvent(ctx, { eventId: input.event_id, kind: 'tracking', booking }, async () => {
+    onceForEvent(ctx, { eventId, kind: 'tracking', booking }, async () => {
       if (['cancelled', 'failed', 'expired'].includes(booking.state)) return ignored('booking_over');
       const position = {
         latitude: input.latitude,

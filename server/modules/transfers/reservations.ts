@@ -1,7 +1,7 @@
 import { type Booking, findBookingAnywhere } from '#server/modules/bookings/index.ts';
 import { bookings } from '#server/modules/bookings/schema.ts';
 import { liveSessionsOf, lockSession } from '#server/modules/checkout/index.ts';
-import type { BaseContext, SystemContext } from '#server/platform/context/index.ts';
+import type { BaseContext, SystemContext, WebhookContext } from '#server/platform/context/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { transferEvents, transferReservations } from './schema.ts';
@@ -22,11 +22,18 @@ export const contradicted: EventOutcome = ignored('contradicted');
 
 const referencePrefix = 'SJ-';
 
-/** The booking of our reference, in any app; throws 404 for every other text. */
-export async function findTransferByReference(ctx: SystemContext, reference: string): Promise<Booking> {
+/**
+ * The booking of our reference, in any app or, for an event that apps' own secret signed, in these; throws 404 for every
+ * other text.
+ */
+export async function findTransferByReference(
+  ctx: Pick<WebhookContext, 'db' | 'signedFor'>,
+  reference: string,
+): Promise<Booking> {
   const id = reference.startsWith(referencePrefix) ? reference.slice(referencePrefix.length) : reference;
   const booking = await findBookingAnywhere(ctx, id);
   if (booking?.kind !== 'ground') throw problem('not_found');
+  if (ctx.signedFor && !ctx.signedFor.includes(booking.appId)) throw problem('not_found');
   return booking;
 }
 
@@ -83,6 +90,15 @@ export async function saveReservation(
       set: { ...known, updatedAt: sql`sojourn_now()` },
     });
 }
+
+/**
+ * The id under which an event is stored. An app's own account chooses its ids, which must not make an event of another
+ * account a duplicate.
+ */
+export const storedEventId = (
+  { signedFor = [] }: Pick<WebhookContext, 'signedFor'>,
+  eventId: string,
+): string => [...signedFor, eventId].join(' ');
 
 /**
  * Applies an event once: the same transaction inserts its id, so concurrent deliveries conflict on that row.

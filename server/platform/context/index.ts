@@ -89,8 +89,11 @@ export type EitherContext = PublicContext & { key: ApiKey | null; member: Member
 export type WebhookContext = SystemContext & {
   gateway: string;
   rawBody: Uint8Array;
-  /** The app whose own secret signed; without it, a secret of the deployment did. */
-  signedFor?: string | undefined;
+  /**
+   * The apps whose own secret signed; without it, a secret of the deployment did. The event must have no effect on
+   * other apps.
+   */
+  signedFor?: readonly string[] | undefined;
 };
 
 /** Any authenticated context. */

@@ -1,9 +1,14 @@
-import type { BaseContext, Environment, WebhookContext } from '../context/index.ts';
+import type { BaseContext, WebhookContext } from '../context/index.ts';
 import type { Endpoint } from '../contract/index.ts';
 import { pool } from '../db/client.ts';
 import { problem } from '../errors/index.ts';
 import { perProcessLimit } from '../rate-limit/index.ts';
-import { verifyCardSignatureOfApp, verifySignature, verifySupplierSignature } from '../webhooks/index.ts';
+import {
+  type Signer,
+  verifyCardSignatureOfApp,
+  verifySignature,
+  verifySupplierSignature,
+} from '../webhooks/index.ts';
 import { parseJson, readBytes, webhookLimitBytes } from './read-body.ts';
 import { validate } from './validate.ts';
 
@@ -24,11 +29,11 @@ export async function receiveWebhook(
     await perProcessLimit(`supplier-webhook:${base.clientAddress}`, supplierEventsPerMinute);
   const rawBody = await readBytes(request, webhookLimitBytes);
   const gateway = params.gateway ?? params.name ?? contract.gateway ?? '';
-  const { app: signedFor } = queryOf(contract, request) as { app?: string };
-  const environment =
-    signedFor === undefined
-      ? environmentOf(contract, gateway, request.headers, rawBody)
-      : await verifyCardSignatureOfApp(gateway, signedFor, request.headers, rawBody);
+  const { app } = queryOf(contract, request) as { app?: string };
+  const { environment, signedFor } =
+    app === undefined
+      ? await signerOf(contract, gateway, request.headers, rawBody)
+      : await verifyCardSignatureOfApp(gateway, app, request.headers, rawBody);
   const body = parseJson(rawBody);
   if (typeof body !== 'object' || body === null) throw problem('malformed_body');
   const ctx = { ...base, environment, db: pool(environment).db, gateway, rawBody, signedFor };
@@ -40,12 +45,12 @@ function queryOf(contract: Endpoint, request: Request): object {
   return validate(contract.query, Object.fromEntries(new URL(request.url).searchParams)) as object;
 }
 
-function environmentOf(
+function signerOf(
   { signature = 'x-signature', signatureEncodings: encodings = {} }: Endpoint,
   gateway: string,
   headers: Headers,
   rawBody: Uint8Array,
-): Environment {
+): Promise<Signer> {
   if (signature === 'supplier') return verifySupplierSignature(gateway, headers, rawBody);
   const encoding = Object.hasOwn(encodings, gateway) ? encodings[gateway] : 'hex';
   return verifySignature(signature, gateway, headers, rawBody, encoding);

@@ -1,15 +1,33 @@
+import type { SupplierSettings } from '../config/index.ts';
 import { type Environment, environments } from '../environment.ts';
 import { problem } from '../errors/index.ts';
 import { processWide } from '../process-wide.ts';
 
-/** The secret with which an app's own account at a gateway signs; null if the app has none in the environment. */
-type FindAppSecret = (environment: Environment, sender: string, appId: string) => Promise<string | null>;
+/** A secret that an app has of its own, because it has an account of its own at the sender. */
+export type AppSecret = { appId: string; secret: string };
 
-const registered = processWide('app-webhook-secrets', () => ({ find: (async () => null) as FindAppSecret }));
+type AppSecrets = {
+  /** The secret with which an app's own account at a gateway signs; null if the app has none in the environment. */
+  ofApp(environment: Environment, sender: string, appId: string): Promise<string | null>;
+  /** What apps of the environment have of their own in this setting; a bounded number. */
+  ofAllApps(environment: Environment, setting: keyof SupplierSettings): Promise<readonly AppSecret[]>;
+};
+
+const registered = processWide('app-webhook-secrets', () => ({
+  secrets: { ofApp: async () => null, ofAllApps: async () => [] } as AppSecrets,
+}));
 
 /** Sets where the secrets of apps are stored. Called once at start by the composition root. */
-export function registerAppSecrets(find: FindAppSecret): void {
-  registered.find = find;
+export function registerAppSecrets(secrets: AppSecrets): void {
+  registered.secrets = secrets;
+}
+
+/** The secrets that apps of the environment have of their own in a setting; none without a setting. */
+export async function appSecretsOf(
+  environment: Environment,
+  setting: keyof SupplierSettings | undefined,
+): Promise<readonly AppSecret[]> {
+  return setting === undefined ? [] : registered.secrets.ofAllApps(environment, setting);
 }
 
 /**
@@ -23,7 +41,7 @@ export async function verifyAppSignature(
   check: (secret: string) => boolean,
 ): Promise<Environment> {
   const secrets = await Promise.all(
-    environments.map((environment) => registered.find(environment, sender, appId)),
+    environments.map((environment) => registered.secrets.ofApp(environment, sender, appId)),
   );
   if (secrets.every((secret) => secret === null)) throw problem('not_found');
   const found = environments.find((_, index) => {

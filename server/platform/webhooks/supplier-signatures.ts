@@ -1,8 +1,8 @@
 import { type Environment, environments } from '../environment.ts';
 import { problem } from '../errors/index.ts';
 import { processWide } from '../process-wide.ts';
-import { type SignatureScheme, signatureCheck } from './signature-scheme.ts';
-import { secretsOf } from './webhook-secrets.ts';
+import { findSigner, type Signer } from './find-signer.ts';
+import type { SignatureScheme } from './signature-scheme.ts';
 
 /** How a supplier of the environment signs; null for one that is unknown or sends no webhooks. */
 type FindScheme = (environment: Environment, supplier: string) => SignatureScheme | 'none' | null;
@@ -15,29 +15,27 @@ export function registerSupplierSignatures(find: FindScheme): void {
 }
 
 /**
- * Returns the environment whose secret for this supplier signed the raw body, or, for a supplier that does not sign,
- * the first environment that has it: the event then proves nothing, not even its environment. Throws not_found for
- * an unknown supplier or one without any secret, and invalid_signature for a missing or wrong signature.
+ * Returns whose secret for this supplier signed the raw body: one of the deployment, or one that apps have of their own.
+ * For a supplier that does not sign, the first environment that has it: the event then proves nothing, not even its
+ * environment. Throws not_found for an unknown supplier or one without any secret, and invalid_signature for a missing or
+ * wrong signature.
  */
-export function verifySupplierSignature(
+export async function verifySupplierSignature(
   supplier: string,
   headers: Headers,
   rawBody: Uint8Array,
-): Environment {
+): Promise<Signer> {
   const schemes = environments.flatMap((environment) => {
     const scheme = registered.find(environment, supplier);
     return scheme === null ? [] : [{ environment, scheme }];
   });
-  const [first] = schemes;
-  if (!first) throw problem('not_found');
-  let isKnown = false;
-  for (const { environment, scheme } of schemes) {
-    if (scheme === 'none') continue;
-    const secrets = secretsOf(environment, supplier);
-    isKnown ||= secrets.length > 0;
-    if (secrets.length > 0 && secrets.some(signatureCheck(scheme, headers, rawBody))) return environment;
-  }
+  if (schemes.length === 0) throw problem('not_found');
+  const signing = schemes.flatMap(({ environment, scheme }) =>
+    scheme === 'none' ? [] : [{ environment, scheme }],
+  );
+  const found = await findSigner(supplier, signing, headers, rawBody);
+  if (typeof found === 'object') return found;
   const unsigned = schemes.find(({ scheme }) => scheme === 'none');
-  if (unsigned) return unsigned.environment;
-  throw problem(isKnown ? 'invalid_signature' : 'not_found');
+  if (unsigned) return { environment: unsigned.environment };
+  throw problem(found === 'wrong' ? 'invalid_signature' : 'not_found');
 }

@@ -10,21 +10,18 @@ const now = () => Math.floor(Date.now() / 1000);
 const refused = expect.objectContaining({ code: 'invalid_signature' });
 
 describe('X-Signature in hexadecimal', () => {
-  const verify = (signature: string | null, gateway = 'sandbox', bytes = raw) =>
-    verifySignature(
-      'x-signature',
-      gateway,
-      new Headers(signature === null ? {} : { 'x-signature': signature }),
-      bytes,
-    );
+  const verify = async (signature: string | null, gateway = 'sandbox', bytes = raw) => {
+    const headers = new Headers(signature === null ? {} : { 'x-signature': signature });
+    return (await verifySignature('x-signature', gateway, headers, bytes)).environment;
+  };
 
-  test('A hexadecimal X-Signature returns the environment whose secret signed the bytes', () => {
-    expect(verify(hmacHex('whsec_sandbox_demo', raw))).toBe('Sandbox');
-    expect(verify(hmacHex('whsec_production_test', raw))).toBe('Production');
+  test('A hexadecimal X-Signature returns the environment whose secret signed the bytes', async () => {
+    expect(await verify(hmacHex('whsec_sandbox_demo', raw))).toBe('Sandbox');
+    expect(await verify(hmacHex('whsec_production_test', raw))).toBe('Production');
   });
 
-  test('X-Signature may have the prefix sha256= and uppercase letters', () => {
-    expect(verify(`sha256=${hmacHex('whsec_sandbox_demo', raw).toUpperCase()}`)).toBe('Sandbox');
+  test('X-Signature may have the prefix sha256= and uppercase letters', async () => {
+    expect(await verify(`sha256=${hmacHex('whsec_sandbox_demo', raw).toUpperCase()}`)).toBe('Sandbox');
   });
 
   test.each([
@@ -34,30 +31,30 @@ describe('X-Signature in hexadecimal', () => {
     ['made with another gateway’s secret', hmacHex('whsec_sandbox_ground', raw)],
     ['made with an empty secret', hmacHex('', raw)],
     ['cut short', hmacHex('whsec_sandbox_demo', raw).slice(0, 40)],
-  ])('X-Signature is refused when it is %s', (_, signature) => {
-    expect(() => verify(signature)).toThrow(refused);
+  ])('X-Signature is refused when it is %s', async (_, signature) => {
+    await expect(verify(signature)).rejects.toThrow(refused);
   });
 
-  test('X-Signature is refused when one byte of the body changed', () => {
+  test('X-Signature is refused when one byte of the body changed', async () => {
     const altered = new TextEncoder().encode(`${body} `);
-    expect(() => verify(hmacHex('whsec_sandbox_demo', raw), 'sandbox', altered)).toThrow(refused);
+    await expect(verify(hmacHex('whsec_sandbox_demo', raw), 'sandbox', altered)).rejects.toThrow(refused);
   });
 
   test.each(['nobody', '__proto__', 'constructor'])(
     'The unknown gateway %s is answered with not_found',
-    (gateway) => {
-      expect(() => verify(hmacHex('whsec_sandbox_demo', raw), gateway)).toThrow(
+    async (gateway) => {
+      await expect(verify(hmacHex('whsec_sandbox_demo', raw), gateway)).rejects.toThrow(
         expect.objectContaining({ code: 'not_found' }),
       );
     },
   );
 
-  test('The old webhook secret of a gateway is still accepted while it is rotated', () => {
+  test('The old webhook secret of a gateway is still accepted while it is rotated', async () => {
     const before = config.webhookSecrets.Sandbox.sandbox ?? [];
     config.webhookSecrets.Sandbox.sandbox = ['whsec_newer', ...before];
     try {
-      expect(verify(hmacHex('whsec_newer', raw))).toBe('Sandbox');
-      expect(verify(hmacHex('whsec_sandbox_demo', raw))).toBe('Sandbox');
+      expect(await verify(hmacHex('whsec_newer', raw))).toBe('Sandbox');
+      expect(await verify(hmacHex('whsec_sandbox_demo', raw))).toBe('Sandbox');
     } finally {
       config.webhookSecrets.Sandbox.sandbox = before;
     }
@@ -66,31 +63,41 @@ describe('X-Signature in hexadecimal', () => {
 
 describe('X-Signature in base64', () => {
   const base64 = (secret: string) => Buffer.from(hmacHex(secret, raw), 'hex').toString('base64');
-  const verify = (signature: string, encoding?: 'hex' | 'base64') =>
-    verifySignature('x-signature', 'harbour', new Headers({ 'x-signature': signature }), raw, encoding);
+  const verify = async (signature: string, encoding?: 'hex' | 'base64') => {
+    const headers = new Headers({ 'x-signature': signature });
+    return (await verifySignature('x-signature', 'harbour', headers, raw, encoding)).environment;
+  };
 
-  test('A base64 X-Signature returns the environment whose secret signed the bytes', () => {
-    expect(verify(base64('whsec_sandbox_harbour'), 'base64')).toBe('Sandbox');
-    expect(verify(base64('whsec_production_harbour'), 'base64')).toBe('Production');
+  test('A base64 X-Signature returns the environment whose secret signed the bytes', async () => {
+    expect(await verify(base64('whsec_sandbox_harbour'), 'base64')).toBe('Sandbox');
+    expect(await verify(base64('whsec_production_harbour'), 'base64')).toBe('Production');
   });
 
-  test.each(['hex', 'base64'] as const)('X-Signature is refused when its encoding is not %s', (encoding) => {
-    const secret = 'whsec_sandbox_harbour';
-    const other = encoding === 'hex' ? base64(secret) : hmacHex(secret, raw);
-    expect(() => verify(other, encoding)).toThrow(refused);
-  });
+  test.each(['hex', 'base64'] as const)(
+    'X-Signature is refused when its encoding is not %s',
+    async (encoding) => {
+      const secret = 'whsec_sandbox_harbour';
+      const other = encoding === 'hex' ? base64(secret) : hmacHex(secret, raw);
+      await expect(verify(other, encoding)).rejects.toThrow(refused);
+    },
+  );
 });
 
 describe('X-Signature of the transfer provider', () => {
-  test('The transfer provider may sign with the old secret until it is removed', () => {
-    const verify = (secret: string) =>
-      verifySignature('x-signature', 'ground', new Headers({ 'x-signature': hmacHex(secret, raw) }), raw);
+  test('The transfer provider may sign with the old secret until it is removed', async () => {
+    const verify = async (secret: string) => {
+      const headers = new Headers({ 'x-signature': hmacHex(secret, raw) });
+      return (await verifySignature('x-signature', 'ground', headers, raw)).environment;
+    };
     const before = config.webhookSecrets.Sandbox.ground ?? [];
     config.webhookSecrets.Sandbox.ground = ['whsec_newer', ...before];
     try {
-      expect([verify('whsec_newer'), verify('whsec_sandbox_ground')]).toEqual(['Sandbox', 'Sandbox']);
+      expect([await verify('whsec_newer'), await verify('whsec_sandbox_ground')]).toEqual([
+        'Sandbox',
+        'Sandbox',
+      ]);
       config.webhookSecrets.Sandbox.ground = ['whsec_newer'];
-      expect(() => verify('whsec_sandbox_ground')).toThrow(refused);
+      await expect(verify('whsec_sandbox_ground')).rejects.toThrow(refused);
     } finally {
       config.webhookSecrets.Sandbox.ground = before;
     }
@@ -98,32 +105,34 @@ describe('X-Signature of the transfer provider', () => {
 });
 
 describe('Cardprocessor-Signature', () => {
-  const verify = (header: string, name = 'cardprocessor-signature') =>
-    verifySignature('cardprocessor', 'card', new Headers({ [name]: header }), raw);
+  const verify = async (header: string, name = 'cardprocessor-signature') =>
+    (await verifySignature('cardprocessor', 'card', new Headers({ [name]: header }), raw)).environment;
 
-  test('Cardprocessor-Signature is accepted within 300 seconds, under either header name', () => {
-    expect(verify(timedSignature('whsec_sandbox_card', body, now()))).toBe('Sandbox');
-    expect(verify(timedSignature('whsec_production_card', body, now() - 295))).toBe('Production');
-    expect(verify(timedSignature('whsec_sandbox_card', body, now() + 295), 'stripe-signature')).toBe(
+  test('Cardprocessor-Signature is accepted within 300 seconds, under either header name', async () => {
+    expect(await verify(timedSignature('whsec_sandbox_card', body, now()))).toBe('Sandbox');
+    expect(await verify(timedSignature('whsec_production_card', body, now() - 295))).toBe('Production');
+    expect(await verify(timedSignature('whsec_sandbox_card', body, now() + 295), 'stripe-signature')).toBe(
       'Sandbox',
     );
   });
 
   test.each([-302, 302, -86_400, 86_400])(
     'Cardprocessor-Signature is refused at %d seconds from now',
-    (distance) => {
-      expect(() => verify(timedSignature('whsec_sandbox_card', body, now() + distance))).toThrow(refused);
+    async (distance) => {
+      await expect(verify(timedSignature('whsec_sandbox_card', body, now() + distance))).rejects.toThrow(
+        refused,
+      );
     },
   );
 
-  test('Cardprocessor-Signature is accepted when one of several v1 signatures matches', () => {
+  test('Cardprocessor-Signature is accepted when one of several v1 signatures matches', async () => {
     const [time, signature] = timedSignature('whsec_sandbox_card', body, now()).split(',');
-    expect(verify(`${time}, v1=${'0'.repeat(64)}, ${signature}`)).toBe('Sandbox');
+    expect(await verify(`${time}, v1=${'0'.repeat(64)}, ${signature}`)).toBe('Sandbox');
   });
 
-  test('Cardprocessor-Signature is refused when its time was changed after signing', () => {
+  test('Cardprocessor-Signature is refused when its time was changed after signing', async () => {
     const [, signature] = timedSignature('whsec_sandbox_card', body, now() - 1_000).split(',');
-    expect(() => verify(`t=${now()},${signature}`)).toThrow(refused);
+    await expect(verify(`t=${now()},${signature}`)).rejects.toThrow(refused);
   });
 
   test.each([
@@ -134,8 +143,8 @@ describe('Cardprocessor-Signature', () => {
     'v1=00',
     't=1e9,v1=00',
     'v0=1,t=1',
-  ])('The malformed Cardprocessor-Signature %j is refused', (header) => {
-    expect(() => verify(header)).toThrow(refused);
+  ])('The malformed Cardprocessor-Signature %j is refused', async (header) => {
+    await expect(verify(header)).rejects.toThrow(refused);
   });
 });
 

@@ -1,44 +1,45 @@
 import { config } from '../config/index.ts';
 import { hmacHex } from '../crypto/index.ts';
-import { type Environment, environments } from '../environment.ts';
+import { environments } from '../environment.ts';
 import { problem } from '../errors/index.ts';
 import { verifyAppSignature } from './app-secrets.ts';
+import { findDeployment, findSigner, type Signer } from './find-signer.ts';
 import { type SignatureScheme, signatureCheck } from './signature-scheme.ts';
-import { secretsOf } from './webhook-secrets.ts';
 
 const toleranceSeconds = 300;
 
 /**
- * Returns the environment whose secret for this gateway signed the raw body; no header can choose it. Throws
- * not_found for a gateway without any secret, and invalid_signature for a missing or wrong signature.
+ * Returns whose secret for this gateway signed the raw body; no header can choose it. Secrets that apps have of their own
+ * count as well, except for card payments, whose address names the app (`verifyCardSignatureOfApp`). Throws not_found for
+ * a gateway without any secret, and invalid_signature for a missing or wrong signature.
  */
-export function verifySignature(
+export async function verifySignature(
   kind: 'x-signature' | 'cardprocessor',
   gateway: string,
   headers: Headers,
   rawBody: Uint8Array,
   encoding: 'hex' | 'base64' = 'hex',
-): Environment {
-  const known = environments.filter((environment) => secretsOf(environment, gateway).length > 0);
-  if (known.length === 0) throw problem('not_found');
-  const scheme = kind === 'x-signature' ? plainScheme(gateway, encoding) : timedScheme(headers);
-  const check = signatureCheck(scheme, headers, rawBody);
-  const found = known.find((environment) => secretsOf(environment, gateway).some(check));
-  if (!found) throw problem('invalid_signature');
-  return found;
+): Promise<Signer> {
+  const isCard = kind === 'cardprocessor';
+  const scheme = isCard ? timedScheme(headers) : plainScheme(gateway, encoding);
+  const schemes = environments.map((environment) => ({ environment, scheme }));
+  const found = await (isCard ? findDeployment : findSigner)(gateway, schemes, headers, rawBody);
+  if (typeof found === 'object') return found;
+  throw problem(found === 'wrong' ? 'invalid_signature' : 'not_found');
 }
 
 /**
  * Like `verifySignature` for an event of the card processor from an app's own account, by the app's own secret alone: the
  * event then speaks of payments of that app.
  */
-export function verifyCardSignatureOfApp(
+export async function verifyCardSignatureOfApp(
   gateway: string,
   appId: string,
   headers: Headers,
   rawBody: Uint8Array,
-): Promise<Environment> {
-  return verifyAppSignature(gateway, appId, signatureCheck(timedScheme(headers), headers, rawBody));
+): Promise<Signer> {
+  const check = signatureCheck(timedScheme(headers), headers, rawBody);
+  return { environment: await verifyAppSignature(gateway, appId, check), signedFor: [appId] };
 }
 
 /** `X-Signature`: of the body, in hexadecimal with an optional prefix `sha256=`, or in base64. */

@@ -10,11 +10,16 @@ const ownSettings: Readonly<Record<string, keyof SupplierSettings>> = {
   ground: 'MOZIO_WEBHOOK_SECRET',
 };
 
+/** The setting that is the secret of a sender; undefined where only the list of all senders has one. */
+export function secretSettingOf(sender: string): keyof SupplierSettings | undefined {
+  return Object.hasOwn(ownSettings, sender) ? ownSettings[sender] : undefined;
+}
+
 /** The webhook secrets of a gateway or supplier, the newest first; none if the environment has no setting for it. */
 export function secretsOf(environment: Environment, sender: string): readonly string[] {
   const secrets = config.webhookSecrets[environment];
   const listed = Object.hasOwn(secrets, sender) ? (secrets[sender] ?? []) : [];
-  const setting = Object.hasOwn(ownSettings, sender) ? ownSettings[sender] : undefined;
+  const setting = secretSettingOf(sender);
   const own = setting && supplierDeployment()[environment]?.[setting];
   return own ? [own, ...listed] : listed;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { airaloStandIn } from '#server/testing/stand-ins/airalo/index.ts';
+import { airportPartnerStandIn } from '#server/testing/stand-ins/airport-partner/index.ts';
 import { accounts, supplierVariables } from '#server/testing/stand-ins/deployment/supplier-accounts.ts';
 import { duffelStandIn } from '#server/testing/stand-ins/duffel/index.ts';
 import { frankfurterStandIn } from '#server/testing/stand-ins/frankfurter.ts';
@@ -11,13 +12,22 @@ import { stripeStandIn } from '#server/testing/stand-ins/stripe/index.ts';
 import { viatorStandIn } from '#server/testing/stand-ins/viator/index.ts';
 import { checkSuppliers } from './check-suppliers.ts';
 
-const names = ['liteapi', 'duffel', 'viator', 'mozio', 'airalo', 'stripe', 'frankfurter', 'photon'] as const;
+const names = [
+  'liteapi',
+  'duffel',
+  'viator',
+  'mozio',
+  'airalo',
+  'airport-partner',
+  'stripe',
+  'frankfurter',
+  'photon',
+] as const;
 const at = Object.fromEntries(names.map((name, index) => [name, `http://127.0.0.${index + 1}:9`])) as Record<
   (typeof names)[number],
   string
 >;
-// The protocol of airport partners is ours, so that nothing of it is guessed.
-const variables = supplierVariables({ ...at, airportPartner: 'http://127.0.0.99:9' });
+const variables = supplierVariables({ ...at, airportPartner: at['airport-partner'] });
 const centre = { latitude: 48.85341, longitude: 2.3488, city: 'Paris', country: 'FR' };
 
 function allStandIns() {
@@ -27,6 +37,7 @@ function allStandIns() {
     viator: viatorStandIn(),
     mozio: mozioStandIn(),
     airalo: airaloStandIn(),
+    'airport-partner': airportPartnerStandIn(),
     stripe: stripeStandIn(),
     frankfurter: frankfurterStandIn(),
     photon: photonStandIn(),
@@ -50,12 +61,21 @@ describe('The check of suppliers', () => {
         'duffel: none',
         'mozio: 4 rides',
         'frankfurter: 5 rates of 2026-11-23',
-        'stripe: http://127.0.0.6:9/v3/',
+        'airport-partner: 3 venues',
+        'airport-partner: EUR 30 for one guest',
+        'stripe: http://127.0.0.7:9/v3/',
       ]),
     );
     const { liteapi, duffel, viator, mozio, airalo, stripe } = standIns;
     const orders = [liteapi.bookings, duffel.bookings, viator.bookings, mozio.reservations, airalo.orders];
     expect([...orders.map((list) => list.length), stripe.paymentCount()]).toEqual([0, 0, 0, 0, 0, 0]);
+    const partner = standIns['airport-partner'];
+    expect([...new Set(partner.requests.map(({ operation }) => operation))]).toEqual([
+      'list_venues',
+      'list_slots',
+      'price_visit',
+      'look_up_visit',
+    ]);
     expect(
       Object.fromEntries(
         reports.flatMap(({ supplier, facts }) =>
@@ -75,6 +95,7 @@ describe('The check of suppliers', () => {
       'mozio: Prices are in the currency that was asked for': 'confirmed',
       'airalo: Packages name a recommended price in euros': 'confirmed',
       'airalo: The list of orders without any is answered with an empty list': 'confirmed',
+      'airport-partner: Every venue of the list can be read': 'confirmed',
       'stripe: The address of the script of the payment fields exists': 'confirmed',
     });
   });
@@ -83,12 +104,15 @@ describe('The check of suppliers', () => {
     const { standIns, via } = allStandIns();
     standIns.liteapi.endStreamsEarly(true);
     standIns.mozio.quirks.onlyNewResults = false;
+    standIns['airport-partner'].quirks.mistake = (operation, answer) =>
+      operation === 'list_venues' ? { ...answer, venues: [{ id: 'without-an-airport' }] } : answer;
     const reports = await checkSuppliers('Production', variables, via);
     const refuted = reports.flatMap(({ facts }) =>
       facts.flatMap(({ text, verdict }) => (verdict === 'refuted' ? text : [])),
     );
     expect(refuted).toContain('A stream of rates ends with [DONE]');
     expect(refuted).toContain('A poll repeats no earlier results');
+    expect(refuted).toContain('Every venue of the list can be read');
   });
 
   test('A supplier that does not answer is told with the reason, and the others are asked all the same', async () => {

@@ -2,6 +2,7 @@ import { parseSupplierSettings } from '#server/platform/config/supplier-settings
 import type { BaseContext, Environment } from '#server/platform/context/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { log } from '#server/platform/log/index.ts';
+import { airportChecks } from './check-airport.ts';
 import { hotelChecks } from './check-hotels.ts';
 import { serviceChecks } from './check-services.ts';
 import { travelChecks } from './check-travel.ts';
@@ -39,6 +40,7 @@ export async function checkSuppliers(
   const allChecks = (by: typeof fetch): SupplierCheck[] => [
     ...hotelChecks(settings, by),
     ...travelChecks(settings, by),
+    ...airportChecks(settings, by),
     ...serviceChecks(settings, by, { stripeUrl: parsed.STRIPE_URL, appId: newId() }),
   ];
   return Promise.all(

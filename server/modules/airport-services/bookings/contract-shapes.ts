@@ -3,6 +3,7 @@ import { cancellationFields } from '#server/modules/bookings/contract-cancellati
 import { HoldExpiresAt } from '#server/modules/bookings/contract-hold-expires-at.ts';
 import { PaymentStatus } from '#server/modules/checkout/contract.ts';
 import { bookingRefundFields } from '#server/modules/checkout/contract-refunds.ts';
+import { PinnedConvertedFrom } from '#server/modules/pricing/contract-converted-from.ts';
 import { fields } from '#server/platform/contract/index.ts';
 import { ProductType } from '../catalogue/contract-shapes.ts';
 import { type BookingType, bookingTypes } from '../catalogue/port.ts';
@@ -220,6 +221,7 @@ export const TravelBooking = z
         due: fields.amount.describe('Amount to pay after perks.'),
         paid: fields.amount.describe('What was charged so far.'),
         currency: fields.currencyCode,
+        converted_from: PinnedConvertedFrom,
       })
       .describe('What the booking costs and who pays it.'),
     payment: z

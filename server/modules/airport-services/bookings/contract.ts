@@ -4,6 +4,7 @@ import { HoldKind } from '#server/modules/bookings/contract-hold-kind.ts';
 import { withHoldLimits } from '#server/modules/bookings/contract-hold-limits.ts';
 import { PaymentMethod } from '#server/modules/checkout/contract.ts';
 import { memberCurrency } from '#server/modules/fx/contract-currency.ts';
+import { PinnedConvertedFrom } from '#server/modules/pricing/contract-converted-from.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import { ProductType } from '../catalogue/contract-shapes.ts';
 import { barcodeFormats } from '../catalogue/port.ts';
@@ -144,6 +145,7 @@ export const prebookTravelSlot = endpoint({
       passenger_count: z.int().describe('Number of guests for whom places are held.'),
       total: fields.amount.describe('Price for all passengers.'),
       currency: fields.currencyCode,
+      converted_from: PinnedConvertedFrom,
       hold_expires_at: fields.timestamp.describe('Until then the slot is held.'),
       hold_kind: HoldKind,
     })

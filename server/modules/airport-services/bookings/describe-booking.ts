@@ -1,6 +1,7 @@
 import { type Booking, codeIfConfirmed, publicState, refundText } from '#server/modules/bookings/index.ts';
 import { type BookingRefunds, readCancellations, readRefunds } from '#server/modules/checkout/index.ts';
 import { readerLanguage } from '#server/modules/places/index.ts';
+import { shownConversion } from '#server/modules/pricing/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { maskPassport, openPassport } from '#server/platform/crypto/index.ts';
 import type { VenueKind } from '../catalogue/port.ts';
@@ -74,6 +75,7 @@ function describeFields(
       dueMinor: booking.dueNowMinor,
       paidMinor: booking.paidMinor,
       currency: booking.currency,
+      converted: shownConversion({ ...booking, converted: details.converted }),
     },
     payment: describePayment(booking, session, refunds),
     refunds,

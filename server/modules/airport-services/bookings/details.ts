@@ -1,5 +1,5 @@
 import type { Booking } from '#server/modules/bookings/index.ts';
-import type { OfferedVisit } from '../catalogue/index.ts';
+import type { ShownConversion } from '#server/modules/pricing/index.ts';
 import type { Barcode, BookingType, CancellationRule, VenueKind } from '../catalogue/port.ts';
 
 /** The kinds of bookings of this module, which are the product types of the API. */
@@ -53,7 +53,7 @@ export type TravelDetails = {
   passengerCount: number;
   unitMinor: number;
   /** What the supplier's total was converted from; absent where it named the currency of the booking. */
-  converted?: OfferedVisit['converted'];
+  converted?: ShownConversion;
   cancellation: CancellationRule;
   /** Null for a held slot that is not booked yet. */
   lead: LeadPassenger | null;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addMarkupRule } from '#server/modules/pricing/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
 import { airportSuppliers } from '../catalogue/suppliers.ts';
@@ -7,10 +8,13 @@ import {
   aBooking,
   admit,
   aPaidBooking,
+  aVisit,
   aWalkIn,
   bookingOf,
   cancel,
+  create,
   freshDate,
+  prebook,
   redemption,
   tokenOf,
   verify,
@@ -22,14 +26,20 @@ let tenant: Tenant;
 let member: Person;
 let lounge: { id: string; from_price: number; currency: string };
 
-type Found = { id: string; name: string; from_price: number; currency: string };
+type ConvertedFrom = { total: number; currency: string; rate: number };
+type Found = {
+  id: string;
+  name: string;
+  from_price: number;
+  currency: string;
+  converted_from?: ConvertedFrom;
+};
 
 const find = async (currency = 'EUR'): Promise<Found> => {
   const body = { keyword: 'CDG', pageSize: 100, pageNumber: 1, searchFields: [1], sortBy: [1] };
   const answer = await callApi<{ data: Found[] }>('POST', '/v1/travel/search', {
     key: tenant,
-    body,
-    headers: { 'x-currency': currency },
+    body: { ...body, currency },
   });
   const found = answer.body.data.find(({ name }) => name === 'Test Lounge');
   if (!found) throw new Error(`No own venue: ${answer.text}`);
@@ -124,6 +134,50 @@ describe('Visits of own venues', () => {
     expect(booking.price.total).not.toBe(38.5);
     expect(await storedVisit(booking.id)).toMatchObject({ state: 'held', total: 3_850, currency: 'EUR' });
     await cancel(member, booking.id);
+  });
+
+  test('A converted price says from what and at which rate in search, details, slots, hold and booking', async () => {
+    const euros = await find('EUR');
+    expect(euros).not.toHaveProperty('converted_from');
+    const pounds = await find('GBP');
+    const { total, currency, rate } = pounds.converted_from as ConvertedFrom;
+    expect([total, currency]).toEqual([38.5, 'EUR']);
+    const converted = (guests: number) => ({ total: guests * 38.5, currency: 'EUR', rate });
+    const sold = (guests: number) => (guests * Math.round(3_850 * rate)) / 100;
+    expect(pounds.from_price).toBe(sold(1));
+    const path = `/v1/travel/lounge/${lounge.id}`;
+    const details = await callApi('GET', `${path}?currency=GBP`, { as: member });
+    expect(details.body).toMatchObject({ from_price: sold(1), converted_from: converted(1) });
+    const visit = aVisit({ product_id: lounge.id, passenger_count: 2, currency: 'GBP' });
+    const day = await callApi<{ slots: { time: string }[] }>('POST', `${path}/availability`, {
+      as: member,
+      body: { date: visit.date, guests: 2, currency: 'GBP' },
+    });
+    expect(day.body.slots.find(({ time }) => time === visit.time)).toMatchObject({
+      price: sold(1),
+      converted_from: converted(1),
+    });
+    const held = await prebook(member, visit);
+    expect(held.body).toMatchObject({ total: sold(2), converted_from: converted(2) });
+    const { body: booking } = await create(member, { ...visit, prebooking_id: held.body.prebooking_id });
+    expect(booking.price).toMatchObject({ total: sold(2), converted_from: converted(2) });
+    expect((await bookingOf(member, booking.id)).price).toEqual(booking.price);
+    await cancel(member, booking.id);
+  });
+
+  test('A converted and marked-up price does not tell what the supplier asks', async () => {
+    const shop = await aTenant();
+    const terms = { percentBasisPoints: 1_000, fixedMinor: 0, roundToMinor: 1 };
+    await addMarkupRule(ctx, {
+      ...{ appId: shop.appId, product: 'airport', currency: 'GBP', ...terms },
+      ...{ validFrom: null, validUntil: null },
+    });
+    const { price } = await aBooking(await aMember(shop), {
+      ...{ product_id: lounge.id, date: freshDate(), currency: 'GBP' },
+    });
+    const { total, currency, rate } = price.converted_from as ConvertedFrom;
+    expect([total, currency]).toEqual([Math.round((price.total * 100) / rate) / 100, 'EUR']);
+    expect(total).toBeGreaterThan(38.5 * 1.09);
   });
 
   test('A venue that is removed keeps its passes valid, and is not sold', async () => {

@@ -1,7 +1,9 @@
 import { createBooking } from '#server/modules/bookings/index.ts';
+import { shownConversion } from '#server/modules/pricing/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
 import type * as contract from './contract.ts';
+import { travelDetails } from './details.ts';
 import { newTravelBooking, noGuests } from './new-booking.ts';
 import { priceVisit } from './price-visit.ts';
 import type { HeldSlot } from './views.ts';
@@ -26,6 +28,7 @@ export async function prebookTravelSlot(
     passengerCount: input.passenger_count,
     totalMinor: held.totalMinor,
     currency: held.currency,
+    converted: shownConversion({ ...held, converted: travelDetails(held).converted }),
     holdExpiresAt: held.holdExpiresAt as string,
     holdKind: held.holdKind,
   };

@@ -1,4 +1,5 @@
 import { presentRefunds } from '#server/modules/checkout/index.ts';
+import { presentConverted } from '#server/modules/pricing/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import { policyType } from '../catalogue/index.ts';
@@ -99,6 +100,7 @@ function presentPrice({ price }: TravelBooking): Wire['price'] {
     due: major(price.dueMinor),
     paid: major(price.paidMinor),
     currency: price.currency,
+    ...presentConverted(price.converted),
   };
 }
 
@@ -126,6 +128,7 @@ export function presentHeldSlot(held: HeldSlot): Output<typeof contract.prebookT
     passenger_count: held.passengerCount,
     total: toMajor(held.totalMinor, held.currency),
     currency: held.currency,
+    ...presentConverted(held.converted),
     hold_expires_at: held.holdExpiresAt,
     hold_kind: held.holdKind ?? undefined,
   };

@@ -1,5 +1,6 @@
 import type { Booking, CancellationView, publicState } from '#server/modules/bookings/index.ts';
 import type { BookingRefunds } from '#server/modules/checkout/index.ts';
+import type { ShownConversion } from '#server/modules/pricing/index.ts';
 import type { BookingType, VenueKind } from '../catalogue/port.ts';
 import type { LeadPassenger, Passenger, SoldVenue } from './details.ts';
 import type { SessionPayment } from './queries.ts';
@@ -57,6 +58,8 @@ type TravelPrice = {
   dueMinor: number;
   paidMinor: number;
   currency: string;
+  /** What the total was converted from; null where the supplier named its currency. */
+  converted: ShownConversion | null;
 };
 
 type TravelPaymentState = {
@@ -89,6 +92,8 @@ export type HeldSlot = {
   passengerCount: number;
   totalMinor: number;
   currency: string;
+  /** What the total was converted from; null where the supplier named its currency. */
+  converted: ShownConversion | null;
   holdExpiresAt: string;
   /** What the supplier holds; null for a repeated request about an older slot. */
   holdKind: Booking['holdKind'];

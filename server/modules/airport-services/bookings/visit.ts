@@ -1,4 +1,5 @@
-import type { PricedVisit } from '../catalogue/port.ts';
+import { type ShownConversion, shownConversion } from '#server/modules/pricing/index.ts';
+import type { OfferedVisit } from '../catalogue/index.ts';
 import type { TravelBooking } from './views.ts';
 
 /** A booked or planned visit, for its summary and its terms. Amounts are minor units of `currency`. */
@@ -26,6 +27,8 @@ export type Visit = {
   /** The part that is paid in money. */
   dueMinor: number;
   currency: string;
+  /** What the total was converted from; null where the supplier named its currency. */
+  converted: ShownConversion | null;
 };
 
 /** The visit of a stored booking. */
@@ -50,12 +53,13 @@ export function visitOfBooking(booking: TravelBooking): Visit {
     perkMinor: price.perkMinor,
     dueMinor: price.dueMinor,
     currency: price.currency,
+    converted: price.converted,
   };
 }
 
 /** A walk-in visit for which nothing is stored. */
 export function visitOfWalkIn(
-  { venue, unitMinor, totalMinor, startsAt, endsAt }: PricedVisit,
+  { venue, unitMinor, totalMinor, startsAt, endsAt, converted, markup }: OfferedVisit,
   { date, guests }: { date: string; guests: number },
 ): Visit {
   return {
@@ -78,5 +82,6 @@ export function visitOfWalkIn(
     perkMinor: 0,
     dueMinor: totalMinor,
     currency: venue.currency,
+    converted: shownConversion({ totalMinor, currency: venue.currency, converted, markup }),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ConvertedFrom } from '#server/modules/pricing/contract-converted-from.ts';
 import { fields } from '#server/platform/contract/index.ts';
 import { venueKinds, weekdays } from './port.ts';
 
@@ -16,6 +17,10 @@ const OpeningHours = z
       .meta({ example: '23:00' }),
   })
   .meta({ id: 'OpeningHours' });
+
+const FromPriceConverted = ConvertedFrom.describe(
+  'Only where the supplier has no price in `currency`: what `from_price` was converted from.',
+);
 
 const venueFields = {
   id: z.string().describe('`product_id` of a travel booking.').meta({ example: 'lounge_LHR_1' }),
@@ -45,6 +50,7 @@ const venueFields = {
   time_zone: fields.timeZone,
   from_price: fields.amount.describe('Lowest price for one guest.'),
   currency: z.string().describe('The requested currency, else that of the organisation.'),
+  converted_from: FromPriceConverted,
   rating: z
     .object({
       score: z.number().describe('From 0 to 5.'),
@@ -110,6 +116,7 @@ export const VenueAvailability = z
           remaining: z.int().describe('Number of guests that can still be booked.'),
           price: fields.amount.describe('Price for one guest.'),
           currency: fields.currencyCode,
+          converted_from: ConvertedFrom,
           available: z.boolean().describe('Whether the slot has places for all requested guests.'),
         }),
       )

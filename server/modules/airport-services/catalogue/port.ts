@@ -6,6 +6,7 @@ import type {
   SupplierKey,
   SupplierTraits,
 } from '#server/modules/bookings/port.ts';
+import type { ShownConversion } from '#server/modules/pricing/index.ts';
 import type { AppliedMarkup } from '#server/modules/pricing/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 
@@ -132,6 +133,8 @@ export type Venue = {
   /** The lowest price for one guest. */
   fromPriceMinor: number;
   currency: string;
+  /** What the selling price was converted from; never set by an adapter. */
+  converted?: ShownConversion | null;
   rating: { score: number; count: number };
   image: string;
 };
@@ -234,6 +237,8 @@ export type Slot = {
   priceMinor: number;
   /** Currency of the price; absent if it is the one that was asked for. */
   currency?: string;
+  /** What the selling price was converted from; never set by an adapter. */
+  converted?: ShownConversion | null;
 };
 
 /** `prebook` keeps a place in a slot, `walk_in` keeps none. */

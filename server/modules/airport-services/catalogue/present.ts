@@ -1,3 +1,4 @@
+import { presentConverted } from '#server/modules/pricing/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import type * as contract from './contract.ts';
@@ -38,6 +39,7 @@ function presentVenue(venue: Venue): WirePage['data'][number] {
     time_zone: venue.timeZone,
     from_price: toMajor(venue.fromPriceMinor, venue.currency),
     currency: venue.currency,
+    ...presentConverted(venue.converted),
     rating: venue.rating,
     image: venue.image,
   };
@@ -88,12 +90,13 @@ export function presentAvailability({
     id: venueId,
     date,
     time_zone: timeZone,
-    slots: slots.map(({ time, endTime, remaining, priceMinor, isAvailable }) => ({
+    slots: slots.map(({ time, endTime, remaining, priceMinor, converted, isAvailable }) => ({
       time,
       end_time: endTime,
       remaining,
       price: toMajor(priceMinor, currency),
       currency,
+      ...presentConverted(converted),
       available: isAvailable,
     })),
   };

@@ -3,16 +3,15 @@ import {
   applyMarkup,
   type Pricing,
   type PricingContext,
+  type ShownConversion,
   sellingPrice,
+  shownConversion,
 } from '#server/modules/pricing/index.ts';
 import { convertMinorAt } from '#server/platform/money/index.ts';
 import type { PricedVisit, Slot, Venue } from './port.ts';
 
 /** How an app sells: in a currency, with its pricing. */
 export type Selling = { ctx: PricingContext; currency: string; pricing: Pricing };
-
-/** What a total was converted from, at `rate`. */
-export type ConvertedVisit = { currency: string; totalMinor: number; rate: number };
 
 /** The rate from a supplier's currency, 1 for the same one; null where one of the two has no exchange rate. */
 function rateFrom({ ctx, currency, pricing }: Selling, from: string): number | null {
@@ -21,23 +20,40 @@ function rateFrom({ ctx, currency, pricing }: Selling, from: string): number | n
   return namedExchangeRate(ctx, from, currency, pricing.exchangeMarginBasisPoints);
 }
 
-/** A venue whose lowest price is the app's selling price; null where it cannot be converted. */
-export function sellVenue<Sold extends Venue>(venue: Sold, selling: Selling): Sold | null {
-  const rate = rateFrom(selling, venue.currency);
-  if (rate === null) return null;
+/** The selling price for one guest and what it was converted from; null where it cannot be converted. */
+function sellUnit(selling: Selling, theirs: { minor: number; currency: string }) {
   const { currency, pricing } = selling;
-  const theirsMinor = convertMinorAt(rate, venue.fromPriceMinor, venue.currency, currency);
-  return { ...venue, currency, fromPriceMinor: sellingPrice(pricing.markup, theirsMinor) };
+  const rate = rateFrom(selling, theirs.currency);
+  if (rate === null) return null;
+  const { markup } = pricing;
+  const soldMinor = sellingPrice(markup, convertMinorAt(rate, theirs.minor, theirs.currency, currency));
+  const converted =
+    theirs.currency === currency
+      ? null
+      : shownConversion({
+          totalMinor: soldMinor,
+          currency,
+          converted: { currency: theirs.currency, totalMinor: theirs.minor, rate },
+          markup,
+        });
+  return { soldMinor, converted };
 }
 
-/** A slot at the selling price for one guest; null where it cannot be converted. */
+/**
+ * A venue whose lowest price is the app's selling price, and what that was converted from; null where it cannot be
+ * converted.
+ */
+export function sellVenue<Sold extends Venue>(venue: Sold, selling: Selling): Sold | null {
+  const sold = sellUnit(selling, { minor: venue.fromPriceMinor, currency: venue.currency });
+  if (sold === null) return null;
+  const { soldMinor, converted } = sold;
+  return { ...venue, currency: selling.currency, fromPriceMinor: soldMinor, converted };
+}
+
+/** A slot at the selling price for one guest, and what that was converted from; null where it cannot be converted. */
 export function sellSlot({ currency: named, ...slot }: Slot, selling: Selling): Slot | null {
-  const { currency, pricing } = selling;
-  const from = named ?? currency;
-  const rate = rateFrom(selling, from);
-  if (rate === null) return null;
-  const theirsMinor = convertMinorAt(rate, slot.priceMinor, from, currency);
-  return { ...slot, priceMinor: sellingPrice(pricing.markup, theirsMinor) };
+  const sold = sellUnit(selling, { minor: slot.priceMinor, currency: named ?? selling.currency });
+  return sold && { ...slot, priceMinor: sold.soldMinor, converted: sold.converted };
 }
 
 /**
@@ -48,7 +64,7 @@ export function sellVisit(
   priced: PricedVisit,
   guests: number,
   selling: Selling,
-): (PricedVisit & { converted?: ConvertedVisit }) | null {
+): (PricedVisit & { converted?: ShownConversion }) | null {
   const { currency: from } = priced.venue;
   const rate = rateFrom(selling, from);
   const venue = sellVenue(priced.venue, selling);

@@ -1,13 +1,13 @@
-import { loadPricing, type PricingContext } from '#server/modules/pricing/index.ts';
+import { loadPricing, type PricingContext, type ShownConversion } from '#server/modules/pricing/index.ts';
 import { findProduct, toOurIds } from '#server/modules/product-ids/index.ts';
 import { askEverySupplier } from '#server/platform/resilience/index.ts';
 import { mergeVenues } from './merge-venues.ts';
 import type { AirportSupplier, PricedVisit, Slot, Venue, VenueDetails, VenueQuery } from './port.ts';
-import { type ConvertedVisit, type Selling, sellSlot, sellVenue, sellVisit } from './sell-prices.ts';
+import { type Selling, sellSlot, sellVenue, sellVisit } from './sell-prices.ts';
 import { airportSuppliers } from './suppliers.ts';
 
 /** A priced visit with the supplier of its venue, the id of the venue there, and what the price was converted from. */
-export type OfferedVisit = PricedVisit & { supplier: string; theirId: string; converted?: ConvertedVisit };
+export type OfferedVisit = PricedVisit & { supplier: string; theirId: string; converted?: ShownConversion };
 
 /** The suppliers of airport services as one, with our ids and the app's selling prices. */
 type SellingSuppliers = Pick<AirportSupplier, 'search' | 'venuesAt' | 'details' | 'slots'> & {

@@ -1,8 +1,9 @@
 import { presentCancellation } from '#server/modules/bookings/index.ts';
 import { presentRefunds } from '#server/modules/checkout/index.ts';
+import { presentConverted, shownConversion } from '#server/modules/pricing/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
-import { type PinnedPrice, presentCharges, presentConversion, presentLocal } from '../catalogue/index.ts';
+import { type PinnedPrice, presentCharges, presentLocal } from '../catalogue/index.ts';
 import type * as contract from './contract.ts';
 import { presentDescription } from './present-description.ts';
 import type { HeldStay, StayBooking, StayBookingPage } from './views.ts';
@@ -26,7 +27,7 @@ export function presentStay(booking: StayBooking): Wire {
     due_at_property_local: presentLocal(booking.dueAtPropertyLocal),
     currency,
     ...presentCharges(booking.price.charges),
-    ...presentConversion(booking.price),
+    ...presentConverted(shownConversion(booking.price)),
     hold_expires_at: booking.holdExpiresAt,
     confirmation_code: booking.confirmationCode,
     special_requests: booking.specialRequests,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PinnedConvertedFrom } from '#server/modules/pricing/contract-converted-from.ts';
 import { exampleInstant, fields } from '#server/platform/contract/index.ts';
 import { boardTypes, paymentTypes, policyTypes } from './port.ts';
 
@@ -73,17 +74,9 @@ export const LocalAmount = z
     'What the hotel collects on arrival, in its own currency; `due_at_property` is that amount converted. Null where nothing is due on arrival, and where the hotel’s currency is the one of the price.',
   );
 
-export const ConvertedFrom = z
-  .object({
-    total: fields.amount.describe('The total in the currency of the supplier.'),
-    currency: fields.currencyCode,
-    rate: z.number().positive().describe('Units of the price’s currency for one unit of `currency`.'),
-  })
-  .optional()
-  .describe(
-    'Only where the supplier answered in another currency than asked. The rate is pinned: you are charged the converted total.',
-  )
-  .meta({ example: { total: 547.8, currency: 'USD', rate: 0.90909091 } });
+export const ConvertedFrom = PinnedConvertedFrom.meta({
+  example: { total: 547.8, currency: 'USD', rate: 0.90909091 },
+});
 
 export const Charges = z
   .array(

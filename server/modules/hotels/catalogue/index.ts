@@ -39,7 +39,6 @@ export {
 export {
   presentAddress,
   presentCharges,
-  presentConversion,
   presentLocal,
   presentPolicy,
   presentRules,

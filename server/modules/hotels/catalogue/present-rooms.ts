@@ -1,7 +1,8 @@
+import { presentConverted, shownConversion } from '#server/modules/pricing/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import type * as contract from './contract-rooms.ts';
-import { presentConversion, presentPolicy, presentPrice } from './present.ts';
+import { presentPolicy, presentPrice } from './present.ts';
 import type { BookableRate, ConfirmedPrice, HotelRooms, RoomWithRates } from './views.ts';
 
 type Wire = Output<typeof contract.listRooms>;
@@ -53,7 +54,7 @@ export function presentConfirmedPrice(confirmed: ConfirmedPrice): Output<typeof 
     previous_total: toMajor(previousTotalMinor, currency),
     total: toMajor(totalMinor, currency),
     currency,
-    ...presentConversion(confirmed),
+    ...presentConverted(shownConversion(confirmed)),
     cancellation_policy: presentPolicy(confirmed.policy, currency),
   };
 }

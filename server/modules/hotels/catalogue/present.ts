@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { shownConversion } from '#server/modules/pricing/index.ts';
+import { presentConverted, shownConversion } from '#server/modules/pricing/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import { nightsBetween } from '#server/platform/time/index.ts';
 import { freeUntil, isRefundable } from './cancellation.ts';
@@ -60,20 +60,8 @@ export function presentLeadRate(offer: RateOffer, roomId: string): z.input<typeo
     due_at_property: toMajor(price.dueAtPropertyMinor, price.currency),
     due_at_property_local: presentLocal(price.dueAtPropertyLocal),
     currency: price.currency,
-    ...presentConversion(price),
+    ...presentConverted(shownConversion(price)),
   };
-}
-
-/** What a price was converted from; nothing where it was not. */
-export function presentConversion(
-  price: Pick<StayPrice, 'totalMinor' | 'currency' | 'converted' | 'markup'>,
-): {
-  converted_from?: z.input<typeof shapes.ConvertedFrom>;
-} {
-  const converted = shownConversion(price);
-  if (!converted) return {};
-  const { currency, totalMinor, rate } = converted;
-  return { converted_from: { total: toMajor(totalMinor, currency), currency, rate } };
 }
 
 /** The lines of a price; nothing where the supplier has none. */
@@ -128,7 +116,7 @@ export function presentPrice(price: StayPrice): z.input<typeof shapes.StayPrice>
       ? {}
       : { nightly: price.nightly.map(({ date, amountMinor }) => ({ date, amount: major(amountMinor) })) }),
     ...presentCharges(price.charges),
-    ...presentConversion(price),
+    ...presentConverted(shownConversion(price)),
   };
 }
 

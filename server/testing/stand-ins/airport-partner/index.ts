@@ -53,7 +53,10 @@ export type AirportPartnerStandIn = StandIn & {
  * A stand-in of an airport partner. It verifies signatures with the library of Standard Webhooks, and checks each request
  * and each of its own answers against the published document.
  */
-export function airportPartnerStandIn(now: () => number = Date.now): AirportPartnerStandIn {
+export function airportPartnerStandIn(
+  now: () => number = Date.now,
+  secret = partnerSecret,
+): AirportPartnerStandIn {
   const venues = [
     aVenue('lounge-1'),
     aVenue('lounge-2', { airport: 'CDG' }),
@@ -74,7 +77,7 @@ export function airportPartnerStandIn(now: () => number = Date.now): AirportPart
     const operation = new URL(request.url).pathname.slice(1);
     const text = await request.text();
     try {
-      new Webhook(partnerSecret).verify(text, Object.fromEntries(request.headers));
+      new Webhook(secret).verify(text, Object.fromEntries(request.headers));
     } catch {
       return refuse(401, 'invalid_signature');
     }
@@ -256,7 +259,7 @@ export function airportPartnerStandIn(now: () => number = Date.now): AirportPart
       visit.state = state;
       const body = JSON.stringify({ id: `evt_${reference}`, type: 'visit.changed', data: { reference } });
       const sentAt = new Date(now());
-      const signature = new Webhook(partnerSecret).sign(`evt_${reference}`, sentAt, body);
+      const signature = new Webhook(secret).sign(`evt_${reference}`, sentAt, body);
       const headers = {
         'webhook-id': `evt_${reference}`,
         'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
