@@ -548,8 +548,14 @@ CREATE TABLE "payment_refunds" (
 	"event_id" text,
 	"created_at" timestamptz(3) DEFAULT sojourn_now() NOT NULL,
 	"settled_at" timestamptz(3),
+	"paid_twice_found_at" timestamptz(3),
+	"paid_twice_minor" bigint,
+	"paid_twice_closed_at" timestamptz(3),
+	"paid_twice_reason" text,
 	CONSTRAINT "payment_refunds_app_id_id_pk" PRIMARY KEY("app_id","id"),
-	CONSTRAINT "payment_refunds_amount" CHECK ("payment_refunds"."amount_minor" > 0)
+	CONSTRAINT "payment_refunds_amount" CHECK ("payment_refunds"."amount_minor" > 0),
+	CONSTRAINT "payment_refunds_paid_twice_known" CHECK (("payment_refunds"."paid_twice_found_at" is null) = ("payment_refunds"."paid_twice_minor" is null) and coalesce("payment_refunds"."paid_twice_minor", 1) > 0),
+	CONSTRAINT "payment_refunds_paid_twice_closed" CHECK (("payment_refunds"."paid_twice_closed_at" is null) = ("payment_refunds"."paid_twice_reason" is null) and ("payment_refunds"."paid_twice_closed_at" is null or "payment_refunds"."paid_twice_found_at" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "perk_catalogue" (
@@ -1518,6 +1524,7 @@ CREATE UNIQUE INDEX "payment_refunds_cancelled" ON "payment_refunds" USING btree
 CREATE UNIQUE INDEX "payment_refunds_retry" ON "payment_refunds" USING btree ("app_id","retry_of");--> statement-breakpoint
 CREATE INDEX "payment_refunds_pending" ON "payment_refunds" USING btree ("created_at") WHERE state = 'pending';--> statement-breakpoint
 CREATE INDEX "payment_refunds_failed" ON "payment_refunds" USING btree ("created_at") WHERE state = 'failed';--> statement-breakpoint
+CREATE INDEX "payment_refunds_paid_twice" ON "payment_refunds" USING btree ("paid_twice_found_at") WHERE paid_twice_found_at is not null and paid_twice_closed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "perk_catalogue_code" ON "perk_catalogue" USING btree ("app_id","code");--> statement-breakpoint
 CREATE INDEX "perk_catalogue_sold" ON "perk_catalogue" USING btree ("app_id","points","id") WHERE withdrawn_at is null and points is not null;--> statement-breakpoint
 CREATE INDEX "perk_events_perk" ON "perk_events" USING btree ("app_id","perk_id","id");--> statement-breakpoint

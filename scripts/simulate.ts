@@ -58,7 +58,7 @@ try {
     if (plant && isBroken && !isReplay) break;
   }
   const seconds = Number(process.hrtime.bigint() - begun) / 1e9;
-  simulation.close();
+  await simulation.close();
   await stage.close();
   console.log(
     `${ran} seeds in ${seconds.toFixed(1)} s, ${(ran / seconds).toFixed(1)} a second, ${failed} failed`,

@@ -1,4 +1,5 @@
 import {
+  closePaidTwiceRefund,
   makeRefund,
   type RefundView,
   retryRefund,
@@ -47,6 +48,17 @@ export const refundCommands: readonly Command[] = [
     options: { app: options.app, refund },
     example: '--app aurora --refund 01980000-0000-7000-8000-000000000001 --reason "bank transfer of 3 May"',
     run: settleRefund,
+    show,
+  }),
+  command({
+    name: 'refund close-paid-twice',
+    summary: 'Closes the case of a refund that was paid twice, without moving money; needs --reason.',
+    options: {
+      app: options.app,
+      refund: { ...refund, description: 'Id of the refund, as the case names it.' },
+    },
+    example: '--app aurora --refund 01980000-0000-7000-8000-000000000001 --reason "the payer returned it"',
+    run: closePaidTwiceRefund,
     show,
   }),
 ];

@@ -1,5 +1,10 @@
 import { type Booking, findBookings } from '#server/modules/bookings/index.ts';
-import { type PaymentIntent, type PaymentRefund, refundsOfPayments } from '#server/modules/payments/index.ts';
+import {
+  type PaymentIntent,
+  type PaymentRefund,
+  refundsOfPayments,
+  uncountedMinor,
+} from '#server/modules/payments/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { keptAmounts } from './kept-amounts.ts';
 import { type CheckoutSession, itemsOf } from './queries.ts';
@@ -44,7 +49,7 @@ export async function readKeptAmount(
 ): Promise<number> {
   const refunds = await refundsOfPayments(ctx, [intent]);
   const { keptMinors } = await readKeptAmounts(ctx, session, refunds);
-  const leftMinor = Math.max(0, intent.capturedMinor - intent.refundedMinor);
+  const leftMinor = Math.max(0, intent.capturedMinor - intent.refundedMinor - uncountedMinor(refunds));
   if (bookingId !== null) return Math.min(keptMinors.get(bookingId) ?? 0, leftMinor);
   return Math.max(0, leftMinor - [...keptMinors.values()].reduce((sum, minor) => sum + minor, 0));
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { casesOf } from '#server/modules/bookings/testing/reconciliation.ts';
-import { aHold, cancel as cancelVisit, freshDate } from '#server/modules/experiences/testing/shop.ts';
+import { aHold, freshDate } from '#server/modules/experiences/testing/shop.ts';
 import { ledgerOf } from '#server/modules/hotels/bookings/testing/books.ts';
 import {
   aRate,
@@ -23,10 +23,15 @@ import {
   systemContext,
   type Tenant,
 } from '#server/testing/index.ts';
-import { reconcilePayments, refundBooking, retryRefund, settleRefund } from './index.ts';
+import { refundBooking, retryRefund, settleRefund } from './index.ts';
 import { pointsOf } from './testing/pending-carts.ts';
-
-type Refund = { id: string; booking_id: string | null; amount_minor: number; reason: string; state: string };
+import {
+  aCartWithRefusedRefund,
+  askGateway,
+  decideAtGateway,
+  type Refund,
+  refundsOf,
+} from './testing/refused-refunds.ts';
 
 const ctx = systemContext();
 let tenant: Tenant;
@@ -36,9 +41,6 @@ beforeAll(async () => {
   tenant = await aTenant();
   member = await aMember(tenant);
 });
-
-const refundsOf = async ({ id }: Session) =>
-  ((await sessionOf(member, id)) as unknown as { refunds: Refund[] }).refunds;
 
 const cancel = (bookingId: string) =>
   callApi('POST', '/v1/hotel/booking/cancel', { key: tenant, body: { booking_id: bookingId } });
@@ -64,25 +66,9 @@ async function aFailedRefund() {
   const open = await aPaid('refund_fails');
   await cancel(open.bookingId);
   await runJobs();
-  const [refund] = await refundsOf(open.session);
+  const [refund] = await refundsOf(member, open.session);
   expect(refund).toMatchObject({ reason: 'cancelled', state: 'failed' });
   return { ...open, refundId: refund?.id ?? '', dueMinor: open.session.amount_due_minor };
-}
-
-/** Lets the gateway change its mind about a refund, without telling anybody. */
-async function decideAtGateway(refundId: string, state: 'succeeded' | 'failed'): Promise<void> {
-  const changed = await ctx.db.execute(
-    sql`update sandbox_refunds set state = ${state} where refund_id = ${refundId} returning 1`,
-  );
-  expect(changed).toHaveLength(1);
-}
-
-/** Lets the schedule ask the gateway for a payment, as it does each day. */
-async function askGateway({ payment_intent_id: id }: Session): Promise<void> {
-  await ctx.db.execute(
-    sql`update payment_intents set checked_at = checked_at - interval '2 days' where id = ${id}`,
-  );
-  await reconcilePayments.run(ctx, {});
 }
 
 describe('A refund that failed here and succeeded at the gateway', () => {
@@ -92,7 +78,7 @@ describe('A refund that failed here and succeeded at the gateway', () => {
     expect(await shownMoney(bookingId)).toEqual({ refunded: 0, states: [], ofCancellation: 'failed' });
     await decideAtGateway(refundId, 'succeeded');
     for (const _ of [1, 2]) await askGateway(session);
-    expect(await refundsOf(session)).toMatchObject([{ id: refundId, state: 'succeeded' }]);
+    expect(await refundsOf(member, session)).toMatchObject([{ id: refundId, state: 'succeeded' }]);
     expect(await shownMoney(bookingId)).toEqual({
       refunded: session.amount_due,
       states: ['succeeded'],
@@ -113,9 +99,9 @@ describe('A refund that failed here and succeeded at the gateway', () => {
     await ctx.db.execute(sql`
       delete from sandbox_refunds r using sandbox_refunds ours
       where ours.refund_id = ${refundId} and r.reference = ours.reference and r.refund_id <> ours.refund_id`);
-    expect(await refundsOf(session)).toMatchObject([{ state: 'failed' }, { reason: 'gateway' }]);
+    expect(await refundsOf(member, session)).toMatchObject([{ state: 'failed' }, { reason: 'gateway' }]);
     await runJobs();
-    const live = (await refundsOf(session)).filter(({ state }) => state !== 'failed');
+    const live = (await refundsOf(member, session)).filter(({ state }) => state !== 'failed');
     expect(live).toMatchObject([{ id: refundId, state: 'succeeded', amount_minor: dueMinor }]);
     expect((await ledgerOf(bookingId)).refunded).toBe(dueMinor);
   });
@@ -126,7 +112,7 @@ describe('A refund that failed here and succeeded at the gateway', () => {
     const dueMinor = session.amount_due_minor;
     await refundBooking(ctx, { appId: tenant.appId, bookingId, amountMinor: dueMinor });
     await runJobs();
-    const [refund] = await refundsOf(session);
+    const [refund] = await refundsOf(member, session);
     expect([refund?.reason, refund?.state, earned > 0]).toEqual(['operator', 'failed', true]);
     await decideAtGateway(refund?.id ?? '', 'succeeded');
     await askGateway(session);
@@ -143,7 +129,7 @@ describe('A refund that failed here and succeeded at the gateway', () => {
     await decideAtGateway(refundId, 'succeeded');
     await askGateway(session);
     await runJobs();
-    expect((await refundsOf(session)).map(({ state }) => state)).toEqual(['succeeded', 'failed']);
+    expect((await refundsOf(member, session)).map(({ state }) => state)).toEqual(['succeeded', 'failed']);
     expect(await ledgerOf(bookingId)).toMatchObject({ refunded: dueMinor, gatewayRefunded: dueMinor });
     expect((await casesOf(`refund ${refundId}`)).open).toEqual([]);
   });
@@ -154,12 +140,12 @@ describe('A refund that succeeded here and failed at the gateway later', () => {
     const { bookingId, session } = await aPaid('success');
     await cancel(bookingId);
     await runJobs();
-    const [refund] = await refundsOf(session);
+    const [refund] = await refundsOf(member, session);
     const refundId = refund?.id ?? '';
     expect(await shownMoney(bookingId)).toMatchObject({ states: ['succeeded'], ofCancellation: 'succeeded' });
     await decideAtGateway(refundId, 'failed');
     await askGateway(session);
-    expect(await refundsOf(session)).toMatchObject([{ id: refundId, state: 'failed' }]);
+    expect(await refundsOf(member, session)).toMatchObject([{ id: refundId, state: 'failed' }]);
     expect(await shownMoney(bookingId)).toEqual({ refunded: 0, states: [], ofCancellation: 'failed' });
     expect((await casesOf(`refund ${refundId}`)).open).toEqual(['refund_failed']);
     await retryRefund(ctx, { appId: tenant.appId, refundId });
@@ -174,33 +160,6 @@ describe('A refund that succeeded here and failed at the gateway later', () => {
   });
 });
 
-/** A stay and a visit in one payment whose first refund fails; one of the two is cancelled. */
-async function aCartWithFailedRefund(cancelled: 'stay' | 'visit' = 'stay') {
-  const stay = (await initiate(tenant, member, await aRate(member, { currency: 'EUR' }))).body;
-  const visit = await aHold(member, { currency: 'EUR', date: freshDate() });
-  const lead = { first_name: 'Ada', last_name: 'Byron', email: member.email };
-  const { body: session } = await callApi<Session>('POST', '/v1/checkout/sessions', {
-    as: member,
-    body: {
-      items: [
-        { type: 'hotel', id: stay.booking_id },
-        { type: 'experience_hold', id: visit.hold_id, lead_traveller: lead },
-      ],
-      payment_method: 'card',
-    },
-  });
-  await payWith(tenant, session.payment_intent_id, 'refund_fails');
-  await runJobs();
-  if (cancelled === 'stay') await cancel(stay.booking_id);
-  else await cancelVisit(member, visit.hold_id);
-  await runJobs();
-  const [refund] = await refundsOf(session);
-  const bookingId = cancelled === 'stay' ? stay.booking_id : visit.hold_id;
-  expect(refund).toMatchObject({ booking_id: bookingId, state: 'failed' });
-  const visitMinor = session.amount_due_minor - (refund?.amount_minor ?? 0);
-  return { stayId: stay.booking_id, visitId: visit.hold_id, session, refund: refund as Refund, visitMinor };
-}
-
 async function refundOnDashboard(bookingId: string, event: 'gateway_refunds' | 'gateway_refunds_part') {
   const body = { booking_id: bookingId, event };
   expect((await callApi('POST', '/v1/sandbox/trigger', { key: tenant, body })).status).toBe(200);
@@ -209,14 +168,14 @@ async function refundOnDashboard(bookingId: string, event: 'gateway_refunds' | '
 
 describe('A failed refund of a cart', () => {
   test('It is tried again with what stays paid for its booking, not with what the payment keeps for another', async () => {
-    const { stayId, visitId, session, refund, visitMinor } = await aCartWithFailedRefund();
+    const { stayId, visitId, session, refund, visitMinor } = await aCartWithRefusedRefund(tenant, member);
     await refundOnDashboard(visitId, 'gateway_refunds_part');
     const before = (await bookingOf(tenant, stayId)) as unknown as { refunded: number };
     const keptMinor = refund.amount_minor - Math.round(before.refunded * 100);
     expect(keptMinor).toBeLessThan(refund.amount_minor);
     await retryRefund(ctx, { appId: tenant.appId, refundId: refund.id });
     await runJobs();
-    expect((await refundsOf(session)).at(-1)).toMatchObject({
+    expect((await refundsOf(member, session)).at(-1)).toMatchObject({
       booking_id: stayId,
       amount_minor: keptMinor,
       state: 'succeeded',
@@ -227,7 +186,7 @@ describe('A failed refund of a cart', () => {
   });
 
   test('It is settled by hand for no more than what stays paid for its booking', async () => {
-    const { stayId, refund } = await aCartWithFailedRefund('visit');
+    const { stayId, refund } = await aCartWithRefusedRefund(tenant, member, 'visit');
     await refundOnDashboard(stayId, 'gateway_refunds_part');
     await expect(settleRefund(ctx, { appId: tenant.appId, refundId: refund.id })).rejects.toMatchObject({
       code: 'invalid_state',
@@ -235,26 +194,26 @@ describe('A failed refund of a cart', () => {
   });
 
   test('Once others have given everything back, its case is closed by settling it, and nothing is refunded', async () => {
-    const { visitId, session, refund } = await aCartWithFailedRefund();
+    const { visitId, session, refund } = await aCartWithRefusedRefund(tenant, member);
     await refundOnDashboard(visitId, 'gateway_refunds');
     const key = { appId: tenant.appId, refundId: refund.id };
     expect((await casesOf(`refund ${refund.id}`)).open).toEqual(['refund_failed']);
     await expect(retryRefund(ctx, key)).rejects.toMatchObject({ code: 'invalid_state' });
     expect(await settleRefund(ctx, key)).toMatchObject({ state: 'failed' });
     expect((await casesOf(`refund ${refund.id}`)).open).toEqual([]);
-    const live = (await refundsOf(session)).filter(({ state }) => state !== 'failed');
+    const live = (await refundsOf(member, session)).filter(({ state }) => state !== 'failed');
     expect(live).toMatchObject([{ reason: 'gateway', amount_minor: session.amount_due_minor }]);
   });
 
   test('If the gateway pays it beside its retry, both are counted, and the payer has the money twice', async () => {
     // The visit costs less than the stay, so that the gateway can pay its refund twice.
-    const { session, refund, stayId } = await aCartWithFailedRefund('visit');
+    const { session, refund, stayId } = await aCartWithRefusedRefund(tenant, member, 'visit');
     expect(refund.amount_minor).toBeLessThan(session.amount_due_minor / 2);
     await retryRefund(ctx, { appId: tenant.appId, refundId: refund.id });
     await runJobs();
     await decideAtGateway(refund.id, 'succeeded');
     await askGateway(session);
-    expect(await refundsOf(session)).toMatchObject([
+    expect(await refundsOf(member, session)).toMatchObject([
       { id: refund.id, reason: 'repeated', state: 'succeeded' },
       { reason: 'cancelled', state: 'succeeded' },
     ]);
@@ -266,15 +225,15 @@ describe('A failed refund of a cart', () => {
   });
 
   test('A refund and its retry that both failed here and were both paid are counted, one of them as repeated', async () => {
-    const { session, refund, stayId } = await aCartWithFailedRefund('visit');
+    const { session, refund, stayId } = await aCartWithRefusedRefund(tenant, member, 'visit');
     const retry = await retryRefund(ctx, { appId: tenant.appId, refundId: refund.id });
     await runJobs();
     await decideAtGateway(retry.id, 'failed');
     await askGateway(session);
-    expect((await refundsOf(session)).map(({ state }) => state)).toEqual(['failed', 'failed']);
+    expect((await refundsOf(member, session)).map(({ state }) => state)).toEqual(['failed', 'failed']);
     for (const id of [refund.id, retry.id]) await decideAtGateway(id, 'succeeded');
     for (const _ of [1, 2]) await askGateway(session);
-    const shown = await refundsOf(session);
+    const shown = await refundsOf(member, session);
     expect(shown.map(({ state }) => state)).toEqual(['succeeded', 'succeeded']);
     expect(shown.map(({ reason }) => reason).sort()).toEqual(['cancelled', 'repeated']);
     const books = await ledgerOf(stayId);
@@ -293,7 +252,7 @@ async function aCancelledStayInDispute() {
   await runJobs();
   await cancel(open.bookingId);
   await runJobs();
-  expect(await refundsOf(open.session)).toMatchObject([{ reason: 'cancelled', state: 'pending' }]);
+  expect(await refundsOf(member, open.session)).toMatchObject([{ reason: 'cancelled', state: 'pending' }]);
   return open;
 }
 
@@ -304,7 +263,7 @@ describe('A dispute of a part of a payment', () => {
     const lost = { ...fittingEvent(session, 'payment.dispute_lost'), amount: session.amount_due - 100 };
     await deliver(lost);
     await runJobs();
-    expect(await refundsOf(session)).toMatchObject([
+    expect(await refundsOf(member, session)).toMatchObject([
       { reason: 'cancelled', state: 'failed' },
       { reason: 'dispute', state: 'succeeded', amount_minor: dueMinor - 10_000 },
       { reason: 'cancelled', state: 'succeeded', amount_minor: 10_000, booking_id: bookingId },

@@ -78,6 +78,7 @@ async function runEveryAction() {
   await refusalCode(operators.makeRefund(operatorContext(), { booking: unknown, amount: '1' }));
   await refusalCode(operators.retryRefund(operatorContext(), { app: sandboxApp, refund: unknown }));
   await refusalCode(operators.settleRefund(operatorContext(), { app: sandboxApp, refund: unknown }));
+  await refusalCode(operators.closePaidTwiceRefund(operatorContext(), { app: sandboxApp, refund: unknown }));
   await refusalCode(operators.correctPayment(operatorContext(), { payment: unknown }));
   // So do the acts on bookings.
   await refusalCode(operators.cancelBooking(operatorContext(), { booking: unknown }));

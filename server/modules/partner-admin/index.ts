@@ -59,7 +59,13 @@ export {
   setMarkupRule,
 } from './pricing/markup-rules.ts';
 export { type MarginReport, reportMargins } from './pricing/report-margins.ts';
-export { makeRefund, type RefundView, retryRefund, settleRefund } from './refunds/refunds.ts';
+export {
+  closePaidTwiceRefund,
+  makeRefund,
+  type RefundView,
+  retryRefund,
+  settleRefund,
+} from './refunds/refunds.ts';
 export { listSigningKeys, rotateSigningKey } from './signing-keys/signing-keys.ts';
 export { listSupplierAnswers } from './suppliers/supplier-answers.ts';
 export {

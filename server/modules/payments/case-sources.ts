@@ -1,7 +1,9 @@
 import type { CaseSource } from '#server/modules/cases/index.ts';
 import { and, asc, eq, isNull, ne, sql } from '#server/platform/db/sql.ts';
 import { alias } from '#server/platform/db/tables.ts';
+import { toMajor } from '#server/platform/money/index.ts';
 import { isNotPaidOtherwise } from './is-paid-otherwise.ts';
+import { listPaidTwice } from './paid-twice.ts';
 import { captureDiffers } from './report-capture-difference.ts';
 import { paymentEvents, paymentIntents, paymentRefunds } from './schema.ts';
 
@@ -79,5 +81,23 @@ export const caseSources: readonly CaseSource[] = [
         detail: bookingId ? `booking ${bookingId}` : 'of a payment',
       }));
     },
+  },
+  {
+    kind: 'refund_paid_twice',
+    remedy:
+      'The gateway executed this refund after another one, a bank or an operator had replaced it. Compare with the gateway’s dashboard, ask the payer for the amount or write it off, then `refund close-paid-twice`. Nothing is charged by itself.',
+    find: async (ctx, limit) =>
+      (await listPaidTwice(ctx, limit)).map(
+        ({ appId, id, intentId, bookingId, foundAt, amountMinor, currency }) => ({
+          subject: `refund ${id}`,
+          appId,
+          since: foundAt,
+          detail: [
+            `${toMajor(amountMinor, currency)} ${currency} too much`,
+            ...(bookingId ? [`booking ${bookingId}`] : []),
+            `payment ${intentId}`,
+          ].join(', '),
+        }),
+      ),
   },
 ];

@@ -2,6 +2,7 @@ import type { SystemContext } from '#server/platform/context/index.ts';
 import { and, eq, inArray, sql } from '#server/platform/db/sql.ts';
 import { type PaymentIntent, whereIntent } from './intents.ts';
 import { neverChecked } from './open-intents.ts';
+import { followRefusedAttempt } from './refund-attempts.ts';
 import { paymentEvents, paymentIntents, paymentRefunds } from './schema.ts';
 
 type FailureCode = 'gateway_refused' | 'dispute_lost' | 'paid_elsewhere';
@@ -9,8 +10,8 @@ type FailureCode = 'gateway_refused' | 'dispute_lost' | 'paid_elsewhere';
 /**
  * Records that a refund failed, and frees its reserved amount. A refund that counted as successful can fail
  * too, when the payer's bank returns it. If the gateway refused it, the gateway is asked for the payment soon.
- * Logs an alert, because the payer still waits for the money. Does nothing if the refund has failed before. The
- * caller must hold the payment's lock.
+ * Logs an alert if the payer still waits for the money. Does nothing if the refund has failed before. The caller must hold
+ * the payment's lock.
  */
 export async function failRefund(
   ctx: SystemContext,
@@ -36,7 +37,7 @@ export async function failRefund(
     })
     .where(whereIntent(intent));
   if (before?.state === 'succeeded') await supersedeRefundEvents(ctx, intent);
-  if (failureCode === 'gateway_refused')
+  if (failureCode === 'gateway_refused' && (await followRefusedAttempt(ctx, intent, refundId)))
     ctx.log.error({ alert: 'refund_failed', refundId }, 'the gateway refused a refund');
 }
 

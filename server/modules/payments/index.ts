@@ -48,6 +48,7 @@ export {
   recordAuthorizedUntil,
 } from './open-intents.ts';
 export { gatewayPageOrigins, readGatewaysInUse } from './page-origins.ts';
+export { closePaidTwice, uncountedMinor } from './paid-twice.ts';
 export { computePaymentStatus, type PaymentStatus } from './payment-state.ts';
 export type { EventHeader, GatewayPayment, PaymentAttempt, PaymentEvent } from './port.ts';
 export { type PaymentReading, readAtGateway } from './read-at-gateway.ts';

@@ -3,14 +3,16 @@ import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { failRefund } from './fail-refund.ts';
 import { lockIntent, type PaymentIntent } from './intents.ts';
 import { isOvertakenByLoss } from './is-overtaken-by-loss.ts';
+import { forgetPaidTwice, recordPaidTwice } from './paid-twice.ts';
 import type { GatewayPayment } from './port.ts';
 import { publishRefund } from './publish-refund.ts';
+import { repeated } from './refund-attempts.ts';
+import { type PaymentRefund, refundsOfPayments } from './refunds-of-payments.ts';
 import { reserveRefund } from './reserve-refund.ts';
 import { reviveRefund } from './revive-refund.ts';
 import { paymentRefunds } from './schema.ts';
 import { recordLoss } from './settle-dispute.ts';
-
-type Refund = typeof paymentRefunds.$inferSelect;
+import { dropRefunds, unnamedEventOf } from './unnamed-event-of.ts';
 
 /**
  * Reconciles our refunds with those that the gateway lists: settles and fails ours, counts those again that failed here
@@ -23,10 +25,8 @@ export async function reconcileReadRefunds(
   { refunds, dispute }: Pick<GatewayPayment, 'refunds' | 'dispute'>,
 ): Promise<boolean> {
   if (intent.state !== 'captured') return false;
-  const stored = await ctx.db
-    .select()
-    .from(paymentRefunds)
-    .where(and(eq(paymentRefunds.appId, intent.appId), eq(paymentRefunds.intentId, intent.id)));
+  const readStored = () => refundsOfPayments(ctx, [intent]);
+  let stored = await readStored();
   const dropped = stored.filter(
     (refund) =>
       refund.state === 'pending' &&
@@ -36,17 +36,35 @@ export async function reconcileReadRefunds(
   for (const { id } of dropped) await failRefund(ctx, intent, id, 'dispute_lost');
   if (dropped.length > 0 && dispute?.state === 'lost') await recordLoss(ctx, intent, dispute.amountMinor);
   let isChanged = dropped.length > 0;
-  for (const refund of stored) {
-    const reported = refunds.find(({ refundId }) => refundId === refund.id);
-    if (!reported) continue;
-    if (await followReported(ctx, intent, refund, reported.state, { stored, reported: refunds }))
-      isChanged = true;
+  // What came back comes first: another attempt at the same refund then pays the payer once.
+  for (const { refundId, state } of refunds.toSorted((one, other) => rank(one) - rank(other))) {
+    const refund = stored.find(({ id }) => id === refundId);
+    if (!refund || !(await followReported(ctx, intent, refund, state, { stored, reported: refunds })))
+      continue;
+    isChanged = true;
+    // Attempts at the same refund depend on each other.
+    stored = await readStored();
   }
+  for (const refund of stored) {
+    const isExecuted = refunds.some(({ refundId, state }) => refundId === refund.id && state === 'succeeded');
+    if (isExecuted && refund.state !== 'failed' && refund.reason === repeated)
+      await recordPaidTwice(ctx, refund, refund.amountMinor);
+  }
+  return (await recordUnknownRefunds(ctx, intent, stored, refunds)) || isChanged;
+}
+
+/** Records what was refunded on the dashboard and is not stored. Returns true if there was something. */
+async function recordUnknownRefunds(
+  ctx: SystemContext,
+  intent: PaymentIntent,
+  stored: readonly PaymentRefund[],
+  refunds: GatewayPayment['refunds'],
+): Promise<boolean> {
   const recordedMinor = sumOf(
     stored.filter(({ reason, state }) => reason === 'gateway' && state !== 'failed'),
   );
   const foundMinor = sumOf(refunds.filter(({ refundId, state }) => refundId === null && state !== 'failed'));
-  if (foundMinor <= recordedMinor) return isChanged;
+  if (foundMinor <= recordedMinor) return false;
   const missingMinor = foundMinor - recordedMinor;
   const leftMinor = await readLeft(ctx, intent);
   if (missingMinor > leftMinor) {
@@ -54,12 +72,14 @@ export async function reconcileReadRefunds(
     ctx.log.error(about, 'the gateway refunded more than our books allow');
   }
   const amountMinor = Math.min(missingMinor, leftMinor);
-  if (amountMinor <= 0) return isChanged;
+  if (amountMinor <= 0) return false;
   const made = { bookingId: null, amountMinor, reason: 'gateway', state: 'succeeded' as const };
   const id = await reserveRefund(ctx, intent, made);
   if (id) await publishRefund(ctx, intent, id);
   return true;
 }
+
+const rank = ({ state }: GatewayPayment['refunds'][number]): number => (state === 'failed' ? 0 : 1);
 
 /** What is left of the payment after what was reconciled so far. */
 async function readLeft(ctx: SystemContext, { appId, id }: PaymentIntent): Promise<number> {
@@ -71,16 +91,20 @@ async function readLeft(ctx: SystemContext, { appId, id }: PaymentIntent): Promi
 async function followReported(
   ctx: SystemContext,
   intent: PaymentIntent,
-  refund: Refund,
-  state: Refund['state'],
+  refund: PaymentRefund,
+  state: PaymentRefund['state'],
   all: Parameters<typeof reviveRefund>[4],
 ): Promise<boolean> {
   // What succeeded does not wait again; a gateway that answers so is asked again.
   if (refund.isSettledByHand) {
-    if (state === 'succeeded')
-      ctx.log.error({ alert: 'refund_repeated', refundId: refund.id }, 'a refund was also paid by hand');
-    return false;
+    if (state === 'failed') await forgetPaidTwice(ctx, refund);
+    if (state !== 'succeeded') return false;
+    const mistaken = unnamedEventOf(refund, all.stored, all.reported);
+    await dropRefunds(ctx, intent, mistaken);
+    await recordPaidTwice(ctx, refund, refund.amountMinor);
+    return mistaken.length > 0;
   }
+  if (state === 'failed' && refund.state === 'failed') await forgetPaidTwice(ctx, refund);
   if (state === refund.state || (state === 'pending' && refund.state === 'succeeded')) return false;
   if (refund.state === 'failed' && state !== 'failed') return reviveRefund(ctx, intent, refund, state, all);
   if (state === 'failed') await failRefund(ctx, intent, refund.id, 'gateway_refused');
@@ -88,7 +112,7 @@ async function followReported(
   return true;
 }
 
-async function settleRefund(ctx: SystemContext, intent: PaymentIntent, refund: Refund): Promise<void> {
+async function settleRefund(ctx: SystemContext, intent: PaymentIntent, refund: PaymentRefund): Promise<void> {
   const [settled] = await ctx.db
     .update(paymentRefunds)
     .set({ state: 'succeeded', settledAt: sql`sojourn_now()` })

@@ -6,6 +6,8 @@ import { enqueue } from '#server/platform/jobs/index.ts';
 import { refundKeyOf, refundPayment } from './execute-refund-job.ts';
 import { roundDownToStep, roundUpToStep } from './gateway-exponents.ts';
 import { lockIntent, type PaymentIntent, whereIntent } from './intents.ts';
+import { uncountedMinor } from './paid-twice.ts';
+import { refundsOfPayments } from './refunds-of-payments.ts';
 import { paymentIntents, paymentRefunds } from './schema.ts';
 
 type Refund = typeof paymentRefunds.$inferSelect;
@@ -43,7 +45,12 @@ export async function reserveRefund(
   },
 ): Promise<string | null> {
   const payment = await lockIntent(ctx, intent.appId, intent.id);
-  const leftMinor = payment?.state === 'captured' ? payment.capturedMinor - payment.refundedMinor : 0;
+  const heldMinor = payment?.state === 'captured' ? payment.capturedMinor - payment.refundedMinor : 0;
+  // What the gateway has paid twice, it cannot be asked for once more.
+  const leftMinor =
+    refund.state === 'pending' && heldMinor > 0
+      ? heldMinor - uncountedMinor(await refundsOfPayments(ctx, [intent]))
+      : heldMinor;
   if (!payment || refund.amountMinor > leftMinor) return null;
   const stepMinor = refund.state === 'pending' ? payment.stepMinor : 1;
   // A bank may have kept an amount that is not whole steps; then the last refund is rounded down.

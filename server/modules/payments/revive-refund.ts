@@ -1,19 +1,21 @@
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
-import { failRefund } from './fail-refund.ts';
 import { lockIntent, type PaymentIntent, whereIntent } from './intents.ts';
+import { forgetPaidTwice, recordPaidTwice, uncountedMinor } from './paid-twice.ts';
 import type { GatewayPayment } from './port.ts';
 import { publishRefund } from './publish-refund.ts';
+import { attemptsBeside, repeated, writeOffAttempts } from './refund-attempts.ts';
 import type { PaymentRefund } from './refunds-of-payments.ts';
 import { paymentIntents, paymentRefunds } from './schema.ts';
+import { dropRefunds, unnamedEventOf } from './unnamed-event-of.ts';
 
 type Reported = GatewayPayment['refunds'];
 
 /**
- * Counts a refund again that failed here and that the gateway has executed, or is executing. A retry that the gateway
- * does not have is dropped; one that it has pays the payer twice, which is recorded as reason `repeated` and logs an
- * alert, and so does a refund beyond what is left of the payment, which changes nothing. The caller must hold the
- * payment's lock. Returns true if something changed.
+ * Counts a refund again that failed here and that the gateway has executed, or is executing. Other attempts at it that
+ * the gateway does not have are dropped. Beside one that it has, the payer is paid twice, and the refund gets the reason
+ * `repeated`. Beyond what is left of the payment it counts in no total: what the gateway has paid by it is recorded as
+ * paid twice. The caller must hold the payment's lock. Returns true if something changed.
  */
 export async function reviveRefund(
   ctx: SystemContext,
@@ -23,28 +25,16 @@ export async function reviveRefund(
   { stored, reported }: { stored: readonly PaymentRefund[]; reported: Reported },
 ): Promise<boolean> {
   const isReported = ({ id }: PaymentRefund) => reported.some(({ refundId }) => refundId === id);
-  const retries = stored.filter(({ retryOf, state }) => retryOf === refund.id && state !== 'failed');
-  const dropped = retries.filter((retry) => retry.state === 'pending' && !isReported(retry));
-  const mistaken = unnamedEventOf(refund, stored, reported);
-  for (const { id } of mistaken ? [...dropped, mistaken] : dropped)
-    await failRefund(ctx, intent, id, 'paid_elsewhere');
+  const others = attemptsBeside(refund, stored);
+  const dropped = others.filter((other) => other.state === 'pending' && !isReported(other));
+  await dropRefunds(ctx, intent, [...dropped, ...unnamedEventOf(refund, stored, reported)]);
   const payment = await lockIntent(ctx, intent.appId, intent.id);
   const leftMinor = payment ? payment.capturedMinor - payment.refundedMinor : 0;
   if (!payment || refund.amountMinor > leftMinor) {
-    const about = { alert: 'refund_exceeds_payment', intentId: intent.id, refundId: refund.id };
-    ctx.log.error(about, 'the gateway executed a refund that our books do not allow');
+    await reportExcess(ctx, refund, state, { stored, reported });
     return dropped.length > 0;
   }
-  // A cancellation is refunded once, which an index keeps; what was paid beside that has a reason of its own.
-  const isRepeated = stored.some(
-    (other) =>
-      other.state !== 'failed' &&
-      !dropped.includes(other) &&
-      (other.retryOf === refund.id ||
-        (isOfCancellation(other) && isOfCancellation(refund) && other.bookingId === refund.bookingId)),
-  );
-  if (isRepeated)
-    ctx.log.error({ alert: 'refund_repeated', refundId: refund.id }, 'a refund and its retry were both paid');
+  const isRepeated = others.some((other) => other.state !== 'failed');
   await ctx.db
     .update(paymentIntents)
     .set({ refundedMinor: payment.refundedMinor + refund.amountMinor, updatedAt: sql`sojourn_now()` })
@@ -55,30 +45,38 @@ export async function reviveRefund(
       state,
       failureCode: null,
       settledAt: state === 'succeeded' ? sql`sojourn_now()` : null,
-      ...(isRepeated ? { reason: 'repeated' } : {}),
+      ...(isRepeated ? { reason: repeated } : {}),
     })
     .where(and(eq(paymentRefunds.appId, refund.appId), eq(paymentRefunds.id, refund.id)));
-  // The next refund of the same list must find this one counted.
-  refund.state = state;
+  if (!isRepeated) {
+    await forgetPaidTwice(ctx, refund);
+    await writeOffAttempts(ctx, intent, others);
+  }
   if (state === 'succeeded') await publishRefund(ctx, intent, refund.id);
   return true;
 }
 
-const isOfCancellation = ({ reason }: PaymentRefund) => reason === 'cancelled';
-
 /**
- * The refund that an event without a name made us record although it was about this one: the gateway lists fewer refunds
- * of its dashboard than we have recorded.
+ * Reports a refund that our books do not allow, once. What the gateway has given back more than we count, it has paid by
+ * this refund; an event without a name can have made us count it already.
  */
-function unnamedEventOf(
-  { amountMinor }: PaymentRefund,
-  stored: readonly PaymentRefund[],
-  reported: Reported,
-): PaymentRefund | undefined {
-  const recorded = stored.filter(({ reason, state }) => reason === 'gateway' && state !== 'failed');
-  const found = reported.filter(({ refundId, state }) => refundId === null && state !== 'failed');
-  if (sumOf(recorded) - sumOf(found) < amountMinor) return undefined;
-  return recorded.find((one) => one.amountMinor === amountMinor);
+async function reportExcess(
+  ctx: SystemContext,
+  refund: PaymentRefund,
+  state: 'pending' | 'succeeded',
+  { stored, reported }: { stored: readonly PaymentRefund[]; reported: Reported },
+): Promise<void> {
+  if (refund.paidTwiceFoundAt !== null) return;
+  const about = { alert: 'refund_exceeds_payment', intentId: refund.intentId, refundId: refund.id };
+  ctx.log.error(about, 'the gateway executed a refund that our books do not allow');
+  const counted = stored.filter(
+    ({ id, reason, state }) =>
+      state !== 'failed' && (reason === 'gateway' || reported.some(({ refundId }) => refundId === id)),
+  );
+  const found = reported.filter(({ state }) => state !== 'failed');
+  const excessMinor = sumOf(found) - sumOf(counted) - uncountedMinor(stored);
+  if (state === 'succeeded' && excessMinor > 0)
+    await recordPaidTwice(ctx, refund, Math.min(refund.amountMinor, excessMinor));
 }
 
 const sumOf = (refunds: readonly { amountMinor: number }[]) =>

@@ -193,6 +193,14 @@ export const paymentRefunds = pgTable(
     eventId: text('event_id'),
     createdAt: createdAt(),
     settledAt: instant('settled_at'),
+    /** When we learned that the gateway has paid this refund beside what replaced it; null if it has not. */
+    paidTwiceFoundAt: instant('paid_twice_found_at'),
+    /** What the payer has too much by it. A refund that failed here is in no total: nothing was left to count it in. */
+    paidTwiceMinor: minor('paid_twice_minor'),
+    /** When an operator closed the case. */
+    paidTwiceClosedAt: instant('paid_twice_closed_at'),
+    /** Why, in the operator's words. */
+    paidTwiceReason: text('paid_twice_reason'),
   },
   (table) => [
     primaryKey({ columns: [table.appId, table.id] }),
@@ -216,7 +224,19 @@ export const paymentRefunds = pgTable(
     index('payment_refunds_pending').on(table.createdAt).where(sql`state = 'pending'`),
     // Serves the list of cases.
     index('payment_refunds_failed').on(table.createdAt).where(sql`state = 'failed'`),
+    // Serves the list of cases.
+    index('payment_refunds_paid_twice')
+      .on(table.paidTwiceFoundAt)
+      .where(sql`paid_twice_found_at is not null and paid_twice_closed_at is null`),
     check('payment_refunds_amount', sql`${table.amountMinor} > 0`),
+    check(
+      'payment_refunds_paid_twice_known',
+      sql`(${table.paidTwiceFoundAt} is null) = (${table.paidTwiceMinor} is null) and coalesce(${table.paidTwiceMinor}, 1) > 0`,
+    ),
+    check(
+      'payment_refunds_paid_twice_closed',
+      sql`(${table.paidTwiceClosedAt} is null) = (${table.paidTwiceReason} is null) and (${table.paidTwiceClosedAt} is null or ${table.paidTwiceFoundAt} is not null)`,
+    ),
   ],
 );
 

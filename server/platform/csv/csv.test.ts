@@ -69,6 +69,18 @@ describe('CSV files by a schema', () => {
     expect(refusal(text)).toEqual(expected);
   });
 
+  test('Unknown columns are ignored only where the reader says so, also unnamed and repeated ones', () => {
+    const readAny = (text: string) =>
+      readCsv(new TextEncoder().encode(text), schema, { ...limits, ignoresOthers: true });
+    const { rows, errors } = readAny('guest,Code,,guest\n"Byron, Ada",ab,x,y\nEve,cd,x\n');
+    expect(rows).toEqual([{ line: 2, row: { code: 'ab', units: 1 } }]);
+    expect(errors).toMatchObject([{ field: 'lines.3', code: 'wrong_number_of_cells' }]);
+    expect(() => readAny('guest\nEve\n')).toThrow(expect.objectContaining({ code: 'validation_failed' }));
+    expect(() => readAny('code,code\nab,cd\n')).toThrow(
+      expect.objectContaining({ code: 'validation_failed' }),
+    );
+  });
+
   test('A file that is not UTF-8 is refused with its first such line', () => {
     expect(refusal(Buffer.from('code,note\nab,fine\nab,Jos\xe9\n', 'latin1'))).toEqual(['lines.3 not_utf8']);
   });

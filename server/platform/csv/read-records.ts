@@ -7,6 +7,8 @@ export type CsvLimits = {
   /** Maximum number of records after the first line. */
   maxRows: number;
   maxBytes: number;
+  /** True for files that others make for their own ends: unknown columns are ignored instead of refused. */
+  ignoresOthers?: boolean;
 };
 
 /** The columns of a file: those that its first line may name, and those that it must. */
@@ -27,13 +29,13 @@ export type CsvRecord<Column extends string> = { line: number; cells: Partial<Re
  */
 export function readCsvRecords<Column extends string>(
   bytes: Uint8Array,
-  { columns, required, maxRows, maxBytes }: CsvColumns<Column>,
+  { columns, required, maxRows, maxBytes, ignoresOthers = false }: CsvColumns<Column>,
 ): { records: CsvRecord<Column>[]; errors: FieldError[] } {
   if (bytes.length > maxBytes) {
     throw invalid('file', 'too_large', `Must have at most ${Math.floor(maxBytes / 1024 / 1024)} MB.`);
   }
   const rows = parseRows(decode(bytes), maxRows);
-  const header = readHeader(rows[0]?.record ?? [], columns, required);
+  const header = readHeader(rows[0]?.record ?? [], { columns, required, ignoresOthers });
   if (rows.length - 1 > maxRows) {
     throw invalid(
       'file',
@@ -121,23 +123,29 @@ const parseErrorMessages: Record<string, string> = {
   CSV_MAX_RECORD_SIZE: 'Is far too long; is a quotation mark never closed?',
 };
 
+/** The column of each cell; null for one that is ignored. */
 function readHeader<Column extends string>(
   cells: readonly string[],
-  columns: readonly Column[],
-  required: readonly Column[],
-): Column[] {
+  {
+    columns,
+    required,
+    ignoresOthers,
+  }: { columns: readonly Column[]; required: readonly Column[]; ignoresOthers: boolean },
+): (Column | null)[] {
   const names = cells.map((cell) => cell.trim().toLowerCase());
   if (names.length === 1 && /[;\t]/.test(names[0] ?? '')) {
     throw invalid('lines.1', 'not_csv', 'Separate the columns with commas, not semicolons or tabs.');
   }
+  const isRead = (name: string): name is Column =>
+    !ignoresOthers || (columns as readonly string[]).includes(name);
   const errors = names
-    .map((name, index) => headerError(name, columns, names.indexOf(name) !== index))
+    .map((name, index) => (isRead(name) ? headerError(name, columns, names.indexOf(name) !== index) : null))
     .filter((error) => error !== null);
   for (const name of required) {
     if (!names.includes(name)) errors.push({ field: 'lines.1', code: 'required', message: `Lacks ${name}.` });
   }
   if (errors.length > 0) throw problem('validation_failed', { errors });
-  return names as Column[];
+  return names.map((name) => (isRead(name) ? name : null));
 }
 
 function headerError(name: string, columns: readonly string[], repeated: boolean): FieldError | null {
@@ -148,13 +156,13 @@ function headerError(name: string, columns: readonly string[], repeated: boolean
 }
 
 function cellsOf<Column extends string>(
-  header: readonly Column[],
+  header: readonly (Column | null)[],
   record: readonly string[],
 ): CsvRecord<Column>['cells'] {
   const cells: CsvRecord<Column>['cells'] = {};
   header.forEach((name, index) => {
     const text = record[index]?.trim();
-    if (text) cells[name] = text;
+    if (name !== null && text) cells[name] = text;
   });
   return cells;
 }

@@ -170,6 +170,30 @@ export async function retryFailed(scenario: Scenario, key: FailedRefund): Promis
   await operate(scenario, what, () => retryRefund(systemContext(), key));
 }
 
+/** A refund at a gateway whose outcome can change: a refused one is executed only within what was captured. */
+type DecidedRefund = { id: string; state: string };
+
+/** Lets a gateway or a payer's bank change the outcome of a refund of ours without a word, if there is one. */
+export async function changeRefund(scenario: Scenario): Promise<void> {
+  const found = await systemContext().db.execute<DecidedRefund>(sql`
+    select r.refund_id as id, r.state from sandbox_refunds r join sandbox_payments p on p.reference = r.reference
+    where not r.is_from_dashboard and (r.state = 'succeeded' or (r.state = 'failed'
+      and p.captured_minor >= r.amount_minor + (select coalesce(sum(o.amount_minor), 0) from sandbox_refunds o
+        where o.reference = r.reference and o.state <> 'failed')))
+    order by r.refund_id`);
+  const refused = found.filter(({ state }) => state === 'failed');
+  const isExecuted = refused.length > 0 && scenario.random.chance(0.8);
+  const candidates = isExecuted ? refused : found.filter(({ state }) => state === 'succeeded');
+  if (candidates.length === 0) return;
+  const { id } = scenario.random.pick(candidates);
+  const state = isExecuted ? 'succeeded' : 'failed';
+  await systemContext().db.execute(sql`update sandbox_refunds set state = ${state} where refund_id = ${id}`);
+  const doing = isExecuted
+    ? 'The gateway executes after all a refund that it refused'
+    : 'The payer’s bank returns a refund';
+  say(scenario, `${doing}, and nobody tells us`);
+}
+
 /** Decides every dispute that is still open at a gateway. */
 export async function decideDisputes(scenario: Scenario): Promise<void> {
   const open = await systemContext().db.execute<{ session_id: string }>(sql`
@@ -197,4 +221,5 @@ export const outsideSteps: readonly Step[] = [
   refundByOperator,
   repeatRefund,
   decideStay,
+  { weight: hasCart(2), run: changeRefund },
 ];

@@ -1,6 +1,6 @@
 import { dueJobs } from './job-queue.ts';
 import { settleCases } from './operator-steps.ts';
-import { decideAll, decideDisputes, failedRefunds, retryFailed } from './outside-steps.ts';
+import { changeRefund, decideAll, decideDisputes, failedRefunds, retryFailed } from './outside-steps.ts';
 import { decideAtBanks, deliverAll, settlePendingRefunds } from './real-suppliers/stripe-steps.ts';
 import { decideAtSuppliers } from './real-suppliers/supplier-steps.ts';
 import { type Scenario, say } from './scenario.ts';
@@ -55,7 +55,11 @@ export async function becomeQuiet(scenario: Scenario): Promise<string[]> {
     await workAndHear();
     return failed.length > 0 || isSettled;
   };
-  for (const pauseMs of pausesMs) await goOn(pauseMs);
+  for (const pauseMs of pausesMs) {
+    // Most refunds are made only now. The daily question finds out what became of them.
+    if (!scenario.outside && pauseMs === pausesMs.at(-1)) await changeRefund(scenario);
+    await goOn(pauseMs);
+  }
   for (let settlings = 1; (await goOn(settlingMs)) && settlings < mostSettlings; ) settlings += 1;
   await goOn(lastPauseMs);
   return left > 0 ? [] : ['the queue of jobs does not become empty'];

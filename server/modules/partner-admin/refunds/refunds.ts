@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findBookingAnywhere } from '#server/modules/bookings/index.ts';
 import * as checkout from '#server/modules/checkout/index.ts';
-import { findIntent } from '#server/modules/payments/index.ts';
+import { closePaidTwice, findIntent } from '#server/modules/payments/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import type { OperatorContext } from '../context.ts';
@@ -76,6 +76,19 @@ export async function settleRefund(
   given: z.input<typeof NameRefund>,
 ): Promise<RefundView> {
   return changeRefund(ctx, given, 'refund.settle', checkout.settleRefund);
+}
+
+/**
+ * Closes the case of a refund that was paid twice: the payer gave the money back, or nobody asks for it. No money moves.
+ * Fails with `invalid_state` unless the case is open.
+ */
+export async function closePaidTwiceRefund(
+  ctx: OperatorContext,
+  given: z.input<typeof NameRefund>,
+): Promise<RefundView> {
+  return changeRefund(ctx, given, 'refund.close-paid-twice', (tx, key) =>
+    closePaidTwice(tx, key, ctx.reason),
+  );
 }
 
 async function changeRefund(
