@@ -37,3 +37,6 @@ export function findBrowser(environment) {
     'Install Chromium (for Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.',
   );
 }
+
+// `node scripts/find-browser.mjs` installs a missing one.
+if (import.meta.main) findBrowser(process.env);

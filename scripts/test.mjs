@@ -27,9 +27,10 @@ count(bundled.ok);
 
 const outcomes = join(reports, 'outcomes.txt');
 writeFileSync(outcomes, '');
-// The build uses one core, and the tests often wait.
+// The build uses one core, the installation of a browser the network, and the tests often wait.
 const [built] = await Promise.all([
   runStep('Build of the portal', 'node', ['scripts/build.ts'], { beside: true }),
+  runStep('Browser for the journeys', 'node', ['scripts/find-browser.mjs'], { beside: true }),
   runVitest('Unit tests and proofs', 'unit.json', ['--project=!api'], {
     OUTCOMES_FILE: outcomes,
   }),

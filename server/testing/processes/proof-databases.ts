@@ -3,7 +3,6 @@ import postgres from 'postgres';
 import { loadPlaces } from '#server/modules/places/index.ts';
 import type { Environment } from '#server/platform/context/index.ts';
 import { openPool } from '#server/platform/db/index.ts';
-import { sql } from '#server/platform/db/sql.ts';
 import { migrateDatabase } from '#server/platform/migrate-database.ts';
 import { dropRuns, ensureTemplate, refuseRemote, templateName } from '../test-database.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
@@ -62,7 +61,6 @@ export async function openProofDatabases(postgresUrl: string): Promise<ProofData
     WEBHOOK_SECRETS_PRODUCTION:
       'sandbox=whsec_production_test;harbour=whsec_production_harbour;beacon=whsec_production_beacon;card=whsec_production_card',
   });
-  await seedWithoutIngestion();
   const started: ServerProcess[] = [];
   const stopServers = async () => {
     await Promise.all(started.splice(0).map((server) => server.kill()));
@@ -84,19 +82,4 @@ export async function openProofDatabases(postgresUrl: string): Promise<ProofData
       await admin.end();
     },
   };
-}
-
-/**
- * Seeds the demo as the first server would, without the jobs that read and match all hotels and experiences of the
- * simulated suppliers with ids of their own: 3 s of CPU for each proof, none of which buys from those suppliers.
- */
-async function seedWithoutIngestion(): Promise<void> {
-  // Loaded late, because settings are read when modules are loaded.
-  const [{ seedDemo }, { systemContext }] = await Promise.all([
-    import('#server/sandbox/demo/seed-demo.ts'),
-    import('../context.ts'),
-  ]);
-  const { db } = systemContext();
-  await seedDemo(db);
-  await db.execute(sql`delete from graphile_worker._private_jobs`);
 }
