@@ -276,6 +276,31 @@ describe('A dispute of a part of a payment', () => {
   });
 });
 
+describe('A refund that the payer’s bank returns after a lost dispute', () => {
+  test('The bank keeps its money as well, so that it cannot be requested again', async () => {
+    const { bookingId, session } = await aPaid('success');
+    const dueMinor = session.amount_due_minor;
+    await refundBooking(ctx, { appId: tenant.appId, bookingId, amountMinor: 10_000 });
+    await runJobs();
+    const [refund] = (await refundsOf(member, session)) as [Refund];
+    for (const event of ['dispute_opens', 'dispute_lost']) {
+      await callApi('POST', '/v1/sandbox/trigger', { key: tenant, body: { booking_id: bookingId, event } });
+      await runJobs();
+    }
+    await decideAtGateway(refund.id, 'failed');
+    for (const _ of [1, 2]) await askGateway(session);
+    expect(await refundsOf(member, session)).toMatchObject([
+      { reason: 'operator', state: 'failed' },
+      { reason: 'dispute', state: 'succeeded', amount_minor: dueMinor - 10_000 },
+      { reason: 'dispute', state: 'succeeded', amount_minor: 10_000 },
+    ]);
+    const key = { appId: tenant.appId, refundId: refund.id };
+    await expect(retryRefund(ctx, key)).rejects.toMatchObject({ code: 'invalid_state' });
+    await settleRefund(ctx, key);
+    expect((await casesOf(`refund ${refund.id}`)).open).toEqual([]);
+  });
+});
+
 describe('A failed refund of what was not booked', () => {
   test('It is tried again with exactly what no booking of the cart costs', async () => {
     const shop = await aTenant();

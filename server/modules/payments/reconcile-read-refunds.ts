@@ -16,8 +16,8 @@ import { dropRefunds, unnamedEventOf } from './unnamed-event-of.ts';
 
 /**
  * Reconciles our refunds with those that the gateway lists: settles and fails ours, counts those again that failed here
- * alone, drops those that a lost dispute overtook, and records what was refunded on the dashboard. Does nothing until the payment is captured. The caller must hold the payment's
- * lock. Returns true if something changed.
+ * alone, drops those that a lost dispute overtook, and records what was refunded on the dashboard and what the bank keeps.
+ * Does nothing until the payment is captured. The caller must hold the payment's lock. Returns true if something changed.
  */
 export async function reconcileReadRefunds(
   ctx: SystemContext,
@@ -50,7 +50,21 @@ export async function reconcileReadRefunds(
     if (isExecuted && refund.state !== 'failed' && refund.reason === repeated)
       await recordPaidTwice(ctx, refund, refund.amountMinor);
   }
-  return (await recordUnknownRefunds(ctx, intent, stored, refunds)) || isChanged;
+  isChanged = (await recordUnknownRefunds(ctx, intent, stored, refunds)) || isChanged;
+  return (await recordRestOfLoss(ctx, intent, dispute)) || isChanged;
+}
+
+/**
+ * Records what the bank keeps after a lost dispute of money that was with the payer, by a refund that failed since.
+ * Returns true if there was something.
+ */
+async function recordRestOfLoss(
+  ctx: SystemContext,
+  intent: PaymentIntent,
+  dispute: GatewayPayment['dispute'],
+): Promise<boolean> {
+  if (intent.disputeState !== 'lost' || dispute?.state !== 'lost') return false;
+  return (await readLeft(ctx, intent)) > 0 && recordLoss(ctx, intent, dispute.amountMinor);
 }
 
 /** Records what was refunded on the dashboard and is not stored. Returns true if there was something. */

@@ -50,13 +50,13 @@ export async function settleEarlyLoss(ctx: SystemContext, captured: PaymentInten
 
 /**
  * Records what the bank keeps after a lost dispute, as far as it is not recorded and is left of the payment. The caller
- * must hold the payment's lock.
+ * must hold the payment's lock. Returns true if something was recorded.
  */
 export async function recordLoss(
   ctx: SystemContext,
   intent: Pick<PaymentIntent, 'appId' | 'id'>,
   disputedMinor: number,
-): Promise<void> {
+): Promise<boolean> {
   const [now, refunds] = await Promise.all([
     findIntent(ctx, intent.appId, intent.id),
     refundsOfPayments(ctx, [intent]),
@@ -71,10 +71,11 @@ export async function recordLoss(
     const about = { alert: 'dispute_exceeds_payment', intentId: intent.id, disputedMinor, leftMinor };
     ctx.log.error(about, 'the bank keeps money that was refunded before');
   }
-  if (amountMinor <= 0) return;
+  if (amountMinor <= 0) return false;
   const lost = { bookingId: null, amountMinor, reason: 'dispute', state: 'succeeded' as const };
   const id = await reserveRefund(ctx, intent, lost);
   if (id) await publishRefund(ctx, intent, id);
+  return id !== null;
 }
 
 /** Ids of the refunds that were reserved while the dispute was open, so that no job has executed them. */

@@ -349,7 +349,7 @@ describe('Cancellation', () => {
   });
 });
 
-test('When the hold of a transfer expires, its travel quote expires too', async () => {
+test('When the hold of a transfer expires, its travel quote expires too, and nothing is left to cancel', async () => {
   const open = await anOpenTransfer(member);
   const advanced = await callApi('POST', '/v1/sandbox/advance', {
     key: tenant,
@@ -358,6 +358,8 @@ test('When the hold of a transfer expires, its travel quote expires too', async 
   expect(advanced.body).toMatchObject({ status: 'expired' });
   const late = await checkOutQuote({ as: member }, open.travelQuote.travel_quote_id);
   expect([late.status, late.problem.code]).toEqual([410, 'quote_expired']);
+  const cancelled = await cancelTransfer(member, open.bookingId);
+  expect([cancelled.status, cancelled.problem.code]).toEqual([409, 'invalid_state']);
 });
 
 test('The passenger of an unpaid transfer can be replaced by a second checkout session', async () => {
