@@ -1,13 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keptAmounts } from './kept-amounts.ts';
+import { keptAmounts, type RefundPart } from './kept-amounts.ts';
 
 const two = [
   { id: 'a', paidMinor: 9_000 },
   { id: 'b', paidMinor: 3_000 },
 ];
+
+const atSecond = (second: number) => new Date(second * 1000).toISOString();
+
+/** Refunds that were made one second after another. */
+const inTurn = (refunds: Omit<RefundPart, 'madeAt' | 'failedAt'>[]): RefundPart[] =>
+  refunds.map((refund, second) => ({ ...refund, madeAt: atSecond(second), failedAt: null }));
+
 const kept = (...refunds: { bookingId: string | null; amountMinor: number }[]) =>
-  Object.fromEntries(keptAmounts(two, refunds));
+  Object.fromEntries(keptAmounts(two, inTurn(refunds)));
+
+const sumOf = (amounts: Iterable<number>) => [...amounts].reduce((sum, minor) => sum + minor, 0);
 
 test('A refund of a booking reduces that booking, a refund of the payment all of them in proportion', () => {
   expect(kept()).toEqual({ a: 9_000, b: 3_000 });
@@ -24,17 +33,72 @@ test('What a refund of one booking exceeds its payment by is missing from the ot
   expect(kept({ bookingId: 'b', amountMinor: 4_000 })).toEqual({ a: 8_000, b: 0 });
 });
 
-test('What stays paid is exactly what was paid less what was refunded', () => {
-  const bookings = fc
-    .array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 10 })
+test('What a booking got of a refund of the payment does not depend on later refunds', () => {
+  expect(kept({ bookingId: null, amountMinor: 4_000 }, { bookingId: 'a', amountMinor: 6_000 })).toEqual({
+    a: 0,
+    b: 2_000,
+  });
+});
+
+test('A refund that fails is due to its booking again, although others were refunded meanwhile', () => {
+  const [ofA, ofPayment] = inTurn([
+    { bookingId: 'a', amountMinor: 9_000 },
+    { bookingId: null, amountMinor: 1_000 },
+  ]) as [RefundPart, RefundPart];
+  const refunds = [{ ...ofA, failedAt: atSecond(10) }, ofPayment];
+  expect(Object.fromEntries(keptAmounts(two, refunds))).toEqual({ a: 9_000, b: 2_000 });
+});
+
+test('A refund in the instant in which another one fails is shared by what that one frees', () => {
+  const [ofA, ofPayment] = inTurn([
+    { bookingId: 'a', amountMinor: 9_000 },
+    { bookingId: null, amountMinor: 12_000 },
+  ]) as [RefundPart, RefundPart];
+  const refunds = [{ ...ofA, failedAt: ofPayment.madeAt }, ofPayment];
+  expect(Object.fromEntries(keptAmounts(two, refunds))).toEqual({ a: 0, b: 0 });
+});
+
+const cartsOf = (minLength: number) =>
+  fc
+    .array(fc.integer({ min: 0, max: 1_000_000 }), { minLength, maxLength: 10 })
     .map((paid) => paid.map((paidMinor, index) => ({ id: String(index), paidMinor })));
+const totalOf = (paid: { paidMinor: number }[]) => sumOf(paid.map(({ paidMinor }) => paidMinor));
+
+test('What stays paid is exactly what was paid less what was refunded', () => {
   fc.assert(
-    fc.property(bookings, fc.double({ min: 0, max: 1, noNaN: true }), (paid, part) => {
-      const paidMinor = paid.reduce((sum, one) => sum + one.paidMinor, 0);
-      const amountMinor = Math.floor(paidMinor * part);
-      const amounts = [...keptAmounts(paid, [{ bookingId: null, amountMinor }]).values()];
-      expect(amounts.reduce((sum, minor) => sum + minor, 0)).toBe(paidMinor - amountMinor);
+    fc.property(cartsOf(1), fc.double({ min: 0, max: 1, noNaN: true }), (paid, part) => {
+      const amountMinor = Math.floor(totalOf(paid) * part);
+      const amounts = [...keptAmounts(paid, inTurn([{ bookingId: null, amountMinor }])).values()];
+      expect(sumOf(amounts)).toBe(totalOf(paid) - amountMinor);
       expect(amounts.every((minor) => minor >= 0)).toBe(true);
+    }),
+  );
+});
+
+test('Bookings that are refunded one after another, beside a part of the payment, leave nothing, and one of them that fails leaves just its amount', () => {
+  const orders = fc.infiniteStream(fc.nat());
+  fc.assert(
+    fc.property(cartsOf(2), fc.integer({ min: 1, max: 99 }), orders, (paid, percent, order) => {
+      const refunds: RefundPart[] = [];
+      const open: (string | null)[] = [null, ...paid.map(({ id }) => id)];
+      for (const choice of order) {
+        const [bookingId] = open.splice(choice % open.length, 1);
+        if (bookingId === undefined) break;
+        const keptMinors = keptAmounts(paid, refunds);
+        const amountMinor =
+          bookingId === null
+            ? Math.floor((sumOf(keptMinors.values()) * percent) / 100)
+            : (keptMinors.get(bookingId) ?? 0);
+        refunds.push({ bookingId, amountMinor, madeAt: atSecond(refunds.length), failedAt: null });
+      }
+      expect(sumOf(refunds.map(({ amountMinor }) => amountMinor))).toBe(totalOf(paid));
+      for (const failed of refunds.filter(({ bookingId }) => bookingId !== null)) {
+        const left = keptAmounts(
+          paid,
+          refunds.map((one) => (one === failed ? { ...one, failedAt: atSecond(100) } : one)),
+        );
+        expect(left.get(String(failed.bookingId))).toBe(failed.amountMinor);
+      }
     }),
   );
 });

@@ -6,7 +6,7 @@ import {
   uncountedMinor,
 } from '#server/modules/payments/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
-import { keptAmounts } from './kept-amounts.ts';
+import { keptAmounts, type RefundPart } from './kept-amounts.ts';
 import { type CheckoutSession, itemsOf } from './queries.ts';
 
 /** Reasons of refunds that others than a cancellation caused: for them the points of a booking must follow. */
@@ -16,12 +16,22 @@ const followed: readonly string[] = ['gateway', 'dispute', 'operator', 'repeated
 export const isFollowed = ({ state, reason }: Pick<PaymentRefund, 'state' | 'reason'>): boolean =>
   state !== 'failed' && followed.includes(reason);
 
-/**
- * True for a refund that reduces what stays paid for bookings. What was returned without a booking's name for items
- * that were not booked, no booking has paid.
- */
+/** What was returned without a booking's name for items that were not booked, no booking has paid. */
+const isOfBookings = ({ reason, bookingId }: Pick<PaymentRefund, 'reason' | 'bookingId'>): boolean =>
+  followed.includes(reason) || bookingId !== null;
+
+/** True for a refund that reduces what stays paid for bookings. */
 export const countsForBookings = (refund: Pick<PaymentRefund, 'state' | 'reason' | 'bookingId'>): boolean =>
-  isFollowed(refund) || (refund.state !== 'failed' && refund.bookingId !== null);
+  refund.state !== 'failed' && isOfBookings(refund);
+
+/** The refunds of a payment that count for its bookings, and those that did until they failed. */
+export const refundParts = (refunds: readonly PaymentRefund[]): RefundPart[] =>
+  refunds.filter(isOfBookings).map(({ bookingId, amountMinor, state, createdAt, settledAt }) => ({
+    bookingId,
+    amountMinor,
+    madeAt: createdAt,
+    failedAt: state === 'failed' ? settledAt : null,
+  }));
 
 /**
  * Reads the bookings of a session and what stays paid for each of them after the refunds of its payment, in minor units
@@ -34,7 +44,7 @@ export async function readKeptAmounts(
 ): Promise<{ bookings: Booking[]; keptMinors: Map<string, number> }> {
   const ids = (await itemsOf(ctx, session)).map(({ bookingId }) => bookingId);
   const bookings = await findBookings(ctx, session.appId, ids);
-  return { bookings, keptMinors: keptAmounts(bookings, refunds.filter(countsForBookings)) };
+  return { bookings, keptMinors: keptAmounts(bookings, refundParts(refunds)) };
 }
 
 /**

@@ -6,7 +6,7 @@ import { paymentIntents } from '#server/modules/payments/schema.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { and, eq, inArray } from '#server/platform/db/sql.ts';
 import { keptAmounts } from './kept-amounts.ts';
-import { countsForBookings } from './read-kept-amounts.ts';
+import { countsForBookings, refundParts } from './read-kept-amounts.ts';
 import { checkoutItems, checkoutSessions } from './schema.ts';
 
 type DbContext = Pick<BaseContext, 'db'>;
@@ -41,13 +41,15 @@ export async function readRefunds(
         ])
       : [[], []];
   const byBooking = new Map(payments.map((payment) => [payment.bookingId, payment]));
-  const refundsByIntent = Map.groupBy(stored.filter(countsForBookings), ({ intentId }) => intentId);
+  const refundsByIntent = Map.groupBy(stored, ({ intentId }) => intentId);
   const bookingsBySession = Map.groupBy(siblings, ({ sessionId }) => sessionId);
   return ({ id, paidMinor, currency }) => {
     const payment = byBooking.get(id);
-    const counted = (payment && refundsByIntent.get(payment.intentId)) ?? [];
+    const ofPayment = (payment && refundsByIntent.get(payment.intentId)) ?? [];
+    const counted = ofPayment.filter(countsForBookings);
     const charged = (payment && bookingsBySession.get(payment.sessionId)) ?? [];
-    const keptMinor = counted.length === 0 ? paidMinor : (keptAmounts(charged, counted).get(id) ?? paidMinor);
+    const keptMinor =
+      counted.length === 0 ? paidMinor : (keptAmounts(charged, refundParts(ofPayment)).get(id) ?? paidMinor);
     return {
       refundedMinor: paidMinor - keptMinor,
       refunds: counted.filter(({ bookingId }) => bookingId === null || bookingId === id),
