@@ -61,9 +61,9 @@ test('The fields belong to the account of the payment, and the payer comes back 
     [{ return_url: 'https://portal.example/checkout/cs_1' }, 'if_required'],
     'gone',
   ]);
-  const own = aLibrary();
-  drawStripeFields(own.library, place, { ...wanted, accountId: null }, nothing);
-  expect(own.asked[0]).toEqual(['pk_1', { locale: 'fr' }]);
+  const { library: plainLibrary, asked: plainAsked } = aLibrary();
+  drawStripeFields(plainLibrary, place, { ...wanted, accountId: null }, nothing);
+  expect(plainAsked[0]).toEqual(['pk_1', { locale: 'fr' }]);
 });
 
 test('The fields say when the payer can type, when they cannot be drawn, and take another look', () => {

@@ -1,3 +1,4 @@
+import type { PaymentFields } from '#server/modules/payments/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
@@ -34,12 +35,7 @@ export function presentSession(
     payment_intent_id: session.paymentIntentId,
     client_secret: session.clientSecret,
     url: session.paymentUrl,
-    payment_fields: session.paymentFields && {
-      library: session.paymentFields.library,
-      script_url: session.paymentFields.scriptUrl,
-      publishable_key: session.paymentFields.publishableKey,
-      account_id: session.paymentFields.accountId,
-    },
+    payment_fields: session.paymentFields && presentFields(session.paymentFields),
     success_url: session.successUrl,
     cancel_url: session.cancelUrl,
     failure_code: session.failureCode,
@@ -62,3 +58,10 @@ export function presentSession(
     created_at: session.createdAt,
   };
 }
+
+const presentFields = ({ library, scriptUrl, publishableKey, accountId }: PaymentFields) => ({
+  library,
+  script_url: scriptUrl,
+  publishable_key: publishableKey,
+  account_id: accountId,
+});
