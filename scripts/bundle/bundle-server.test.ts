@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findBundle } from '#server/host/bundle/find-bundle.ts';
+import { type BundleManifest, findBundle } from '#server/host/bundle/find-bundle.ts';
 import { withSourcePositions } from '#server/platform/log/source-positions.ts';
 import { bundleServer } from './bundle-server.ts';
 
@@ -147,6 +147,14 @@ describe('When the bundle is used', () => {
     expect(findBundle(root, process.env)).toBe(bundle);
     writeFileSync(join(root, 'node_modules/.package-lock.json'), '[]');
     expect(findBundle(root, process.env)).toBeNull();
+  });
+
+  test('The files that decide how a bundle is made must be unchanged as well', async () => {
+    await bundleUrl();
+    const { inputs }: BundleManifest = JSON.parse(readFileSync(join(root, '.bundle/manifest.json'), 'utf8'));
+    const paths = inputs.map(([path]) => join(root, path));
+    for (const name of ['bundle-server.ts', 'own-files.ts', 'packages.ts', 'source-lines.ts'])
+      expect(paths).toContain(join(import.meta.dirname, name));
   });
 
   test('Changed packages end the use of the bundle', async () => {

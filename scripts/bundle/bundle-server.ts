@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { build } from 'esbuild';
 import {
   type BundleManifest,
@@ -56,7 +56,7 @@ export async function bundleServer(root: string): Promise<void> {
     );
   const name = `server-${createHash('sha256').update(code).digest('hex').slice(0, 16)}`;
   const own = Object.keys(metafile.inputs).filter((path) => !path.startsWith('node_modules/'));
-  const inputs = own.map((path): BundleManifest['inputs'][number] => {
+  const inputs = [...own, ...builderFiles(root)].map((path): BundleManifest['inputs'][number] => {
     const { size, mtimeMs } = statSync(join(root, path));
     return [path, size, mtimeMs < begunMs ? mtimeMs : Number.NaN];
   });
@@ -70,6 +70,13 @@ export async function bundleServer(root: string): Promise<void> {
   const manifest: BundleManifest = { file: `${name}.mjs`, inputs, packages: packagesBefore, routes };
   replaceFile(join(folder, manifestName), JSON.stringify(manifest));
   removeOthers(folder, name);
+}
+
+/** The files that decide how the bundle is made: after a change of them it must be made again. */
+function builderFiles(root: string): string[] {
+  return readdirSync(import.meta.dirname)
+    .filter((name) => !name.endsWith('.test.ts'))
+    .map((name) => relative(root, join(import.meta.dirname, name)));
 }
 
 function replaceFile(path: string, content: string): void {
