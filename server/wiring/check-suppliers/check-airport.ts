@@ -8,10 +8,17 @@ import { venueKinds } from '#server/modules/airport-services/catalogue/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import type { ReadSettings } from '#server/platform/supplier-http/index.ts';
-import { addDays, today } from '#server/platform/time/index.ts';
 import { airportPartner } from '#server/suppliers/airport-partner/index.ts';
 import { Venue as PartnerVenue } from '#server/suppliers/airport-partner/protocol.ts';
-import { allOf, bodiesOf, counted, type SupplierCheck, unknownReference, valuesOf } from './checks.ts';
+import {
+  allOf,
+  bodiesOf,
+  counted,
+  dayToSell,
+  lookUpUnknown,
+  type SupplierCheck,
+  valuesOf,
+} from './checks.ts';
 
 const preferences = { language: 'en', currency: 'EUR' };
 
@@ -32,11 +39,7 @@ export function airportChecks(settings: ReadSettings, via: typeof fetch): Suppli
           },
         },
         { name: 'price of a visit', run: (ctx) => priceVisit(ctx, partner) },
-        {
-          name: 'look-up of an unknown visit',
-          run: async (ctx) =>
-            (await partner.lookUp(ctx, { reference: unknownReference, handle: null })) ? 'found one' : 'none',
-        },
+        lookUpUnknown(partner, 'visit'),
       ],
       facts: [
         {
@@ -60,10 +63,8 @@ async function venuesOf(ctx: BaseContext, partner: AirportSupplier): Promise<Ven
 const firstVenue = async (ctx: BaseContext, partner: AirportSupplier): Promise<Venue | undefined> =>
   (await venuesOf(ctx, partner))[0];
 
-const visitDate = () => addDays(today('UTC'), 60);
-
 const slotsOf = async (ctx: BaseContext, partner: AirportSupplier, { id }: Venue) =>
-  (await partner.slots(ctx, id, visitDate(), preferences.currency)) ?? [];
+  (await partner.slots(ctx, id, dayToSell(), preferences.currency)) ?? [];
 
 async function priceVisit(ctx: BaseContext, partner: AirportSupplier): Promise<string> {
   const venue = await firstVenue(ctx, partner);
@@ -72,7 +73,7 @@ async function priceVisit(ctx: BaseContext, partner: AirportSupplier): Promise<s
   const visit = {
     venueId: venue.id,
     type: 'prebook',
-    date: visitDate(),
+    date: dayToSell(),
     time: slot.time,
     guests: 1,
   } as const;

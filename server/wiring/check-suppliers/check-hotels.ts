@@ -1,16 +1,17 @@
 import type { HotelPlace, HotelSupplier } from '#server/modules/hotels/catalogue/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { circleIdOf, type ReadSettings } from '#server/platform/supplier-http/index.ts';
-import { addDays, today } from '#server/platform/time/index.ts';
+import { addDays } from '#server/platform/time/index.ts';
 import { duffel } from '#server/suppliers/duffel/index.ts';
 import { liteapi } from '#server/suppliers/liteapi/index.ts';
 import {
   allOf,
   bodiesOf,
   counted,
+  dayToSell,
   isAtHost,
+  lookUpUnknown,
   type SupplierCheck,
-  unknownReference,
   valuesOf,
 } from './checks.ts';
 
@@ -99,17 +100,11 @@ const stepsOf = (supplier: HotelSupplier): SupplierCheck['steps'] => [
     run: async (ctx) => counted((await supplier.hotels(ctx, place.id)).length, 'hotel'),
   },
   { name: 'search in Paris', run: async (ctx) => counted(await countOffers(ctx, supplier), 'offer') },
-  {
-    name: 'look-up of an unknown booking',
-    run: async (ctx) => {
-      const found = await supplier.lookUp(ctx, { reference: unknownReference, handle: null });
-      return found ? 'found one' : 'none';
-    },
-  },
+  lookUpUnknown(supplier, 'booking'),
 ];
 
 async function countOffers(ctx: BaseContext, supplier: HotelSupplier): Promise<number> {
-  const checkIn = addDays(today('UTC'), 60);
+  const checkIn = dayToSell();
   const party = { adults: 2, rooms: 1, childrenAges: [] };
   const stay = { checkIn, checkOut: addDays(checkIn, 2), party, currency: 'EUR' };
   let count = 0;

@@ -1,11 +1,18 @@
 import type { TransferPlace, TransferSupplier } from '#server/modules/transfers/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { ReadSettings } from '#server/platform/supplier-http/index.ts';
-import { addDays, today } from '#server/platform/time/index.ts';
 import { airalo } from '#server/suppliers/airalo/index.ts';
 import { mozio } from '#server/suppliers/mozio/index.ts';
 import { viator } from '#server/suppliers/viator/index.ts';
-import { allOf, bodiesOf, counted, type SupplierCheck, unknownReference, valuesOf } from './checks.ts';
+import {
+  allOf,
+  bodiesOf,
+  counted,
+  dayToSell,
+  lookUpUnknown,
+  type SupplierCheck,
+  valuesOf,
+} from './checks.ts';
 
 const currency = 'EUR';
 /** Polls of a search of rides. */
@@ -16,7 +23,6 @@ export function travelChecks(settings: ReadSettings, via: typeof fetch): Supplie
   const experiences = viator({ settings, fetch: via });
   const rides = mozio({ settings, fetch: via, pictures: { posterUrl: () => '' } });
   const esims = airalo({ settings, fetch: via });
-  const unknown = { reference: unknownReference, handle: null };
   return [
     {
       supplier: 'viator',
@@ -27,10 +33,7 @@ export function travelChecks(settings: ReadSettings, via: typeof fetch): Supplie
           run: async (ctx) =>
             counted((await experiences.modifiedSince(ctx, null)).products.length, 'product'),
         },
-        {
-          name: 'look-up of an unknown booking',
-          run: async (ctx) => ((await experiences.lookUp(ctx, unknown)) ? 'found one' : 'none'),
-        },
+        lookUpUnknown(experiences, 'booking'),
       ],
       facts: [
         {
@@ -82,10 +85,7 @@ export function travelChecks(settings: ReadSettings, via: typeof fetch): Supplie
           name: 'plans for France',
           run: async (ctx) => counted((await esims.plansOf(ctx, 'FR', currency))?.length ?? 0, 'plan'),
         },
-        {
-          name: 'look-up of an unknown order',
-          run: async (ctx) => ((await esims.lookUp(ctx, unknown)) ? 'found one' : 'none'),
-        },
+        lookUpUnknown(esims, 'order'),
       ],
       facts: [
         {
@@ -120,7 +120,7 @@ async function countRides(ctx: BaseContext, supplier: TransferSupplier): Promise
       placeId: cityId,
       kind: 'street',
     }),
-    pickupAt: `${addDays(today('UTC'), 60)}T12:00:00.000Z`,
+    pickupAt: `${dayToSell()}T12:00:00.000Z`,
     returnAt: null,
     passengers: 2,
     currency,

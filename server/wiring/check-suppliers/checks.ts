@@ -1,5 +1,6 @@
 import type { SupplierSettingName } from '#server/platform/config/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { addDays, today } from '#server/platform/time/index.ts';
 import type { Exchange } from './record-exchanges.ts';
 
 /** A call that changes nothing at the supplier. Returns a few words about the answer. */
@@ -18,8 +19,22 @@ export type SupplierCheck = {
   facts: readonly Fact[];
 };
 
-/** A reference that no booking has. */
-export const unknownReference = 'SJ-00000000-check-of-suppliers';
+/** The day for which suppliers are asked: far enough ahead that all of them sell, near enough that they sell already. */
+export const dayToSell = (): string => addDays(today('UTC'), 60);
+
+/** A supplier that looks up an order by our reference. */
+type LookingUp<Order> = {
+  lookUp(ctx: BaseContext, order: { reference: string; handle: null }): Promise<Order | null>;
+};
+
+/** The look-up of an order under a reference that none has; `noun` is what the supplier sells, such as `visit`. */
+export const lookUpUnknown = <Order>(supplier: LookingUp<Order>, noun: string): Step => ({
+  name: `look-up of an unknown ${noun}`,
+  async run(ctx) {
+    const order = { reference: 'SJ-00000000-check-of-suppliers', handle: null };
+    return (await supplier.lookUp(ctx, order)) ? 'found one' : 'none';
+  },
+});
 
 /** The bodies of the successful answers to a method and a path. */
 export const bodiesOf = (exchanges: readonly Exchange[], line: RegExp): unknown[] =>
