@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '#server/testing/processes/free-port.ts';
+import { cpuMicroseconds } from './cpu-time.ts';
 
 const root = join(import.meta.dirname, '..');
 const bytesInMegabyte = 1_000_000;
@@ -47,16 +48,12 @@ export async function launchServer(env: Record<string, string> = {}): Promise<La
   if (!output.includes('Sojourn is ready')) throw new Error(`The server did not start:\n${output}`);
   const readyMs = performance.now() - begun;
   child.stdout.resume();
-  const fileOf = (name: string) => readFileSync(`/proc/${child.pid}/${name}`, 'utf8');
   return {
     origin: `http://127.0.0.1:${port}`,
     readyMs,
-    cpuMs() {
-      const fields = fileOf('stat').split(') ')[1]?.split(' ') ?? [];
-      return (Number(fields[11]) + Number(fields[12])) * 10;
-    },
+    cpuMs: () => cpuMicroseconds(child.pid ?? 0) / 1000,
     residentMegabytes() {
-      const [, kibibytes] = /VmRSS:\s+(\d+)/.exec(fileOf('status')) ?? [];
+      const [, kibibytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
       return (Number(kibibytes) * 1024) / bytesInMegabyte;
     },
     async stop() {

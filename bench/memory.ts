@@ -8,7 +8,7 @@ import { launchServer } from './launch-server.ts';
 
 /**
  * `npm run bench -- memory [minutes]`: loads the product with pages of a partner and calls of its API, for 60 minutes
- * unless told, and prints its resident memory after each tenth. Exits with 1 when it exceeds 450 MB, or when the last
+ * unless told, and prints its resident memory after each twelfth. Exits with 1 when it exceeds 450 MB, or when the last
  * third of the run needs a tenth more than the middle one: it grows. Needs a built portal.
  */
 const minutes = Number(process.argv[3] ?? 60);

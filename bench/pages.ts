@@ -96,16 +96,17 @@ process.exit();
 async function observe(origin: string, processId: number, one: PageCase): Promise<PageFloor> {
   for (const file of [statementsFile, `${statementsFile}.begun`]) rmSync(file, { force: true });
   process.kill(processId, 'SIGUSR2');
-  await appearance(`${statementsFile}.begun`);
+  await waitForFile(`${statementsFile}.begun`);
   const { headers, body } = await read(origin, one);
   process.kill(processId, 'SIGUSR2');
-  await appearance(statementsFile);
+  await waitForFile(statementsFile);
   const recording = JSON.parse(readFileSync(statementsFile, 'utf8'));
   const { date: _, connection: __, 'keep-alive': ___, 'transfer-encoding': ____, ...rest } = headers;
   return { recording, headers: rest as Record<string, string>, body: body.toString('base64') };
 }
 
-async function appearance(file: string): Promise<void> {
+/** Waits until the product has written a file to its end. */
+async function waitForFile(file: string): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     if (existsSync(file) && (file.endsWith('.begun') || readFileSync(file, 'utf8').endsWith('}'))) return;
     await pause(20);
