@@ -109,7 +109,6 @@ export async function makeHttpServer(
     } else if (pages) {
       const refusal = refuseForm(req);
       if (refusal) return refuse(res, refusal);
-      if (req.method !== 'GET' && req.method !== 'HEAD') return render(req, res, path, pages);
       servePublicPage(req, res, (policy) => setPageHeaders(req, res, policy)).then(
         (isServed) => isServed || res.destroyed || render(req, res, path, pages),
         // A page that cannot be looked up is rendered, and its error page says what failed.

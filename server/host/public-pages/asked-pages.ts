@@ -18,9 +18,11 @@ export class AskedPages {
   /** Notes a request; true when the page was asked for before and may be tried. */
   isWorthRendering(key: string, nowMs: number = performance.now()): boolean {
     const failedAtMs = this.#keys.get(key);
-    if (failedAtMs === undefined) this.#note(key, null);
-    else return failedAtMs === null || nowMs - failedAtMs >= this.#retryMs;
-    return false;
+    if (failedAtMs === undefined) {
+      this.#note(key, null);
+      return false;
+    }
+    return failedAtMs === null || nowMs - failedAtMs >= this.#retryMs;
   }
 
   /** Notes that the page could not be kept. */

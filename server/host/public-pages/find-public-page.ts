@@ -113,7 +113,7 @@ function readCookies(header: string): PreferenceCookies | null {
     const at = part.indexOf('=');
     const name = (at < 0 ? part : part.slice(0, at)).trim();
     if (privateCookies.includes(name)) return null;
-    if (!(name in preferenceCookies)) continue;
+    if (!Object.hasOwn(preferenceCookies, name)) continue;
     const preference = name as keyof PreferenceCookies;
     const value = part.slice(at + 1).trim();
     if (found[preference] !== undefined || !/^[\w-]{1,64}$/.test(value)) return null;

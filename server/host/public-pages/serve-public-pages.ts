@@ -86,6 +86,7 @@ async function renderedInTime(rendering: Promise<StoredPage | null> | null): Pro
 
 /** Renders, hashes and compresses a page; null when it may not be kept. */
 async function makePage(page: PublicPage, handle: PageHandler): Promise<StoredPage | null> {
+  // In hexadecimal, not as `makeNonce` has it, because `hashScripts` puts it into a regular expression.
   const nonce = randomBytes(16).toString('hex');
   const { status, headers, html } = await renderPage(
     {
