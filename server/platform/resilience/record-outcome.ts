@@ -50,9 +50,7 @@ export function recordFailure(
   const isOwn = !isSupplierFailure(failure) || failure.simulated || failure.notAsked;
   if (!isOwn) channel.observe(ms, isRefusal(failure) ? null : outcome);
   const { supplier, circuit } = channel;
-  const isPause = askedPauseSeconds(failure) > 0;
-  const isNoAnswer = !isSupplierFailure(failure) || failure.simulated || failure.notAsked || isPause;
-  if (isNoAnswer || outcome === 'left') circuit.abandoned();
+  if (isOwn || askedPauseSeconds(failure) > 0) circuit.abandoned();
   else if (isRefusal(failure)) circuit.succeeded();
   else if (circuit.failed())
     ctx.log.warn({ supplier, alert: 'supplier_circuit_open' }, 'a circuit breaker opened');
