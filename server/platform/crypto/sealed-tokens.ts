@@ -45,8 +45,9 @@ export function sealToken(
 }
 
 /**
- * Opens a sealed token and compares its expiry with the clock of the environment's database; null when it was altered or not made for this purpose and environment. A token of the
- * older format, which is signed but not encrypted, always counts as expired, whatever its `expiresAt`.
+ * Opens a sealed token and compares its expiry with the clock of the environment's database; null when it was altered
+ * or not made for this purpose and environment. A token of the older format, which is signed but not encrypted, always
+ * counts as expired, whatever its `expiresAt`.
  */
 export function openToken<Payload>(
   purpose: string,

@@ -22,7 +22,7 @@ export const mails = pgTable(
     replyTo: text('reply_to'),
     /** Address that switches messages of this kind off; null for a message that a person cannot refuse, such as a passcode. */
     unsubscribeUrl: text('unsubscribe_url'),
-    /** The last report about the message: `soft`, `complaint` or `hard`; null without one. */
+    /** The gravest report about the message: `soft`, `complaint` or `hard`; null without one. */
     bounce: text('bounce'),
     attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
     createdAt: createdAt(),

@@ -21,7 +21,8 @@ type Hub = {
 
 /**
  * Notifies every process that `id` changed, when the open transaction commits. Only the id is sent, because
- * NOTIFY takes a database-wide lock at commit and is limited to 8,000 bytes; subscribers read the rest.
+ * NOTIFY takes a database-wide lock at commit and is limited to 8,000 bytes; subscribers read the rest. What is stored
+ * nowhere, such as the health of a supplier, is sent as a short text in its place.
  */
 export async function publish(ctx: Pick<BaseContext, 'db'>, topic: string, id: string): Promise<void> {
   await ctx.db.execute(sql`select pg_notify(${channel}, ${`${topic}:${id}`})`);

@@ -1,4 +1,4 @@
-import type { SupplierSettings } from '../config/index.ts';
+import type { SupplierSettingName } from '../config/index.ts';
 import { type Environment, environments } from '../environment.ts';
 import { problem } from '../errors/index.ts';
 import { processWide } from '../process-wide.ts';
@@ -10,7 +10,7 @@ type AppSecrets = {
   /** The secret with which an app's own account at a gateway signs; null if the app has none in the environment. */
   ofApp(environment: Environment, sender: string, appId: string): Promise<string | null>;
   /** What apps of the environment have of their own in this setting; a bounded number. */
-  ofAllApps(environment: Environment, setting: keyof SupplierSettings): Promise<readonly AppSecret[]>;
+  ofAllApps(environment: Environment, setting: SupplierSettingName): Promise<readonly AppSecret[]>;
 };
 
 const registered = processWide('app-webhook-secrets', () => ({
@@ -25,7 +25,7 @@ export function registerAppSecrets(secrets: AppSecrets): void {
 /** The secrets that apps of the environment have of their own in a setting; none without a setting. */
 export async function appSecretsOf(
   environment: Environment,
-  setting: keyof SupplierSettings | undefined,
+  setting: SupplierSettingName | undefined,
 ): Promise<readonly AppSecret[]> {
   return setting === undefined ? [] : registered.secrets.ofAllApps(environment, setting);
 }

@@ -1,8 +1,8 @@
-import { config, type SupplierSettings, supplierDeployment } from '../config/index.ts';
+import { config, type SupplierSettingName, supplierDeployment } from '../config/index.ts';
 import type { Environment } from '../environment.ts';
 
 /** Senders whose secret has a setting of its own, beside the list of all senders. */
-const ownSettings: Readonly<Record<string, keyof SupplierSettings>> = {
+const ownSettings: Readonly<Record<string, SupplierSettingName>> = {
   airalo: 'AIRALO_CLIENT_SECRET',
   'airport-partner': 'AIRPORT_PARTNER_SECRET',
   card: 'STRIPE_WEBHOOK_SECRET',
@@ -11,7 +11,7 @@ const ownSettings: Readonly<Record<string, keyof SupplierSettings>> = {
 };
 
 /** The setting that is the secret of a sender; undefined where only the list of all senders has one. */
-export function secretSettingOf(sender: string): keyof SupplierSettings | undefined {
+export function secretSettingOf(sender: string): SupplierSettingName | undefined {
   return Object.hasOwn(ownSettings, sender) ? ownSettings[sender] : undefined;
 }
 
