@@ -56,6 +56,8 @@ export function GatewayFields({
 }) {
   const place = useRef<HTMLDivElement>(null);
   const fields = useRef<DrawnFields | null>(null);
+  /** The state of the page when the newest attempt began: what it says of a decline is about an earlier one. */
+  const stateBefore = useRef<string | null>(null);
   const [stage, setStage] = useState<Stage>('loading');
   const [round, setRound] = useState(0);
   const [trouble, setTrouble] = useState<Trouble | null>(
@@ -91,14 +93,15 @@ export function GatewayFields({
 
   // The gateway has declined the attempt whose answer was lost.
   useEffect(() => {
-    if (stage !== 'asking' || declined === null) return;
+    if (stage !== 'asking' || declined === null || session.renderedState === stateBefore.current) return;
     setTrouble({ title: words.refusedTitle, text: declined });
     setStage('ready');
-  }, [stage, declined, words.refusedTitle]);
+  }, [stage, declined, session.renderedState, words.refusedTitle]);
 
   async function pay(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (!fields.current || stage !== 'ready') return;
+    stateBefore.current = session.renderedState;
     setStage('paying');
     setTrouble(null);
     const result = await fields.current.pay().catch(() => ({ kind: 'unknown' }) as const);

@@ -33,7 +33,6 @@ export type GuestsFormWords = PersonFieldsWords & {
   requestId: string;
 };
 
-/** The names of everybody who takes part; `people` are labels such as `Adult 1`, in the order of the fields. */
 /** The rooms after the first, in each of which somebody can be named; `first` says who has the first one. */
 export type RoomsAsked = {
   title: string;
@@ -42,6 +41,7 @@ export type RoomsAsked = {
   others: { number: number; heading: string }[];
 };
 
+/** The names of everybody who takes part; `people` are labels such as `Adult 1`, in the order of the fields. */
 export type TravellersAsked = { title: string; text: string; people: string[] };
 
 /**
