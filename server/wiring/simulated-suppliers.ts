@@ -1,6 +1,6 @@
 import { coverScene, posterUrl } from '#server/artwork/index.ts';
+import { loadAirports } from '#server/modules/airport-services/catalogue/airport-directory.ts';
 import { amenityName } from '#server/modules/airport-services/catalogue/amenity-name.ts';
-import { readAirportHubs } from '#server/modules/airport-services/catalogue/hubs.ts';
 import { matchAirports } from '#server/modules/airport-services/catalogue/match-airports.ts';
 import { airportSuppliers } from '#server/modules/airport-services/catalogue/suppliers.ts';
 import { receiveDecision } from '#server/modules/esim/index.ts';
@@ -52,7 +52,7 @@ export function registerSimulatedSuppliers(): void {
     }),
   );
   const airportSources = {
-    readHubs: readAirportHubs,
+    loadHubs: loadAirports,
     matchAirports,
     amenityName,
     countryName,

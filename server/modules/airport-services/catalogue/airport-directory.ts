@@ -3,7 +3,7 @@ import type { BaseContext, Environment } from '#server/platform/context/index.ts
 import { amenityName } from './amenity-name.ts';
 import { type AirportHub, readAirportHubs } from './hubs.ts';
 import { matchAirports } from './match-airports.ts';
-import { type AirportDirectory, type VenueAirport, type VenueKind, venueKinds } from './port.ts';
+import { type AirportDirectory, isInArea, type VenueAirport, type VenueKind, venueKinds } from './port.ts';
 
 type Hubs = ReadonlyMap<string, AirportHub>;
 
@@ -32,17 +32,12 @@ export function airportDirectory({ posterUrl }: { posterUrl(place: DrawnPlace): 
       const first = (query.page - 1) * query.perPage;
       return { venues: found.slice(first, first + query.perPage), total: found.length };
     },
-    async count(ctx, venues, { countryCode, hubId, cityId }) {
+    async count(ctx, venues, area) {
       const airports = await loadAirports(ctx);
       const counts = new Map<VenueKind, number>(venueKinds.map((kind) => [kind, 0]));
       for (const { airportCode, kind } of venues) {
         const hub = airports.get(airportCode);
-        const matches =
-          hub &&
-          (countryCode === undefined || hub.countryCode === countryCode) &&
-          (hubId === undefined || hub.id === hubId) &&
-          (cityId === undefined || hub.city?.id === cityId);
-        if (matches) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+        if (hub && isInArea(hub, area)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
       }
       return counts;
     },

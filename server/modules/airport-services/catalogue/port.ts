@@ -9,6 +9,9 @@ import type {
 import type { ShownConversion } from '#server/modules/pricing/index.ts';
 import type { AppliedMarkup } from '#server/modules/pricing/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import type { VenueArea } from './venue-area.ts';
+
+export { isInArea, type VenueArea } from './venue-area.ts';
 
 /**
  * The port of suppliers of lounges, fast tracks, restaurants and fitness centres. Adapters map their own ids,
@@ -93,9 +96,6 @@ export type VenueQuery = VenuePreferences & {
   page: number;
   perPage: number;
 };
-
-/** Airports that match every condition; without conditions all airports. */
-type VenueArea = { countryCode?: string; hubId?: string; cityId?: string };
 
 export const weekdays = [
   'monday',
@@ -246,7 +246,7 @@ export const bookingTypes = ['prebook', 'walk_in'] as const;
 export type BookingType = (typeof bookingTypes)[number];
 
 /** A requested visit of a venue. */
-type Visit = VenuePreferences & {
+export type Visit = VenuePreferences & {
   venueId: string;
   type: BookingType;
   date: string;

@@ -1,5 +1,5 @@
 import type { VenueKind } from '#server/modules/airport-services/catalogue/port.ts';
-import type { BaseContext, Environment } from '#server/platform/context/index.ts';
+import type { BaseContext } from '#server/platform/context/index.ts';
 import { draw, seedOf } from '../hotels/draws.ts';
 
 /** Names of a place: its default name, and its names in the other languages of the portal. */
@@ -21,22 +21,8 @@ export type Hub = Names & {
   city: (Names & { id: string; metropolitanCode: string | null }) | null;
 };
 
-/** Reads every airport with scheduled service. */
-export type ReadHubs = (ctx: BaseContext) => Promise<Hub[]>;
-
-/** Airports change only when the product's data is updated, so a process reads them once per environment. */
-const hubsByEnvironment = new Map<Environment, Promise<ReadonlyMap<string, Hub>>>();
-
-/** Every airport by IATA code, cached for the life of the process. A failed read is not cached. */
-export function loadHubs(ctx: BaseContext, read: ReadHubs): Promise<ReadonlyMap<string, Hub>> {
-  const { environment } = ctx;
-  const cached = hubsByEnvironment.get(environment);
-  if (cached) return cached;
-  const loading = read(ctx).then((hubs) => new Map(hubs.map((hub) => [hub.code, hub])));
-  hubsByEnvironment.set(environment, loading);
-  loading.catch(() => hubsByEnvironment.delete(environment));
-  return loading;
-}
+/** Every airport with scheduled service by its IATA code; the same map at each call, because search indexes belong to it. */
+export type LoadHubs = (ctx: BaseContext) => Promise<ReadonlyMap<string, Hub>>;
 
 /** The number of terminals of an airport: one to five, by its size and importance. */
 export function terminalCount(hub: Hub): number {

@@ -1,22 +1,20 @@
 import {
   type AirportSupplier,
-  type PricedVisit,
+  isInArea,
   venueKinds,
 } from '#server/modules/airport-services/catalogue/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { SupplierFailure } from '#server/platform/resilience/index.ts';
-import { databaseNowMs } from '#server/platform/time/database-clock.ts';
 import { simulateLatency } from '../latency.ts';
 import { simulateCall } from '../outages.ts';
-import { type Hub, loadHubs, venueCount } from './hubs.ts';
+import { venueCount } from './hubs.ts';
 import { magicAirportEffect, magicEffect, magicVenue } from './magic.ts';
 import { bookPlaces, cancelOrder, findOrder, holdPlaces, quoteCancel, releaseHold } from './orders.ts';
 import { type PresentationSources, presentDetails, presentVenue } from './present.ts';
 import { type SearchSources, searchVenues } from './search-venues.ts';
-import { capacityOf, slotsOf, visitAt, walkInUntil } from './slots.ts';
-import { readTaken } from './stock.ts';
+import { type PriceAt, priceVisit, readSlots } from './sell-visits.ts';
 import { parseVenueId, type SandboxVenue, venueAt, venuesOf } from './venues.ts';
-import { isPeak, peakFactor, visitRules } from './visit-rules.ts';
+import { isPeak, peakFactor } from './visit-rules.ts';
 import { listVisits } from './visits.ts';
 
 export { gatehouse } from './gatehouse/index.ts';
@@ -31,7 +29,7 @@ const callMs = 90;
 
 /** Creates the simulated supplier of airport services. Its name is invented. */
 export function sandboxAirportSupplier(sources: SandboxSources): AirportSupplier {
-  const hubsOf = (ctx: BaseContext) => loadHubs(ctx, sources.readHubs);
+  const hubsOf = sources.loadHubs;
   const find = async (ctx: BaseContext, id: string): Promise<SandboxVenue | null> => {
     const magic = magicVenue(id);
     if (magic) return magic;
@@ -44,7 +42,7 @@ export function sandboxAirportSupplier(sources: SandboxSources): AirportSupplier
     if (!venue) throw new SupplierFailure('rejected', 'The venue is unknown.');
     return venue;
   };
-  const priceMinor = (venue: SandboxVenue, time: string, currency: string) =>
+  const priceAt: PriceAt = (venue, time, currency) =>
     sources.convertMinor(Math.round(venue.priceCents * (isPeak(time) ? peakFactor : 1)), 'EUR', currency);
 
   return {
@@ -59,13 +57,9 @@ export function sandboxAirportSupplier(sources: SandboxSources): AirportSupplier
       return { venues: venues.map((venue) => presentVenue(venue, query, sources)), total };
     },
 
-    async countByKind(ctx, { countryCode, hubId, cityId }) {
-      await simulateCall(ctx, magicAirportEffect(hubId));
-      const matches = (hub: Hub) =>
-        (countryCode === undefined || hub.countryCode === countryCode) &&
-        (hubId === undefined || hub.id === hubId) &&
-        (cityId === undefined || hub.city?.id === cityId);
-      const hubs = [...(await hubsOf(ctx)).values()].filter(matches);
+    async countByKind(ctx, area) {
+      await simulateCall(ctx, magicAirportEffect(area.hubId));
+      const hubs = [...(await hubsOf(ctx)).values()].filter((hub) => isInArea(hub, area));
       return new Map(
         venueKinds.map((kind) => [kind, hubs.reduce((sum, hub) => sum + venueCount(hub, kind), 0)]),
       );
@@ -86,39 +80,13 @@ export function sandboxAirportSupplier(sources: SandboxSources): AirportSupplier
     async slots(ctx, venueId, date, currency) {
       await simulateCall(ctx, magicEffect(venueId));
       const venue = await find(ctx, venueId);
-      if (!venue) return null;
-      const taken = await readTaken(ctx, venueId, date);
-      const now = databaseNowMs('Sandbox');
-      return slotsOf(venue, date)
-        .filter(({ startsAt }) => Date.parse(startsAt) > now)
-        .map(({ time, endTime }) => ({
-          time,
-          endTime,
-          remaining: Math.max(0, capacityOf(venue, date, time) - (taken.get(time) ?? 0)),
-          priceMinor: priceMinor(venue, time, currency),
-        }));
+      return venue && readSlots(ctx, venue, { date, currency }, priceAt);
     },
 
-    async price(ctx, visit): Promise<PricedVisit | null> {
+    async price(ctx, visit) {
       await simulateCall(ctx, magicEffect(visit.venueId));
       const venue = await find(ctx, visit.venueId);
-      if (!venue) return null;
-      const { date, time, currency, guests, type } = visit;
-      const { maxGuests } = visitRules[venue.kind];
-      const at = visitAt(venue, date, time);
-      const hasSlot = type === 'walk_in' || slotsOf(venue, date).some((slot) => slot.time === time);
-      const endsAt = (type === 'walk_in' ? walkInUntil(venue, date, time) : at?.endsAt) ?? '';
-      const unitMinor = priceMinor(venue, time, currency);
-      return {
-        venue: presentDetails(venue, visit, sources),
-        refusal: guests > maxGuests ? 'too_many_guests' : !at ? 'closed' : hasSlot ? null : 'no_slot',
-        maxGuests,
-        unitMinor,
-        totalMinor: unitMinor * guests,
-        startsAt: at?.startsAt ?? '',
-        endsAt,
-        endTime: at?.endTime ?? '',
-      };
+      return venue && priceVisit(venue, visit, priceAt, sources);
     },
 
     async hold(ctx, order, until) {

@@ -1,63 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Barcode, SupplierVisit, VenueOrder } from '#server/modules/airport-services/catalogue/port.ts';
+import type { Barcode, SupplierVisit } from '#server/modules/airport-services/catalogue/port.ts';
 import type { SupplierKey } from '#server/modules/bookings/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { randomToken } from '#server/platform/crypto/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
-import {
-  createOrderBook,
-  handleOf,
-  newSupplierReference,
-  type OrderRow,
-  readableCode,
-} from '../order-book.ts';
+import { handleOf } from '../order-book.ts';
 import { magicEffect } from './magic.ts';
-import { sandboxVenueOrders } from './schema.ts';
-import { releasePlaces, reservePlaces } from './stock.ts';
-import type { SandboxVenue } from './venues.ts';
+import { createVisitBook, type VisitRequest, type VisitRow } from './venue-orders.ts';
 import { recordVisit } from './visits.ts';
 
-/** A request to hold or book a visit, with its venue. */
-export type VisitRequest = { venue: SandboxVenue; order: VenueOrder };
-
-type VisitRow = OrderRow & {
-  access_code: string;
-  venue_id: string;
-  type: VenueOrder['type'];
-  day: string;
-  time: string;
-  guests: number;
-};
-
-const orderBook = createOrderBook<VisitRequest, VisitRow>({
-  table: sandboxVenueOrders,
-  columns:
-    'reference, supplier_reference, access_code, state, venue_id, type, day::text as day, time, guests',
-  keyOf: ({ order }) => order,
-  effectOf: ({ venue }) => magicEffect(venue.id),
-  effectOfRow: ({ venue_id: venueId }) => magicEffect(venueId),
-  valuesOf: ({ order }) => ({
-    supplier_reference: newSupplierReference('TL'),
-    access_code: readableCode(`access/${order.reference}`),
-    venue_id: order.venueId,
-    type: order.type,
-    day: order.date,
-    time: order.time,
-    guests: order.guests,
-    total_minor: order.agreedTotalMinor,
-    currency: order.currency,
-    flight_number: order.flightNumber,
-    special_requests: order.specialRequests,
-  }),
-  // A walk-in takes no places.
-  async takeStock(ctx, { venue, order }) {
-    if (order.type === 'prebook') await reservePlaces(ctx, venue, order, order.guests);
-  },
-  async returnStock(ctx, { type, venue_id: venueId, day: date, time, guests }) {
-    if (type === 'prebook') await releasePlaces(ctx, { venueId, date, time }, guests);
-  },
-});
+const orderBook = createVisitBook<VisitRow>({ prefix: 'TL', codeSeed: 'access', effectOf: magicEffect });
 
 export const { hold: holdPlaces, release: releaseHold, quoteCancel, cancel: cancelOrder } = orderBook;
 

@@ -1,11 +1,11 @@
 import { type VenueQuery, venueKinds } from '#server/modules/airport-services/catalogue/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { type Hub, loadHubs, type ReadHubs, venueCount } from './hubs.ts';
+import { type Hub, type LoadHubs, venueCount } from './hubs.ts';
 import { type SandboxVenue, venueAt } from './venues.ts';
 
 /** Data and functions of other modules that the search for venues uses. */
 export type SearchSources = {
-  readHubs: ReadHubs;
+  loadHubs: LoadHubs;
   /** Those of the airports that match a query, in its order. */
   matchAirports(airports: { values(): Iterable<Hub> }, query: VenueQuery): Hub[];
 };
@@ -14,9 +14,9 @@ export type SearchSources = {
 export async function searchVenues(
   ctx: BaseContext,
   query: VenueQuery,
-  { readHubs, matchAirports }: SearchSources,
+  { loadHubs, matchAirports }: SearchSources,
 ): Promise<{ venues: SandboxVenue[]; total: number }> {
-  return page(matchAirports(await loadHubs(ctx, readHubs), query), query);
+  return page(matchAirports(await loadHubs(ctx), query), query);
 }
 
 /** Counts the venues of all airports, but composes only those of the page. */

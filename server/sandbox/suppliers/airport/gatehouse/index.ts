@@ -1,19 +1,15 @@
 import {
   type AirportSupplier,
-  type PricedVisit,
+  isInArea,
   venueKinds,
 } from '#server/modules/airport-services/catalogue/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { SupplierFailure } from '#server/platform/resilience/index.ts';
-import { databaseNowMs } from '#server/platform/time/database-clock.ts';
 import { simulateLatency } from '../../latency.ts';
-import { loadHubs } from '../hubs.ts';
 import { type PresentationSources, presentDetails, presentVenue } from '../present.ts';
 import type { SearchSources } from '../search-venues.ts';
-import { capacityOf, slotsOf, visitAt, walkInUntil } from '../slots.ts';
-import { readTaken } from '../stock.ts';
+import { type PriceAt, priceVisit, readSlots } from '../sell-visits.ts';
 import type { SandboxVenue } from '../venues.ts';
-import { visitRules } from '../visit-rules.ts';
 import { cancelVisit, findVisit, quoteCancel, requestVisit } from './orders.ts';
 import { servedHubs, venuesOf } from './venues.ts';
 
@@ -24,13 +20,13 @@ const callMs = 130;
  * nothing, decides each booking later, scans barcodes of its own and reports no visits. Its name is invented.
  */
 export function gatehouse(sources: SearchSources & PresentationSources): AirportSupplier {
-  const hubsOf = async (ctx: BaseContext) => servedHubs(await loadHubs(ctx, sources.readHubs));
+  const hubsOf = async (ctx: BaseContext) => servedHubs(await sources.loadHubs(ctx));
   const find = async (ctx: BaseContext, id: string): Promise<SandboxVenue | null> => {
     const code = /^GH\.([A-Z]{3})\.[A-Z]\d$/.exec(id)?.[1];
     const hub = (await hubsOf(ctx)).find((one) => one.code === code);
     return (hub && venuesOf(hub).find((venue) => venue.id === id)) ?? null;
   };
-  const priceMinor = ({ priceCents }: SandboxVenue, currency: string) =>
+  const priceAt: PriceAt = ({ priceCents }, _time, currency) =>
     sources.convertMinor(priceCents, 'EUR', currency);
 
   return {
@@ -47,16 +43,9 @@ export function gatehouse(sources: SearchSources & PresentationSources): Airport
       return { venues: page.map((venue) => presentVenue(venue, query, sources)), total: venues.length };
     },
 
-    async countByKind(ctx, { countryCode, hubId, cityId }) {
+    async countByKind(ctx, area) {
       await simulateLatency(callMs, ctx.signal);
-      const venues = (await hubsOf(ctx))
-        .filter(
-          (hub) =>
-            (countryCode === undefined || hub.countryCode === countryCode) &&
-            (hubId === undefined || hub.id === hubId) &&
-            (cityId === undefined || hub.city?.id === cityId),
-        )
-        .flatMap(venuesOf);
+      const venues = (await hubsOf(ctx)).filter((hub) => isInArea(hub, area)).flatMap(venuesOf);
       return new Map(venueKinds.map((kind) => [kind, venues.filter((venue) => venue.kind === kind).length]));
     },
 
@@ -76,38 +65,13 @@ export function gatehouse(sources: SearchSources & PresentationSources): Airport
     async slots(ctx, venueId, date, currency) {
       await simulateLatency(callMs, ctx.signal);
       const venue = await find(ctx, venueId);
-      if (!venue) return null;
-      const taken = await readTaken(ctx, venueId, date);
-      const nowMs = databaseNowMs(ctx.environment);
-      return slotsOf(venue, date)
-        .filter(({ startsAt }) => Date.parse(startsAt) > nowMs)
-        .map(({ time, endTime }) => ({
-          time,
-          endTime,
-          remaining: Math.max(0, capacityOf(venue, date, time) - (taken.get(time) ?? 0)),
-          priceMinor: priceMinor(venue, currency),
-        }));
+      return venue && readSlots(ctx, venue, { date, currency }, priceAt);
     },
 
-    async price(ctx, visit): Promise<PricedVisit | null> {
+    async price(ctx, visit) {
       await simulateLatency(callMs, ctx.signal);
       const venue = await find(ctx, visit.venueId);
-      if (!venue) return null;
-      const { date, time, currency, guests, type } = visit;
-      const { maxGuests } = visitRules[venue.kind];
-      const at = visitAt(venue, date, time);
-      const hasSlot = type === 'walk_in' || slotsOf(venue, date).some((slot) => slot.time === time);
-      const unitMinor = priceMinor(venue, currency);
-      return {
-        venue: presentDetails(venue, visit, sources),
-        refusal: guests > maxGuests ? 'too_many_guests' : !at ? 'closed' : hasSlot ? null : 'no_slot',
-        maxGuests,
-        unitMinor,
-        totalMinor: unitMinor * guests,
-        startsAt: at?.startsAt ?? '',
-        endsAt: (type === 'walk_in' ? walkInUntil(venue, date, time) : at?.endsAt) ?? '',
-        endTime: at?.endTime ?? '',
-      };
+      return venue && priceVisit(venue, visit, priceAt, sources);
     },
 
     async hold(ctx, _order, until) {

@@ -2,59 +2,21 @@ import type { SupplierVisit } from '#server/modules/airport-services/catalogue/p
 import type { SupplierKey } from '#server/modules/bookings/port.ts';
 import { config } from '#server/platform/config/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
-import {
-  createOrderBook,
-  handleOf,
-  newSupplierReference,
-  type OrderRow,
-  readableCode,
-} from '../../order-book.ts';
-import type { VisitRequest } from '../orders.ts';
-import { sandboxVenueOrders } from '../schema.ts';
-import { releasePlaces, reservePlaces } from '../stock.ts';
+import { handleOf } from '../../order-book.ts';
+import { createVisitBook, type VisitRequest, type VisitRow } from '../venue-orders.ts';
 
-type Row = OrderRow & {
-  access_code: string;
-  venue_id: string;
-  type: string;
-  day: string;
-  time: string;
-  guests: number;
-  age_seconds: number;
-  answers_by: string;
-};
+type Row = VisitRow & { age_seconds: number; answers_by: string };
 
 /** The venue decides after five seconds, with latency off at once; it promises an answer within two minutes. */
 const decisionSeconds = () => (config.sandboxLatency === 'off' ? 0 : 5);
 const answerMinutes = 2;
 
-const orderBook = createOrderBook<VisitRequest, Row>({
-  table: sandboxVenueOrders,
-  columns: `reference, supplier_reference, access_code, state, venue_id, type, day::text as day, time, guests,
-    extract(epoch from sojourn_clock() - created_at)::float8 as age_seconds,
+const orderBook = createVisitBook<Row>({
+  prefix: 'GH',
+  codeSeed: 'gatehouse',
+  moreColumns: `extract(epoch from sojourn_clock() - created_at)::float8 as age_seconds,
     to_char((created_at + interval '${answerMinutes} minutes') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as answers_by`,
-  keyOf: ({ order }) => order,
   effectOf: () => undefined,
-  effectOfRow: () => undefined,
-  valuesOf: ({ order }) => ({
-    supplier_reference: newSupplierReference('GH'),
-    access_code: readableCode(`gatehouse/${order.reference}`),
-    venue_id: order.venueId,
-    type: order.type,
-    day: order.date,
-    time: order.time,
-    guests: order.guests,
-    total_minor: order.agreedTotalMinor,
-    currency: order.currency,
-    flight_number: order.flightNumber,
-    special_requests: order.specialRequests,
-  }),
-  async takeStock(ctx, { venue, order }) {
-    if (order.type === 'prebook') await reservePlaces(ctx, venue, order, order.guests);
-  },
-  async returnStock(ctx, { type, venue_id: venueId, day: date, time, guests }) {
-    if (type === 'prebook') await releasePlaces(ctx, { venueId, date, time }, guests);
-  },
 });
 
 export const { quoteCancel, cancel: cancelVisit } = orderBook;
