@@ -20,8 +20,9 @@ const fieldOfWire: Record<string, RefusedField['field']> = {
 
 /**
  * Replaces the travellers of the member's booking with the guests of a form, which has one row for each guest, room after
- * room (`guestSlots`), unless a field is invalid: returns the refused fields. Fails like `updateTravellers`. Guests without any text are left out, except the first. An empty passport keeps the
- * stored one, as does the telephone number, if the guest at this place has the same name.
+ * room (`guestSlots`), unless a field is invalid: returns the refused fields. Fails like `updateTravellers`. Guests
+ * without any text are left out, except the first. An empty passport keeps the stored one, and the telephone number
+ * stays, if the guest at this place has the same name.
  */
 export async function nameGuests(
   ctx: MemberContext & { key: null },

@@ -30,16 +30,13 @@ export async function suppliersOfPlaces(
   places: readonly Place[],
 ): Promise<Map<string, AskedSupplier[]>> {
   const placeIds = places.map(({ id }) => id);
-  const ids = Map.groupBy(await readOwnIds(ctx, 'place', placeIds), ({ ourId }) => ourId);
+  const [suppliers, known] = await Promise.all([
+    hotelSupplierRegistry.offered(ctx),
+    readOwnIds(ctx, 'place', placeIds),
+  ]);
+  const ids = Map.groupBy(known, ({ ourId }) => ourId);
   return new Map(
-    await Promise.all(
-      placeIds.map(
-        async (placeId): Promise<[string, AskedSupplier[]]> => [
-          placeId,
-          await ask(ctx, null, ids.get(placeId) ?? [], placeIdOf),
-        ],
-      ),
-    ),
+    placeIds.map((placeId) => [placeId, withOurIds(suppliers, null, ids.get(placeId) ?? [], placeIdOf)]),
   );
 }
 
@@ -61,7 +58,15 @@ async function ask(
   known: readonly KnownId[],
   idsOf: (known: readonly KnownId[]) => OwnIds | undefined,
 ): Promise<AskedSupplier[]> {
-  const all = await hotelSupplierRegistry.offered(ctx);
+  return withOurIds(await hotelSupplierRegistry.offered(ctx), pricing, known, idsOf);
+}
+
+function withOurIds(
+  all: readonly HotelSupplier[],
+  pricing: Pricing | null,
+  known: readonly KnownId[],
+  idsOf: (known: readonly KnownId[]) => OwnIds | undefined,
+): AskedSupplier[] {
   const describer = all.find(usesOurIds);
   return all.flatMap((supplier): AskedSupplier[] => {
     if (usesOurIds(supplier)) return [sellAt(pricing, supplier)];
