@@ -1,4 +1,4 @@
-import { exchangeMarginOf, namedExchangeRate } from '#server/modules/fx/index.ts';
+import { namedExchangeRate } from '#server/modules/fx/index.ts';
 import type { PlaceLanguage } from '#server/modules/places/index.ts';
 import { applyMarkup, loadPricing } from '#server/modules/pricing/index.ts';
 import type { MarkupTerms } from '#server/modules/pricing/port.ts';
@@ -36,11 +36,10 @@ export async function priceQuote(ctx: EitherContext, wanted: Wanted): Promise<Qu
   const { offer, chosen, currency, language, searchMarkup } = wanted;
   const from = offer.price.currency;
   const isConverted = from !== currency;
-  const [pricing, marginBasisPoints] = isConverted
-    ? await Promise.all([loadPricing(ctx, 'transfers', currency), exchangeMarginOf(ctx, ctx.app.id)])
-    : [{ markup: searchMarkup }, 0];
-  const { markup } = pricing;
-  const rate = isConverted ? namedExchangeRate(ctx, from, currency, marginBasisPoints) : 1;
+  const { markup, exchangeMarginBasisPoints } = isConverted
+    ? await loadPricing(ctx, 'transfers', currency)
+    : { markup: searchMarkup, exchangeMarginBasisPoints: 0 };
+  const rate = isConverted ? namedExchangeRate(ctx, from, currency, exchangeMarginBasisPoints) : 1;
   const convert = (minor: number) => (isConverted ? convertMinorAt(rate, minor, from, currency) : minor);
   const fareMinor = convert(offer.price.totalMinor);
   const feesMinor = convert(offer.price.feesMinor);
