@@ -14,9 +14,8 @@ import { sessionMaxAgeSeconds } from './session-cookie.ts';
 import { runSignInHooks } from './sign-in-hooks.ts';
 
 /**
- * Opens a session for a user in the app and issues its first tokens. Marks the e-mail address as verified and as one that
- * gets mail,
- * activates a pending membership with the role `member`, and runs the sign-in hooks of other modules.
+ * Opens a session for a user in the app and issues its first tokens. Marks the e-mail address as verified, clears
+ * its bounces, activates a pending membership with the role `member`, and runs the sign-in hooks of other modules.
  */
 export async function startSession(
   ctx: PublicContext,

@@ -43,8 +43,8 @@ export type EsimSupplier = SupplierTraits & {
   /** Usage of each eSIM of an issued order, in the order of its profiles. Absent if the supplier has no such data. */
   usage?(ctx: BaseContext, key: SupplierKey): Promise<EsimUsage[]>;
   /**
-   * The top-ups that can be bought now for an eSIM of an issued order; none for an unknown one. This operation and the next two are absent
-   * if the supplier sells none.
+   * The top-ups that can be bought now for an eSIM of an issued order; none for an unknown one. This operation and the
+   * next two are absent if the supplier sells none.
    */
   listTopUps?(ctx: BaseContext, esim: SoldEsim, currency: string): Promise<EsimTopUp[]>;
   /**

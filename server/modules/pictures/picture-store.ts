@@ -7,7 +7,10 @@ import { supplierPictureFiles } from './schema.ts';
 /** A picture of a supplier; `hash` names it in our tables. */
 export type Picture = { hash: string; supplier: string; url: string };
 
-/** What is known of a picture: its file for a width, or the seconds until it may be tried again because it failed or is being copied. */
+/**
+ * What is known of a picture: its file for a width, or the seconds until it may be tried again because it failed or is
+ * being copied.
+ */
 export type StoredPicture = { bytes: Uint8Array<ArrayBuffer> } | { waitSeconds: number; isFailed: boolean };
 
 /** Longer than a fetch and its encoding take. */

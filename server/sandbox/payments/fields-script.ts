@@ -79,7 +79,7 @@ function showError(input, text) {
   else input.removeAttribute('aria-invalid');
 }
 
-function wear(host, { variables = {}, rules = {} } = {}) {
+function applyAppearance(host, { variables = {}, rules = {} } = {}) {
   for (const [name, value] of Object.entries(variables)) host.style.setProperty('--' + name, value);
   host.style.setProperty('--inputBorder', rules['.Input']?.borderColor ?? 'currentColor');
 }
@@ -119,7 +119,7 @@ window.Stripe = (publishableKey, { stripeAccount, locale } = {}) => {
           });
           form.addEventListener('submit', (event) => event.preventDefault());
           root.append(makeElement('style', {}, style), form);
-          wear(host, appearance);
+          applyAppearance(host, appearance);
           hosts.push(host);
           state.form = form;
           return {
@@ -135,7 +135,7 @@ window.Stripe = (publishableKey, { stripeAccount, locale } = {}) => {
           };
         },
         async update(options) {
-          if (options.appearance) for (const host of hosts) wear(host, options.appearance);
+          if (options.appearance) for (const host of hosts) applyAppearance(host, options.appearance);
         },
         async submit() {
           const inputs = names.map((name) => state.form.elements[name]);

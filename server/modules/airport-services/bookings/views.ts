@@ -5,7 +5,7 @@ import type { BookingType, VenueKind } from '../catalogue/port.ts';
 import type { LeadPassenger, Passenger, SoldVenue } from './details.ts';
 import type { SessionPayment } from './queries.ts';
 
-/** Suppliers of airport services decide immediately, so no booking waits for its supplier. */
+/** The status of a booking of an airport service, as its member sees it. */
 export type TravelStatus = ReturnType<typeof publicState>;
 
 /** A booking of an airport service for its member. Amounts are minor units of `currency`. */

@@ -8,7 +8,7 @@ import type { AirportDirectory, SupplierVisit, VenueOrder } from '../catalogue/p
 import type { OwnVenue } from './own-venue.ts';
 import { findVenue } from './queries.ts';
 import { ownVisits } from './schema.ts';
-import { slotsOf, visitAt, walkInUntil } from './slots.ts';
+import { slotsOf, walkInUntil } from './slots.ts';
 import { lockSlot, requirePlaces } from './stock.ts';
 import { drawCode, lockVisit, presentVisit, type StoredVisit } from './visits.ts';
 
@@ -81,7 +81,7 @@ async function checkOrder(
   if (guests > venue.maxGuests) throw refusal('The venue takes fewer guests in one booking.');
   const last =
     type === 'walk_in'
-      ? visitAt(venue, timeZone, date, time) && walkInUntil(venue, timeZone, date, time)
+      ? walkInUntil(venue, timeZone, date, time)
       : slotsOf(venue, timeZone, date).find((slot) => slot.time === time)?.startsAt;
   if (!last) throw refusal('The venue offers no visit at this time.');
   if (Date.parse(last) <= databaseNowMs(ctx.environment)) throw refusal('This time has passed.');

@@ -38,7 +38,8 @@ const answersWithinMinutes = 30;
 
 /**
  * Accepts an order under our reference and enqueues the job that decides it. The reference is the idempotency
- * key, so concurrent attempts make one order; a supplier that is not idempotent makes another one of a repeat. Throws the failure that a test plan simulates.
+ * key, so concurrent attempts make one order; a supplier that is not idempotent makes another one of a repeat. Throws
+ * the failure that a test plan simulates.
  */
 export async function acceptOrder(
   ctx: BaseContext,
@@ -168,7 +169,9 @@ function present(row: OrderRow): ProviderOrder {
   };
 }
 
-/** Validity in days, the last part of a plan id (`esim_fr_5gb_30d`, `RL-JP-2G-15d`); test plans are valid for seven days. */
+/**
+ * Validity in days, the last part of a plan id (`esim_fr_5gb_30d`, `RL-JP-2G-15d`); test plans are valid for seven days.
+ */
 function validityOf({ resource_id }: OrderRow): number {
   return Number(/[_-](\d+)d$/.exec(resource_id)?.[1] ?? 7);
 }
