@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { casesOf } from '#server/modules/bookings/testing/reconciliation.ts';
 import { retryRefund, settleRefund } from '#server/modules/checkout/index.ts';
-import { aConfirmedBooking, aRate, aSession, payWith } from '#server/modules/hotels/bookings/testing/shop.ts';
+import { actAtGateway } from '#server/modules/checkout/testing/gateway-acts.ts';
+import { aStayWithRefusedRefund } from '#server/modules/checkout/testing/refused-refunds.ts';
+import { aConfirmedBooking, aRate } from '#server/modules/hotels/bookings/testing/shop.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { metrics } from '#server/platform/http/metrics.ts';
 import { newId } from '#server/platform/ids/index.ts';
@@ -34,22 +36,9 @@ const openCases = (kind: string) =>
     sql`select subject, app_id from cases where kind = ${kind} and closed_at is null order by subject`,
   );
 
-/** The refund of a cancelled booking that the gateway refused. */
-async function aFailedRefund(): Promise<string> {
-  const { bookingId, session } = await aSession(tenant, member, await aRate(member));
-  await payWith(tenant, session.payment_intent_id, 'refund_fails');
-  await runJobs();
-  await cancel(bookingId);
-  await runJobs();
-  const [refund] = await ctx.db.execute<{ id: string }>(
-    sql`select id from payment_refunds where booking_id = ${bookingId}`,
-  );
-  return refund?.id ?? '';
-}
-
 describe('Cases of payments', () => {
   test('A refund that failed is a case until it is settled', async () => {
-    const refundId = await aFailedRefund();
+    const { refundId } = await aStayWithRefusedRefund(tenant, member);
     const subject = `refund ${refundId}`;
     expect(await casesOf(subject)).toEqual({ open: ['refund_failed'], alerts: ['refund_failed'] });
     expect(await casesOf(subject)).toEqual({ open: ['refund_failed'], alerts: [] });
@@ -58,7 +47,7 @@ describe('Cases of payments', () => {
   });
 
   test('A refund that failed is a case until it is tried again', async () => {
-    const refundId = await aFailedRefund();
+    const { refundId } = await aStayWithRefusedRefund(tenant, member);
     expect((await casesOf(`refund ${refundId}`)).open).toEqual(['refund_failed']);
     await retryRefund(ctx, { appId: tenant.appId, refundId });
     expect((await casesOf(`refund ${refundId}`)).open).toEqual([]);
@@ -66,11 +55,7 @@ describe('Cases of payments', () => {
 
   test('A lost dispute of a confirmed booking is a case until the booking is cancelled', async () => {
     const { bookingId } = await aConfirmedBooking(tenant, member, await aRate(member));
-    for (const event of ['dispute_opens', 'dispute_lost']) {
-      const body = { booking_id: bookingId, event };
-      expect((await callApi('POST', '/v1/sandbox/trigger', { key: tenant, body })).status).toBe(200);
-      await runJobs();
-    }
+    for (const event of ['dispute_opens', 'dispute_lost']) await actAtGateway(tenant, bookingId, event);
     const subject = `booking ${bookingId}`;
     expect(await casesOf(subject)).toEqual({ open: ['dispute_lost'], alerts: ['dispute_lost'] });
     await cancel(bookingId);

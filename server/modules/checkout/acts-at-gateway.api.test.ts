@@ -22,6 +22,7 @@ import {
   type Tenant,
 } from '#server/testing/index.ts';
 import { reconcilePayments } from './index.ts';
+import { actAtGateway } from './testing/gateway-acts.ts';
 
 type Refunds = Session & {
   refunds: { booking_id: string | null; amount_minor: number; reason: string; state: string }[];
@@ -41,11 +42,7 @@ const aPaid = async () => aConfirmedBooking(tenant, member, await aRate(member))
 const trigger = (bookingId: string, event: string) =>
   callApi('POST', '/v1/sandbox/trigger', { key: tenant, body: { booking_id: bookingId, event } });
 
-/** Lets somebody act at the gateway; its webhook has arrived afterwards. */
-async function act(bookingId: string, event: string): Promise<void> {
-  expect((await trigger(bookingId, event)).status).toBe(200);
-  await runJobs();
-}
+const act = (bookingId: string, event: string) => actAtGateway(tenant, bookingId, event);
 
 const cancel = (bookingId: string) =>
   callApi('POST', '/v1/hotel/booking/cancel', { key: tenant, body: { booking_id: bookingId } });

@@ -1,15 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ledgerOf as visitBooksOf } from '#server/modules/experiences/testing/books.ts';
-import { aHold } from '#server/modules/experiences/testing/shop.ts';
 import { ledgerOf as stayBooksOf } from '#server/modules/hotels/bookings/testing/books.ts';
-import {
-  aRate,
-  initiate,
-  payWith,
-  ratesOf,
-  type Session,
-  sessionOf,
-} from '#server/modules/hotels/bookings/testing/shop.ts';
+import { payWith, type Session, sessionOf } from '#server/modules/hotels/bookings/testing/shop.ts';
 import { deliver, fittingEvent, outcomeOf } from '#server/modules/hotels/bookings/testing/webhooks.ts';
 import {
   aMember,
@@ -21,6 +13,8 @@ import {
   type Tenant,
 } from '#server/testing/index.ts';
 import { refundBooking } from './index.ts';
+import { aCart } from './testing/carts.ts';
+import { actAtGateway } from './testing/gateway-acts.ts';
 
 let tenant: Tenant;
 let member: Person;
@@ -30,30 +24,6 @@ beforeAll(async () => {
   member = await aMember(tenant);
 });
 
-/** Holds a hotel stay and an experience visit, and opens one session for both. */
-async function aCart(of: { hotel?: string; product?: string; visitCurrency?: string } = {}) {
-  const rates = of.hotel ? await ratesOf(member, { hotel: of.hotel }) : [await aRate(member)];
-  const rate = rates.find(({ price }) => price.due_now > 0);
-  if (!rate) throw new Error('The hotel sells nothing that is paid now');
-  const stay = (await initiate(tenant, member, rate)).body;
-  const visit = await aHold(member, {
-    currency: of.visitCurrency ?? stay.currency,
-    ...(of.product ? { product_code: of.product } : {}),
-  });
-  const lead = { first_name: 'Ada', last_name: 'Byron', email: 'ada@guests.example' };
-  const opened = await callApi<Session>('POST', '/v1/checkout/sessions', {
-    as: member,
-    body: {
-      items: [
-        { type: 'hotel', id: stay.booking_id },
-        { type: 'experience_hold', id: visit.hold_id, lead_traveller: lead },
-      ],
-      payment_method: 'card',
-    },
-  });
-  return { stay, visit, opened };
-}
-
 async function paid(cart: Awaited<ReturnType<typeof aCart>>): Promise<Session> {
   await payWith(tenant, cart.opened.body.payment_intent_id, 'success');
   await runJobs();
@@ -62,7 +32,7 @@ async function paid(cart: Awaited<ReturnType<typeof aCart>>): Promise<Session> {
 
 describe('Carts with a stay and a visit', () => {
   test('A cart with a stay and a visit is one payment of the sum and confirms both', async () => {
-    const cart = await aCart();
+    const cart = await aCart(tenant, member);
     expect(cart.opened.status).toBe(201);
     const [stay, visit] = await Promise.all([
       stayBooksOf(cart.stay.booking_id),
@@ -81,13 +51,11 @@ describe('Carts with a stay and a visit', () => {
   });
 
   test('After a refund on the dashboard for a whole cart, cancelling the stay gives back nothing of what the visit paid', async () => {
-    const cart = await aCart();
+    const cart = await aCart(tenant, member);
     const session = await paid(cart);
     const stay = await stayBooksOf(cart.stay.booking_id);
     const booking_id = cart.stay.booking_id;
-    const half = { booking_id, event: 'gateway_refunds_part' };
-    expect((await callApi('POST', '/v1/sandbox/trigger', { key: tenant, body: half })).status).toBe(200);
-    await runJobs();
+    await actAtGateway(tenant, booking_id, 'gateway_refunds_part');
     const cancel = (dry_run: boolean) =>
       callApi<{ cancellation: { refund: number } }>('POST', '/v1/hotel/booking/cancel', {
         key: tenant,
@@ -105,7 +73,7 @@ describe('Carts with a stay and a visit', () => {
   });
 
   test('An operator refunds at most what a booking of a cart has paid, not what another has', async () => {
-    const cart = await aCart();
+    const cart = await aCart(tenant, member);
     await paid(cart);
     const bookingId = cart.visit.hold_id;
     const { due } = await visitBooksOf(bookingId);
@@ -120,7 +88,7 @@ describe('Carts with a stay and a visit', () => {
   });
 
   test('If the stay of a cart is refused, only the visit is booked and charged', async () => {
-    const cart = await aCart({ hotel: 'htl_test_refused' });
+    const cart = await aCart(tenant, member, { hotel: 'htl_test_refused' });
     const session = await paid(cart);
     const visit = await visitBooksOf(cart.visit.hold_id);
     const stay = await stayBooksOf(cart.stay.booking_id);
@@ -133,7 +101,7 @@ describe('Carts with a stay and a visit', () => {
   });
 
   test('The report of a part capture may arrive before the capture is stored, and raises no alert', async () => {
-    const cart = await aCart({ hotel: 'htl_test_refused' });
+    const cart = await aCart(tenant, member, { hotel: 'htl_test_refused' });
     const session = cart.opened.body;
     const { due } = await visitBooksOf(cart.visit.hold_id);
     await deliver(fittingEvent(session));
@@ -146,7 +114,7 @@ describe('Carts with a stay and a visit', () => {
   });
 
   test('If the visit of a cart is refused, only the stay is booked and charged', async () => {
-    const cart = await aCart({ product: 'exp_test_refused' });
+    const cart = await aCart(tenant, member, { visit: { product_code: 'exp_test_refused' } });
     await paid(cart);
     const stay = await stayBooksOf(cart.stay.booking_id);
     expect([stay.booking, (await visitBooksOf(cart.visit.hold_id)).booking]).toEqual(['confirmed', 'failed']);
@@ -154,7 +122,10 @@ describe('Carts with a stay and a visit', () => {
   });
 
   test('If both items of a cart are refused, nothing is charged', async () => {
-    const cart = await aCart({ hotel: 'htl_test_refused', product: 'exp_test_refused' });
+    const cart = await aCart(tenant, member, {
+      hotel: 'htl_test_refused',
+      visit: { product_code: 'exp_test_refused' },
+    });
     const session = await paid(cart);
     expect([session.payment_status, session.end_reason]).toEqual(['failed', 'supplier_refused']);
     const books = await stayBooksOf(cart.stay.booking_id);
@@ -162,7 +133,7 @@ describe('Carts with a stay and a visit', () => {
   });
 
   test('Cancelling one booking of a cart refunds only that booking', async () => {
-    const cart = await aCart();
+    const cart = await aCart(tenant, member);
     await paid(cart);
     const before = await visitBooksOf(cart.visit.hold_id);
     const cancelled = await callApi('POST', '/v1/hotel/booking/cancel', {
@@ -180,7 +151,7 @@ describe('Carts with a stay and a visit', () => {
   });
 
   test('A cart with two currencies is refused at the differing item without a payment', async () => {
-    const cart = await aCart({ visitCurrency: 'GBP' });
+    const cart = await aCart(tenant, member, { visit: { currency: 'GBP' } });
     expect(cart.opened.status).toBe(422);
     expect(cart.opened.problem.errors).toEqual([
       expect.objectContaining({ field: 'items.1.id', code: 'currency_mismatch' }),

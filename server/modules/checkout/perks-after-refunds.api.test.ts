@@ -13,6 +13,7 @@ import {
   type Tenant,
 } from '#server/testing/index.ts';
 import { paymentNotes, refundBooking } from './index.ts';
+import { actAtGateway } from './testing/gateway-acts.ts';
 
 let tenant: Tenant;
 let member: Person;
@@ -40,16 +41,10 @@ async function aVisitWithPerk() {
   return { perk, bookingId, dueMinor: session.amount_due_minor };
 }
 
-async function act(booking_id: string, event: string): Promise<void> {
-  const body = { booking_id, event };
-  expect((await callApi('POST', '/v1/sandbox/trigger', { key: tenant, body })).status).toBe(200);
-  await runJobs();
-}
-
 describe('Perks of a booking that others refund', () => {
   test('Perks stay used after a part refund, and return once all of the payment was given back', async () => {
     const { perk, bookingId, dueMinor } = await aVisitWithPerk();
-    await act(bookingId, 'gateway_refunds_part');
+    await actAtGateway(tenant, bookingId, 'gateway_refunds_part');
     expect(await unitsOf(perk)).toMatchObject({ used: 1 });
     const rest = dueMinor - Math.ceil(dueMinor / 2);
     await refundBooking(systemContext(), { appId: tenant.appId, bookingId, amountMinor: rest });
@@ -62,14 +57,14 @@ describe('Perks of a booking that others refund', () => {
     await systemContext().db.execute(
       sql`update bookings set starts_at = now() - interval '1 minute' where id = ${bookingId}`,
     );
-    await act(bookingId, 'gateway_refunds');
+    await actAtGateway(tenant, bookingId, 'gateway_refunds');
     expect(await unitsOf(perk)).toMatchObject({ status: 'used', used: 1 });
   });
 
   test('Perks stay used after a lost dispute, also when the visit is cancelled afterwards', async () => {
     const { perk, bookingId } = await aVisitWithPerk();
-    await act(bookingId, 'dispute_opens');
-    await act(bookingId, 'dispute_lost');
+    await actAtGateway(tenant, bookingId, 'dispute_opens');
+    await actAtGateway(tenant, bookingId, 'dispute_lost');
     expect(await unitsOf(perk)).toMatchObject({ status: 'used', used: 1 });
     await callApi('POST', `/v1/travel/bookings/${bookingId}/cancel`, { as: member, body: {} });
     await runJobs();
@@ -81,7 +76,7 @@ test('The page of a trip tells refunds by an operator like those on the dashboar
   const { bookingId } = await aVisitWithPerk();
   await refundBooking(systemContext(), { appId: tenant.appId, bookingId, amountMinor: 100 });
   await runJobs();
-  await act(bookingId, 'gateway_refunds');
+  await actAtGateway(tenant, bookingId, 'gateway_refunds');
   const notes = await paymentNotes(systemContext(), tenant.appId, [{ id: bookingId }]);
   expect(notes.map(({ kind }) => kind)).toEqual(['refunded', 'refunded']);
   expect(notes.map(({ amountMinor }) => amountMinor)).toContain(100);

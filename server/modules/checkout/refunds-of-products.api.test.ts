@@ -6,6 +6,7 @@ import { aConfirmedBooking, aRate } from '#server/modules/hotels/bookings/testin
 import { aPerk } from '#server/modules/perks/testing/wallet.ts';
 import * as rides from '#server/modules/transfers/testing/shop.ts';
 import { aMember, aTenant, callApi, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
+import { actAtGateway } from './testing/gateway-acts.ts';
 import { aPaidCart } from './testing/pending-carts.ts';
 
 let tenant: Tenant;
@@ -59,19 +60,13 @@ const kinds = Object.keys(paths) as (keyof typeof paths)[];
 const moneyOf = async (kind: keyof typeof paths, id: string, as = member) =>
   (await callApi<Money>('GET', `${paths[kind]}${id}`, { as })).body;
 
-async function act(bookingId: string, event: string): Promise<void> {
-  const body = { booking_id: bookingId, event };
-  expect((await callApi('POST', '/v1/sandbox/trigger', { key: tenant, body })).status).toBe(200);
-  await runJobs();
-}
-
 describe('The money of a booking in its response', () => {
   test.each(kinds)(
     'The booking of %s shows what was refunded on the dashboard of the gateway',
     async (kind) => {
       const { id, paid } = await makers[kind]();
       expect(await moneyOf(kind, id)).toMatchObject({ refunded: 0, refunds: [], dispute: null });
-      await act(id, 'gateway_refunds');
+      await actAtGateway(tenant, id, 'gateway_refunds');
       const shown = await moneyOf(kind, id);
       expect(shown).toMatchObject({
         refunded: paid,
@@ -86,9 +81,9 @@ describe('The money of a booking in its response', () => {
     'The booking of %s shows a dispute, and once it is lost what the bank kept',
     async (kind) => {
       const { id, paid } = await makers[kind]();
-      await act(id, 'dispute_opens');
+      await actAtGateway(tenant, id, 'dispute_opens');
       expect(await moneyOf(kind, id)).toMatchObject({ refunded: 0, refunds: [], dispute: 'opened' });
-      await act(id, 'dispute_lost');
+      await actAtGateway(tenant, id, 'dispute_lost');
       expect(await moneyOf(kind, id)).toMatchObject({
         refunded: paid,
         refunds: [{ amount: paid, is_shared: true, reason: 'dispute', state: 'succeeded' }],
@@ -99,8 +94,8 @@ describe('The money of a booking in its response', () => {
 
   test('A dispute that the seller won is shown and refunds nothing', async () => {
     const { id } = await makers['a visit']();
-    await act(id, 'dispute_opens');
-    await act(id, 'dispute_won');
+    await actAtGateway(tenant, id, 'dispute_opens');
+    await actAtGateway(tenant, id, 'dispute_won');
     expect(await moneyOf('a visit', id)).toMatchObject({ refunded: 0, refunds: [], dispute: 'won' });
   });
 
@@ -118,7 +113,7 @@ describe('The money of a booking in its response', () => {
 
   test('A refund of a whole cart is shown at each of its bookings with the share of that booking', async () => {
     const cart = await aPaidCart(tenant, 'exp_test_manual');
-    await act(cart.stayId, 'gateway_refunds_part');
+    await actAtGateway(tenant, cart.stayId, 'gateway_refunds_part');
     const [stay, visit] = await Promise.all([
       moneyOf('a stay', cart.stayId, cart.member),
       moneyOf('a visit', cart.visitId, cart.member),
@@ -142,7 +137,7 @@ describe('The money of a booking in its response', () => {
   test('Lists of bookings show the same refunds as the bookings themselves', async () => {
     const ana = await aMember(tenant);
     const { booking } = await lounges.aPaidBooking(tenant, ana);
-    await act(booking.id, 'gateway_refunds_part');
+    await actAtGateway(tenant, booking.id, 'gateway_refunds_part');
     const listed = await callApi<{ data: (Money & { id: string })[] }>('GET', '/v1/travel/bookings', {
       as: ana,
     });

@@ -1,16 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { casesOf } from '#server/modules/bookings/testing/reconciliation.ts';
-import { aHold, freshDate } from '#server/modules/experiences/testing/shop.ts';
 import { ledgerOf } from '#server/modules/hotels/bookings/testing/books.ts';
-import {
-  aRate,
-  aSession,
-  bookingOf,
-  initiate,
-  payWith,
-  type Session,
-  sessionOf,
-} from '#server/modules/hotels/bookings/testing/shop.ts';
+import { bookingOf, payWith } from '#server/modules/hotels/bookings/testing/shop.ts';
 import { deliver, fittingEvent } from '#server/modules/hotels/bookings/testing/webhooks.ts';
 import { chooseGateway } from '#server/modules/payments/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
@@ -24,13 +15,14 @@ import {
   type Tenant,
 } from '#server/testing/index.ts';
 import { refundBooking, retryRefund, settleRefund } from './index.ts';
+import { aCart } from './testing/carts.ts';
+import { actAtGateway, askGateway, decideAtGateway, type Refund, refundsOf } from './testing/gateway-acts.ts';
 import { pointsOf } from './testing/pending-carts.ts';
 import {
   aCartWithRefusedRefund,
-  askGateway,
-  decideAtGateway,
-  type Refund,
-  refundsOf,
+  aStayPaidWith,
+  aStayWithRefusedRefund,
+  cancelStay,
 } from './testing/refused-refunds.ts';
 
 const ctx = systemContext();
@@ -42,9 +34,6 @@ beforeAll(async () => {
   member = await aMember(tenant);
 });
 
-const cancel = (bookingId: string) =>
-  callApi('POST', '/v1/hotel/booking/cancel', { key: tenant, body: { booking_id: bookingId } });
-
 const shownMoney = async (bookingId: string) => {
   const { refunded, refunds, cancellation } = (await bookingOf(tenant, bookingId)) as unknown as {
     refunded: number;
@@ -54,26 +43,9 @@ const shownMoney = async (bookingId: string) => {
   return { refunded, states: refunds.map(({ state }) => state), ofCancellation: cancellation?.refund_state };
 };
 
-async function aPaid(card: string) {
-  const open = await aSession(tenant, member, await aRate(member, { currency: 'EUR' }));
-  await payWith(tenant, open.session.payment_intent_id, card);
-  await runJobs();
-  return open;
-}
-
-/** A cancelled stay whose refund the gateway refused. */
-async function aFailedRefund() {
-  const open = await aPaid('refund_fails');
-  await cancel(open.bookingId);
-  await runJobs();
-  const [refund] = await refundsOf(member, open.session);
-  expect(refund).toMatchObject({ reason: 'cancelled', state: 'failed' });
-  return { ...open, refundId: refund?.id ?? '', dueMinor: open.session.amount_due_minor };
-}
-
 describe('A refund that failed here and succeeded at the gateway', () => {
   test('The daily question counts it, shows it as succeeded and closes its case', async () => {
-    const { bookingId, session, refundId, dueMinor } = await aFailedRefund();
+    const { bookingId, session, refundId, dueMinor } = await aStayWithRefusedRefund(tenant, member);
     expect((await casesOf(`refund ${refundId}`)).open).toEqual(['refund_failed']);
     expect(await shownMoney(bookingId)).toEqual({ refunded: 0, states: [], ofCancellation: 'failed' });
     await decideAtGateway(refundId, 'succeeded');
@@ -92,7 +64,7 @@ describe('A refund that failed here and succeeded at the gateway', () => {
   });
 
   test('An event of the gateway without the name of the refund leads to the same, and nothing counts twice', async () => {
-    const { bookingId, session, refundId, dueMinor } = await aFailedRefund();
+    const { bookingId, session, refundId, dueMinor } = await aStayWithRefusedRefund(tenant, member);
     await decideAtGateway(refundId, 'succeeded');
     await deliver(fittingEvent(session, 'refund.succeeded'));
     // The simulated gateway stores a refund for each event that it did not send; a real one has only the first.
@@ -107,7 +79,7 @@ describe('A refund that failed here and succeeded at the gateway', () => {
   });
 
   test('The points of a booking follow the refund of an operator', async () => {
-    const { bookingId, session } = await aPaid('refund_fails');
+    const { bookingId, session } = await aStayPaidWith(tenant, member, 'refund_fails');
     const earned = await pointsOf(bookingId);
     const dueMinor = session.amount_due_minor;
     await refundBooking(ctx, { appId: tenant.appId, bookingId, amountMinor: dueMinor });
@@ -124,7 +96,7 @@ describe('A refund that failed here and succeeded at the gateway', () => {
   });
 
   test('A retry that the gateway has not got yet is dropped, so that the payer is paid once', async () => {
-    const { bookingId, session, refundId, dueMinor } = await aFailedRefund();
+    const { bookingId, session, refundId, dueMinor } = await aStayWithRefusedRefund(tenant, member);
     await retryRefund(ctx, { appId: tenant.appId, refundId });
     await decideAtGateway(refundId, 'succeeded');
     await askGateway(session);
@@ -137,9 +109,8 @@ describe('A refund that failed here and succeeded at the gateway', () => {
 
 describe('A refund that succeeded here and failed at the gateway later', () => {
   test('The daily question shows it as failed, opens its case, and it can be tried again', async () => {
-    const { bookingId, session } = await aPaid('success');
-    await cancel(bookingId);
-    await runJobs();
+    const { bookingId, session } = await aStayPaidWith(tenant, member, 'success');
+    await cancelStay(tenant, bookingId);
     const [refund] = await refundsOf(member, session);
     const refundId = refund?.id ?? '';
     expect(await shownMoney(bookingId)).toMatchObject({ states: ['succeeded'], ofCancellation: 'succeeded' });
@@ -160,16 +131,10 @@ describe('A refund that succeeded here and failed at the gateway later', () => {
   });
 });
 
-async function refundOnDashboard(bookingId: string, event: 'gateway_refunds' | 'gateway_refunds_part') {
-  const body = { booking_id: bookingId, event };
-  expect((await callApi('POST', '/v1/sandbox/trigger', { key: tenant, body })).status).toBe(200);
-  await runJobs();
-}
-
 describe('A failed refund of a cart', () => {
   test('It is tried again with what stays paid for its booking, not with what the payment keeps for another', async () => {
-    const { stayId, visitId, session, refund, visitMinor } = await aCartWithRefusedRefund(tenant, member);
-    await refundOnDashboard(visitId, 'gateway_refunds_part');
+    const { stayId, visitId, session, refund, otherMinor } = await aCartWithRefusedRefund(tenant, member);
+    await actAtGateway(tenant, visitId, 'gateway_refunds_part');
     const before = (await bookingOf(tenant, stayId)) as unknown as { refunded: number };
     const keptMinor = refund.amount_minor - Math.round(before.refunded * 100);
     expect(keptMinor).toBeLessThan(refund.amount_minor);
@@ -182,12 +147,12 @@ describe('A failed refund of a cart', () => {
     });
     const { captured, refunded } = await ledgerOf(stayId);
     // The visit keeps its half.
-    expect(Math.abs(captured - refunded - visitMinor / 2)).toBeLessThanOrEqual(1);
+    expect(Math.abs(captured - refunded - otherMinor / 2)).toBeLessThanOrEqual(1);
   });
 
   test('It is settled by hand for no more than what stays paid for its booking', async () => {
     const { stayId, refund } = await aCartWithRefusedRefund(tenant, member, 'visit');
-    await refundOnDashboard(stayId, 'gateway_refunds_part');
+    await actAtGateway(tenant, stayId, 'gateway_refunds_part');
     await expect(settleRefund(ctx, { appId: tenant.appId, refundId: refund.id })).rejects.toMatchObject({
       code: 'invalid_state',
     });
@@ -195,7 +160,7 @@ describe('A failed refund of a cart', () => {
 
   test('Once others have given everything back, its case is closed by settling it, and nothing is refunded', async () => {
     const { visitId, session, refund } = await aCartWithRefusedRefund(tenant, member);
-    await refundOnDashboard(visitId, 'gateway_refunds');
+    await actAtGateway(tenant, visitId, 'gateway_refunds');
     const key = { appId: tenant.appId, refundId: refund.id };
     expect((await casesOf(`refund ${refund.id}`)).open).toEqual(['refund_failed']);
     await expect(retryRefund(ctx, key)).rejects.toMatchObject({ code: 'invalid_state' });
@@ -246,12 +211,9 @@ describe('A failed refund of a cart', () => {
 
 /** A stay that the member cancels while a dispute is open, so that its refund waits. */
 async function aCancelledStayInDispute() {
-  const open = await aPaid('success');
-  const body = { booking_id: open.bookingId, event: 'dispute_opens' };
-  expect((await callApi('POST', '/v1/sandbox/trigger', { key: tenant, body })).status).toBe(200);
-  await runJobs();
-  await cancel(open.bookingId);
-  await runJobs();
+  const open = await aStayPaidWith(tenant, member, 'success');
+  await actAtGateway(tenant, open.bookingId, 'dispute_opens');
+  await cancelStay(tenant, open.bookingId);
   expect(await refundsOf(member, open.session)).toMatchObject([{ reason: 'cancelled', state: 'pending' }]);
   return open;
 }
@@ -278,15 +240,12 @@ describe('A dispute of a part of a payment', () => {
 
 describe('A refund that the payer’s bank returns after a lost dispute', () => {
   test('The bank keeps its money as well, so that it cannot be requested again', async () => {
-    const { bookingId, session } = await aPaid('success');
+    const { bookingId, session } = await aStayPaidWith(tenant, member, 'success');
     const dueMinor = session.amount_due_minor;
     await refundBooking(ctx, { appId: tenant.appId, bookingId, amountMinor: 10_000 });
     await runJobs();
     const [refund] = (await refundsOf(member, session)) as [Refund];
-    for (const event of ['dispute_opens', 'dispute_lost']) {
-      await callApi('POST', '/v1/sandbox/trigger', { key: tenant, body: { booking_id: bookingId, event } });
-      await runJobs();
-    }
+    for (const event of ['dispute_opens', 'dispute_lost']) await actAtGateway(tenant, bookingId, event);
     await decideAtGateway(refund.id, 'failed');
     for (const _ of [1, 2]) await askGateway(session);
     expect(await refundsOf(member, session)).toMatchObject([
@@ -306,31 +265,21 @@ describe('A failed refund of what was not booked', () => {
     const shop = await aTenant();
     await chooseGateway(ctx, shop.appId, 'harbour');
     const ana = await aMember(shop);
-    const rate = await aRate(ana, { hotel: 'htl_test_refused', currency: 'EUR' });
-    const stay = (await initiate(shop, ana, rate)).body;
-    const visit = await aHold(ana, { currency: 'EUR', date: freshDate() });
-    const lead = { first_name: 'Ada', last_name: 'Byron', email: ana.email };
-    const { body: session } = await callApi<Session>('POST', '/v1/checkout/sessions', {
-      as: ana,
-      body: {
-        items: [
-          { type: 'hotel', id: stay.booking_id },
-          { type: 'experience_hold', id: visit.hold_id, lead_traveller: lead },
-        ],
-        payment_method: 'card',
-      },
-    });
+    const cart = await aCart(shop, ana, { hotel: 'htl_test_refused', currency: 'EUR' });
+    const [visitId, session] = [cart.visit.hold_id, cart.opened.body];
     await payWith(shop, session.payment_intent_id, 'refund_fails');
     await runJobs();
-    const read = async () => ((await sessionOf(ana, session.id)) as unknown as { refunds: Refund[] }).refunds;
-    const [failed] = await read();
+    const [failed] = await refundsOf(ana, session);
     expect(failed).toMatchObject({ booking_id: null, reason: 'not_fulfilled', state: 'failed' });
     await retryRefund(ctx, { appId: shop.appId, refundId: failed?.id ?? '' });
     await runJobs();
-    expect((await read()).at(-1)).toMatchObject({ amount_minor: failed?.amount_minor, state: 'succeeded' });
+    expect((await refundsOf(ana, session)).at(-1)).toMatchObject({
+      amount_minor: failed?.amount_minor,
+      state: 'succeeded',
+    });
     const { body: booked } = await callApi<{ status: string; paid: number; refunded: number }>(
       'GET',
-      `/v1/travel/experiences/bookings/${visit.hold_id}`,
+      `/v1/travel/experiences/bookings/${visitId}`,
       { as: ana },
     );
     expect(booked).toMatchObject({ status: 'confirmed', refunded: 0 });

@@ -1,17 +1,11 @@
 import { findBooking } from '#server/modules/bookings/index.ts';
 import { ledgerOf as visitBooksOf } from '#server/modules/experiences/testing/books.ts';
-import { aHold, freshDate } from '#server/modules/experiences/testing/shop.ts';
 import { ledgerOf as stayBooksOf } from '#server/modules/hotels/bookings/testing/books.ts';
 import { makeDue } from '#server/modules/hotels/bookings/testing/clock.ts';
-import {
-  aRate,
-  initiate,
-  payWith,
-  type Session,
-  sessionOf,
-} from '#server/modules/hotels/bookings/testing/shop.ts';
+import { payWith, type Session, sessionOf } from '#server/modules/hotels/bookings/testing/shop.ts';
 import { sql } from '#server/platform/db/sql.ts';
-import { aMember, callApi, runJobs, systemContext, type Tenant } from '#server/testing/index.ts';
+import { aMember, runJobs, systemContext, type Tenant } from '#server/testing/index.ts';
+import { aCart } from './carts.ts';
 
 type ManualTour = 'exp_test_manual' | 'exp_test_manual_refused' | 'exp_test_manual_silent';
 
@@ -22,19 +16,9 @@ export async function aPaidCart(
   { hotel, isStaySilent = false }: { hotel?: string; isStaySilent?: boolean } = {},
 ) {
   const member = await aMember(tenant);
-  const stay = (await initiate(tenant, member, await aRate(member, { hotel, currency: 'EUR' }))).body;
-  const visit = await aHold(member, { currency: 'EUR', product_code, date: freshDate() });
-  const lead = { first_name: 'Ada', last_name: 'Byron', email: member.email };
-  const { body: opened } = await callApi<Session>('POST', '/v1/checkout/sessions', {
-    as: member,
-    body: {
-      items: [
-        { type: 'hotel', id: stay.booking_id },
-        { type: 'experience_hold', id: visit.hold_id, lead_traveller: lead },
-      ],
-      payment_method: 'card',
-    },
-  });
+  const cart = await aCart(tenant, member, { hotel, currency: 'EUR', visit: { product_code } });
+  const { stay, visit } = cart;
+  const opened = cart.opened.body;
   const supplier = isStaySilent ? await silence(tenant, stay.booking_id) : null;
   await payWith(tenant, opened.payment_intent_id, 'success');
   await runJobs();

@@ -1,44 +1,32 @@
 import { expect } from 'vitest';
-import { aHold, cancel as cancelVisit, freshDate } from '#server/modules/experiences/testing/shop.ts';
-import {
-  aRate,
-  initiate,
-  payWith,
-  type Session,
-  sessionOf,
-} from '#server/modules/hotels/bookings/testing/shop.ts';
-import { sql } from '#server/platform/db/sql.ts';
-import { callApi, type Person, runJobs, systemContext, type Tenant } from '#server/testing/index.ts';
-import { reconcilePayments } from '../index.ts';
+import { cancel as cancelVisit } from '#server/modules/experiences/testing/shop.ts';
+import { aRate, aSession, payWith } from '#server/modules/hotels/bookings/testing/shop.ts';
+import { callApi, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
+import { aCart } from './carts.ts';
+import { type Refund, refundsOf } from './gateway-acts.ts';
 
-/** A refund as the session of a member shows it. */
-export type Refund = {
-  id: string;
-  booking_id: string | null;
-  amount_minor: number;
-  reason: string;
-  state: string;
-};
-
-export async function refundsOf(member: Person, { id }: Session): Promise<Refund[]> {
-  return ((await sessionOf(member, id)) as unknown as { refunds: Refund[] }).refunds;
+/** Cancels a stay; the jobs that follow have run afterwards. */
+export async function cancelStay(tenant: Tenant, bookingId: string): Promise<void> {
+  const body = { booking_id: bookingId };
+  expect((await callApi('POST', '/v1/hotel/booking/cancel', { key: tenant, body })).status).toBe(200);
+  await runJobs();
 }
 
-/** Lets the gateway change its mind about a refund, without telling anybody. */
-export async function decideAtGateway(refundId: string, state: 'succeeded' | 'failed'): Promise<void> {
-  const changed = await systemContext().db.execute(
-    sql`update sandbox_refunds set state = ${state} where refund_id = ${refundId} returning 1`,
-  );
-  expect(changed).toHaveLength(1);
+/** A booked stay with a payment of its own, in EUR. */
+export async function aStayPaidWith(tenant: Tenant, member: Person, card: 'success' | 'refund_fails') {
+  const open = await aSession(tenant, member, await aRate(member, { currency: 'EUR' }));
+  await payWith(tenant, open.session.payment_intent_id, card);
+  await runJobs();
+  return open;
 }
 
-/** Lets the schedule ask the gateway for a payment, as it does each day. */
-export async function askGateway({ payment_intent_id: id }: Session): Promise<void> {
-  const ctx = systemContext();
-  await ctx.db.execute(
-    sql`update payment_intents set checked_at = checked_at - interval '2 days' where id = ${id}`,
-  );
-  await reconcilePayments.run(ctx, {});
+/** A cancelled stay with a payment of its own, whose refund the gateway refused. */
+export async function aStayWithRefusedRefund(tenant: Tenant, member: Person) {
+  const open = await aStayPaidWith(tenant, member, 'refund_fails');
+  await cancelStay(tenant, open.bookingId);
+  const [refund] = await refundsOf(member, open.session);
+  expect(refund).toMatchObject({ reason: 'cancelled', state: 'failed' });
+  return { ...open, refundId: refund?.id ?? '', dueMinor: open.session.amount_due_minor };
 }
 
 /** A stay and a visit in one payment whose first refund fails; one of the two is cancelled. */
@@ -47,31 +35,19 @@ export async function aCartWithRefusedRefund(
   member: Person,
   cancelled: 'stay' | 'visit' = 'stay',
 ) {
-  const stay = (await initiate(tenant, member, await aRate(member, { currency: 'EUR' }))).body;
-  const visit = await aHold(member, { currency: 'EUR', date: freshDate() });
-  const lead = { first_name: 'Ada', last_name: 'Byron', email: member.email };
-  const { body: session } = await callApi<Session>('POST', '/v1/checkout/sessions', {
-    as: member,
-    body: {
-      items: [
-        { type: 'hotel', id: stay.booking_id },
-        { type: 'experience_hold', id: visit.hold_id, lead_traveller: lead },
-      ],
-      payment_method: 'card',
-    },
-  });
+  const { stay, visit, opened } = await aCart(tenant, member, { currency: 'EUR' });
+  const [stayId, visitId, session] = [stay.booking_id, visit.hold_id, opened.body];
   await payWith(tenant, session.payment_intent_id, 'refund_fails');
   await runJobs();
-  if (cancelled === 'stay')
-    await callApi('POST', '/v1/hotel/booking/cancel', {
-      key: tenant,
-      body: { booking_id: stay.booking_id },
-    });
-  else await cancelVisit(member, visit.hold_id);
-  await runJobs();
+  if (cancelled === 'stay') await cancelStay(tenant, stayId);
+  else {
+    await cancelVisit(member, visitId);
+    await runJobs();
+  }
   const [refund] = await refundsOf(member, session);
-  const bookingId = cancelled === 'stay' ? stay.booking_id : visit.hold_id;
+  const bookingId = cancelled === 'stay' ? stayId : visitId;
   expect(refund).toMatchObject({ booking_id: bookingId, state: 'failed' });
-  const visitMinor = session.amount_due_minor - (refund?.amount_minor ?? 0);
-  return { stayId: stay.booking_id, visitId: visit.hold_id, session, refund: refund as Refund, visitMinor };
+  /** What was paid for the other booking. */
+  const otherMinor = session.amount_due_minor - (refund?.amount_minor ?? 0);
+  return { stayId, visitId, session, refund: refund as Refund, otherMinor };
 }

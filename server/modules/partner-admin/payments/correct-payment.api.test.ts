@@ -1,16 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { casesOf } from '#server/modules/bookings/testing/reconciliation.ts';
-import { reconcilePayments } from '#server/modules/checkout/index.ts';
+import { aCart } from '#server/modules/checkout/testing/carts.ts';
+import { askGateway, refundsOf } from '#server/modules/checkout/testing/gateway-acts.ts';
 import { pointsOf } from '#server/modules/checkout/testing/pending-carts.ts';
-import { aHold, bookingOf, freshDate } from '#server/modules/experiences/testing/shop.ts';
+import { bookingOf } from '#server/modules/experiences/testing/shop.ts';
 import {
   aConfirmedBooking,
   aRate,
   aSession,
-  initiate,
   payWith,
   type Session,
-  sessionOf,
 } from '#server/modules/hotels/bookings/testing/shop.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import {
@@ -37,21 +36,14 @@ beforeAll(async () => {
 const operator = () => ({ ...operatorContext(), reason: 'The gateway is right.' });
 
 /** Lets the gateway have captured another amount, and the schedule find that out. */
-async function captureAtGateway({ payment_intent_id: id }: Session, amountMinor: number): Promise<void> {
+async function captureAtGateway(session: Session, amountMinor: number): Promise<void> {
   await db.execute(sql`
     update sandbox_payments set captured_minor = ${amountMinor} where reference = (
-      select gateway_reference from payment_intents where id = ${id})`);
-  await db.execute(
-    sql`update payment_intents set checked_at = checked_at - interval '2 days' where id = ${id}`,
-  );
-  await reconcilePayments.run(systemContext(), {});
+      select gateway_reference from payment_intents where id = ${session.payment_intent_id})`);
+  await askGateway(session);
 }
 
 const openCases = async ({ payment_intent_id: id }: Session) => (await casesOf(`payment ${id}`)).open;
-
-const refundsOf = async ({ id }: Session) =>
-  ((await sessionOf(member, id)) as unknown as { refunds: { reason: string; amount_minor: number }[] })
-    .refunds;
 
 const moneyOf = async (bookingId: string) =>
   (
@@ -64,23 +56,11 @@ const moneyOf = async (bookingId: string) =>
 
 /** A visit that is booked and paid, beside a stay that its hotel refused, so that nobody captured it. */
 async function aVisitAlone() {
-  const rate = await aRate(member, { hotel: 'htl_test_refused', currency: 'EUR' });
-  const stay = (await initiate(tenant, member, rate)).body;
-  const visit = await aHold(member, { currency: 'EUR', date: freshDate() });
-  const lead = { first_name: 'Ada', last_name: 'Byron', email: member.email };
-  const { body: session } = await callApi<Session>('POST', '/v1/checkout/sessions', {
-    as: member,
-    body: {
-      items: [
-        { type: 'hotel', id: stay.booking_id },
-        { type: 'experience_hold', id: visit.hold_id, lead_traveller: lead },
-      ],
-      payment_method: 'card',
-    },
-  });
+  const cart = await aCart(tenant, member, { hotel: 'htl_test_refused', currency: 'EUR' });
+  const session = cart.opened.body;
   await payWith(tenant, session.payment_intent_id, 'success');
   await runJobs();
-  return { session, visitId: visit.hold_id };
+  return { session, visitId: cart.visit.hold_id };
 }
 
 describe('A payment of which the gateway has captured another amount', () => {
@@ -106,7 +86,7 @@ describe('A payment of which the gateway has captured another amount', () => {
     await runJobs();
     await captureAtGateway(session, dueMinor);
     expect(await openCases(session)).toEqual([]);
-    expect(await refundsOf(session)).toMatchObject([
+    expect(await refundsOf(member, session)).toMatchObject([
       { reason: 'not_fulfilled', amount_minor: dueMinor - paidMinor, state: 'succeeded' },
     ]);
     expect(await bookingOf(member, visitId)).toMatchObject({ status: 'confirmed', refunded: 0, refunds: [] });

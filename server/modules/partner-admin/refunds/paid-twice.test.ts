@@ -1,26 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { casesOf } from '#server/modules/bookings/testing/reconciliation.ts';
 import { refundBooking } from '#server/modules/checkout/index.ts';
+import { askGateway, decideAtGateway, refundsOf } from '#server/modules/checkout/testing/gateway-acts.ts';
 import {
   aCartWithRefusedRefund,
-  askGateway,
-  decideAtGateway,
-  refundsOf,
+  aStayPaidWith,
+  aStayWithRefusedRefund,
 } from '#server/modules/checkout/testing/refused-refunds.ts';
 import { ledgerOf } from '#server/modules/hotels/bookings/testing/books.ts';
-import { aRate, aSession, payWith, type Session } from '#server/modules/hotels/bookings/testing/shop.ts';
+import type { Session } from '#server/modules/hotels/bookings/testing/shop.ts';
 import { refundPayment, requestRefund } from '#server/modules/payments/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
-import {
-  aMember,
-  aTenant,
-  callApi,
-  type Person,
-  runJobs,
-  systemContext,
-  type Tenant,
-} from '#server/testing/index.ts';
+import { aMember, aTenant, type Person, runJobs, systemContext, type Tenant } from '#server/testing/index.ts';
 import { checkLedger } from '#server/wiring/ledger/check-ledger.ts';
 import { closePaidTwiceRefund, listAuditEntries, makeRefund, retryRefund, settleRefund } from '../index.ts';
 import { operatorContext, refusalCode, refusedFields } from '../testing/operator-context.ts';
@@ -67,23 +59,6 @@ async function aVisitRefundedTwice() {
   return { ...cart, retryId };
 }
 
-async function aStayPaidWith(card: string) {
-  const open = await aSession(tenant, member, await aRate(member, { currency: 'EUR' }));
-  await payWith(tenant, open.session.payment_intent_id, card);
-  await runJobs();
-  return open;
-}
-
-/** A cancelled stay whose payment is its own, and whose refund the gateway refused. */
-async function aStayWithRefusedRefund() {
-  const open = await aStayPaidWith('refund_fails');
-  const body = { booking_id: open.bookingId };
-  await callApi('POST', '/v1/hotel/booking/cancel', { key: tenant, body });
-  await runJobs();
-  const [refund] = await refundsOf(member, open.session);
-  return { ...open, refundId: refund?.id ?? '' };
-}
-
 describe('A refund that was paid twice', () => {
   test('It is a case that tells amount, currency, booking and payment, until a person closes it with a reason', async () => {
     const { refund, retryId, session } = await aVisitRefundedTwice();
@@ -117,7 +92,7 @@ describe('A refund that was paid twice', () => {
   });
 
   test('It is one although the payment has nothing left in which the second refund could count', async () => {
-    const { bookingId, session, refundId } = await aStayWithRefusedRefund();
+    const { bookingId, session, refundId } = await aStayWithRefusedRefund(tenant, member);
     const retryId = await retry(refundId);
     await runJobs();
     await decideAtGateway(refundId, 'succeeded');
@@ -135,7 +110,7 @@ describe('A refund that was paid twice', () => {
   });
 
   test('It is one if an operator has paid it back by hand, and the gateway pays it too', async () => {
-    const { session, refundId } = await aStayWithRefusedRefund();
+    const { session, refundId } = await aStayWithRefusedRefund(tenant, member);
     await settleRefund(operator(), named(refundId));
     await decideAtGateway(refundId, 'succeeded');
     for (const _ of [1, 2]) await askGateway(session);
@@ -151,9 +126,7 @@ describe('A refund that was paid twice', () => {
     const { session, refund } = await aCartWithRefusedRefund(tenant, member, 'visit');
     await retry(refund.id);
     await runJobs();
-    await ctx.db.execute(
-      sql`update sandbox_refunds set state = 'pending' where refund_id = ${refund.id} returning 1`,
-    );
+    await decideAtGateway(refund.id, 'pending');
     await askGateway(session);
     expect(await refundsOf(member, session)).toMatchObject([{ state: 'pending' }, { state: 'succeeded' }]);
     expect(await kindsOf(refund.id)).toEqual([]);
@@ -163,7 +136,7 @@ describe('A refund that was paid twice', () => {
   });
 
   test('Of a refund without a cancellation it is one whichever of the two the gateway executes later', async () => {
-    const { bookingId, session } = await aStayPaidWith('refund_fails');
+    const { bookingId, session } = await aStayPaidWith(tenant, member, 'refund_fails');
     await refundBooking(ctx, { appId: tenant.appId, bookingId, amountMinor: 1_000 });
     await runJobs();
     const [refund] = await refundsOf(member, session);
@@ -240,7 +213,7 @@ describe('Money that came back of a refund paid twice', () => {
   });
 
   test('A refund that counted in no total counts once its retry has come back', async () => {
-    const { bookingId, session, refundId } = await aStayWithRefusedRefund();
+    const { bookingId, session, refundId } = await aStayWithRefusedRefund(tenant, member);
     const retryId = await retry(refundId);
     await runJobs();
     await decideAtGateway(refundId, 'succeeded');
@@ -256,7 +229,7 @@ describe('Money that came back of a refund paid twice', () => {
 });
 
 test('What the gateway has paid beside our totals cannot be requested once more', async () => {
-  const { bookingId, session, refundId } = await aStayWithRefusedRefund();
+  const { bookingId, session, refundId } = await aStayWithRefusedRefund(tenant, member);
   const retryId = await retry(refundId);
   await runJobs();
   const states = (state: string) => sql`

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { actAtGateway, refundsOf } from '#server/modules/checkout/testing/gateway-acts.ts';
+import { aStayPaidWith, aStayWithRefusedRefund } from '#server/modules/checkout/testing/refused-refunds.ts';
 import { ledgerOf } from '#server/modules/hotels/bookings/testing/books.ts';
-import { aRate, aSession, payWith, sessionOf } from '#server/modules/hotels/bookings/testing/shop.ts';
 import { aMember, aTenant, callApi, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
 import { listAuditEntries, makeRefund, retryRefund, settleRefund } from '../index.ts';
 import { operatorContext, refusalCode, refusedFields } from '../testing/operator-context.ts';
-
-type Refund = { id: string; booking_id: string; amount_minor: number; reason: string; state: string };
 
 let tenant: Tenant;
 let member: Person;
@@ -16,16 +15,6 @@ beforeAll(async () => {
 });
 
 const operator = () => ({ ...operatorContext(), reason: 'The payer asked for it.' });
-
-async function aBookingPaidWith(card: string) {
-  const open = await aSession(tenant, member, await aRate(member));
-  await payWith(tenant, open.session.payment_intent_id, card);
-  await runJobs();
-  return open;
-}
-
-const refundsOf = async (sessionId: string) =>
-  ((await sessionOf(member, sessionId)) as unknown as { refunds: Refund[] }).refunds;
 
 async function cancel(bookingId: string) {
   const answer = await callApi<{ cancellation: { refund_state: string } }>(
@@ -40,19 +29,9 @@ async function cancel(bookingId: string) {
   return answer.body.cancellation.refund_state;
 }
 
-/** A cancelled booking whose refund the gateway refused. */
-async function aFailedRefund() {
-  const { bookingId, session } = await aBookingPaidWith('refund_fails');
-  await cancel(bookingId);
-  const [refund] = await refundsOf(session.id);
-  expect(refund).toMatchObject({ reason: 'cancelled', state: 'failed' });
-  expect((await ledgerOf(bookingId)).refunded).toBe(0);
-  return { bookingId, session, refundId: refund?.id ?? '' };
-}
-
 describe('Refunds by operators', () => {
   test('A refund that failed can be tried again once, under a new id, with an audit entry', async () => {
-    const { bookingId, session, refundId } = await aFailedRefund();
+    const { bookingId, session, refundId } = await aStayWithRefusedRefund(tenant, member);
     expect(await cancel(bookingId)).toBe('failed');
     const ctx = operator();
     const retried = await retryRefund(ctx, { app: tenant.appId, refund: refundId });
@@ -60,7 +39,7 @@ describe('Refunds by operators', () => {
     expect(retried.refund).not.toBe(refundId);
     await runJobs();
     expect(await cancel(bookingId)).toBe('succeeded');
-    expect((await refundsOf(session.id)).map(({ state }) => state)).toEqual(['failed', 'succeeded']);
+    expect((await refundsOf(member, session)).map(({ state }) => state)).toEqual(['failed', 'succeeded']);
     const due = session.amount_due_minor;
     expect(await ledgerOf(bookingId)).toMatchObject({ refunded: due, gatewayRefunded: due });
     const again = retryRefund(ctx, { app: tenant.appId, refund: refundId });
@@ -70,7 +49,7 @@ describe('Refunds by operators', () => {
   });
 
   test('Two operators who try a refund again at once make one new refund', async () => {
-    const { bookingId, session, refundId } = await aFailedRefund();
+    const { bookingId, session, refundId } = await aStayWithRefusedRefund(tenant, member);
     const input = { app: tenant.appId, refund: refundId };
     const codes = await Promise.all([1, 2, 3].map(() => refusalCode(retryRefund(operator(), input))));
     expect(codes.sort()).toEqual(['invalid_state', 'invalid_state', null]);
@@ -79,10 +58,8 @@ describe('Refunds by operators', () => {
   });
 
   test('A failed refund is tried again with what is left after a refund on the dashboard', async () => {
-    const { bookingId, session, refundId } = await aFailedRefund();
-    const event = { event: 'gateway_refunds_part', booking_id: bookingId };
-    await callApi('POST', '/v1/sandbox/trigger', { key: tenant, body: event });
-    await runJobs();
+    const { bookingId, session, refundId } = await aStayWithRefusedRefund(tenant, member);
+    await actAtGateway(tenant, bookingId, 'gateway_refunds_part');
     await retryRefund(operator(), { app: tenant.appId, refund: refundId });
     await runJobs();
     const due = session.amount_due_minor;
@@ -90,7 +67,7 @@ describe('Refunds by operators', () => {
   });
 
   test('A refund that failed can be settled by hand and then counts as executed', async () => {
-    const { bookingId, session, refundId } = await aFailedRefund();
+    const { bookingId, session, refundId } = await aStayWithRefusedRefund(tenant, member);
     const input = { app: tenant.appId, refund: refundId };
     expect(await settleRefund(operator(), input)).toMatchObject({ refund: refundId, state: 'succeeded' });
     await runJobs();
@@ -106,7 +83,7 @@ describe('Refunds by operators', () => {
   });
 
   test('An operator can refund a part of a payment; a cancellation then gives back the rest', async () => {
-    const { bookingId, session } = await aBookingPaidWith('success');
+    const { bookingId, session } = await aStayPaidWith(tenant, member, 'success');
     await makeRefund(operator(), { booking: bookingId, amount: '10' });
     await makeRefund(operator(), { booking: bookingId, amount: '5.00' });
     await runJobs();
@@ -125,7 +102,7 @@ describe('Refunds by operators', () => {
   });
 
   test('A refund by an operator needs a reason, an amount of the currency and a known booking', async () => {
-    const { bookingId } = await aBookingPaidWith('success');
+    const { bookingId } = await aStayPaidWith(tenant, member, 'success');
     const silent = makeRefund(operatorContext(), { booking: bookingId, amount: '1' });
     expect(await refusedFields(silent)).toEqual(['reason required']);
     const fine = makeRefund(operator(), { booking: bookingId, amount: '1.001' });
