@@ -22,8 +22,9 @@ export type PaymentCorrection = {
 
 /**
  * Takes over what the gateway of a payment has captured: what no booking costs is refunded; what is missing counts as
- * not paid, and the points of the bookings follow. `record` runs in the same transaction. Must be called outside any transaction. Fails with
- * `service_unavailable` if the gateway does not answer, and with `invalid_state` as `correctCapture` does.
+ * not paid, and the points of the bookings follow. `record` runs in the same transaction. Must be called outside any
+ * transaction. Fails with `service_unavailable` if the gateway does not answer, and with `invalid_state` as
+ * `correctCapture` does, if the gateway has no such payment and while its session is open.
  */
 export async function correctPayment<Ctx extends SystemContext>(
   ctx: Ctx,

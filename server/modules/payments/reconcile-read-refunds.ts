@@ -109,7 +109,6 @@ async function followReported(
   state: PaymentRefund['state'],
   all: Parameters<typeof reviveRefund>[4],
 ): Promise<boolean> {
-  // What succeeded does not wait again; a gateway that answers so is asked again.
   if (refund.isSettledByHand) {
     if (state === 'failed') await forgetPaidTwice(ctx, refund);
     if (state !== 'succeeded') return false;
@@ -119,6 +118,7 @@ async function followReported(
     return mistaken.length > 0;
   }
   if (state === 'failed' && refund.state === 'failed') await forgetPaidTwice(ctx, refund);
+  // What succeeded does not wait again; a gateway that answers so is asked again.
   if (state === refund.state || (state === 'pending' && refund.state === 'succeeded')) return false;
   if (refund.state === 'failed' && state !== 'failed') return reviveRefund(ctx, intent, refund, state, all);
   if (state === 'failed') await failRefund(ctx, intent, refund.id, 'gateway_refused');

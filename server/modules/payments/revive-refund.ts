@@ -57,8 +57,8 @@ export async function reviveRefund(
 }
 
 /**
- * Reports a refund that our books do not allow, once. What the gateway has given back more than we count, it has paid by
- * this refund; an event without a name can have made us count it already.
+ * Logs an alert about a refund that our books do not allow, until it is recorded as paid twice. What the gateway has
+ * given back more than we count, it has paid by this refund; an event without a name can have made us count it already.
  */
 async function reportExcess(
   ctx: SystemContext,

@@ -48,9 +48,9 @@ export async function listMailBounces(
 const ClearMailBounces = z.object({ email: address });
 
 /**
- * Forgets that mail to an address came back, and complaints. Reports about messages written before are ignored from then on. Fails
- * with `not_found` for an address without reports, and without a reason. The audit entry names the message of the last report,
- * and no address.
+ * Forgets that mail to an address came back, and complaints. Reports about messages written before are ignored from then
+ * on. Fails with `not_found` for an address without reports, and without a reason. The audit entry names the message of
+ * the last report, and no address.
  */
 export async function clearMailBounces(
   ctx: OperatorContext,
