@@ -60,6 +60,11 @@ test('The page shows the passcode, and the markup of a mail as text', async () =
   expect(text).not.toContain('<b>');
 });
 
+test('An address that is no page is answered, and the page goes on', async () => {
+  expect(await read('//')).toContain('/mails.json');
+  expect(await read('/')).toContain('<h1>Mails</h1>');
+});
+
 test('The page of mails answers under the names of this machine alone, so that no other page can read passcodes', async () => {
   const status = await new Promise((resolve, reject) => {
     request(`${desk.url}/mails.json`, { headers: { host: 'evil.example' } }, (answer) => {

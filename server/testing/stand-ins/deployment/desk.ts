@@ -18,7 +18,7 @@ td,th{border:1px solid #bbb;padding:.25rem .75rem;text-align:start}`;
  */
 export async function openDesk(port: number, { mails, sales }: Sources): Promise<Desk> {
   const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://desk');
+    const { pathname, searchParams } = new URL(`http://desk${request.url}`);
     const asked = searchParams.get('to');
     const found = mails().filter(({ to }) => asked === null || to.includes(asked));
     const answer = (type: string, body: string, status = 200) =>

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { hmacHex } from '#server/platform/crypto/index.ts';
 import { duffelEvent } from '../duffel/index.ts';
 import type { SellingStandIns } from './serve-suppliers.ts';
 import { accounts } from './supplier-accounts.ts';
@@ -8,31 +8,35 @@ const lookEveryMs = 100;
 const retryMs = 500;
 const mostTries = 40;
 
-type Webhook = { path: string; message: () => { headers: Record<string, string>; body: string } };
+type Webhook = {
+  method?: 'DELETE';
+  path: string;
+  message: () => { headers: Record<string, string>; body: string };
+};
 
 /**
  * Sends the webhooks of the stand-ins to the product at `origin`, as the suppliers do: what was booked, cancelled or
- * decided, and the events of the gateway, each signed. One that is not answered with 2xx is sent again, 40 times at most.
- * Accepted orders of eSIMs are decided here. Returns the function that stops it.
+ * decided, and the events of the gateway, each signed. One that is not answered with 2xx is sent again: those of suppliers
+ * 40 times at most, those of the gateway until they are. Accepted orders of eSIMs are decided here. Returns the function
+ * that stops it.
  */
 export function sendWebhooks(standIns: SellingStandIns, origin: string): () => void {
   const stopped = new AbortController();
   const told = new Set<string>();
-  const post = async (path: string, headers: Record<string, string>, body: string) => {
-    const { status } = await fetch(`${origin}${path}`, {
-      method: 'POST',
+  /** Answers the status; 0 if nobody answers. */
+  const sendTo = (path: string, headers: Record<string, string>, body: string, method = 'POST') =>
+    fetch(`${origin}${path}`, {
+      method,
       headers: { 'content-type': 'application/json', ...headers },
       body,
       signal: stopped.signal,
-    });
-    return { status };
-  };
+    }).catch(() => ({ status: 0 }));
 
-  async function send({ path, message }: Webhook): Promise<void> {
+  async function send({ method, path, message }: Webhook): Promise<void> {
     for (let tries = 0; tries < mostTries && !stopped.signal.aborted; tries += 1) {
       const { headers, body } = message();
-      const answer = await post(path, headers, body).catch(() => ({ status: 0 }));
-      if (answer.status >= 200 && answer.status < 300) return;
+      const { status } = await sendTo(path, headers, body, method);
+      if (status >= 200 && status < 300) return;
       await pause(retryMs);
     }
   }
@@ -44,11 +48,9 @@ export function sendWebhooks(standIns: SellingStandIns, origin: string): () => v
         told.add(key);
         void send(webhook);
       }
-      await standIns.stripe.events
-        .deliver((body, signature) =>
-          post('/v1/webhooks/payments/cardprocessor', { 'stripe-signature': signature }, body),
-        )
-        .catch(() => []);
+      await standIns.stripe.events.deliver((body, signature) =>
+        sendTo('/v1/webhooks/payments/cardprocessor', { 'stripe-signature': signature }, body),
+      );
       await pause(lookEveryMs);
     }
   }
@@ -87,9 +89,10 @@ function webhooksOf({ liteapi, duffel, mozio, airalo }: SellingStandIns): (Webho
       status: isCancelled ? 'cancelled' : 'completed',
       ...(isCancelled ? {} : { confirmation_number: `MOZ-${id}` }),
     });
-    const signature = createHmac('sha256', accounts.mozioWebhookSecret).update(body).digest('hex');
+    const signature = hmacHex(accounts.mozioWebhookSecret, body);
     const path = `/v1/travel/ground-transport/webhook/${kind}`;
-    return [{ key, path, message: () => ({ headers: { 'x-signature': signature }, body }) }];
+    const message = () => ({ headers: { 'x-signature': signature }, body });
+    return [{ key, path, message, ...(isCancelled ? { method: 'DELETE' as const } : {}) }];
   });
   const ofAiralo = airalo.orders.flatMap(({ requestId, status }) => {
     if (requestId === null || status !== 'accepted') return [];

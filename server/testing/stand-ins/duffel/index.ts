@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { timedSignature } from '#server/platform/webhooks/index.ts';
 import { type StandIn, standIn } from '../stand-in.ts';
 import { type Centre, kmBetween } from '../town.ts';
 import { makeHotels, presented, rooms, type StandInHotel } from './hotels.ts';
@@ -50,8 +50,7 @@ export function duffelEvent(
   sentAt = Math.floor(Date.now() / 1000),
 ): { headers: Record<string, string>; body: string } {
   const body = JSON.stringify(event);
-  const signature = createHmac('sha256', secret).update(`${sentAt}.${body}`).digest('hex');
-  return { headers: { 'x-duffel-signature': `t=${sentAt},v1=${signature}` }, body };
+  return { headers: { 'x-duffel-signature': timedSignature(secret, body, sentAt) }, body };
 }
 
 /** A stand-in of Duffel Stays, version 2: accommodation, searches, rates, quotes and bookings. */
