@@ -36,9 +36,9 @@ async function loadLibrary(): Promise<StripeLibrary> {
   return window.Stripe;
 }
 
-async function payWith(number: string) {
+async function payWith(number: string, of?: string) {
   typed = number;
-  const reference = await create(gateway);
+  const reference = of ?? (await create(gateway));
   const place = { replaceChildren() {} } as unknown as HTMLElement;
   const wanted = {
     publishableKey: 'pk_live_platform',
@@ -71,6 +71,14 @@ test.each([
   const { reference, paid } = await payWith(number);
   expect(await paid).toEqual({ kind: 'refused', reason });
   expect(standIn.payment(reference).status).toBe(status);
+});
+
+test('A card whose bank asks is taken after one that was declined', async () => {
+  const { reference, paid } = await payWith(testMethods.declined);
+  expect((await paid).kind).toBe('refused');
+  await payWith(testMethods.asksThePayer, reference);
+  while (visited.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  expect(standIn.payment(reference)).toMatchObject({ status: 'requires_action', lastError: null });
 });
 
 test('A payer whose bank asks is sent to its page and returns to the checkout', async () => {

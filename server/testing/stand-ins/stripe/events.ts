@@ -1,6 +1,6 @@
 import { timedSignature } from '#server/platform/webhooks/index.ts';
 import { presentCharge, presentDispute, presentPayment, presentRefund } from './present.ts';
-import type { Dispute, Event, Payment, Refund, State } from './state.ts';
+import { apiVersion, type Dispute, type Event, type Payment, type Refund, type State } from './state.ts';
 
 /** Records an event with the object as it is now, as Stripe sends it. */
 function record(state: State, payment: Payment, type: string, object: object): void {
@@ -60,7 +60,7 @@ const bodyOf = ({ object, account, ...event }: Event): string =>
   JSON.stringify({
     ...event,
     object: 'event',
-    api_version: '2026-10-28.endive',
+    api_version: apiVersion,
     pending_webhooks: 1,
     data: { object },
     ...(account === null ? {} : { account }),

@@ -24,6 +24,7 @@ export function confirmPayment(state: State, payment: Payment, method: string): 
   if (outcome === 'paid') return authorize(state, payment, method);
   if (outcome === 'asks' || outcome === 'waits') {
     payment.waitingCard = method;
+    payment.lastError = null;
     payment.status = outcome === 'asks' ? 'requires_action' : 'processing';
     tellPayment(state, payment, payment.status);
     return payment;

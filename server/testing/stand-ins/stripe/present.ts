@@ -1,6 +1,14 @@
-import { type Charge, type Dispute, type Payment, type Refund, refundsOf, type State } from './state.ts';
+import {
+  type Charge,
+  type Dispute,
+  type Payment,
+  type Refund,
+  refundsOf,
+  returnedOf,
+  type State,
+} from './state.ts';
 
-const iban = { ending: '4242', name: 'Ana Prior', email: 'ana@guests.example' };
+const payer = { cardEnding: '4242', name: 'Ana Prior', email: 'ana@guests.example' };
 
 /** A refund in Stripe's shape. */
 export const presentRefund = (refund: Refund) => ({
@@ -33,11 +41,9 @@ export const presentDispute = (dispute: Dispute) => ({
 /** A charge in Stripe's shape. `amount_refunded` counts the refunds of released amounts too. */
 export function presentCharge(state: State, payment: Payment, charge: Charge, withRefunds: boolean) {
   const refunds = refundsOf(state, payment.id);
-  const returned = refunds
-    .filter(({ status, isRelease }) => !isRelease && status !== 'failed' && status !== 'canceled')
-    .reduce((sum, { amount }) => sum + amount, 0);
+  const returned = returnedOf(state, payment.id);
   const released = refunds.filter(({ isRelease }) => isRelease).reduce((sum, { amount }) => sum + amount, 0);
-  const card = { capture_before: charge.created + 7 * 24 * 60 * 60, last4: iban.ending };
+  const card = { capture_before: charge.created + 7 * 24 * 60 * 60, last4: payer.cardEnding };
   return {
     id: charge.id,
     object: 'charge',
@@ -53,7 +59,7 @@ export function presentCharge(state: State, payment: Payment, charge: Charge, wi
     payment_intent: payment.id,
     refunded: returned + released === charge.amount,
     status: charge.status,
-    billing_details: { name: iban.name, email: iban.email },
+    billing_details: { name: payer.name, email: payer.email },
     payment_method_details: charge.method === 'card' ? { type: 'card', card } : { type: charge.method },
     ...(withRefunds ? { refunds: listed(refunds.slice(0, 10).map(presentRefund), refunds.length > 10) } : {}),
   };
@@ -75,7 +81,7 @@ export function presentPayment(state: State, payment: Payment, expand: readonly 
     currency: payment.currency,
     last_payment_error: payment.lastError && {
       ...payment.lastError,
-      payment_method: { billing_details: { name: iban.name } },
+      payment_method: { billing_details: { name: payer.name } },
     },
     latest_charge:
       charge &&

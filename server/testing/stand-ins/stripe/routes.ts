@@ -4,10 +4,7 @@ import { confirmPayment } from './payer.ts';
 import { cancelPayment, capturePayment, createPayment, createRefund, paymentIn } from './payments.ts';
 import { listed, presentDispute, presentPayment, presentRefund } from './present.ts';
 import { invalidParameter, missing, Refusal } from './refusal.ts';
-import { type Account, refundsOf, type State } from './state.ts';
-
-/** The version of the API that the stand-in speaks. */
-const apiVersion = '2026-10-28.endive';
+import { type Account, apiVersion, refundsOf, type State } from './state.ts';
 
 const unauthorized = () =>
   new Refusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });

@@ -1,5 +1,8 @@
 /** What the stand-in of Stripe keeps. Amounts are counted as Stripe counts them. */
 
+/** The version of the API that the stand-in speaks. */
+export const apiVersion = '2026-10-28.endive';
+
 type Status =
   | 'requires_payment_method'
   | 'requires_action'
