@@ -1,8 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
+import en from '../messages/en/index.ts';
 import { atPartner } from './at-server.ts';
 import { htmlOf, readResponse } from './first-bytes.ts';
+import { firstVisible } from './pages/visible.ts';
 import { aurora, meridian, noor } from './partners.ts';
 import { ownServer } from './servers.ts';
+import { signedIn } from './signed-in.ts';
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const publicPages = ['/', '/login', '/hotels/htl_test_last_room?adults=2', '/experiences/exp_test_question'];
 
@@ -97,4 +102,15 @@ test('A button pressed before the scripts are loaded does once what it would hav
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('dialog[open]')).toHaveCount(0);
+});
+
+test('A page whose rooms have not arrived takes no click on its button', async ({ page }) => {
+  await signedIn(page, aurora.email);
+  const stay = new URLSearchParams({ check_in: day(66), check_out: day(69), adults: '2', rooms: '1' });
+  await page.goto(atPartner(aurora.host, `/hotels/htl_test_last_room?${stay}`));
+  const button = firstVisible(page.getByRole('button', { name: en.hotels.page.reserve }));
+  await expect(button).toHaveCSS('pointer-events', 'auto');
+  // As the page is before its form, which is sent with the rooms.
+  await page.locator('#stay-form').evaluate((form) => form.removeAttribute('id'));
+  await expect(button).toHaveCSS('pointer-events', 'none');
 });

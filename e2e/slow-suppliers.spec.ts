@@ -1,9 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import en from '../messages/en/index.ts';
 import { type ServerProcess, startServer } from '../server/testing/processes/server-process.ts';
-import { atPartner } from './at-server.ts';
 import { HotelSearchPage } from './pages/hotel-search-page.ts';
-import { firstVisible } from './pages/visible.ts';
 import { aurora } from './partners.ts';
 import { ownServer } from './servers.ts';
 import { signedIn } from './signed-in.ts';
@@ -56,17 +54,6 @@ test('A hotel search shows that the network was interrupted and resumes by itsel
   const rowsAtEnd = await search.readResultIds();
   expect(rowsAtEnd.slice(0, rowsAtCut.length)).toEqual(rowsAtCut);
   expect(new Set(rowsAtEnd).size).toBe(rowsAtEnd.length);
-});
-
-test('A page whose rooms have not arrived takes no click on its button', async ({ page }) => {
-  await signedIn(page, aurora.email);
-  const stay = new URLSearchParams({ check_in: day(66), check_out: day(69), adults: '2', rooms: '1' });
-  await page.goto(atPartner(aurora.host, `/hotels/htl_test_last_room?${stay}`));
-  const button = firstVisible(page.getByRole('button', { name: en.hotels.page.reserve }));
-  await expect(button).toHaveCSS('pointer-events', 'auto');
-  // As the page is before its form, which is sent with the rooms.
-  await page.locator('#stay-form').evaluate((form) => form.removeAttribute('id'));
-  await expect(button).toHaveCSS('pointer-events', 'none');
 });
 
 test('Showing newly found hotels moves the focus to the first of them', { tag: '@own-server' }, async ({

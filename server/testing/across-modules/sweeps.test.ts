@@ -59,7 +59,6 @@ describe.each(swept)(
   },
 );
 
-/** Adds bookings of the tenant with this end of hold and of stay; `of` becomes the supplier's name. */
 test('The deletion of hotels of expired searches finds them by an index and continues after a full batch', async () => {
   const [old, young] = [newId(), newId()];
   const writeSearches = swept.find(({ table }) => table === 'hotel_searches')?.write;

@@ -19,7 +19,7 @@ import { cards, hotels, pendingStay, recordedVisit, rides, tours, venues } from 
 
 const maxBookings = 6;
 /** Days until what is booked: soon enough to be over within a seed at times, and to lose its free cancellation. */
-const daysAhead = [2, 5, 30, 60] as const;
+export const daysAhead = [2, 5, 30, 60] as const;
 
 const traveller = { first_name: 'Ada', last_name: 'Byron', email: 'ada@guests.example' };
 const perks = new Map<string, string>();

@@ -10,15 +10,13 @@ import { systemContext } from '../context.ts';
 import { operate } from './operate.ts';
 import { portLog } from './ports.ts';
 import type { Scenario, SeedBooking } from './scenario.ts';
-import type { Step } from './steps.ts';
+import { hasCart, type Step } from './steps.ts';
 
 const operator = (): OperatorContext => ({
   ...systemContext(),
   operator: 'simulation',
   reason: 'The simulation asks for it.',
 });
-
-const hasCart = (weight: number) => (scenario: Scenario) => (scenario.carts.length > 0 ? weight : 0);
 
 function anyBooking({ random, carts }: Scenario): SeedBooking {
   return random.pick(random.pick(carts).bookings);

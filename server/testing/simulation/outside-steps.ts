@@ -5,10 +5,8 @@ import { act } from './acts.ts';
 import { operate } from './operate.ts';
 import { portLog } from './ports.ts';
 import { type Scenario, type SeedBooking, say } from './scenario.ts';
-import type { Step } from './steps.ts';
+import { hasCart, type Step } from './steps.ts';
 import { pendingStay, recordedVisit } from './test-products.ts';
-
-const hasCart = (weight: number) => (scenario: Scenario) => (scenario.carts.length > 0 ? weight : 0);
 
 const dashboardActs = [
   ['gateway_refunds', 'Somebody refunds on the dashboard all that is left of the payment of', 2],
@@ -68,12 +66,16 @@ const ordersOfKind = {
 /** So long before its end that the booking is compared with its supplier until the seed is over. */
 const comparedDays = 20;
 
+/** The confirmed bookings that are still compared with their suppliers. */
+export const comparedBookings = () =>
+  systemContext().db.execute<{ id: string; reference: string }>(sql`
+    select id, reference from bookings where state = 'confirmed' and not confirmed_by_telephone
+      and ends_at > sojourn_now() + make_interval(days => ${comparedDays})`);
+
 const cancelSilently: Step = {
   weight: hasCart(6),
   async run(scenario) {
-    const rows = await systemContext().db.execute<{ id: string; reference: string }>(sql`
-      select id, reference from bookings where state = 'confirmed' and not confirmed_by_telephone
-        and ends_at > sojourn_now() + make_interval(days => ${comparedDays})`);
+    const rows = await comparedBookings();
     const references = new Map(rows.map(({ id, reference }) => [id, reference]));
     const confirmed = scenario.bookings.filter(
       ({ id, kind, what }) => references.has(id) && ordersOfKind[kind].length > 0 && what !== recordedVisit,

@@ -4,7 +4,7 @@ import { callApi } from '../index.ts';
 import { act } from './acts.ts';
 import { mayHold, next, note } from './member-steps.ts';
 import { type Scenario, signedIn } from './scenario.ts';
-import type { Step } from './steps.ts';
+import { hasCart, type Step } from './steps.ts';
 
 const plans = [
   ['esim_test_at_once', 3],
@@ -34,7 +34,7 @@ const buyEsim: Step = {
 };
 
 const buyPerk: Step = {
-  weight: ({ carts }: Scenario) => (carts.length > 0 ? 1 : 0),
+  weight: hasCart(1),
   async run(scenario) {
     const points = scenario.random.pick([100, 400, 1_000]);
     const perk = await aCataloguePerk(scenario.tenant, { points });
@@ -54,9 +54,10 @@ const topUps = [
 ] as const;
 
 /** What a top-up is called; another one cannot be bought for it. */
-const topUpName = 'top-up';
+export const topUpName = 'top-up';
 
-const esimsIn = ({ carts }: Scenario) =>
+/** The eSIMs in carts of the seed, for which top-ups can be bought. */
+export const esimsIn = ({ carts }: Scenario) =>
   carts.flatMap(({ bookings }) => bookings).filter(({ kind, what }) => kind === 'esim' && what !== topUpName);
 
 const buyTopUp: Step = {

@@ -19,7 +19,7 @@ const stepsWith: Record<SupplierKind, readonly Step[]> = {
   simulated: [...memberSteps, ...purchaseSteps, ...outsideSteps, ...operatorSteps, ...workerSteps],
   real: [...realSteps, ...operatorSteps, ...workerSteps],
 };
-/** Lines of the schedule. Stripe reports each payment in several lines. */
+/** Lines of the schedule before the seed becomes quiet. Stripe reports each payment in several lines. */
 const lengthsWith: Record<SupplierKind, { fewest: number; most: number }> = {
   simulated: { fewest: 20, most: 60 },
   real: { fewest: 40, most: 90 },
@@ -27,8 +27,8 @@ const lengthsWith: Record<SupplierKind, { fewest: number; most: number }> = {
 const mostTries = 200;
 
 /**
- * Runs one seed: 20 to 60 steps in an order that the seed decides, each with at most one kind of fault, then quiet,
- * then the check of all promises. The same seed makes the same schedule.
+ * Runs one seed: steps in an order that the seed decides, each with at most one kind of fault, until its schedule is long
+ * enough, then quiet, then the check of all promises. The same seed makes the same schedule.
  */
 export async function runSeed(stage: Stage, seed: number, plant: Plant | null): Promise<SeedResult> {
   const random = seededRandom(seed);

@@ -128,6 +128,12 @@ export async function advance({ clock, outside }: Scenario, milliseconds: number
   await outside?.network.deliverLate(clock.nowMs());
 }
 
+/** The stand-ins of the seed. Throws where the suppliers are simulated. */
+export function outsideOf({ outside }: Scenario): Outside {
+  if (!outside) throw new Error('The suppliers of this seed are simulated');
+  return outside;
+}
+
 /** Adds a line to the schedule of the seed. */
 export function say({ clock, schedule }: Pick<Scenario, 'clock' | 'schedule'>, what: string): void {
   schedule.push(`${elapsedText(clock.nowMs())}  ${what}`);

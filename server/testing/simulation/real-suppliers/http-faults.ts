@@ -17,7 +17,7 @@ type Fault = { what: string; does: Planted | Accident };
  */
 type Armed = { fault: Fault; passes: number; times: number; onlyWrites: boolean };
 
-/** Senders whose protocol makes a repeated request harmless. What a proxy doubles elsewhere is ordered twice. */
+/** Suppliers whose protocol makes a repeated request harmless. What a proxy doubles elsewhere is ordered twice. */
 const recogniseRepeats = ['stripe', 'viator', 'liteapi'];
 
 /** A request may arrive as late as this; every supplier is asked for longer (`settleSeconds`, 120). */

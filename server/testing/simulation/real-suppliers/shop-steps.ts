@@ -8,15 +8,14 @@ import { systemContext } from '../../context.ts';
 import { callApi } from '../../index.ts';
 import { act } from '../acts.ts';
 import { dueJobs } from '../job-queue.ts';
-import { mayHold, next, note } from '../member-steps.ts';
+import { daysAhead, mayHold, next, note } from '../member-steps.ts';
+import { esimsIn, topUpName } from '../purchase-steps.ts';
 import { advance, type Scenario, say, signedIn } from '../scenario.ts';
 import type { Step } from '../steps.ts';
 import { workOn } from '../worker-steps.ts';
 
 const traveller = { first_name: 'Ada', last_name: 'Byron', email: 'ada@guests.example' };
 const phone_number = '+33140205050';
-/** Days until what is booked: soon enough to lose its free cancellation at times. */
-const daysAhead = [2, 5, 30, 60] as const;
 
 /** Our ids of the hotels that the suppliers sell, in a fixed order. */
 async function hotelIds(): Promise<string[]> {
@@ -114,12 +113,6 @@ const buyEsim: Step = {
       note(scenario, 'esim', answer.body.order_id, 'eSIM');
   },
 };
-
-/** What a top-up is called; another one cannot be bought for it. */
-const topUpName = 'top-up';
-
-const esimsIn = ({ carts }: Scenario) =>
-  carts.flatMap(({ bookings }) => bookings).filter(({ kind, what }) => kind === 'esim' && what !== topUpName);
 
 const buyTopUp: Step = {
   weight: (scenario) => (esimsIn(scenario).length > 0 ? mayHold(8)(scenario) : 0),

@@ -2,9 +2,8 @@ import { sql } from '#server/platform/db/sql.ts';
 import { testMethods } from '#server/testing/stand-ins/stripe/index.ts';
 import { systemContext } from '../../context.ts';
 import { act } from '../acts.ts';
-import { type Scenario, type SeedCart, say } from '../scenario.ts';
-import type { Step } from '../steps.ts';
-import type { Outside } from './outside.ts';
+import { outsideOf, type Scenario, type SeedCart, say } from '../scenario.ts';
+import { hasCart, type Step } from '../steps.ts';
 
 const methods = [
   ['success', 10],
@@ -34,11 +33,6 @@ function actAtStripe(scenario: Scenario, what: string, run: () => void): boolean
   }
 }
 
-const outsideOf = (scenario: Scenario): Outside => {
-  if (!scenario.outside) throw new Error('The suppliers of this seed are simulated');
-  return scenario.outside;
-};
-
 const pay: Step = {
   weight: ({ carts }) => (carts.some(({ isPaid }) => !isPaid) ? 16 : carts.length > 0 ? 0.5 : 0),
   async run(scenario) {
@@ -60,8 +54,6 @@ const pay: Step = {
   },
 };
 
-const anyCart = (weight: number) => (scenario: Scenario) => (scenario.carts.length > 0 ? weight : 0);
-
 const dashboardActs = [
   'refunds on the dashboard all that is left of',
   'refunds on the dashboard 5.00 of',
@@ -70,7 +62,7 @@ const dashboardActs = [
 ] as const;
 
 const actOnDashboard: Step = {
-  weight: anyCart(4),
+  weight: hasCart(4),
   async run(scenario) {
     const cart = scenario.random.pick(scenario.carts);
     const doing = scenario.random.pick(dashboardActs);
@@ -87,7 +79,7 @@ const actOnDashboard: Step = {
 };
 
 const actAtBank: Step = {
-  weight: anyCart(4),
+  weight: hasCart(4),
   async run(scenario) {
     const { random } = scenario;
     const cart = random.pick(scenario.carts);

@@ -1,29 +1,16 @@
 import { hmacHex } from '#server/platform/crypto/index.ts';
-import { sql } from '#server/platform/db/sql.ts';
 import { referenceField } from '#server/suppliers/duffel/find-bookings.ts';
 import { duffelEvent } from '#server/testing/stand-ins/duffel/index.ts';
-import { systemContext } from '../../context.ts';
 import { act } from '../acts.ts';
-import { type Scenario, say } from '../scenario.ts';
-import type { Step } from '../steps.ts';
-import type { Outside } from './outside.ts';
+import { comparedBookings } from '../outside-steps.ts';
+import { outsideOf, type Scenario, say } from '../scenario.ts';
+import { hasCart, type Step } from '../steps.ts';
 import { type SupplierOrder, supplierOrders } from './supplier-orders.ts';
 import { duffelSecret, groundSecret } from './webhook-secrets.ts';
 
-/** So long before its end that the booking is compared with its supplier until the seed is over. */
-const comparedDays = 20;
-
-const outsideOf = (scenario: Scenario): Outside => {
-  if (!scenario.outside) throw new Error('The suppliers of this seed are simulated');
-  return scenario.outside;
-};
-
 /** The live orders of confirmed bookings that are still compared with their suppliers. */
 async function comparedOrders(scenario: Scenario): Promise<SupplierOrder[]> {
-  const rows = await systemContext().db.execute<{ reference: string }>(sql`
-    select reference from bookings where state = 'confirmed' and not confirmed_by_telephone
-      and ends_at > sojourn_now() + make_interval(days => ${comparedDays})`);
-  const compared = new Set(rows.map(({ reference }) => reference));
+  const compared = new Set((await comparedBookings()).map(({ reference }) => reference));
   return supplierOrders(outsideOf(scenario)).filter(
     ({ isLive, reference, supplier }) =>
       isLive && reference !== null && compared.has(reference) && supplier !== 'airalo',
@@ -34,8 +21,6 @@ function nameOf({ bookings }: Scenario, { reference, supplier, number }: Supplie
   const booking = bookings.find(({ id }) => reference === `SJ-${id}`);
   return booking ? `${booking.what} ${booking.number}` : `${supplier} ${number}`;
 }
-
-const hasCart = (weight: number) => (scenario: Scenario) => (scenario.carts.length > 0 ? weight : 0);
 
 type SentEvent = {
   method: 'POST' | 'DELETE';
@@ -54,7 +39,7 @@ function eventOf({ supplier, number, reference }: SupplierOrder, nowMs: number):
     }
     case 'duffel': {
       const object = { id: number, metadata: { [referenceField]: reference } };
-      const event = { id: `evt_${number}`, type: 'stays.booking_cancelled', data: { object } };
+      const event = { id: `evt_${number}`, type: 'stays.booking.cancelled', data: { object } };
       const signed = duffelEvent(duffelSecret, event, Math.floor(nowMs / 1000));
       return { method, path: '/v1/webhooks/suppliers/duffel', ...signed };
     }
