@@ -36,7 +36,7 @@ export async function bookStay(
   };
   const request = { method: 'POST', path: '/stays/bookings', json: { data }, ...ofApp(appId) } as const;
   const answer = await client.send(ctx, request, bookingAnswer, { operation: 'book', reference });
-  return toBooking(answer.data, reference);
+  return toBooking(answer.data, reference, 'timeout');
 
   function quotedPrice() {
     return order.quote === undefined ? null : prices.read(ctx, order.quote, appId);

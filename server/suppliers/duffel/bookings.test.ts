@@ -203,6 +203,25 @@ describe('A booking at Duffel', () => {
     const [booking] = bookingsWith(order.reference);
     if (booking) booking.status = 'in_review';
     await expect(supplier.lookUp(ctx, order)).rejects.toMatchObject({ kind: 'error' });
+    await expect(supplier.cancel(ctx, order)).rejects.toMatchObject({ kind: 'error' });
+  });
+
+  test('An order that is answered with a state that is not known has an unknown outcome', async () => {
+    const own = duffelFixture(3);
+    const order = await confirmedOrder(own);
+    const { answer } = own.standIn;
+    own.standIn.answer = async (request) => {
+      const text = await (await answer(request)).text();
+      return new Response(text.replace(/"status":"\w+"/, '"status":"in_review"'));
+    };
+    await expect(own.supplier.book(ctx, order)).rejects.toMatchObject({ kind: 'timeout' });
+    own.standIn.answer = answer;
+    const { handle = null } = (await own.supplier.lookUp(ctx, order)) ?? {};
+    own.standIn.answer = async (request) => {
+      const text = await (await answer(request)).text();
+      return new Response(text.replace('"status":"cancelled"', '"status":"in_review"'));
+    };
+    await expect(own.supplier.cancel(ctx, { ...order, handle })).rejects.toMatchObject({ kind: 'timeout' });
   });
 
   test('Answers to quote and booking are kept without names', async () => {

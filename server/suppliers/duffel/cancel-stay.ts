@@ -18,7 +18,7 @@ export async function cancelStay(
   const bookings = await findBookings(ctx, client, key);
   if (bookings.length === 0) throw new SupplierFailure('rejected', 'There is no booking to cancel.');
   const outcomes = await Promise.all(
-    bookings.filter(isLive).map((booking) => cancelOne(ctx, client, key, booking)),
+    bookings.filter((booking) => isLive(booking)).map((booking) => cancelOne(ctx, client, key, booking)),
   );
   return outcomes.every((isCancelled) => isCancelled)
     ? { state: 'cancelled', amounts: null }
@@ -36,13 +36,13 @@ async function cancelOne(
   const request = { method: 'POST', path, json: { data: {} }, ...ofApp(appId) } as const;
   try {
     const answer = await client.send(ctx, request, bookingAnswer, { operation: 'cancel', reference });
-    return !isLive(answer.data);
+    return !isLive(answer.data, 'timeout');
   } catch (err) {
     if (!isRefused(err)) throw err;
     // A repeat is refused too: only the booking tells whether it is cancelled.
     const after = await findOne(ctx, client, id, appId).catch((failure: unknown) => {
       throw isSupplierFailure(failure) ? new SupplierFailure('timeout', failure.message) : failure;
     });
-    return after === null || !isLive(after);
+    return after === null || !isLive(after, 'timeout');
   }
 }

@@ -65,14 +65,28 @@ export async function findOne(
   }
 }
 
-/** Whether the supplier keeps a booking that can be cancelled. */
-export const isLive = ({ status }: DuffelBooking): boolean =>
-  states[status] === 'confirmed' || states[status] === 'pending';
+/** A state that is not known must not count as no booking: `error`, or `timeout` where an order was answered with it. */
+type Unreadable = 'error' | 'timeout';
 
-/** A booking in the format of the port. A state that is not known is an error: it must not count as no booking. */
-export function toBooking(booking: DuffelBooking, reference: string): SupplierBooking {
-  const state = states[booking.status];
-  if (!state) throw new SupplierFailure('error', `${supplierName}: a booking has an unknown state`);
+function stateOf({ status }: DuffelBooking, unreadable: Unreadable): SupplierBooking['state'] {
+  const state = states[status];
+  if (!state) throw new SupplierFailure(unreadable, `${supplierName}: a booking has an unknown state`);
+  return state;
+}
+
+/** Whether the supplier keeps a booking that can be cancelled. Throws SupplierFailure for an unknown state. */
+export function isLive(booking: DuffelBooking, unreadable: Unreadable = 'error'): boolean {
+  const state = stateOf(booking, unreadable);
+  return state === 'confirmed' || state === 'pending';
+}
+
+/** A booking in the format of the port. Throws SupplierFailure for an unknown state. */
+export function toBooking(
+  booking: DuffelBooking,
+  reference: string,
+  unreadable: Unreadable = 'error',
+): SupplierBooking {
+  const state = stateOf(booking, unreadable);
   const currency = booking.total_currency ?? '';
   const dueNowMinor = parseAmount(booking.total_amount, currency);
   return {

@@ -58,13 +58,13 @@ async function bookAt(
   try {
     const answer = await client.book.send(ctx, request, bookingAnswer, { operation: 'book', reference });
     if (!answer) throw new SupplierFailure('timeout', 'The answer to a booking is empty.');
-    return toBooking(answer.data, reference);
+    return toBooking(answer.data, reference, 'timeout');
   } catch (err) {
     const isRepeat = hasCode(err, codes.duplicateReference);
     // Code 2010 says "not confirmed": a look-up tells whether there is a booking nevertheless.
     if (!isRepeat && !hasCode(err, codes.notBooked)) throw err;
     const found = await findAfterOrder(ctx, client, { ...order, handle: null });
-    if (found) return toBooking(found, reference);
+    if (found) return toBooking(found, reference, 'timeout');
     // The reference is taken, so the first booking exists or is being made.
     throw isRepeat ? new SupplierFailure('timeout', 'The first booking is not found yet.') : err;
   }

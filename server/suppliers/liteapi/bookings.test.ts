@@ -209,6 +209,17 @@ describe('A booking at LiteAPI', () => {
     await expect(supplier.lookUp(ctx, order)).rejects.toMatchObject({ kind: 'error' });
   });
 
+  test('An order that is answered with a state that is not known has an unknown outcome', async () => {
+    const own = liteapiFixture(3);
+    const order = await confirmedOrder(own);
+    const { answer } = own.standIn;
+    own.standIn.answer = async (request) => {
+      const text = await (await answer(request)).text();
+      return new Response(text.replace(/"status":"\w+"/, '"status":"IN_REVIEW"'));
+    };
+    await expect(own.supplier.book(ctx, order)).rejects.toMatchObject({ kind: 'timeout' });
+  });
+
   test('Answers to prebook and booking are kept without names', async () => {
     const order = await confirmedOrder(fixture);
     const { quote: _, ...unquoted } = order;

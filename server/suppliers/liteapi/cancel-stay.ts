@@ -23,13 +23,13 @@ export async function cancelStay(ctx: BaseContext, client: LiteApi, key: Supplie
   } as const;
   try {
     const { data } = await client.book.send(ctx, request, cancelAnswer, { operation: 'cancel', reference });
-    const { state } = toBooking({ ...booking, status: data.status }, reference);
+    const { state } = toBooking({ ...booking, status: data.status }, reference, 'timeout');
     if (state !== 'cancelled') return { state: 'declined', reason: 'unspecified' };
     return { state, amounts: amountsOf(data.refund_amount, data.cancellation_fee, data.currency) };
   } catch (err) {
     if (!hasCode(err, notProcessed)) throw err;
     const after = await findAfterOrder(ctx, client, { ...key, handle: { bookingId: booking.bookingId } });
-    return after && toBooking(after, reference).state === 'cancelled'
+    return after && toBooking(after, reference, 'timeout').state === 'cancelled'
       ? { state: 'cancelled', amounts: amountsLater(after) }
       : { state: 'declined', reason: 'not_cancellable' };
   }

@@ -67,12 +67,16 @@ async function findId(
 }
 
 /**
- * A booking in the format of the port. Throws SupplierFailure `error` for a state that is not known: it may be a booking,
- * so it must not count as none.
+ * A booking in the format of the port. Throws SupplierFailure for a state that is not known, because it must not count as
+ * no booking: `error`, or `timeout` where an order was answered with it.
  */
-export function toBooking(booking: LiteApiBooking, reference: string): SupplierBooking {
+export function toBooking(
+  booking: LiteApiBooking,
+  reference: string,
+  unreadable: 'error' | 'timeout' = 'error',
+): SupplierBooking {
   const state = states[booking.status.toUpperCase()];
-  if (!state) throw new SupplierFailure('error', `${supplierName}: a booking has an unknown state`);
+  if (!state) throw new SupplierFailure(unreadable, `${supplierName}: a booking has an unknown state`);
   const currency = booking.currency ?? '';
   const price = parseAmount(booking.price, currency);
   const commissionMinor = parseAmount(booking.commission, currency) ?? 0;
