@@ -7,6 +7,7 @@ import {
 import { parseAmount } from '#server/platform/supplier-http/index.ts';
 import { addDays, localToInstant } from '#server/platform/time/index.ts';
 import type { ViatorProduct, ViatorSchedule } from './answers.ts';
+import { zoneOf } from './details.ts';
 import { bandOf } from './pax-mix.ts';
 
 const weekdays = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'];
@@ -28,7 +29,7 @@ export function daysOf(
   pax: number,
   nowMs: number,
 ): AvailableDay[] {
-  const zone = product?.timeZone ?? 'UTC';
+  const zone = product ? zoneOf(product) : 'UTC';
   const lastDay = lastDayOf(schedule);
   const days: AvailableDay[] = [];
   for (let date = range.from; date <= range.to; date = addDays(date, 1)) {

@@ -199,6 +199,20 @@ describe('A product of Viator', () => {
     });
   });
 
+  test('The days of a product whose time zone nobody knows are told in UTC', async () => {
+    const abroad = viatorStandIn();
+    const { answer } = abroad;
+    abroad.answer = async (request) => {
+      const text = await (await answer(request)).text();
+      return new Response(text.replaceAll('Europe/Paris', 'Europe/Nowhere'));
+    };
+    const asked = { code: '5010PARIS', from: '2027-05-10', to: '2027-05-10', pax: 3, currency: 'EUR' };
+    expect(await adapterOf(abroad).availability(ctx, asked)).toMatchObject({
+      timeZone: 'UTC',
+      days: [{ state: 'available' }],
+    });
+  });
+
   test('Sold-out days, days after the last season, and slots past the cut-off are not bookable', async () => {
     const days = async (from: string) =>
       (await supplier.availability(ctx, { code: '5010PARIS', from, to: from, pax: 3, currency: 'EUR' }))
