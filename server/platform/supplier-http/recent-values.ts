@@ -4,6 +4,7 @@ export type RecentValues<Value> = {
   get(key: string): Value | undefined;
   /** Sets a value, and drops the oldest ones beyond the limit. */
   set(key: string, value: Value): void;
+  delete(key: string): void;
 };
 
 /** Keeps at most `most` values, each for `forMs` milliseconds. `clock` is in milliseconds. */
@@ -26,5 +27,6 @@ export function recentValues<Value>(
         values.delete(oldest);
       }
     },
+    delete: (key) => void values.delete(key),
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { supplierClient } from '#server/platform/supplier-http/index.ts';
+import { supplierClient, untilAborted } from '#server/platform/supplier-http/index.ts';
 
 /** The credentials of an account, and where it is called. */
 export type Account = { url: string; clientId: string; clientSecret: string };
@@ -76,17 +76,4 @@ export function accessTokens(clockMs: () => number, fetch?: typeof globalThis.fe
       return true;
     },
   };
-}
-
-/** The value, or the reason of the signal if that aborts first. */
-async function untilAborted<Value>(signal: AbortSignal, value: Promise<Value>): Promise<Value> {
-  signal.throwIfAborted();
-  const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const abort = () => reject(signal.reason);
-  signal.addEventListener('abort', abort, { once: true });
-  try {
-    return await Promise.race([value, aborted]);
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { SupplierFailure } from '#server/platform/resilience/index.ts';
+import { sharedReads } from '#server/platform/supplier-http/index.ts';
 import type { AiraloClient } from './client.ts';
 
 const amount = z.union([z.number(), z.string()]).nullish();
@@ -58,6 +59,9 @@ const pageSize = 100;
 const mostPages = 10;
 /** Prices change once a day, and Airalo asks for one copy an hour. */
 const keptMs = 3_600_000;
+/** Accounts and countries in memory at a time: all countries of a few accounts. */
+const mostKept = 1_000;
+const readWithinMs = 30_000;
 
 export type Catalogue = {
   /** The plans of one country, ISO 3166-1 alpha-2; none for one without plans of its own. */
@@ -68,17 +72,17 @@ export type Catalogue = {
 
 /** The catalogue, kept in memory for an hour per account and country. Concurrent callers wait for one request. */
 export function airaloCatalogue(client: AiraloClient, clockMs: () => number): Catalogue {
-  const kept = new Map<string, { until: number; territories: Promise<Territory[]> }>();
+  const pages = sharedReads<Territory[]>({
+    most: mostKept,
+    forMs: keptMs,
+    timeoutMs: readWithinMs,
+    clock: clockMs,
+  });
 
   async function read(ctx: BaseContext, query: Record<string, string>): Promise<Territory[]> {
     const { url, clientId } = await client.account(ctx);
     const key = JSON.stringify([url, clientId, query]);
-    const known = kept.get(key);
-    if (known && known.until > clockMs()) return known.territories;
-    const asked = { until: clockMs() + keptMs, territories: readPages(ctx, client, query) };
-    kept.set(key, asked);
-    asked.territories.catch(() => kept.get(key) === asked && kept.delete(key));
-    return asked.territories;
+    return pages(ctx, key, (shared) => readPages(shared, client, query));
   }
 
   return {

@@ -8,7 +8,7 @@ import {
   venueAmenities,
 } from '#server/modules/airport-services/catalogue/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { parseAmount, recentValues, toPlainText } from '#server/platform/supplier-http/index.ts';
+import { parseAmount, sharedReads, toPlainText } from '#server/platform/supplier-http/index.ts';
 import type { PartnerClient } from './client.ts';
 import { minorOf } from './money.ts';
 import { Venue } from './protocol.ts';
@@ -26,20 +26,25 @@ const keptMs = 10 * 60_000;
 const keptCatalogues = 20;
 /** 500 venues a page. A partner with more is cut, and the log says so. */
 const maxPages = 40;
+const readWithinMs = 60_000;
 
 const Page = z.object({ venues: z.array(z.unknown()).max(500), next_cursor: z.string().max(500).nullable() });
 
-/** Reads the partner's venues, and keeps them for ten minutes. A venue that cannot be read is left out and logged. */
+/**
+ * Reads the partner's venues, and keeps them for ten minutes. Concurrent callers wait for one read. A venue that cannot be read
+ * is left out and logged.
+ */
 export function partnerVenues(client: PartnerClient, directory: AirportDirectory, clockMs?: () => number) {
-  const known = recentValues<Catalogue>(keptCatalogues, keptMs, clockMs);
+  const catalogues = sharedReads<Catalogue>({
+    most: keptCatalogues,
+    forMs: keptMs,
+    timeoutMs: readWithinMs,
+    clock: clockMs,
+  });
 
   async function list(ctx: BaseContext, currency: string): Promise<Catalogue> {
     const key = `${await client.addressOf(ctx)} ${currency}`;
-    const kept = known.get(key);
-    if (kept) return kept;
-    const read = await readAll(ctx, currency);
-    known.set(key, read);
-    return read;
+    return catalogues(ctx, key, (shared) => readAll(shared, currency));
   }
 
   async function readAll(ctx: BaseContext, currency: string): Promise<Catalogue> {

@@ -69,15 +69,14 @@ export function makeRatesReader(
   return {
     offers,
     async rooms(ctx, hotelId, stay, language) {
-      const [found, details, english] = await Promise.all([
+      const [found, { own, english }] = await Promise.all([
         offers(ctx, hotelId, stay),
         contents.details(ctx, hotelId, language),
-        contents.details(ctx, hotelId, 'en'),
       ]);
       const byRoom = Map.groupBy(found, ({ rate }) => rate.roomTypeId);
       return [...byRoom].map(([id, ofRoom]): RoomOffer => {
         const rates = ofRoom.map(({ rate }): RateOffer => rate);
-        const room = details?.rooms.find((one) => one.id === id);
+        const room = own?.rooms.find((one) => one.id === id);
         const [first] = ofRoom;
         const name = first?.roomName ?? 'Room';
         return {

@@ -1,5 +1,5 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { type RecentValues, recentValues } from '#server/platform/supplier-http/index.ts';
+import { type SupplierClient, sharedReads } from '#server/platform/supplier-http/index.ts';
 import type { LiteApi } from './client.ts';
 import { facilitiesAnswer } from './shapes-hotels.ts';
 
@@ -41,24 +41,23 @@ export type Amenities = ReadonlyMap<number, Amenity>;
 
 const dayMs = 86_400_000;
 
-/** Keeps the supplier's list of facilities for a day. */
-export const keptFacilities = (): RecentValues<Amenities> => recentValues(1, dayMs);
+const readWithinMs = 30_000;
 
-/** Our amenities by the supplier's ids of facilities; facilities that are none of ours are left out. */
-export async function readAmenities(
-  ctx: BaseContext,
-  { api }: LiteApi,
-  kept: RecentValues<Amenities>,
-): Promise<Amenities> {
-  const known = kept.get('all');
-  if (known) return known;
+/**
+ * Makes the reader of our amenities by the supplier's ids of facilities, which are kept in memory for a day. Facilities that
+ * are none of ours are left out.
+ */
+export function makeAmenityReader({ api }: LiteApi): (ctx: BaseContext) => Promise<Amenities> {
+  const reads = sharedReads<Amenities>({ most: 1, forMs: dayMs, timeoutMs: readWithinMs });
+  return (ctx) => reads(ctx, 'all', (shared) => readAmenities(shared, api));
+}
+
+async function readAmenities(ctx: BaseContext, api: SupplierClient): Promise<Amenities> {
   const { data } = await api.send(ctx, { method: 'GET', path: '/data/facilities' }, facilitiesAnswer);
-  const byId = new Map(
+  return new Map(
     data.flatMap(({ facility_id, facility }): [number, Amenity][] => {
       const found = amenities.find(([pattern]) => pattern.test(facility));
       return found ? [[facility_id, { key: found[1], category: found[2] }]] : [];
     }),
   );
-  kept.set('all', byId);
-  return byId;
 }

@@ -23,9 +23,11 @@ const mostKept = 500;
 const hourMs = 3_600_000;
 const squareMetresOfFoot = 0.092_903;
 
+type Details = { own: HotelDetails | null; english: HotelDetails | null };
+
 export type ContentReader = {
-  /** The supplier's details of a hotel in a language; null for an unknown hotel. Kept in memory for an hour. */
-  details(ctx: BaseContext, hotelId: string, language: string): Promise<HotelDetails | null>;
+  /** The supplier's details of a hotel in a language and in English; null for an unknown hotel. Kept for an hour. */
+  details(ctx: BaseContext, hotelId: string, language: string): Promise<Details>;
   content(ctx: BaseContext, hotelId: string, language: string): Promise<HotelContent | null>;
 };
 
@@ -37,7 +39,17 @@ export function makeContentReader(
 ): ContentReader {
   const kept = recentValues<HotelDetails>(mostKept, hourMs);
 
-  async function details(ctx: BaseContext, hotelId: string, language: string): Promise<HotelDetails | null> {
+  async function details(ctx: BaseContext, hotelId: string, language: string): Promise<Details> {
+    const own = detailsIn(ctx, hotelId, language);
+    const [read, english] = await Promise.all([own, language === 'en' ? own : detailsIn(ctx, hotelId, 'en')]);
+    return { own: read, english };
+  }
+
+  async function detailsIn(
+    ctx: BaseContext,
+    hotelId: string,
+    language: string,
+  ): Promise<HotelDetails | null> {
     const key = `${language}:${hotelId}`;
     const known = kept.get(key);
     if (known) return known;
@@ -53,9 +65,8 @@ export function makeContentReader(
   return {
     details,
     async content(ctx, hotelId, language) {
-      const [hotel, english, reviews, amenities] = await Promise.all([
+      const [{ own: hotel, english }, reviews, amenities] = await Promise.all([
         details(ctx, hotelId, language),
-        details(ctx, hotelId, 'en'),
         latestReviews(ctx, hotelId),
         hotels.amenities(ctx),
       ]);

@@ -7,7 +7,7 @@ import {
   toPlainText,
 } from '#server/platform/supplier-http/index.ts';
 import { type LiteApi, supplierName } from './client.ts';
-import { type Amenities, keptFacilities, readAmenities } from './facilities.ts';
+import { type Amenities, makeAmenityReader } from './facilities.ts';
 import { hotelsAnswer, type ListedHotel } from './shapes-hotels.ts';
 
 /** The supplier's pictures. */
@@ -46,8 +46,7 @@ export type HotelReader = {
 export function makeHotelReader(client: LiteApi): HotelReader {
   const kept = recentValues<Listed>(mostKept, dayMs);
   const circles = recentValues<true>(1_000, dayMs);
-  const facilities = keptFacilities();
-  const amenities = (ctx: BaseContext) => readAmenities(ctx, client, facilities);
+  const amenities = makeAmenityReader(client);
 
   async function page(ctx: BaseContext, query: Record<string, string | number>): Promise<ListedHotel[]> {
     const answer = await client.api.send(ctx, { method: 'GET', path: '/data/hotels', query }, hotelsAnswer);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BaseContext } from '#server/platform/context/index.ts';
-import type { SupplierClient } from '#server/platform/supplier-http/index.ts';
+import { type SupplierClient, sharedReads } from '#server/platform/supplier-http/index.ts';
 
 const text = z.string().nullish().catch(null);
 
@@ -13,6 +13,11 @@ const destination = z.object({
   center: z.object({ latitude: z.number(), longitude: z.number() }).nullish().catch(null),
 });
 export type Destination = z.output<typeof destination>;
+
+const tag = z.object({
+  tagId: z.number(),
+  allNamesByLocale: z.record(z.string(), z.string()).nullish().catch(null),
+});
 
 const question = z.object({
   id: z.string(),
@@ -28,6 +33,7 @@ export type ViatorQuestion = z.output<typeof question>;
 
 /** Destinations, tags and questions change rarely; Viator asks to read them once a week to once a month. */
 const keptMs = 24 * 3_600_000;
+const readWithinMs = 30_000;
 
 export type ReferenceData = {
   destinations(ctx: BaseContext): Promise<ReadonlyMap<string, Destination>>;
@@ -43,58 +49,40 @@ const cancelledTrip = 'Customer_Service.I_canceled_my_entire_trip';
 
 /** Lists that all products share, kept in memory for a day. Concurrent callers wait for one request. */
 export function referenceData(client: SupplierClient, clockMs: () => number): ReferenceData {
-  const kept = new Map<string, { until: number; value: Promise<unknown> }>();
-
-  function once<Value>(path: string, read: () => Promise<Value>): Promise<Value> {
-    const known = kept.get(path);
-    if (known && known.until > clockMs()) return known.value as Promise<Value>;
-    const asked = { until: clockMs() + keptMs, value: read() };
-    kept.set(path, asked);
-    asked.value.catch(() => kept.get(path) === asked && kept.delete(path));
-    return asked.value;
-  }
-  const get = <Answer>(ctx: BaseContext, path: string, schema: z.ZodType<Answer>): Promise<Answer> =>
-    client.send(ctx, { method: 'GET', path }, schema);
+  const listOf = <Answer, List>(
+    path: string,
+    schema: z.ZodType<Answer>,
+    present: (answer: Answer) => List,
+  ) => {
+    const reads = sharedReads<List>({ most: 1, forMs: keptMs, timeoutMs: readWithinMs, clock: clockMs });
+    return (ctx: BaseContext) =>
+      reads(ctx, path, async (shared) => present(await client.send(shared, { method: 'GET', path }, schema)));
+  };
 
   return {
-    destinations: (ctx) =>
-      once('/destinations', async () => {
-        const { destinations } = await get(
-          ctx,
-          '/destinations',
-          z.object({ destinations: z.array(destination) }),
-        );
-        return new Map(destinations.map((one) => [one.destinationId, one]));
-      }),
-    tags: (ctx) =>
-      once('/products/tags', async () => {
-        const tag = z.object({
-          tagId: z.number(),
-          allNamesByLocale: z.record(z.string(), z.string()).nullish().catch(null),
-        });
-        const { tags } = await get(ctx, '/products/tags', z.object({ tags: z.array(tag) }));
-        return new Map(tags.map(({ tagId, allNamesByLocale }) => [tagId, allNamesByLocale?.en ?? '']));
-      }),
-    questions: (ctx) =>
-      once('/products/booking-questions', async () => {
-        const { bookingQuestions } = await get(
-          ctx,
-          '/products/booking-questions',
-          z.object({ bookingQuestions: z.array(question) }),
-        );
-        return new Map(bookingQuestions.map((one) => [one.id, one]));
-      }),
-    cancelReason: (ctx) =>
-      once('/bookings/cancel-reasons', async () => {
-        const reason = z.object({ cancellationReasonCode: z.string() });
-        const { reasons } = await get(
-          ctx,
-          '/bookings/cancel-reasons',
-          z.object({ reasons: z.array(reason).min(1) }),
-        );
+    destinations: listOf(
+      '/destinations',
+      z.object({ destinations: z.array(destination) }),
+      ({ destinations }) => new Map(destinations.map((one) => [one.destinationId, one])),
+    ),
+    tags: listOf(
+      '/products/tags',
+      z.object({ tags: z.array(tag) }),
+      ({ tags }) => new Map(tags.map(({ tagId, allNamesByLocale }) => [tagId, allNamesByLocale?.en ?? ''])),
+    ),
+    questions: listOf(
+      '/products/booking-questions',
+      z.object({ bookingQuestions: z.array(question) }),
+      ({ bookingQuestions }) => new Map(bookingQuestions.map((one) => [one.id, one])),
+    ),
+    cancelReason: listOf(
+      '/bookings/cancel-reasons',
+      z.object({ reasons: z.array(z.object({ cancellationReasonCode: z.string() })).min(1) }),
+      ({ reasons }) => {
         const codes = reasons.map(({ cancellationReasonCode }) => cancellationReasonCode);
         return codes.includes(cancelledTrip) ? cancelledTrip : (codes[0] as string);
-      }),
+      },
+    ),
   };
 }
 
