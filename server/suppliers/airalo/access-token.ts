@@ -38,7 +38,7 @@ export function accessTokens(clockMs: () => number, fetch?: typeof globalThis.fe
     const client = supplierClient({
       name: 'airalo',
       connect: async () => ({ url, headers: {} }),
-      ...(fetch ? { fetch } : {}),
+      fetch,
     });
     const form = { client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials' };
     // Other callers wait for the same answer, so it does not end when the first of them leaves.

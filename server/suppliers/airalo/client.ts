@@ -53,7 +53,7 @@ export function airaloClient({ settings, fetch, clockMs = Date.now }: Options): 
     },
     failureOf: (answer, order) => failureOf(answer, order !== undefined),
     secretFields: ['manual_installation', 'qrcode_installation', 'installation_guides', 'imsis'],
-    ...(fetch ? { fetch } : {}),
+    fetch,
   });
 
   return {
@@ -62,7 +62,7 @@ export function airaloClient({ settings, fetch, clockMs = Date.now }: Options): 
       const used = await account(ctx, appId);
       const signed = {
         ...request,
-        ...(appId === undefined ? {} : { appId }),
+        appId,
         ...(request.json === undefined
           ? {}
           : { headers: { 'airalo-signature': signatureOf(request.json, used.clientSecret) } }),

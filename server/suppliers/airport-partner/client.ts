@@ -47,7 +47,7 @@ export function partnerClient({ settings, fetch, clockMs = Date.now }: Options):
     connect: async (ctx, appId) => ({ url: (await account(ctx, appId)).AIRPORT_PARTNER_URL, headers: {} }),
     failureOf: ({ status, body }, order) => failureOf(status, body, order !== undefined),
     secretFields: ['access_code', 'payload', 'lead'],
-    ...(fetch ? { fetch } : {}),
+    fetch,
   });
 
   async function send<Shape extends z.ZodType>(
@@ -65,7 +65,7 @@ export function partnerClient({ settings, fetch, clockMs = Date.now }: Options):
       Math.floor(clockMs() / 1000),
       JSON.stringify(json),
     );
-    const request = { method: 'POST' as const, path: `/${name}`, json, headers, ...(appId ? { appId } : {}) };
+    const request = { method: 'POST' as const, path: `/${name}`, json, headers, appId };
     return (await client.send(ctx, request, shape, order)) as z.output<Shape>;
   }
 

@@ -2,7 +2,7 @@ import { occupanciesOf, type RoomOffer, type Stay } from '#server/modules/hotels
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { recentValues, type SupplierClient } from '#server/platform/supplier-http/index.ts';
 import { type AccommodationReader, toRoomType } from './accommodations.ts';
-import { isRefused, ofApp } from './client.ts';
+import { isRefused } from './client.ts';
 import { type NamedOffer, offersIn, roomTypeIdOf } from './offers.ts';
 import { type DuffelRoom, ratesAnswer, type SearchResult, searchAnswer } from './shapes.ts';
 import type { DuffelSources } from './sources.ts';
@@ -50,7 +50,7 @@ export function makeRatesReader(
     appId: string | undefined,
   ): Promise<DuffelRoom[] | null> {
     const path = `/stays/search_results/${encodeURIComponent(resultId)}/actions/fetch_all_rates`;
-    const request = { method: 'POST', path, json: { data: {} }, ...ofApp(appId) } as const;
+    const request = { method: 'POST', path, json: { data: {} }, appId } as const;
     return client.send(ctx, request, ratesAnswer).then(
       ({ data }) => data.accommodation.rooms,
       (err: unknown) => {
@@ -71,7 +71,7 @@ export function makeRatesReader(
     const rooms = known && known.until > Date.now() ? await roomsOfResult(ctx, known.id, appId) : null;
     if (rooms) return rooms;
     const json = { data: { ...stayIn(stay), accommodation: { ids: [hotelId], fetch_rates: false } } };
-    const request = { method: 'POST', path: '/stays/search', json, ...ofApp(appId) } as const;
+    const request = { method: 'POST', path: '/stays/search', json, appId } as const;
     const answer = await client.send(ctx, request, searchAnswer).catch((err: unknown) => {
       if (isRefused(err)) return null;
       throw err;

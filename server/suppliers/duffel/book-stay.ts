@@ -2,7 +2,6 @@ import type { HotelOrder, SupplierBooking } from '#server/modules/hotels/catalog
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { SupplierFailure } from '#server/platform/resilience/index.ts';
 import type { SupplierClient } from '#server/platform/supplier-http/index.ts';
-import { ofApp } from './client.ts';
 import { referenceField, toBooking } from './find-bookings.ts';
 import { fixedPrice, type PriceFixer, priceInHandle } from './fix-price.ts';
 import { bookingAnswer } from './shapes.ts';
@@ -34,7 +33,7 @@ export async function bookStay(
     ...(order.specialRequests ? { accommodation_special_requests: order.specialRequests } : {}),
     metadata: { [referenceField]: reference },
   };
-  const request = { method: 'POST', path: '/stays/bookings', json: { data }, ...ofApp(appId) } as const;
+  const request = { method: 'POST', path: '/stays/bookings', json: { data }, appId } as const;
   const answer = await client.send(ctx, request, bookingAnswer, { operation: 'book', reference });
   return toBooking(answer.data, reference, 'timeout');
 

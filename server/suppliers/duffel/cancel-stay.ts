@@ -2,7 +2,7 @@ import type { CancelAnswer, SupplierKey } from '#server/modules/bookings/port.ts
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { isSupplierFailure, SupplierFailure } from '#server/platform/resilience/index.ts';
 import type { SupplierClient } from '#server/platform/supplier-http/index.ts';
-import { isRefused, ofApp } from './client.ts';
+import { isRefused } from './client.ts';
 import { findBookings, findOne, isLive } from './find-bookings.ts';
 import { bookingAnswer, type DuffelBooking } from './shapes.ts';
 
@@ -33,7 +33,7 @@ async function cancelOne(
   { id }: DuffelBooking,
 ): Promise<boolean> {
   const path = `/stays/bookings/${encodeURIComponent(id)}/actions/cancel`;
-  const request = { method: 'POST', path, json: { data: {} }, ...ofApp(appId) } as const;
+  const request = { method: 'POST', path, json: { data: {} }, appId } as const;
   try {
     const answer = await client.send(ctx, request, bookingAnswer, { operation: 'cancel', reference });
     return !isLive(answer.data, 'timeout');

@@ -28,12 +28,9 @@ export function duffelClient(settings: ReadSettings, via?: typeof fetch): Suppli
       const failure = new SupplierFailure(kind, `${supplierName} answered with ${status} ${type} ${code}`);
       return Object.assign(failure, { isRefusedByDuffel: true });
     },
-    ...(via ? { fetch: via } : {}),
+    fetch: via,
   });
 }
-
-/** The app of a booking as a request names it. */
-export const ofApp = (appId: string | undefined): { appId?: string } => (appId ? { appId } : {});
 
 /** Whether Duffel has refused: what was asked for does not exist, has expired, or its state does not allow it. */
 export const isRefused = (failure: unknown): boolean =>

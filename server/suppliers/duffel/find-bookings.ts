@@ -3,7 +3,7 @@ import type { SupplierBooking } from '#server/modules/hotels/catalogue/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { SupplierFailure } from '#server/platform/resilience/index.ts';
 import { parseAmount, type SupplierClient, toPlainText } from '#server/platform/supplier-http/index.ts';
-import { isRefused, ofApp, supplierName } from './client.ts';
+import { isRefused, supplierName } from './client.ts';
 import { costOf } from './offers.ts';
 import { bookingAnswer, bookingsAnswer, type DuffelBooking } from './shapes.ts';
 
@@ -39,7 +39,7 @@ export async function findBookings(
   let after: string | undefined;
   for (let number = 0; number < maxPages; number += 1) {
     const query = { limit: pageSize, after };
-    const request = { method: 'GET', path: '/stays/bookings', query, ...ofApp(appId) } as const;
+    const request = { method: 'GET', path: '/stays/bookings', query, appId } as const;
     const page = await client.send(ctx, request, bookingsAnswer);
     const ours = page.data.filter(({ metadata }) => metadata?.[referenceField] === reference);
     if (ours.length > 0) return ours.sort((one, other) => Number(isLive(other)) - Number(isLive(one)));
@@ -58,7 +58,7 @@ export async function findOne(
 ): Promise<DuffelBooking | null> {
   const path = `/stays/bookings/${encodeURIComponent(bookingId)}`;
   try {
-    return (await client.send(ctx, { method: 'GET', path, ...ofApp(appId) }, bookingAnswer)).data;
+    return (await client.send(ctx, { method: 'GET', path, appId }, bookingAnswer)).data;
   } catch (err) {
     if (isRefused(err)) return null;
     throw err;

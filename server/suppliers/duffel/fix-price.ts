@@ -4,7 +4,7 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import { isSupplierFailure, SupplierFailure } from '#server/platform/resilience/index.ts';
 import type { SupplierClient } from '#server/platform/supplier-http/index.ts';
 import type { RatesReader } from './ask-rates.ts';
-import { isRefused, ofApp } from './client.ts';
+import { isRefused } from './client.ts';
 import { type NamedOffer, offerWithKey, policyOf, priceOf } from './offers.ts';
 import { type Quote, quoteAnswer } from './shapes.ts';
 
@@ -41,7 +41,7 @@ export function makePriceFixer(client: SupplierClient, rates: RatesReader): Pric
       const offer = await current(ctx, identity, order?.appId);
       if (!offer) return null;
       const json = { data: { rate_id: offer.rateId } };
-      const request = { method: 'POST', path: '/stays/quotes', json, ...ofApp(order?.appId) } as const;
+      const request = { method: 'POST', path: '/stays/quotes', json, appId: order?.appId } as const;
       const answer = await client
         .send(ctx, request, quoteAnswer, { operation: 'quote', reference: order?.reference ?? null })
         .catch(nullIfGone);
@@ -50,7 +50,7 @@ export function makePriceFixer(client: SupplierClient, rates: RatesReader): Pric
     },
     async read(ctx, quoteId, appId) {
       const path = `/stays/quotes/${encodeURIComponent(quoteId)}`;
-      const request = { method: 'GET', path, ...ofApp(appId) } as const;
+      const request = { method: 'GET', path, appId } as const;
       const answer = await client.send(ctx, request, quoteAnswer).catch((err: unknown) => {
         if (isRefused(err)) return null;
         throw err;

@@ -27,7 +27,7 @@ export function frankfurter({ settings, fetch }: Options): ExchangeRateSource {
       const { FRANKFURTER_URL: url } = requireSettings(await settings(ctx), ['FRANKFURTER_URL']);
       return { url, headers: {} };
     },
-    ...(fetch ? { fetch } : {}),
+    fetch,
   });
   return {
     name: 'frankfurter',

@@ -5,7 +5,7 @@ import {
   type Stay,
 } from '#server/modules/hotels/catalogue/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { codes, hasCode, type LiteApi, ofApp } from './client.ts';
+import { codes, hasCode, type LiteApi } from './client.ts';
 import { type ContentReader, toRoomType } from './hotel-content.ts';
 import type { HotelReader } from './hotel-facts.ts';
 import { cheapestOfEach, type NamedOffer, toOffer } from './offers.ts';
@@ -55,7 +55,7 @@ export function makeRatesReader(
     };
     const [answer, timeZone] = await Promise.all([
       api
-        .send(ctx, { method: 'POST', path: '/hotels/rates', json, ...ofApp(appId) }, ratesAnswer)
+        .send(ctx, { method: 'POST', path: '/hotels/rates', json, appId }, ratesAnswer)
         .catch(nullIfNothingLeft),
       timeZoneAt(ctx, latitude, longitude),
     ]);

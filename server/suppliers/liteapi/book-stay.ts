@@ -2,7 +2,7 @@ import type { HotelOrder, SupplierBooking } from '#server/modules/hotels/catalog
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { SupplierFailure } from '#server/platform/resilience/index.ts';
 import type { ReadSettings } from '#server/platform/supplier-http/index.ts';
-import { codes, hasCode, type LiteApi, ofApp } from './client.ts';
+import { codes, hasCode, type LiteApi } from './client.ts';
 import { findAfterOrder, toBooking } from './find-booking.ts';
 import { type FixedPrice, fixedPrice, type PriceFixer, priceInHandle } from './fix-price.ts';
 import { bookingAnswer } from './shapes-bookings.ts';
@@ -53,7 +53,7 @@ async function bookAt(
     path: '/rates/book',
     query: { timeout: answerWithinSeconds },
     json: { prebookId: price.prebookId, clientReference: reference, ...guestsOf(order), payment: { method } },
-    ...ofApp(appId),
+    appId,
   } as const;
   try {
     const answer = await client.book.send(ctx, request, bookingAnswer, { operation: 'book', reference });

@@ -2,7 +2,7 @@ import type { CancelAmounts, CancelAnswer, SupplierKey } from '#server/modules/b
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { SupplierFailure } from '#server/platform/resilience/index.ts';
 import { parseAmount } from '#server/platform/supplier-http/index.ts';
-import { hasCode, type LiteApi, ofApp } from './client.ts';
+import { hasCode, type LiteApi } from './client.ts';
 import { findAfterOrder, findBooking, toBooking } from './find-booking.ts';
 import { cancelAnswer, type LiteApiBooking } from './shapes-bookings.ts';
 
@@ -19,7 +19,7 @@ export async function cancelStay(ctx: BaseContext, client: LiteApi, key: Supplie
   const request = {
     method: 'PUT',
     path: `/bookings/${encodeURIComponent(booking.bookingId)}`,
-    ...ofApp(appId),
+    appId,
   } as const;
   try {
     const { data } = await client.book.send(ctx, request, cancelAnswer, { operation: 'cancel', reference });

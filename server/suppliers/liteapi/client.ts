@@ -62,9 +62,6 @@ export function liteApiClients(settings: ReadSettings, via?: typeof fetch): Lite
   return { api: clientAt('LITEAPI_URL'), book: clientAt('LITEAPI_BOOK_URL') };
 }
 
-/** The app of a booking as a request names it. */
-export const ofApp = (appId: string | undefined): { appId?: string } => (appId ? { appId } : {});
-
 /** Whether a failure carries one of these codes of LiteAPI. */
 export const hasCode = (failure: unknown, wanted: readonly number[]): boolean =>
   isOneOf(wanted, (failure as { liteApiCode?: unknown }).liteApiCode);

@@ -3,7 +3,7 @@ import type { SupplierBooking } from '#server/modules/hotels/catalogue/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { isSupplierFailure, SupplierFailure } from '#server/platform/resilience/index.ts';
 import { parseAmount, toPlainText } from '#server/platform/supplier-http/index.ts';
-import { type LiteApi, ofApp, supplierName } from './client.ts';
+import { type LiteApi, supplierName } from './client.ts';
 import { bookingAnswer, bookingsAnswer, type LiteApiBooking } from './shapes-bookings.ts';
 
 /** The states of a booking by the supplier's words for them, some of which have two spellings. */
@@ -29,7 +29,7 @@ export async function findBooking(
   const bookingId = typeof known === 'string' ? known : await findId(ctx, client, reference, appId);
   if (bookingId === null) return null;
   const path = `/bookings/${encodeURIComponent(bookingId)}`;
-  const request = { method: 'GET', path, ...ofApp(appId) } as const;
+  const request = { method: 'GET', path, appId } as const;
   return (await client.book.send(ctx, request, bookingAnswer))?.data ?? null;
 }
 
@@ -57,7 +57,7 @@ async function findId(
   appId: string | undefined,
 ): Promise<string | null> {
   const query = { clientReference: reference };
-  const request = { method: 'GET', path: '/bookings', query, ...ofApp(appId) } as const;
+  const request = { method: 'GET', path: '/bookings', query, appId } as const;
   const answer = await book.send(ctx, request, bookingsAnswer);
   const ours = (answer?.data ?? []).filter(
     (row) => row.bookingId !== '' && row.clientReference === reference,

@@ -3,7 +3,7 @@ import type { HotelOrder, RateIdentity, RateOffer } from '#server/modules/hotels
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { isSupplierFailure, SupplierFailure } from '#server/platform/resilience/index.ts';
 import type { RatesReader } from './ask-rates.ts';
-import { codes, hasCode, type LiteApi, ofApp } from './client.ts';
+import { codes, hasCode, type LiteApi } from './client.ts';
 import { hotelOfKey, type NamedOffer, toOffer } from './offers.ts';
 import { type Prebook, prebookAnswer } from './shapes-rates.ts';
 
@@ -46,7 +46,7 @@ export function makePriceFixer({ book }: LiteApi, rates: RatesReader): PriceFixe
         method: 'POST',
         path: '/rates/prebook',
         json: { offerId: offer.offerId, usePaymentSdk: false },
-        ...ofApp(order?.appId),
+        appId: order?.appId,
       } as const;
       const answer = await book
         .send(ctx, request, prebookAnswer, { operation: 'prebook', reference: order?.reference ?? null })
@@ -57,7 +57,7 @@ export function makePriceFixer({ book }: LiteApi, rates: RatesReader): PriceFixe
     async read(ctx, prebookId, order) {
       const path = `/prebooks/${encodeURIComponent(prebookId)}`;
       const answer = await book
-        .send(ctx, { method: 'GET', path, ...ofApp(order.appId) }, prebookAnswer)
+        .send(ctx, { method: 'GET', path, appId: order.appId }, prebookAnswer)
         .catch((err: unknown) => {
           if (hasCode(err, codes.stalePrice)) return null;
           throw err;

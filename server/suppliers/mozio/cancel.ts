@@ -27,12 +27,10 @@ export async function cancel(
   if (found.reservation.can_cancel === false) return { state: 'declined', reason: 'not_cancellable' };
   const path = `/v2/reservations/${encodeURIComponent(found.reservation.id)}/`;
   try {
-    const answer = await client.send(
-      ctx,
-      { method: 'DELETE', path, ...(key.appId === undefined ? {} : { appId: key.appId }) },
-      cancelled,
-      { operation: 'cancel', reference: key.reference },
-    );
+    const answer = await client.send(ctx, { method: 'DELETE', path, appId: key.appId }, cancelled, {
+      operation: 'cancel',
+      reference: key.reference,
+    });
     const isKept = answer?.cancelled === 0 || answer?.cancelled === false;
     return isKept ? { state: 'declined', reason: 'unspecified' } : asAgreed;
   } catch (err) {

@@ -16,6 +16,6 @@ export function mozioClient(settings: ReadSettings, fetch?: typeof globalThis.fe
     },
     failureOf,
     secretFields: ['customer', 'passenger', 'contact'],
-    ...(fetch ? { fetch } : {}),
+    fetch,
   });
 }

@@ -22,12 +22,10 @@ export async function findReservation(
   { searchId, reservationId }: SearchHandle,
 ): Promise<Found | null> {
   const path = `/v2/reservations/${encodeURIComponent(searchId)}/poll/`;
-  const answer = await client
-    .send(ctx, { method: 'GET', path, ...(appId === undefined ? {} : { appId }) }, reserved)
-    .catch((err: unknown) => {
-      if (isSupplierFailure(err) && err.kind === 'rejected') return null;
-      throw err;
-    });
+  const answer = await client.send(ctx, { method: 'GET', path, appId }, reserved).catch((err: unknown) => {
+    if (isSupplierFailure(err) && err.kind === 'rejected') return null;
+    throw err;
+  });
   if (!answer) return null;
   const { reservations } = answer;
   const unnamed = reservations.filter(({ partner_tracking_id: tracking }) => !tracking);

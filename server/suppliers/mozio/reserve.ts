@@ -41,7 +41,7 @@ export async function reserve(
       method: 'POST',
       path: '/v2/reservations/',
       json: bodyOf(order, handle.searchId),
-      ...(order.appId === undefined ? {} : { appId: order.appId }),
+      appId: order.appId,
     },
     reserved,
     { operation: 'reserve', reference: order.reference },
@@ -69,7 +69,7 @@ async function decided(
   try {
     for (let look = 0; known.state === 'pending' && look < mostLooks; look += 1) {
       await wait(pauseMs, ctx.signal);
-      const key = { reference, handle: known.handle ?? null, ...(appId === undefined ? {} : { appId }) };
+      const key = { reference, handle: known.handle ?? null, appId };
       known = (await lookUp(ctx, client, key)) ?? known;
     }
   } catch (err) {

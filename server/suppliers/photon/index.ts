@@ -37,7 +37,7 @@ export function photon({ settings, timeZoneAt, commaText, fetch }: Options): Geo
       const { PHOTON_URL: url } = requireSettings(await settings(ctx), ['PHOTON_URL']);
       return { url, headers: {} };
     },
-    ...(fetch ? { fetch } : {}),
+    fetch,
   });
 
   return {

@@ -4,7 +4,7 @@ import { SupplierFailure } from '#server/platform/resilience/index.ts';
 import { parseAmount, type SupplierClient } from '#server/platform/supplier-http/index.ts';
 import { booked, type ViatorProduct } from './answers.ts';
 import { visitOf } from './booking-state.ts';
-import { beforeOrder, forApp } from './client.ts';
+import { beforeOrder } from './client.ts';
 import { readProduct } from './details.ts';
 import { visitHandle } from './hold.ts';
 import { type PaxMix, partyOf, paxMixOf } from './pax-mix.ts';
@@ -46,7 +46,7 @@ export async function book(
   };
   const answer = await client.send(
     ctx,
-    { method: 'POST', path: '/bookings/book', json, ...forApp(order.appId) },
+    { method: 'POST', path: '/bookings/book', json, appId: order.appId },
     booked,
     { operation: 'book', reference: order.reference },
   );

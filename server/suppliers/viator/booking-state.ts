@@ -3,7 +3,7 @@ import type { SupplierVisit } from '#server/modules/experiences/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { type SupplierClient, trustedUrl } from '#server/platform/supplier-http/index.ts';
 import { booked, type ViatorBooking } from './answers.ts';
-import { forApp, orNull } from './client.ts';
+import { orNull } from './client.ts';
 import { costOf } from './price.ts';
 import { voucherHosts } from './traits.ts';
 
@@ -45,7 +45,7 @@ export async function lookUp(
 ): Promise<SupplierVisit | null> {
   const json = { partnerBookingRef: reference };
   const answer = await orNull(
-    client.send(ctx, { method: 'POST', path: '/bookings/status', json, ...forApp(appId) }, booked),
+    client.send(ctx, { method: 'POST', path: '/bookings/status', json, appId }, booked),
   );
   return answer && visitOf(reference, answer);
 }

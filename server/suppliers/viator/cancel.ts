@@ -10,7 +10,6 @@ import { parseAmount, type SupplierClient } from '#server/platform/supplier-http
 import { isoInstant } from '#server/platform/time/index.ts';
 import { cancelQuote, cancelResult } from './answers.ts';
 import { lookUp } from './booking-state.ts';
-import { forApp } from './client.ts';
 import type { ReferenceData } from './reference-data.ts';
 
 /** Viator names no end of a quote. Its share changes with the days before the visit, so it is used at once. */
@@ -49,7 +48,7 @@ export async function cancel(
   const path = `/bookings/${encodeURIComponent(bookingRef)}/cancel`;
   const answer = await client.send(
     ctx,
-    { method: 'POST', path, json: { reasonCode }, ...forApp(key.appId) },
+    { method: 'POST', path, json: { reasonCode }, appId: key.appId },
     cancelResult,
     { operation: 'cancel', reference: key.reference },
   );
@@ -65,7 +64,7 @@ async function quote(ctx: BaseContext, client: SupplierClient, key: SupplierKey)
   if (!found || found.state === 'rejected') return null;
   const { supplierReference: bookingRef } = found;
   const path = `/bookings/${encodeURIComponent(bookingRef)}/cancel-quote`;
-  const answer = await client.send(ctx, { method: 'GET', path, ...forApp(key.appId) }, cancelQuote);
+  const answer = await client.send(ctx, { method: 'GET', path, appId: key.appId }, cancelQuote);
   const { itemPrice, refundAmount, currencyCode: currency = '' } = answer.refundDetails ?? {};
   const refundMinor = parseAmount(refundAmount, currency);
   const paidMinor = parseAmount(itemPrice, currency);

@@ -24,12 +24,9 @@ export function viatorClient(settings: ReadSettings, fetch?: typeof globalThis.f
     },
     failureOf: (answer, order) => failureOf(answer, order !== undefined),
     secretFields: ['communication'],
-    ...(fetch ? { fetch } : {}),
+    fetch,
   });
 }
-
-/** The app of a booking, where a request needs it. */
-export const forApp = (appId: string | undefined) => (appId === undefined ? {} : { appId });
 
 /** The answer, or null where Viator knows no such product or booking. */
 export async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {

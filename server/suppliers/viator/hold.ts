@@ -6,7 +6,7 @@ import { SupplierFailure } from '#server/platform/resilience/index.ts';
 import { parseAmount, type SupplierClient } from '#server/platform/supplier-http/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import { held } from './answers.ts';
-import { beforeOrder, forApp } from './client.ts';
+import { beforeOrder } from './client.ts';
 import { readProduct } from './details.ts';
 import { paxMixOf } from './pax-mix.ts';
 import { slotRequest } from './price.ts';
@@ -38,7 +38,7 @@ export async function hold(
   const json = slotRequest({ ...order, paxMix: paxMixOf(product, order.pax) });
   const answer = await client.send(
     ctx,
-    { method: 'POST', path: '/bookings/hold', json, ...forApp(order.appId) },
+    { method: 'POST', path: '/bookings/hold', json, appId: order.appId },
     held,
     { operation: 'hold', reference: order.reference },
   );

@@ -9,7 +9,7 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import { parseAmount, type SupplierClient, toPlainText } from '#server/platform/supplier-http/index.ts';
 import { addDays, isoInstant, localToInstant } from '#server/platform/time/index.ts';
 import { type CheckedItem, checked, type ViatorBooking, type ViatorProduct } from './answers.ts';
-import { forApp, orNull } from './client.ts';
+import { orNull } from './client.ts';
 import { onlyOption } from './days.ts';
 import { detailsOf, languageOf, readProduct, readSchedule, zoneOf } from './details.ts';
 import { bandOf, bandsOfProduct, bookableCurrency, linesOf, type PaxMix, paxMixOf } from './pax-mix.ts';
@@ -43,7 +43,7 @@ export async function checkSlot(
   asked: Asked,
 ): Promise<{ item: CheckedItem; currency: string } | null> {
   const request = { method: 'POST', path: '/availability/check', json: slotRequest(asked) } as const;
-  const answer = await orNull(client.send(ctx, { ...request, ...forApp(asked.appId) }, checked));
+  const answer = await orNull(client.send(ctx, { ...request, appId: asked.appId }, checked));
   const fitting = (answer?.bookableItems ?? []).filter(
     ({ startTime, productOptionCode }) =>
       (startTime ?? wholeDay) === asked.time &&

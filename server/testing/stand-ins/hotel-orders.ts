@@ -9,7 +9,7 @@ import type { SystemContext } from '#server/platform/context/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 
 /** An adapter of hotels with a stand-in of its own. */
-type HotelFixture = {
+export type HotelFixture = {
   supplier: HotelSupplier;
   standIn: { hotels: readonly { id: string }[] };
   ctx: SystemContext;
