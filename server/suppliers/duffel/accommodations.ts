@@ -2,7 +2,6 @@ import type {
   HotelContent,
   HotelFacts,
   HotelSummary,
-  RatedHotel,
   RoomType,
 } from '#server/modules/hotels/catalogue/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
@@ -157,17 +156,6 @@ export function toSummary(of: Accommodation): HotelSummary {
     amenities: [...new Set((of.amenities ?? []).map((amenity) => amenityOf(amenity).key))],
   };
 }
-
-/** Hotels of which stars and rating are known, the best rated first. */
-export const bestOf = (accommodations: readonly Accommodation[], limit: number): RatedHotel[] =>
-  accommodations
-    .map(toSummary)
-    .flatMap((hotel): RatedHotel[] => {
-      const { starRating, guestRating } = hotel;
-      return starRating && guestRating ? [{ ...hotel, starRating, guestRating }] : [];
-    })
-    .sort((one, other) => other.guestRating.score - one.guestRating.score)
-    .slice(0, limit);
 
 /** Everything that the supplier tells of a hotel, in English. */
 export function toContent(of: Accommodation, rooms: readonly DuffelRoom[], timeZone: string): HotelContent {

@@ -1,9 +1,13 @@
-import type { HotelOrder, SupplierBooking } from '#server/modules/hotels/catalogue/port.ts';
+import {
+  agreedTotalIn,
+  type HotelOrder,
+  type SupplierBooking,
+} from '#server/modules/hotels/catalogue/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { SupplierFailure } from '#server/platform/resilience/index.ts';
 import type { SupplierClient } from '#server/platform/supplier-http/index.ts';
 import { referenceField, toBooking } from './find-bookings.ts';
-import { fixedPrice, type PriceFixer, priceInHandle } from './fix-price.ts';
+import { type PriceFixer, priceInHandle } from './fix-price.ts';
 import { bookingAnswer } from './shapes.ts';
 
 /**
@@ -17,8 +21,9 @@ export async function bookStay(
 ): Promise<SupplierBooking> {
   const { reference, appId, leadGuest } = order;
   if (!leadGuest.phone) throw new SupplierFailure('rejected', 'The supplier needs a telephone number.');
-  const price = priceInHandle(order.handle) ?? (await quotedPrice()) ?? (await newPrice());
-  if (price.totalMinor > agreedTotal(order, price.currency))
+  const price =
+    priceInHandle(order.handle) ?? (await quotedPrice()) ?? (await prices.fixForOrder(ctx, order));
+  if (price.totalMinor > agreedTotalIn(price.currency, order))
     throw new SupplierFailure('rejected', 'The price is higher than agreed.');
   const data = {
     quote_id: price.quoteId,
@@ -40,16 +45,4 @@ export async function bookStay(
   function quotedPrice() {
     return order.quote === undefined ? null : prices.read(ctx, order.quote, appId);
   }
-
-  async function newPrice() {
-    const fixed = await prices.fix(ctx, order, order);
-    if (!fixed) throw new SupplierFailure('sold_out', 'The rate is gone.');
-    return fixedPrice(fixed.quoteId, fixed.rate);
-  }
-}
-
-/** The most that the booking may cost in a currency; 0 where another one was agreed. */
-function agreedTotal({ supplierTotal, agreedTotalMinor, stay }: HotelOrder, currency: string): number {
-  if (supplierTotal?.currency === currency) return supplierTotal.minor;
-  return stay.currency === currency ? agreedTotalMinor : 0;
 }

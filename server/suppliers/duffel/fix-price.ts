@@ -20,6 +20,8 @@ export type PriceFixer = {
     rate: RateIdentity,
     order?: Pick<HotelOrder, 'reference' | 'appId'>,
   ): Promise<{ quoteId: string; rate: RateOffer } | null>;
+  /** Fixes the price of an order anew. Throws SupplierFailure `sold_out` when the rate is gone. */
+  fixForOrder(ctx: BaseContext, order: HotelOrder): Promise<FixedPrice>;
   /** The price of a quote; null if the supplier does not know it any more. */
   read(ctx: BaseContext, quoteId: string, appId?: string): Promise<FixedPrice | null>;
 };
@@ -35,18 +37,25 @@ export function makePriceFixer(client: SupplierClient, rates: RatesReader): Pric
     return offerWithKey(await rates.offers(ctx, hotelId, stay, appId), rateKey);
   }
 
+  const fix: PriceFixer['fix'] = async (ctx, identity, order) => {
+    const offer = await current(ctx, identity, order?.appId);
+    if (!offer) return null;
+    const json = { data: { rate_id: offer.rateId } };
+    const request = { method: 'POST', path: '/stays/quotes', json, appId: order?.appId } as const;
+    const answer = await client
+      .send(ctx, request, quoteAnswer, { operation: 'quote', reference: order?.reference ?? null })
+      .catch(nullIfGone);
+    if (!answer) return null;
+    return { quoteId: answer.data.id, rate: priceAfter(offer.rate, answer.data) };
+  };
+
   return {
     current,
-    async fix(ctx, identity, order) {
-      const offer = await current(ctx, identity, order?.appId);
-      if (!offer) return null;
-      const json = { data: { rate_id: offer.rateId } };
-      const request = { method: 'POST', path: '/stays/quotes', json, appId: order?.appId } as const;
-      const answer = await client
-        .send(ctx, request, quoteAnswer, { operation: 'quote', reference: order?.reference ?? null })
-        .catch(nullIfGone);
-      if (!answer) return null;
-      return { quoteId: answer.data.id, rate: priceAfter(offer.rate, answer.data) };
+    fix,
+    async fixForOrder(ctx, order) {
+      const fixed = await fix(ctx, order, order);
+      if (!fixed) throw new SupplierFailure('sold_out', 'The rate is gone.');
+      return fixedPrice(fixed.quoteId, fixed.rate);
     },
     async read(ctx, quoteId, appId) {
       const path = `/stays/quotes/${encodeURIComponent(quoteId)}`;
@@ -81,7 +90,7 @@ function samePolicy({ policy, price }: RateOffer, dueNowMinor: number): RateOffe
 }
 
 /** The fixed price of a rate. */
-export const fixedPrice = (quoteId: string, { price }: RateOffer): FixedPrice => ({
+const fixedPrice = (quoteId: string, { price }: RateOffer): FixedPrice => ({
   quoteId,
   totalMinor: price.totalMinor,
   currency: price.currency,

@@ -1,25 +1,17 @@
-import type { HotelSupplier } from '#server/modules/hotels/catalogue/port.ts';
-import { SupplierFailure } from '#server/platform/resilience/index.ts';
+import { bestRated, type HotelSupplier } from '#server/modules/hotels/catalogue/port.ts';
 import {
   circlesOf,
   offeredWith,
   type ReadSettings,
   readCircleId,
 } from '#server/platform/supplier-http/index.ts';
-import {
-  bestOf,
-  makeAccommodationReader,
-  pictures,
-  toContent,
-  toFacts,
-  toSummary,
-} from './accommodations.ts';
+import { makeAccommodationReader, pictures, toContent, toFacts, toSummary } from './accommodations.ts';
 import { makeRatesReader } from './ask-rates.ts';
 import { bookStay } from './book-stay.ts';
 import { cancelStay } from './cancel-stay.ts';
 import { duffelClient, supplierName } from './client.ts';
 import { findBookings, toBooking } from './find-bookings.ts';
-import { fixedPrice, makePriceFixer } from './fix-price.ts';
+import { makePriceFixer } from './fix-price.ts';
 import { searchHotels } from './search-hotels.ts';
 import type { DuffelSources } from './sources.ts';
 import { duffelWebhooks } from './webhooks.ts';
@@ -56,7 +48,7 @@ export function duffel({ settings, fetch, ...sources }: Options): HotelSupplier 
 
     search: (ctx, query) => searchHotels(ctx, { client, accommodations, rates }, sources, query),
 
-    rooms: (ctx, hotelId, stay) => rates.rooms(ctx, hotelId, stay),
+    rooms: rates.rooms,
 
     recheck: async (ctx, rate) => (await prices.current(ctx, rate))?.rate ?? null,
 
@@ -67,19 +59,13 @@ export function duffel({ settings, fetch, ...sources }: Options): HotelSupplier 
 
     async hold(ctx, order, until) {
       const known = order.quote === undefined ? null : await prices.read(ctx, order.quote, order.appId);
-      const fixed = known ?? (await newPrice());
+      const fixed = known ?? (await prices.fixForOrder(ctx, order));
       return {
         kind: 'price_only',
         until,
         price: { currency: fixed.currency, totalMinor: fixed.totalMinor },
         handle: fixed,
       };
-
-      async function newPrice() {
-        const fixed = await prices.fix(ctx, order, order);
-        if (!fixed) throw new SupplierFailure('sold_out', 'The rate is gone.');
-        return fixedPrice(fixed.quoteId, fixed.rate);
-      }
     },
 
     // It holds no room.
@@ -114,7 +100,7 @@ export function duffel({ settings, fetch, ...sources }: Options): HotelSupplier 
 
     async best(ctx, place, _language, limit) {
       const circle = readCircleId(place.id);
-      return circle ? bestOf(await accommodations.inCircle(ctx, circle, 1), limit) : [];
+      return circle ? bestRated((await accommodations.inCircle(ctx, circle, 1)).map(toSummary), limit) : [];
     },
 
     count: () => null,

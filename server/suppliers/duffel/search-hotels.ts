@@ -1,4 +1,9 @@
-import type { HotelOffer, HotelSupplier, SearchQuery } from '#server/modules/hotels/catalogue/port.ts';
+import {
+  type HotelOffer,
+  type HotelSupplier,
+  meetsWants,
+  type SearchQuery,
+} from '#server/modules/hotels/catalogue/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { readCircleId, type SupplierClient } from '#server/platform/supplier-http/index.ts';
 import { type AccommodationReader, kilometres, toSummary } from './accommodations.ts';
@@ -65,17 +70,9 @@ export async function* searchHotels(
 
   async function withWantedRate({ accommodation }: SearchResult): Promise<HotelOffer[]> {
     const offers = await rates.offers(ctx, accommodation.id, stay);
-    const found = offers.find(({ rate }) => meets(rate, wants));
+    const found = offers.find(({ rate }) => meetsWants(rate, wants));
     return found ? [{ hotel: toSummary(accommodation), lead: found.rate }] : [];
   }
-}
-
-function meets(
-  { boardType, policy }: HotelOffer['lead'],
-  { boardTypes, refundableOnly }: SearchQuery['wants'],
-): boolean {
-  if (boardTypes && !boardTypes.includes(boardType)) return false;
-  return !refundableOnly || policy.timeline[0]?.penaltyMinor === 0;
 }
 
 /** Prices of one answer are in one currency, that of our balance. */

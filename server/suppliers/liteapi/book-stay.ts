@@ -1,10 +1,14 @@
-import type { HotelOrder, SupplierBooking } from '#server/modules/hotels/catalogue/port.ts';
+import {
+  agreedTotalIn,
+  type HotelOrder,
+  type SupplierBooking,
+} from '#server/modules/hotels/catalogue/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { SupplierFailure } from '#server/platform/resilience/index.ts';
 import type { ReadSettings } from '#server/platform/supplier-http/index.ts';
 import { codes, hasCode, type LiteApi } from './client.ts';
 import { findAfterOrder, toBooking } from './find-booking.ts';
-import { type FixedPrice, fixedPrice, type PriceFixer, priceInHandle } from './fix-price.ts';
+import { type FixedPrice, type PriceFixer, priceInHandle } from './fix-price.ts';
 import { bookingAnswer } from './shapes-bookings.ts';
 
 /** Seconds that the supplier may take, below `bookTimeoutMs`. */
@@ -33,9 +37,7 @@ export async function bookStay(
       if (!hasCode(err, codes.stalePrice)) throw err;
     }
   }
-  const fixed = await prices.fix(ctx, order, order);
-  if (!fixed) throw new SupplierFailure('sold_out', 'The rate is gone.');
-  return bookAt(ctx, booker, order, fixedPrice(fixed.prebookId, fixed.rate));
+  return bookAt(ctx, booker, order, await prices.fixForOrder(ctx, order));
 }
 
 async function bookAt(
@@ -45,7 +47,7 @@ async function bookAt(
   price: FixedPrice,
 ): Promise<SupplierBooking> {
   const { reference, appId } = order;
-  if (price.totalMinor > agreedTotal(order, price.currency))
+  if (price.totalMinor > agreedTotalIn(price.currency, order))
     throw new SupplierFailure('rejected', 'The price is higher than agreed.');
   const { LITEAPI_PAYMENT_METHOD: method } = await settings(ctx, appId);
   const request = {
@@ -84,10 +86,4 @@ function guestsOf({ leadGuest, rooms, specialRequests }: HotelOrder) {
       ...(specialRequests ? { remarks: specialRequests } : {}),
     })),
   };
-}
-
-/** The most that the booking may cost in a currency; 0 where another one was agreed. */
-function agreedTotal({ supplierTotal, agreedTotalMinor, stay }: HotelOrder, currency: string): number {
-  if (supplierTotal?.currency === currency) return supplierTotal.minor;
-  return stay.currency === currency ? agreedTotalMinor : 0;
 }

@@ -19,6 +19,8 @@ export type PriceFixer = {
     rate: RateIdentity,
     order?: Pick<HotelOrder, 'reference' | 'appId'>,
   ): Promise<{ prebookId: string; rate: RateOffer } | null>;
+  /** Fixes the price of an order anew. Throws SupplierFailure `sold_out` when the rate is gone. */
+  fixForOrder(ctx: BaseContext, order: HotelOrder): Promise<FixedPrice>;
   /** The price of a prebook; null if the supplier does not know it any more. */
   read(ctx: BaseContext, prebookId: string, order: HotelOrder): Promise<FixedPrice | null>;
 };
@@ -37,22 +39,29 @@ export function makePriceFixer({ book }: LiteApi, rates: RatesReader): PriceFixe
     return offers.find(({ rate }) => rate.rateKey === rateKey) ?? null;
   }
 
+  const fix: PriceFixer['fix'] = async (ctx, identity, order) => {
+    const offer = await current(ctx, identity, order?.appId);
+    if (!offer) return null;
+    const request = {
+      method: 'POST',
+      path: '/rates/prebook',
+      json: { offerId: offer.offerId, usePaymentSdk: false },
+      appId: order?.appId,
+    } as const;
+    const answer = await book
+      .send(ctx, request, prebookAnswer, { operation: 'prebook', reference: order?.reference ?? null })
+      .catch(nullIfGone);
+    const rate = answer && priceAfter(offer.rate, answer.data);
+    return rate && { prebookId: answer.data.prebookId, rate };
+  };
+
   return {
     current,
-    async fix(ctx, identity, order) {
-      const offer = await current(ctx, identity, order?.appId);
-      if (!offer) return null;
-      const request = {
-        method: 'POST',
-        path: '/rates/prebook',
-        json: { offerId: offer.offerId, usePaymentSdk: false },
-        appId: order?.appId,
-      } as const;
-      const answer = await book
-        .send(ctx, request, prebookAnswer, { operation: 'prebook', reference: order?.reference ?? null })
-        .catch(nullIfGone);
-      const rate = answer && priceAfter(offer.rate, answer.data);
-      return rate && { prebookId: answer.data.prebookId, rate };
+    fix,
+    async fixForOrder(ctx, order) {
+      const fixed = await fix(ctx, order, order);
+      if (!fixed) throw new SupplierFailure('sold_out', 'The rate is gone.');
+      return fixedPrice(fixed.prebookId, fixed.rate);
     },
     async read(ctx, prebookId, order) {
       const path = `/prebooks/${encodeURIComponent(prebookId)}`;
@@ -100,7 +109,7 @@ function fixedPriceOf(data: Prebook, { hotelId, stay }: HotelOrder): FixedPrice 
 }
 
 /** The fixed price of a rate. */
-export const fixedPrice = (prebookId: string, { price }: RateOffer): FixedPrice => ({
+const fixedPrice = (prebookId: string, { price }: RateOffer): FixedPrice => ({
   prebookId,
   totalMinor: price.totalMinor,
   currency: price.currency,

@@ -1,5 +1,4 @@
-import type { HotelSupplier, RatedHotel } from '#server/modules/hotels/catalogue/port.ts';
-import { SupplierFailure } from '#server/platform/resilience/index.ts';
+import { bestRated, type HotelSupplier } from '#server/modules/hotels/catalogue/port.ts';
 import {
   circlesOf,
   offeredWith,
@@ -11,7 +10,7 @@ import { bookStay } from './book-stay.ts';
 import { cancelStay } from './cancel-stay.ts';
 import { liteApiClients, supplierName } from './client.ts';
 import { findBooking, toBooking } from './find-booking.ts';
-import { fixedPrice, makePriceFixer } from './fix-price.ts';
+import { makePriceFixer } from './fix-price.ts';
 import { makeContentReader } from './hotel-content.ts';
 import { makeHotelReader, pictures, toFacts } from './hotel-facts.ts';
 import { searchHotels } from './search-hotels.ts';
@@ -63,19 +62,13 @@ export function liteapi({ settings, fetch, ...sources }: Options): HotelSupplier
 
     async hold(ctx, order, until) {
       const known = order.quote === undefined ? null : await prices.read(ctx, order.quote, order);
-      const fixed = known ?? (await newPrice());
+      const fixed = known ?? (await prices.fixForOrder(ctx, order));
       return {
         kind: 'price_only',
         until,
         price: { currency: fixed.currency, totalMinor: fixed.totalMinor },
         handle: fixed,
       };
-
-      async function newPrice() {
-        const fixed = await prices.fix(ctx, order, order);
-        if (!fixed) throw new SupplierFailure('sold_out', 'The rate is gone.');
-        return fixedPrice(fixed.prebookId, fixed.rate);
-      }
     },
 
     // It holds no room.
@@ -105,11 +98,11 @@ export function liteapi({ settings, fetch, ...sources }: Options): HotelSupplier
     async best(ctx, place, _language, limit) {
       const circle = readCircleId(place.id);
       if (!circle) return [];
-      const rated = (await hotels.listed(ctx, circle)).flatMap(({ summary }): RatedHotel[] => {
-        const { starRating, guestRating } = summary;
-        return starRating && guestRating ? [{ ...summary, starRating, guestRating }] : [];
-      });
-      return rated.sort((one, other) => other.guestRating.score - one.guestRating.score).slice(0, limit);
+      const listed = await hotels.listed(ctx, circle);
+      return bestRated(
+        listed.map(({ summary }) => summary),
+        limit,
+      );
     },
 
     count: () => null,

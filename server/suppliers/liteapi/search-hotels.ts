@@ -1,4 +1,9 @@
-import type { HotelOffer, HotelSupplier, SearchQuery } from '#server/modules/hotels/catalogue/port.ts';
+import {
+  type HotelOffer,
+  type HotelSupplier,
+  meetsWants,
+  type SearchQuery,
+} from '#server/modules/hotels/catalogue/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { SupplierFailure } from '#server/platform/resilience/index.ts';
 import { type Circle, readCircleId } from '#server/platform/supplier-http/index.ts';
@@ -80,20 +85,12 @@ export async function* searchHotels(
         if (!hotel) return [];
         const timeZone = area?.timeZone ?? (await timeZoneAt(ctx, hotel.latitude, hotel.longitude));
         const offers = cheapestOfEach(roomTypes.map((offer) => toOffer(offer, { hotelId, stay, timeZone })));
-        const lead = offers.find(({ rate }) => meets(rate, wants))?.rate;
+        const lead = offers.find(({ rate }) => meetsWants(rate, wants))?.rate;
         return lead ? [{ hotel, lead }] : [];
       }),
     );
     return described.flat();
   }
-}
-
-function meets(
-  { boardType, policy }: HotelOffer['lead'],
-  { boardTypes, refundableOnly }: SearchQuery['wants'],
-): boolean {
-  if (boardTypes && !boardTypes.includes(boardType)) return false;
-  return !refundableOnly || policy.timeline[0]?.penaltyMinor === 0;
 }
 
 type Area = {

@@ -276,7 +276,26 @@ export type HotelSummary = {
 /** A hotel of which stars and rating are known. */
 export type RatedHotel = HotelSummary & { starRating: number; guestRating: GuestRating };
 
+/** The hotels of which stars and rating are known, the best rated first, at most `limit`. */
+export const bestRated = (hotels: readonly HotelSummary[], limit: number): RatedHotel[] =>
+  hotels
+    .flatMap((hotel): RatedHotel[] => {
+      const { starRating, guestRating } = hotel;
+      return starRating && guestRating ? [{ ...hotel, starRating, guestRating }] : [];
+    })
+    .sort((one, other) => other.guestRating.score - one.guestRating.score)
+    .slice(0, limit);
+
 export type HotelOffer = { hotel: HotelSummary; lead: RateOffer };
+
+/** Whether a rate has a wanted board and, if a refund is wanted, costs nothing to cancel today. */
+export function meetsWants(
+  { boardType, policy }: Pick<RateOffer, 'boardType' | 'policy'>,
+  { boardTypes, refundableOnly }: SearchQuery['wants'],
+): boolean {
+  if (boardTypes && !boardTypes.includes(boardType)) return false;
+  return !refundableOnly || policy.timeline[0]?.penaltyMinor === 0;
+}
 
 export type HotelContent = HotelSummary & {
   description: string;
@@ -353,6 +372,15 @@ export type HotelOrder = RateIdentity &
     guests: Guest[];
     specialRequests: string | null;
   };
+
+/** The most that an order may cost in a supplier's currency, in minor units; 0 where another currency was agreed. */
+export function agreedTotalIn(
+  currency: string,
+  { supplierTotal, agreedTotalMinor, stay }: Pick<HotelOrder, 'supplierTotal' | 'agreedTotalMinor' | 'stay'>,
+): number {
+  if (supplierTotal?.currency === currency) return supplierTotal.minor;
+  return stay.currency === currency ? agreedTotalMinor : 0;
+}
 
 /** The guests that a confirmed booking shall have, all of them. */
 export type GuestsChange = SupplierKey & Pick<HotelOrder, 'leadGuest' | 'rooms'>;
