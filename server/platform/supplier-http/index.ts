@@ -4,10 +4,10 @@ export { keepAnswer } from './keep-answer.ts';
 export { keptAnswers } from './list-answers.ts';
 export { parseAmount } from './parse-amount.ts';
 export { readText } from './read-text.ts';
-export { type RecentValues, recentValues } from './recent-values.ts';
+export { recentValues } from './recent-values.ts';
 export { offeredWith, type ReadSettings, requireSettings } from './require-settings.ts';
 export { brokenConnection } from './send-request.ts';
-export { type SharedReads, sharedReads, untilAborted } from './shared-reads.ts';
+export { sharedReads, untilAborted } from './shared-reads.ts';
 export { type SupplierClient, type SupplierOrder, supplierClient } from './supplier-client.ts';
 export {
   mayCopyFrom,

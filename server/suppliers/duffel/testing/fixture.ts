@@ -10,7 +10,7 @@ import { duffel } from '../index.ts';
 const origin = 'https://api.duffel.example';
 const token = 'token-of-the-stand-in';
 
-export type DuffelFixture = HotelFixture & {
+export type DuffelFixture = Omit<HotelFixture, 'standIn'> & {
   standIn: DuffelStandIn;
   /** The city under the supplier's id. */
   place: HotelPlace;

@@ -11,7 +11,7 @@ const api = 'https://api.liteapi.example';
 const book = 'https://book.liteapi.example';
 const key = 'key-of-the-stand-in';
 
-export type LiteApiFixture = HotelFixture & {
+export type LiteApiFixture = Omit<HotelFixture, 'standIn'> & {
   standIn: LiteApiStandIn;
   /** The city under the supplier's id. */
   place: HotelPlace;
