@@ -11,7 +11,7 @@ import type { AppliedMarkup } from '#server/modules/pricing/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { VenueArea } from './venue-area.ts';
 
-export { isInArea, type VenueArea } from './venue-area.ts';
+export { isInArea } from './venue-area.ts';
 
 /**
  * The port of suppliers of lounges, fast tracks, restaurants and fitness centres. Adapters map their own ids,
