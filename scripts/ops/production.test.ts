@@ -211,7 +211,7 @@ describe('Setup of an empty Production database', () => {
     });
     expect(wallet.body.perks).toMatchObject([{ title: 'Lounge visit', units_remaining: 2 }]);
     // Five processes, each of which loads the product.
-  }, 120_000);
+  });
 });
 
 describe('Output of operator commands', () => {

@@ -201,7 +201,7 @@ describe('Steps before the server', () => {
       "import { writeFileSync } from 'node:fs'; writeFileSync('building', String(process.pid)); setTimeout(() => {}, 60000);",
     );
     const child = start();
-    await expect.poll(() => existsSync(join(root, 'building')), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => existsSync(join(root, 'building'))).toBe(true);
     child.kill('SIGINT');
     const { code } = await finish(child);
     const builder = Number(readFileSync(join(root, 'building'), 'utf8'));
@@ -230,13 +230,13 @@ describe('Stop of the server', () => {
     const child = start();
     await serving(child);
     child.kill('SIGKILL');
-    await expect.poll(howItStopped, { timeout: 5_000 }).toBe('disconnect');
+    await expect.poll(howItStopped).toBe('disconnect');
   });
 
   test.each(['SIGTERM', 'SIGKILL'] as const)('The server stops when npm is killed by %s', async (signal) => {
     const child = run(npm, ['start', '--silent']);
     await serving(child);
     child.kill(signal);
-    await expect.poll(howItStopped, { timeout: 5_000 }).toBe('SIGTERM');
+    await expect.poll(howItStopped).toBe('SIGTERM');
   });
 });

@@ -50,7 +50,7 @@ describe('Posters', () => {
       }
     }
     expect(offenders).toEqual([]);
-  }, 60_000);
+  });
 
   test('A poster is an SVG of 1200 by 800 with whole-pixel coordinates', () => {
     const svg = renderPoster({ kind: 'place', seed: 'lisbon', scene: 'place' });

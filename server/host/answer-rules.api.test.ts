@@ -54,7 +54,7 @@ beforeAll(async () => {
     appId: tenant.appId,
     environment: 'Sandbox',
   });
-}, 120_000);
+});
 
 const visitor = () => ({ 'x-app-id': ana.tenant.appId, 'x-environment': 'Sandbox' });
 const bearer = () => ({ ...visitor(), authorization: `Bearer ${ana.accessToken}` });
@@ -362,7 +362,7 @@ describe.runIf(host && process.env.API_HOST === 'next')("Next's own server, with
   let next: ServerProcess;
   beforeAll(async () => {
     next = await startNext({ PORTAL_ENVIRONMENT: 'Sandbox' });
-  }, 120_000);
+  });
   afterAll(() => next?.kill());
 
   test.each(['http', 'https'])(

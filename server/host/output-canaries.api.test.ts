@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { encodeSessionCookie } from '#server/modules/auth/session-cookie.ts';
 import { aRate, aSession } from '#server/modules/hotels/bookings/testing/shop.ts';
 import { pool } from '#server/platform/db/index.ts';
@@ -8,6 +8,7 @@ import { callServer } from '#server/testing/processes/call-server.ts';
 import { postForm } from '#server/testing/processes/post-form.ts';
 import { openProofDatabases, type ProofDatabases } from '#server/testing/processes/proof-databases.ts';
 import { type ServerProcess, startNext } from '#server/testing/processes/server-process.ts';
+import { waitFor } from '#server/testing/wait-for.ts';
 
 /** The portal is tested in the run with Next only; other runs have no build or repeat the first run. */
 const overNext = process.env.API_HOST === 'next';
@@ -34,9 +35,6 @@ const printer = `
   });
   process.on('SIGWINCH', () => setTimeout(() => JSON.parse('{"card":"${card}",${lastname}}')));`;
 
-/** Generous time-out for busy machines. */
-const longTimeout = { timeout: 30_000 };
-
 let stage: ProofDatabases;
 let server: ServerProcess;
 let ana: Person;
@@ -58,8 +56,8 @@ beforeAll(async () => {
   const session = { sessionId: ana.sessionId, appId: tenant.appId, environment: 'Sandbox' } as const;
   cookie = `sojourn=${await encodeSessionCookie(session)}`;
   // After the banner, the process only prints log lines.
-  await vi.waitFor(() => expect(server.log.join('\n')).toContain('API reference'), longTimeout);
-}, 120_000);
+  await waitFor(() => expect(server.log.join('\n')).toContain('API reference'));
+});
 
 afterAll(() => stage?.close());
 
@@ -97,10 +95,10 @@ async function readLogSince(
   requestIds: (string | null)[],
   from = server,
 ): Promise<Record<string, unknown>[]> {
-  await vi.waitFor(() => {
+  await waitFor(() => {
     const text = from.log.slice(begun).join('\n');
     for (const id of requestIds) expect(text).toContain(id);
-  }, longTimeout);
+  });
   const lines = from.log.slice(begun);
   expect(lines).not.toEqual([]);
   expect(lines.filter((line) => canary.test(line))).toEqual([]);
@@ -232,7 +230,7 @@ describe.runIf(overNext)('Output of the built portal', () => {
       };
       await withoutTables(read, ['checkout_sessions']);
       const printed = () => next.log.slice(begun).join('\n');
-      await vi.waitFor(() => expect(printed()).toContain("severity: 'ERROR'"), longTimeout);
+      await waitFor(() => expect(printed()).toContain("severity: 'ERROR'"));
       expect(printed()).toContain('from "checkout_sessions"');
       expect(printed()).not.toContain(checkout);
       expect(printed()).not.toContain(ana.tenant.appId);
@@ -251,5 +249,5 @@ test('Console output, warnings and the fatal error become log lines without quot
   process.kill(server.pid, 'SIGWINCH');
   const last = await readLogSince(atEnd, ['an unhandled error ends the process']);
   expect(last.at(-1)).toMatchObject({ level: 60, err: { name: 'SyntaxError' } });
-  await vi.waitFor(() => expect(server.ended()).toContain('exit 1'), longTimeout);
+  await waitFor(() => expect(server.ended()).toContain('exit 1'));
 });

@@ -1,9 +1,10 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDomain, disableApp, setTheme } from '#server/modules/partner-admin/index.ts';
 import { operatorContext } from '#server/modules/partner-admin/testing/operator-context.ts';
 import { type BrandInput, seededBrand } from '#server/modules/theming/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { aTenant, type Tenant } from '#server/testing/index.ts';
+import { waitFor } from '#server/testing/wait-for.ts';
 import { appIdOfHost, appIdOfSlug, loadPortalApp } from './directory.ts';
 
 const ctx = operatorContext();
@@ -22,25 +23,25 @@ beforeAll(async () => {
 });
 
 /** Much shorter than the cache time, so that only a notification can explain the change. */
-const soon = { timeout: 2_000, interval: 20 };
+const soon = { timeoutMs: 8_000, intervalMs: 20 };
 const currentTone = async () => (await loadPortalApp('Sandbox', app))?.brand.tone;
 
 test('A new theme of an app appears on its pages at once', async () => {
   expect(await currentTone()).toBe('friendly');
   await setTheme(ctx, { app, brand: brand({ tone: 'formal' }) });
-  await vi.waitFor(async () => expect(await currentTone()).toBe('formal'), soon);
+  await waitFor(async () => expect(await currentTone()).toBe('formal'), soon);
 });
 
 test('A new host resolves to its app at once, even if it was requested before', async () => {
   const host = `${slug}.example.com`;
   expect(await appIdOfHost('Sandbox', host)).toBeNull();
   await addDomain(ctx, { app, host });
-  await vi.waitFor(async () => expect(await appIdOfHost('Sandbox', host)).toBe(app), soon);
+  await waitFor(async () => expect(await appIdOfHost('Sandbox', host)).toBe(app), soon);
 });
 
 test('An app is no longer found as soon as it is disabled', async () => {
   expect(await appIdOfSlug('Sandbox', slug)).toBe(app);
   await disableApp(ctx, { app });
-  await vi.waitFor(async () => expect(await appIdOfSlug('Sandbox', slug)).toBeNull(), soon);
+  await waitFor(async () => expect(await appIdOfSlug('Sandbox', slug)).toBeNull(), soon);
   expect(await loadPortalApp('Sandbox', app)).toBeNull();
 });

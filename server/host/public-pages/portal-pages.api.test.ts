@@ -1,8 +1,9 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { plainHotel } from '#server/modules/hotels/bookings/testing/shop.ts';
 import { aTenant, type Tenant } from '#server/testing/index.ts';
+import { waitFor } from '#server/testing/wait-for.ts';
 
 /** Pages exist only when Next serves the API: with `API_HOST=next` and after a build. */
 const hasPages = process.env.API_HOST === 'next';
@@ -38,13 +39,13 @@ async function ask(path: string, headers: Record<string, string>) {
 
 /** Asks until the page comes from memory; null when it never does. */
 async function fromMemory(path: string, headers: Record<string, string>) {
-  return vi.waitFor(
+  return waitFor(
     async () => {
       const page = await ask(path, headers);
       expect(page.policy).toContain("'sha256-");
       return page;
     },
-    { timeout: 30_000, interval: 100 },
+    { intervalMs: 100 },
   );
 }
 
@@ -62,9 +63,6 @@ function seenIn(html: string): { head: string[]; body: string } {
 describe.runIf(hasPages)('Public pages of the built portal', () => {
   test.each(paths)(
     'The page %s from memory shows each visitor what a rendering for that visitor shows',
-    {
-      timeout: 120_000,
-    },
     async (path) => {
       for (const tenant of tenants) {
         for (const cookie of choices) {

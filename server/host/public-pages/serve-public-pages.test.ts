@@ -7,6 +7,7 @@ import { eq, sql } from '#server/platform/db/sql.ts';
 import { publish } from '#server/platform/realtime/index.ts';
 import { aTenant, systemContext, type Tenant } from '#server/testing/index.ts';
 import { openServer } from '#server/testing/open-server.ts';
+import { waitFor } from '#server/testing/wait-for.ts';
 import { makeHttpServer, type PageHandler } from '../http-server.ts';
 import { servePublicPages } from './serve-public-pages.ts';
 
@@ -92,14 +93,11 @@ const isFromMemory = (page: Answer) => page.headers['content-security-policy']?.
 
 /** Asks for a page until it comes from memory. */
 async function fromMemory(path: string, headers: Record<string, string> = {}): Promise<Answer> {
-  return vi.waitFor(
-    async () => {
-      const page = await ask(path, headers);
-      expect(isFromMemory(page)).toBe(true);
-      return page;
-    },
-    { timeout: 20_000 },
-  );
+  return waitFor(async () => {
+    const page = await ask(path, headers);
+    expect(isFromMemory(page)).toBe(true);
+    return page;
+  });
 }
 
 describe('Public pages from memory', () => {
@@ -234,11 +232,8 @@ describe('What the page of a visitor depends on', () => {
     await ctx.db.update(apps).set({ brand: darker }).where(eq(apps.id, changed.appId));
     // As operators' commands do with each change.
     await publish(ctx, 'directory', changed.appId);
-    await vi.waitFor(
-      async () => expect(shownBy(await fromMemory('/', visitor)).cookie).toContain('scheme=dark'),
-      {
-        timeout: 20_000,
-      },
+    await waitFor(async () =>
+      expect(shownBy(await fromMemory('/', visitor)).cookie).toContain('scheme=dark'),
     );
   });
 });
@@ -247,9 +242,8 @@ test('Every change by an operator ends the pages in memory, also one that the di
   const visitor = { host: freshHost(), 'x-app-id': one.appId };
   await fromMemory('/', visitor);
   await publish(systemContext('Sandbox'), 'directory', one.appId);
-  await vi.waitFor(async () => expect(isFromMemory(await ask('/', visitor))).toBe(false), {
-    timeout: 20_000,
-    interval: 20,
+  await waitFor(async () => expect(isFromMemory(await ask('/', visitor))).toBe(false), {
+    intervalMs: 20,
   });
 });
 

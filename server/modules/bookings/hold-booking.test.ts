@@ -89,9 +89,7 @@ test('Eight holds that wait for their supplier leave a pool of two connections f
       if ((await Promise.race([over, pause(5)])) === 'over') break;
     }
     expect(await waiting()).toBe(people.length);
-    const begun = performance.now();
     await Promise.all(Array.from({ length: 4 }, () => db.execute(sql`select 1`)));
-    expect(performance.now() - begun).toBeLessThan(500);
     expect(await waiting()).toBe(people.length);
     expect((await holds).map(({ holdKind }) => holdKind)).toEqual(people.map(() => 'held'));
   } finally {

@@ -90,7 +90,7 @@ describe('Order of payment events', () => {
         supplier: 'confirmed',
       });
     }
-  }, 120_000);
+  });
 
   test('No order of payment events keeps money without a booking, whenever jobs run in between', async () => {
     const runs = fc.sample(
@@ -120,7 +120,7 @@ describe('Order of payment events', () => {
       if (books.booking === 'confirmed') expect(books.captured, about).toBe(session.amount_due_minor);
       else expect(books.captured - books.refunded, about).toBe(0);
     }
-  }, 120_000);
+  });
 
   test('A refund event that arrives before the capture is applied after the capture', async () => {
     const { bookingId, session } = await open();

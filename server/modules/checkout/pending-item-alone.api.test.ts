@@ -87,9 +87,7 @@ describe('A visit alone that a person decides', () => {
     expect((await sessionOf(member, session.id)).payment_status).toBe('refunded');
   });
 
-  test('Of a withdrawal and a decision at the same time one wins, and the books agree', {
-    timeout: 120_000,
-  }, async () => {
+  test('Of a withdrawal and a decision at the same time one wins, and the books agree', async () => {
     const ends = new Set<string>();
     for (let round = 0; round < 8; round += 1) {
       const member = await aMember(tenant);

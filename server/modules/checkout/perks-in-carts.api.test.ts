@@ -98,9 +98,7 @@ describe('Perks in sessions with several items', () => {
     expect(await unitsOf(good)).toMatchObject({ status: 'available', locked: 0 });
   });
 
-  test('Of two concurrent carts with the same perks exactly one succeeds, without a deadlock', {
-    timeout: 60_000,
-  }, async () => {
+  test('Of two concurrent carts with the same perks exactly one succeeds, without a deadlock', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [one, two] = [await aCart(), await aCart()];
       const perks = [await aLoungePerk(), await anEsimPerk()];

@@ -75,7 +75,7 @@ beforeAll(async () => {
   ]) {
     await db.execute(sql`analyze ${sql.identifier(table)}`);
   }
-}, 120_000);
+});
 
 const reads: [what: string, text: string, values: () => (string | number | boolean)[], rows: number][] = [
   ['the circles of a person', myCirclesText, () => [tenant.appId, ana.userId], 2],

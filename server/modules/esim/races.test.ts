@@ -48,7 +48,7 @@ test('Concurrent payments of one eSIM order with the same perk settle it once', 
     expect(await ledgerOf(order.order_id)).toMatchObject({ booking: 'confirmed', orders: 1, kept: 0 });
     expect((await orderOf(member, order.order_id)).esims).toHaveLength(1);
   }
-}, 120_000);
+});
 
 test('A perk that pays two eSIM orders concurrently is used for one of them', async () => {
   for (const _ of rounds) {
@@ -64,7 +64,7 @@ test('A perk that pays two eSIM orders concurrently is used for one of them', as
     expect(statuses.sort()).toEqual(['active', 'pending']);
     expect(await unitsOf(perk)).toMatchObject({ used: 1, locked: 0 });
   }
-}, 120_000);
+});
 
 test('Of concurrent eSIM purchases with one perk, one makes an order', async () => {
   const buyer = await aMember(tenant);
@@ -101,7 +101,7 @@ test('Concurrent card payments of an eSIM order charge it once', async () => {
     expect(await ledgerOf(order.order_id)).toMatchObject({ booking: 'confirmed', kept: 500, orders: 1 });
     expect((await orderOf(member, order.order_id)).esims).toHaveLength(1);
   }
-}, 120_000);
+});
 
 test('Concurrent checkout sessions of an eSIM order charge the amount that its perks leave', async () => {
   for (const _ of rounds) {
@@ -119,7 +119,7 @@ test('Concurrent checkout sessions of an eSIM order charge the amount that its p
       amount_due_minor: 500 - 100 * payment.perk_amount,
     });
   }
-}, 120_000);
+});
 
 test('Concurrent payments of an eSIM order by card and by perk never both apply', async () => {
   const ends = new Set<string>();
@@ -146,7 +146,7 @@ test('Concurrent payments of an eSIM order by card and by perk never both apply'
       expect(['voided', 'requires_payment', 'unpaid', 'refunded']).toContain(session.payment_status);
   }
   expect([...ends].every((end) => end === 'perk' || end === 'card')).toBe(true);
-}, 120_000);
+});
 
 test('An eSIM order cancelled during payment ends active and charged, or cancelled and free', async () => {
   for (const round of rounds) {
@@ -173,7 +173,7 @@ test('An eSIM order cancelled during payment ends active and charged, or cancell
       expect(await unitsOf(credit)).toMatchObject({ used: 0, locked: 0 });
     }
   }
-}, 120_000);
+});
 
 test('An eSIM order that is being activated cannot be cancelled', async () => {
   const order = await anOrder(member, { resource_id: 'esim_test_slow' });
@@ -205,4 +205,4 @@ test('Concurrent cancellation and expiry of an eSIM order release its perk once'
     expect(await statusOf(member, order.order_id)).toBe('failed');
     expect(await unitsOf(credit)).toEqual({ status: 'available', used: 0, locked: 0 });
   }
-}, 120_000);
+});

@@ -28,7 +28,7 @@ beforeAll(async () => {
     ctx.db.execute(sql`analyze sandbox_experience_slots`),
     ctx.db.execute(sql`analyze experience_listings`),
   ]);
-}, 60_000);
+});
 
 const reads: [name: string, query: () => SQL, rows: number][] = [
   ['Taken places of a product', () => selectTakenOf('exp_crowd_7_7', '2037-01-02', '2037-01-04'), 3],

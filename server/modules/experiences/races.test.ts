@@ -28,7 +28,7 @@ test('The last place of an experience is sold once to 32 concurrent members, in 
     expect([made.length, refused.length]).toEqual([1, 31]);
     expect(await placesTaken(visit.product_code, made[0]?.body.hold_id as string)).toBe(1);
   }
-}, 120_000);
+});
 
 test('Concurrent holds of different party sizes never exceed the places of an experience slot', async () => {
   const visit = { product_code: 'exp_test_unknown_booked', date: freshDate(), time_slot: '14:00' };
@@ -78,7 +78,7 @@ test('An experience hold that expires during payment ends confirmed and captured
     }
   }
   expect([...ends].every((end) => end === 'confirmed' || end === 'expired')).toBe(true);
-}, 120_000);
+});
 
 test('Concurrent releases and cancellations of an experience hold free its place once', async () => {
   const person = people[0] as Person;

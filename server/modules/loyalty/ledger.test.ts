@@ -81,7 +81,7 @@ test('For any sequence of earning, spending, part refunds, expiry and time, the 
     }),
     { numRuns: 60 },
   );
-}, 120_000);
+});
 
 async function perform(ana: Person, booked: Booked[], one: Action): Promise<void> {
   const { appId } = tenant;

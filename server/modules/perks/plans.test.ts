@@ -65,7 +65,7 @@ beforeAll(async () => {
   for (const table of ['saved_perks', 'perk_locks', 'perk_catalogue', 'bookings']) {
     await ctx.db.execute(sql`analyze ${sql.identifier(table)}`);
   }
-}, 120_000);
+});
 
 afterAll(() =>
   ctx.db.execute(sql`

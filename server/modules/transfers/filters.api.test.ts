@@ -125,7 +125,7 @@ test('Any filters and sort order of a poll return exactly the matching transfer 
     }),
     { numRuns: 200 },
   );
-}, 120_000);
+});
 
 describe('Single filters', () => {
   test.each([

@@ -53,7 +53,7 @@ describe('Order of webhooks of one reservation', () => {
       expect(['cancelled', 'failed']).toContain(books.booking);
       expect(books.captured - books.gatewayRefunded).toBe(0);
     }
-  }, 180_000);
+  });
 
   /** Runs the jobs that would be retried later after a transient error. */
   async function settleAll(): Promise<void> {

@@ -21,7 +21,7 @@ beforeAll(async () => {
     insert into wishlist_shares (app_id, wishlist_id, circle_id)
     values (${tenant.appId}, ${list.id}, ${await aCircle(ana, [ben])})`);
   await fillApp(ana);
-}, 120_000);
+});
 
 const reads: [what: string, query: () => SQL, rows: number][] = [
   ['the own lists', () => selectLists(ctx, 'own'), 1],

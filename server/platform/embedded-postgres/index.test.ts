@@ -139,7 +139,7 @@ describe('Embedded database after a crash', () => {
     const dead = serverPid(cluster);
     process.kill(dead, 'SIGKILL');
     await expect
-      .poll(() => query(database.urlFor('postgres'), 'select 1 as one').catch(() => null), { timeout: 5_000 })
+      .poll(() => query(database.urlFor('postgres'), 'select 1 as one').catch(() => null))
       .toEqual([{ one: 1 }]);
     expect(serverPid(cluster)).not.toBe(dead);
     await expect.poll(() => lines).toContain('The database had died and was started again');

@@ -74,7 +74,7 @@ describe('Event streams', () => {
     expect(cleaned).toBe(true);
   });
 
-  test('An event stream continues after empty batches', { timeout: 5_000 }, async () => {
+  test('An event stream continues after empty batches', async () => {
     async function* items(): AsyncGenerator<Item | Item[]> {
       yield { data: 1 };
       for (let step = 0; step < 3; step += 1) {

@@ -14,15 +14,12 @@ test('Workers register every scheduled job in the queue', async () => {
     await Promise.all(workers.map((worker) => worker.stop()));
   });
   await expect
-    .poll(
-      async () => {
-        const rows = await db.execute<{ identifier: string }>(
-          sql`select identifier from graphile_worker._private_known_crontabs order by 1`,
-        );
-        return rows.map(({ identifier }) => identifier).sort();
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const rows = await db.execute<{ identifier: string }>(
+        sql`select identifier from graphile_worker._private_known_crontabs order by 1`,
+      );
+      return rows.map(({ identifier }) => identifier).sort();
+    })
     .toEqual(scheduled);
   expect(scheduled.length).toBeGreaterThan(3);
 });

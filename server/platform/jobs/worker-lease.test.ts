@@ -23,14 +23,14 @@ test('A lease is lost with its connection, and the next check takes each lost on
   expect(await Promise.all([one, other].map(isFree))).toEqual([false, false]);
   await watcher`
     select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'lease_%' and datname = current_database()`;
-  await expect.poll(() => isFree(one), { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => isFree(one)).toBe(true);
   // A worker that starts after the reconnect takes its own lease first.
   const isHeld = () =>
     lease.hold(late).then(
       () => true,
       () => false,
     );
-  await expect.poll(isHeld, { timeout: 5_000 }).toBe(true);
+  await expect.poll(isHeld).toBe(true);
   await lease.releaseDead();
   expect([await isFree(one), await isFree(other), await isFree(late)]).toEqual([false, false, false]);
   await lease.drop(one);

@@ -53,7 +53,7 @@ test('The sweep of bookings continues at once after a full batch of overdue hold
   expect(await statesOf(live)).toEqual([{ state: 'held', count: 3 }]);
   // Nobody answers for the supplier of these bookings, so other tests must not run their jobs.
   await db.execute(sql`delete from graphile_worker._private_jobs where payload->>'appId' = ${tenant.appId}`);
-}, 60_000);
+});
 
 test('The sweep of bookings and the expiry of points find what is due by an index', async () => {
   await addBookings(newId(), 'held', '-20 minutes', 5_000);

@@ -23,7 +23,6 @@ const origin = process.env.API_BASE_URL ?? '';
 const hasPages = process.env.API_HOST === 'next';
 const actions = hasPages ? await listBuiltActions() : [];
 const cases = actions.map((action) => [titleOf(action), action] as const);
-const slow = 120_000;
 
 /** Whether an action is open to visitors who are not signed in. */
 const isPublic = (title: string) =>
@@ -63,22 +62,16 @@ describe.runIf(hasPages)('Server actions of the built portal', () => {
   });
 
   describe('Hostile forms', () => {
-    test.each(cases)(
-      'Action %s answers hostile forms without a server error',
-      async (title, action) => {
-        const actor = await anActor(home);
-        const [sender, values] = await Promise.all([senderOf(actor.person), makeValues(action, actor)]);
-        expect(unknownFields(action, values), `add these fields of ${title} to action-samples.ts`).toEqual(
-          [],
-        );
-        const first = cases.findIndex(([one]) => one === title) * turnsPerAction;
-        const posts = Array.from({ length: turnsPerAction }, (_, at) =>
-          hostilePost(action, values, first + at),
-        );
-        expect(await failuresOf(posts, (post) => send(action, post, sender))).toEqual([]);
-      },
-      slow,
-    );
+    test.each(cases)('Action %s answers hostile forms without a server error', async (title, action) => {
+      const actor = await anActor(home);
+      const [sender, values] = await Promise.all([senderOf(actor.person), makeValues(action, actor)]);
+      expect(unknownFields(action, values), `add these fields of ${title} to action-samples.ts`).toEqual([]);
+      const first = cases.findIndex(([one]) => one === title) * turnsPerAction;
+      const posts = Array.from({ length: turnsPerAction }, (_, at) =>
+        hostilePost(action, values, first + at),
+      );
+      expect(await failuresOf(posts, (post) => send(action, post, sender))).toEqual([]);
+    });
 
     test.each(brokenBodies)(
       'Server actions answer a malformed body (%s) without a server error',
@@ -163,7 +156,6 @@ describe.runIf(hasPages)('Server actions of the built portal', () => {
         }
         expect(await stateOf(home)).toBe(before);
       },
-      slow,
     );
 
     test.each(owning)(
@@ -178,7 +170,6 @@ describe.runIf(hasPages)('Server actions of the built portal', () => {
         // Ending something that is already over returns the same success.
         if (withOwn.shown === withRandom.shown) expect(await stateOf(home)).not.toBe(before);
       },
-      slow,
     );
   });
 });

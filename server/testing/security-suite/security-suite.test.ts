@@ -23,7 +23,6 @@ const sampled = contracts.flatMap((contract): [string, Endpoint, Sample][] => {
   const sample = samples[contract.id];
   return sample && contract.caller !== 'webhook' ? [[contract.id, contract, sample]] : [];
 });
-const slow = 120_000;
 
 let fixtures: Fixtures;
 
@@ -133,7 +132,6 @@ describe('Foreign ids', () => {
         expect(refusals, `${who}: ${withForeign.text}`).toContain(withForeign.status);
       }
     },
-    slow,
   );
 
   const inPath = cases.filter(([, field, contract]) => contract.path.includes(`{${field}}`));
@@ -201,7 +199,6 @@ describe('Invalid input', () => {
       }
       expect(wrong).toEqual([]);
     },
-    slow,
   );
 
   test.each(sampled.filter(([, { body }]) => body))(

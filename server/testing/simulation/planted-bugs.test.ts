@@ -12,17 +12,17 @@ let simulation: Simulation;
 beforeAll(async () => {
   databases = await openProofDatabases(inject('postgresUrl'));
   simulation = await openSimulation();
-}, 2 * minute);
+});
 
 afterAll(async () => {
   await simulation.close();
   await databases.close();
-}, minute);
+});
 
 test.each(Object.keys(plants) as Plant[])(
   'The simulation finds the planted bug %s',
   {
-    timeout: 10 * minute,
+    timeout: 30 * minute,
   },
   async (plant) => {
     expect(await findPlant(simulation, plant)).not.toBeNull();

@@ -11,27 +11,23 @@ let simulation: Simulation;
 beforeAll(async () => {
   databases = await openProofDatabases(inject('postgresUrl'));
   simulation = await openSimulation();
-}, 2 * minute);
+});
 
 afterAll(async () => {
   await simulation.close();
   await databases.close();
-}, minute);
+});
 
-test(
-  'A replayed seed makes the same schedule, whatever ran between',
-  async () => {
-    for (const seed of [11, 24]) {
-      const { schedule } = await simulation.run(seed);
-      await simulation.run(seed + 100);
-      expect((await simulation.run(seed)).schedule).toEqual(schedule);
-    }
-  },
-  4 * minute,
-);
+test('A replayed seed makes the same schedule, whatever ran between', async () => {
+  for (const seed of [11, 24]) {
+    const { schedule } = await simulation.run(seed);
+    await simulation.run(seed + 100);
+    expect((await simulation.run(seed)).schedule).toEqual(schedule);
+  }
+});
 
 test(`After ${seeds} schedules of lost, late and repeated messages the books agree and nothing is stuck`, {
-  timeout: 10 * minute,
+  timeout: 30 * minute,
 }, async () => {
   const failures: string[] = [];
   for (let seed = 1; seed <= seeds; seed += 1) {

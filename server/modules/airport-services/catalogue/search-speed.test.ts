@@ -31,6 +31,14 @@ const keywords = [
   'köln',
 ];
 
+/** The CPU time of this process while the work runs, in milliseconds. */
+async function cpuMsOf(work: () => Promise<unknown>): Promise<number> {
+  const start = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1_000;
+}
+
 describe('Speed of airport searches', () => {
   test('The search covers more than 4,000 airports, each once', async () => {
     const hubs = await readAirportHubs(systemContext());
@@ -38,28 +46,30 @@ describe('Speed of airport searches', () => {
     expect(new Set(hubs.map(({ code }) => code)).size).toBe(hubs.length);
   });
 
-  test('The median CPU time of airport searches over all kinds of keywords is less than 10 ms', async () => {
+  test('A search takes at the median less CPU time than one copy of all airports as JSON', async () => {
     const ctx = await serverContext(tenant);
-    // CPU time, and the fastest of twelve searches per keyword: other load on the machine must not count.
-    const fastest = new Map<string, number>();
+    const hubs = await readAirportHubs(ctx);
+    const search = (keyword: string) => () =>
+      searchAirportServices(ctx, {
+        keyword,
+        pageSize: 20,
+        pageNumber: 1,
+        searchFields: [1, 2, 3, 4, 5],
+        sortBy: [1],
+        enableFuzzy: true,
+      });
+    const searches = keywords.map(search);
+    const copy = async () => JSON.parse(JSON.stringify(hubs));
+    // The fastest of twelve rounds in turn: what else the machine does, and how fast it is, must not count.
+    const fastest = new Map<() => Promise<unknown>, number>();
     for (let round = 0; round < 12; round += 1) {
-      for (const keyword of keywords) {
-        const start = process.cpuUsage();
-        await searchAirportServices(ctx, {
-          keyword,
-          pageSize: 20,
-          pageNumber: 1,
-          searchFields: [1, 2, 3, 4, 5],
-          sortBy: [1],
-          enableFuzzy: true,
-        });
-        const { user, system } = process.cpuUsage(start);
-        const tookMs = (user + system) / 1_000;
-        fastest.set(keyword, Math.min(tookMs, fastest.get(keyword) ?? tookMs));
+      for (const work of [copy, ...searches]) {
+        const tookMs = await cpuMsOf(work);
+        fastest.set(work, Math.min(tookMs, fastest.get(work) ?? tookMs));
       }
     }
-    const sorted = [...fastest.values()].sort((one, other) => one - other);
-    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(10);
+    const sorted = searches.map((work) => fastest.get(work) ?? 0).sort((one, other) => one - other);
+    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(fastest.get(copy) ?? 0);
   });
 });
 
