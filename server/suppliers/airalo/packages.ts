@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { SupplierFailure } from '#server/platform/resilience/index.ts';
-import { sharedReads } from '#server/platform/supplier-http/index.ts';
+import { keepReads } from '#server/platform/supplier-http/index.ts';
 import type { AiraloClient } from './client.ts';
 
 const amount = z.union([z.number(), z.string()]).nullish();
@@ -72,7 +72,7 @@ export type Catalogue = {
 
 /** The catalogue, kept in memory for an hour per account and country. Concurrent callers wait for one request. */
 export function airaloCatalogue(client: AiraloClient, clockMs: () => number): Catalogue {
-  const pages = sharedReads<Territory[]>({
+  const pages = keepReads<Territory[]>({
     most: mostKept,
     forMs: keptMs,
     timeoutMs: readWithinMs,

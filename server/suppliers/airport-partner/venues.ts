@@ -8,7 +8,7 @@ import {
   venueAmenities,
 } from '#server/modules/airport-services/catalogue/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { parseAmount, sharedReads, toPlainText } from '#server/platform/supplier-http/index.ts';
+import { keepReads, parseAmount, toPlainText } from '#server/platform/supplier-http/index.ts';
 import type { PartnerClient } from './client.ts';
 import { minorOf } from './money.ts';
 import { Venue } from './protocol.ts';
@@ -35,7 +35,7 @@ const Page = z.object({ venues: z.array(z.unknown()).max(500), next_cursor: z.st
  * is left out and logged.
  */
 export function partnerVenues(client: PartnerClient, directory: AirportDirectory, clockMs?: () => number) {
-  const catalogues = sharedReads<Catalogue>({
+  const catalogues = keepReads<Catalogue>({
     most: keptCatalogues,
     forMs: keptMs,
     timeoutMs: readWithinMs,

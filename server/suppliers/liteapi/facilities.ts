@@ -1,5 +1,5 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { type SupplierClient, sharedReads } from '#server/platform/supplier-http/index.ts';
+import { keepReads, type SupplierClient } from '#server/platform/supplier-http/index.ts';
 import type { LiteApi } from './client.ts';
 import { facilitiesAnswer } from './shapes-hotels.ts';
 
@@ -48,7 +48,7 @@ const readWithinMs = 30_000;
  * are none of ours are left out.
  */
 export function makeAmenityReader({ api }: LiteApi): (ctx: BaseContext) => Promise<Amenities> {
-  const reads = sharedReads<Amenities>({ most: 1, forMs: dayMs, timeoutMs: readWithinMs });
+  const reads = keepReads<Amenities>({ most: 1, forMs: dayMs, timeoutMs: readWithinMs });
   return (ctx) => reads(ctx, 'all', (shared) => readAmenities(shared, api));
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { type SupplierClient, sharedReads } from '#server/platform/supplier-http/index.ts';
+import { keepReads, type SupplierClient } from '#server/platform/supplier-http/index.ts';
 
 const text = z.string().nullish().catch(null);
 
@@ -54,7 +54,7 @@ export function referenceData(client: SupplierClient, clockMs: () => number): Re
     schema: z.ZodType<Answer>,
     present: (answer: Answer) => List,
   ) => {
-    const reads = sharedReads<List>({ most: 1, forMs: keptMs, timeoutMs: readWithinMs, clock: clockMs });
+    const reads = keepReads<List>({ most: 1, forMs: keptMs, timeoutMs: readWithinMs, clock: clockMs });
     return (ctx: BaseContext) =>
       reads(ctx, path, async (shared) => present(await client.send(shared, { method: 'GET', path }, schema)));
   };

@@ -12,7 +12,7 @@ type Options = {
 };
 
 /** The kept value of the key, or that of `read`, which gets the context in which it must be made. */
-export type SharedReads<Value> = (
+export type KeptReads<Value> = (
   ctx: BaseContext,
   key: string,
   read: (ctx: BaseContext) => Promise<Value>,
@@ -22,7 +22,7 @@ export type SharedReads<Value> = (
  * Keeps what is read of a supplier in the memory of the process. Concurrent callers wait for one read, each no longer than
  * its own signal allows; the read does not end when the caller who began it leaves. One that fails is not kept.
  */
-export function sharedReads<Value>({ most, forMs, timeoutMs, clock }: Options): SharedReads<Value> {
+export function keepReads<Value>({ most, forMs, timeoutMs, clock }: Options): KeptReads<Value> {
   const kept = recentValues<Promise<Value>>(most, forMs, clock);
   return async (ctx, key, read) => {
     const known = kept.get(key);

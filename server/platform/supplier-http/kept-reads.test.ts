@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { systemContext } from '#server/testing/index.ts';
-import { sharedReads } from './shared-reads.ts';
+import { keepReads } from './kept-reads.ts';
 
 const ctx = systemContext();
 const options = { most: 10, forMs: 1_000, timeoutMs: 1_000 };
@@ -8,7 +8,7 @@ const options = { most: 10, forMs: 1_000, timeoutMs: 1_000 };
 describe('Shared reads', () => {
   test('Concurrent callers wait for one read, and later ones get its value', async () => {
     let reads = 0;
-    const shared = sharedReads<number>(options);
+    const shared = keepReads<number>(options);
     const read = async () => {
       reads += 1;
       return reads;
@@ -19,7 +19,7 @@ describe('Shared reads', () => {
   });
 
   test('A caller who leaves ends neither the read nor the waiting of the others', async () => {
-    const shared = sharedReads<string>(options);
+    const shared = keepReads<string>(options);
     const { promise: answered, resolve } = Promise.withResolvers<string>();
     const leaving = new AbortController();
     const read = async ({ signal }: { signal: AbortSignal }) => {
@@ -36,13 +36,13 @@ describe('Shared reads', () => {
   });
 
   test('A read that failed is made again', async () => {
-    const shared = sharedReads<string>(options);
+    const shared = keepReads<string>(options);
     await expect(shared(ctx, 'a', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
     expect(await shared(ctx, 'a', async () => 'answer')).toBe('answer');
   });
 
   test('A read ends after its time', async () => {
-    const shared = sharedReads<string>({ ...options, timeoutMs: 5 });
+    const shared = keepReads<string>({ ...options, timeoutMs: 5 });
     const read = ({ signal }: { signal: AbortSignal }) =>
       new Promise<string>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     await expect(shared(ctx, 'a', read)).rejects.toThrow(/timeout/i);
