@@ -72,6 +72,19 @@ describe('Embedded database', () => {
     expect(await waitUntilExited(pid)).toBe(true);
   });
 
+  test('A supervisor that answers late keeps its database, and the second process shares it', async () => {
+    const first = await startEmbeddedPostgres({ dataDirectory, log, durable: false });
+    const [supervisor, server] = [supervisorPid(dataDirectory), serverPid(cluster)];
+    process.kill(supervisor, 'SIGSTOP');
+    // Longer than a supervisor takes that is alive on a machine that is not busy.
+    setTimeout(() => process.kill(supervisor, 'SIGCONT'), 7_000);
+    const second = await startEmbeddedPostgres({ dataDirectory, log, durable: false });
+    expect(serverPid(cluster)).toBe(server);
+    expect(second.port).toBe(first.port);
+    expect(await query(first.urlFor('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
+    await Promise.all([first.stop(), second.stop()]);
+  });
+
   test('An exclusive start of the embedded database is refused while another process uses it', async () => {
     const database = await startEmbeddedPostgres({ dataDirectory, log, durable: false });
     const refused = startHolder({ dataDirectory, shared: false });

@@ -3,33 +3,45 @@ import { readFileSync } from 'node:fs';
 import { createConnection, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from './leftovers.ts';
 import type { Report, SupervisorAddress } from './supervisor-messages.ts';
 
 /** Use of a running database by one process. The database runs while any process holds a lease. */
 export type Lease = { port: number; release: () => Promise<void> };
 
-const handshakeTimeoutMs = 2_000;
+/** A supervisor that is alive has so long to answer: on a busy machine an answer was seen to take seconds. */
+const silenceTimeoutMs = 60_000;
 
 /**
  * Takes a lease on the running database of a data directory; null when no supervisor runs one. Waits while a
- * supervisor is stopping. `log` receives later messages of the supervisor.
+ * supervisor is stopping, or is alive and silent: whoever gets null may end a server of that directory that is left. Throws
+ * if the supervisor stays silent. `log` receives later messages of the supervisor.
  */
 export async function acquireLease(
   dataDirectory: string,
   log: (line: string) => void,
 ): Promise<Lease | null> {
+  const deadline = AbortSignal.timeout(silenceTimeoutMs);
   for (;;) {
     const address = readAddress(dataDirectory);
     if (!address) return null;
     const socket = createConnection(address.port, '127.0.0.1').setEncoding('utf8');
     socket.on('error', () => {});
-    const report = await handshake(socket, address.token);
-    if (report === null) {
+    const report = await handshake(socket, address.token, deadline);
+    if (report === 'silent' && isAlive(address.pid)) {
+      socket.destroy();
+      if (deadline.aborted)
+        throw new Error(
+          `The process ${address.pid} that runs the database in ${dataDirectory} does not answer; stop it, or try again.`,
+        );
+    } else if (typeof report === 'string') {
       socket.destroy();
       return null;
+    } else if ('port' in report && report.port !== null) {
+      return createLease(socket, report.port, log);
+    } else if (!socket.closed) {
+      await once(socket, 'close');
     }
-    if ('port' in report && report.port !== null) return createLease(socket, report.port, log);
-    if (!socket.closed) await once(socket, 'close');
     await sleep(20);
   }
 }
@@ -43,18 +55,25 @@ function readAddress(dataDirectory: string): SupervisorAddress | null {
   }
 }
 
-/** The supervisor's first report, or null when the port belongs to another program. */
-async function handshake(socket: Socket, token: string): Promise<Report | null> {
+/**
+ * The supervisor's first report; `silent` if nothing comes before the connection or the time ends, and `none` if nobody
+ * listens or another program answers.
+ */
+async function handshake(
+  socket: Socket,
+  token: string,
+  signal: AbortSignal,
+): Promise<Report | 'silent' | 'none'> {
   socket.write(`${token}\n`);
-  const signal = AbortSignal.timeout(handshakeTimeoutMs);
   try {
     const [text] = (await Promise.race([
       once(socket, 'data', { signal }),
       once(socket, 'close', { signal }),
     ])) as [unknown];
-    return typeof text === 'string' ? (JSON.parse(text.split('\n', 1)[0] ?? '') as Report) : null;
+    if (typeof text !== 'string') return 'silent';
+    return JSON.parse(text.split('\n', 1)[0] ?? '') as Report;
   } catch {
-    return null;
+    return signal.aborted ? 'silent' : 'none';
   }
 }
 

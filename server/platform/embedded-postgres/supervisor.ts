@@ -19,6 +19,8 @@ const logFile = join(options.dataDirectory, 'postgres.log');
 const addressFile = join(options.dataDirectory, 'supervisor.json');
 const recoveryTimeoutMs = 120_000;
 const fastShutdownTimeoutMs = 20_000;
+/** A client on a busy machine needs seconds to send its token; a connection that sends none is closed. */
+const greetingTimeoutMs = 30_000;
 const maxStarts = 5;
 
 const leases = new Set<object>([process.stdin]);
@@ -124,7 +126,7 @@ function release(lease: object): void {
 
 /** Accepts leases: a client sends the token and keeps the connection open while it uses the database. */
 const leaseServer = createServer({ allowHalfOpen: true }, (socket) => {
-  socket.setEncoding('utf8').setTimeout(2_000, () => socket.destroy());
+  socket.setEncoding('utf8').setTimeout(greetingTimeoutMs, () => socket.destroy());
   socket.on('error', () => socket.destroy());
   socket.once('data', (greeting: string) => {
     if (greeting.trim() !== token) return socket.destroy();

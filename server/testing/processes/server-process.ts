@@ -22,7 +22,7 @@ export type ServerProcess = {
 };
 
 const root = join(import.meta.dirname, '..', '..', '..');
-const startTimeoutMs = 60_000;
+const startTimeoutMs = 240_000;
 const maxLogLines = 2_000;
 const tailLines = 12;
 /** A start takes 1.95 instead of 2.3 s of CPU when the young generation of the heap need not grow first. */
