@@ -28,7 +28,11 @@ async function asCrawler(browser: Browser) {
     return answer;
   };
   return {
-    read: async (address: string) => metaOf(await (await open(address)).text()),
+    read: async (address: string) => {
+      await open(address);
+      // The response itself is gone once a page without scripts asks again by itself, as slow ones do.
+      return metaOf(await page.content());
+    },
     load: async (address: string) => (await open(address)).body(),
     close: () => context.close(),
   };
