@@ -52,7 +52,13 @@ export default function ErrorPage({ error }: { error: Error & { digest?: string 
           {(['home', 'trips', 'help'] as const).map((page) => (
             <a
               key={page}
-              href={page === 'home' ? '/' : page === 'help' && id ? `/help?request=${id}` : `/${page}`}
+              href={
+                page === 'home'
+                  ? '/'
+                  : page === 'help' && id
+                    ? `/help?request=${encodeURIComponent(id)}`
+                    : `/${page}`
+              }
               className={`${button} border border-line-strong`}
               suppressHydrationWarning
             >

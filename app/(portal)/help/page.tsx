@@ -15,8 +15,8 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-/** The ids that the error page passes on. */
-const requestIdPattern = /^[\w.-]{6,128}$/;
+/** The ids that the error page passes on: of the request, or Next's digest of the error, such as `1234567890@E394`. */
+const requestIdPattern = /^[\w.@-]{6,128}$/;
 
 /**
  * Contact page of the partner: telephone, e-mail, opening hours in its own time zone and, after an error, the id of

@@ -108,8 +108,8 @@ export function parseSupplierSettings(
     );
   const problems = wrongModes(environment, parsed.data).map((name) =>
     environment === 'Sandbox'
-      ? `${name}${suffix} is a key of the live mode, which the Sandbox must not use.`
-      : `${name}${suffix} is a key of the test mode, with which Production would sell nothing.`,
+      ? `${name}${suffix} belongs to the live mode, which the Sandbox must not use.`
+      : `${name}${suffix} belongs to the test mode, with which Production would sell nothing.`,
   );
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return parsed.data;

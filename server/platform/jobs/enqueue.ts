@@ -11,7 +11,10 @@ export async function enqueue<Payload>(
   ctx: { db: Database },
   job: Job<Payload>,
   payload: NoInfer<Payload>,
-  options: { runAt?: string; delayMs?: number; key?: string } = {},
+  options: { key?: string } & (
+    | { runAt?: string; delayMs?: never }
+    | { delayMs?: number; runAt?: never }
+  ) = {},
 ): Promise<void> {
   const { runAt = null, delayMs = 0, key = null } = options;
   const dueAt =
