@@ -8,7 +8,7 @@ import {
   systemContext,
   type Tenant,
 } from '#server/testing/index.ts';
-import { stepsOf, workIn } from '#server/testing/plan-of.ts';
+import { stepsOf, stepsWithoutSort, workIn } from '#server/testing/plan-of.ts';
 import { expiredPerks, lapsedActivations } from './lapse.ts';
 import { expiringPerks } from './mail-expiring-perks.ts';
 import { bookingPerksQuery, catalogueQuery, walletQuery } from './queries.ts';
@@ -120,7 +120,8 @@ test('The query for the members whom a rule owes perks stops at its limit, and c
   expect(due).toHaveLength(5);
   const [first, second] = due;
   if (!first || !second) throw new Error('Nothing is due');
-  const { scannedTables, maxRows } = workIn(await stepsOf(dueMembersQuery(rule, first, 1)));
+  // For 400 members the planner may find sorting them as cheap as reading them in order.
+  const { scannedTables, maxRows } = workIn(await stepsWithoutSort(dueMembersQuery(rule, first, 1)));
   expect(scannedTables).toEqual([]);
   expect(maxRows).toBeLessThan(20);
   const next = await ctx.db.execute(dueMembersQuery(rule, first, 1));
