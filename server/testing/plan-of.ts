@@ -58,15 +58,6 @@ export async function stepsOf(query: SQLWrapper): Promise<PlanStep[]> {
   return stepsIn(rows);
 }
 
-/** The steps of a plan made as `planWithoutSort` makes it, after the query has run. */
-export async function stepsWithoutSort(query: SQLWrapper): Promise<PlanStep[]> {
-  return systemContext().db.transaction(async (tx) => {
-    await tx.execute(sql`set local enable_sort = off`);
-    const rows = await tx.execute<ExplainedRow>(sql`explain (analyze, timing off, format json) ${query}`);
-    return stepsIn(rows);
-  });
-}
-
 /** All steps of an explained query. */
 export function stepsIn(rows: readonly ExplainedRow[]): PlanStep[] {
   const withInner = (step: PlanStep): PlanStep[] => [step, ...(step.Plans ?? []).flatMap(withInner)];

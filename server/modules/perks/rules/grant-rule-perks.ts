@@ -21,8 +21,8 @@ export type DueRule = {
   quantity: number;
 };
 
-/** A member to whom a rule has not given the perks of the present period. */
-type DueMember = { membership_id: string };
+/** A member of a rule's tier; `is_due` if the rule has not given the perks of the present period. */
+type TierMember = { membership_id: string; is_due: boolean };
 
 /**
  * Job that grants what members are due by the rules of their tier, once per member, rule and period. Each run looks at all
@@ -45,16 +45,21 @@ export const grantRulePerks = defineJob({
 
 /** Grants a rule's perks to all members to whom they are due. */
 async function grantToMembers(ctx: SystemContext, rule: DueRule): Promise<void> {
-  await forEachBatch<DueMember>(
+  await forEachBatch<TierMember>(
     ctx,
     membersABatch,
-    async (limit, last) => [...(await ctx.db.execute<DueMember>(dueMembersQuery(rule, last, limit)))],
-    (due) => grantDue(ctx, rule, due),
+    async (limit, last) => [...(await ctx.db.execute<TierMember>(tierMembersQuery(rule, last, limit)))],
+    (members) =>
+      grantDue(
+        ctx,
+        rule,
+        members.filter(({ is_due }) => is_due),
+      ),
   );
 }
 
 /** Grants a rule's perks to these members. Members whose membership ended meanwhile get none. */
-async function grantDue(ctx: BaseContext, rule: DueRule, due: readonly DueMember[]): Promise<void> {
+async function grantDue(ctx: BaseContext, rule: DueRule, due: readonly TierMember[]): Promise<void> {
   if (due.length === 0) return;
   await transaction(ctx, async (ctx) => {
     const { app_id: appId, id: ruleId, rule_period: rulePeriod } = rule;
@@ -92,20 +97,27 @@ function rulesQuery(after: Pick<DueRule, 'id'> | null, limit: number): SQL {
 }
 
 /**
- * Query for the members to whom a rule's perks are due, after a member, by id, at most `limit`. The app and the tier are
- * values of the query, so that PostgreSQL knows how many members they have: for one query of all rules it assumed the
- * average, and sorted all members of a large app for each batch. The perks of a member are a subquery, which PostgreSQL
- * looks up for each member; with NOT EXISTS it sometimes reads all perks of the rule for each batch.
+ * Query for the members of a rule's tier after a member, by id, at most `limit`, and whether the rule's perks are due to
+ * them. The limit is on the members and not on those to whom perks are due: PostgreSQL believes that perks are due to few,
+ * and would read and sort all members of the app for each batch. The app and the tier are values of the query, so that
+ * PostgreSQL knows how many members they have; for one query of all rules it assumed the average. The perks of a member
+ * are a subquery, which it looks up for each member; with NOT EXISTS it sometimes reads all perks of the rule for each batch.
  */
-export function dueMembersQuery(rule: DueRule, after: DueMember | null, limit: number): SQL {
+export function tierMembersQuery(
+  rule: DueRule,
+  after: Pick<TierMember, 'membership_id'> | null,
+  limit: number,
+): SQL {
   return sql`
-    select m.id as membership_id from memberships m
-    where m.app_id = ${rule.app_id} and m.tier = ${rule.tier} and m.status = 'active'
-      ${after ? sql`and m.id > ${after.membership_id}` : sql``}
-      and (
-        select p.id from saved_perks p
-        where p.app_id = m.app_id and p.rule_id = ${rule.id} and p.rule_period = ${rule.rule_period}
-          and p.membership_id = m.id
-        limit 1) is null
-    order by m.id limit ${limit}`;
+    select m.id as membership_id, (
+      select p.id from saved_perks p
+      where p.app_id = m.app_id and p.rule_id = ${rule.id} and p.rule_period = ${rule.rule_period}
+        and p.membership_id = m.id
+      limit 1) is null as is_due
+    from (
+      select app_id, id from memberships
+      where app_id = ${rule.app_id} and tier = ${rule.tier} and status = 'active'
+        ${after ? sql`and id > ${after.membership_id}` : sql``}
+      order by id limit ${limit}) m
+    order by m.id`;
 }
