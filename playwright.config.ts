@@ -59,7 +59,7 @@ export default defineConfig({
   fullyParallel: false,
   // Journeys on one server run one after another, because only the newest passcode of a member is valid.
   workers: runningOrigin ? 1 : servers.length,
-  // A running product mails a member one passcode a minute, its suppliers and its network take time, and a machine may be busy.
+  // A running product mails a member one passcode a minute, and its suppliers and its network take time.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ...report],

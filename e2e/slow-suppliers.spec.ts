@@ -41,7 +41,7 @@ test('A hotel search shows that the network was interrupted and resumes by itsel
   const search = new HotelSearchPage(page);
   await expect(search.results.first()).toBeVisible();
   await network.send('Network.emulateNetworkConditions', { ...slowly, offline: true });
-  await expect(page.getByText(en.hotels.brokenOff).first()).toBeVisible();
+  await expect(page.getByText(en.hotels.brokenOff).first()).toBeVisible({ timeout: 5_000 });
   const rowsAtCut = await search.readResultIds();
   expect(rowsAtCut.length).toBeGreaterThan(0);
 

@@ -22,10 +22,10 @@ let other: ServerProcess;
 const { email, apiKey } = aurora;
 const meridianId = '01980000-0000-7000-8000-0000000000b1';
 
-/** Time for a database notification and the update of the page: less than the 10 s for which a process keeps a brand. */
-const soon = { timeout: 8_000 };
+/** Time for a database notification and the update of the page. */
+const soon = { timeout: 5_000 };
 /** The longest back-off between two reconnection attempts of a page is 10 s. */
-const afterReconnect = { timeout: 30_000 };
+const afterReconnect = { timeout: 15_000 };
 
 /** The request of the checkout page for its state. */
 const polled = /\/v1\/checkout\/sessions\//;

@@ -28,6 +28,11 @@ export default function ErrorPage({ error }: { error: Error & { digest?: string 
     setFacts({ supportPhone, ...(isDocument() && { requestId }) });
   }, []);
   const id = facts.requestId ?? error.digest;
+  const hrefs = {
+    home: '/',
+    trips: '/trips',
+    help: id ? `/help?request=${encodeURIComponent(id)}` : '/help',
+  };
   const button = 'inline-flex min-h-12 items-center rounded-button px-6 font-semibold';
   return (
     <main className="wrap grid min-h-dvh place-items-center">
@@ -52,13 +57,7 @@ export default function ErrorPage({ error }: { error: Error & { digest?: string 
           {(['home', 'trips', 'help'] as const).map((page) => (
             <a
               key={page}
-              href={
-                page === 'home'
-                  ? '/'
-                  : page === 'help' && id
-                    ? `/help?request=${encodeURIComponent(id)}`
-                    : `/${page}`
-              }
+              href={hrefs[page]}
               className={`${button} border border-line-strong`}
               suppressHydrationWarning
             >

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { encodeSessionCookie } from '#server/modules/auth/session-cookie.ts';
 import { aRate, aSession } from '#server/modules/hotels/bookings/testing/shop.ts';
 import { pool } from '#server/platform/db/index.ts';
@@ -8,7 +8,6 @@ import { callServer } from '#server/testing/processes/call-server.ts';
 import { postForm } from '#server/testing/processes/post-form.ts';
 import { openProofDatabases, type ProofDatabases } from '#server/testing/processes/proof-databases.ts';
 import { type ServerProcess, startNext } from '#server/testing/processes/server-process.ts';
-import { waitFor } from '#server/testing/wait-for.ts';
 
 /** The portal is tested in the run with Next only; other runs have no build or repeat the first run. */
 const overNext = process.env.API_HOST === 'next';
@@ -56,7 +55,7 @@ beforeAll(async () => {
   const session = { sessionId: ana.sessionId, appId: tenant.appId, environment: 'Sandbox' } as const;
   cookie = `sojourn=${await encodeSessionCookie(session)}`;
   // After the banner, the process only prints log lines.
-  await waitFor(() => expect(server.log.join('\n')).toContain('API reference'));
+  await vi.waitFor(() => expect(server.log.join('\n')).toContain('API reference'), { timeout: 60_000 });
 });
 
 afterAll(() => stage?.close());
@@ -95,10 +94,11 @@ async function readLogSince(
   requestIds: (string | null)[],
   from = server,
 ): Promise<Record<string, unknown>[]> {
-  await waitFor(() => {
+  const missing = () => {
     const text = from.log.slice(begun).join('\n');
-    for (const id of requestIds) expect(text).toContain(id);
-  });
+    return requestIds.filter((id) => id === null || !text.includes(id));
+  };
+  await expect.poll(missing).toEqual([]);
   const lines = from.log.slice(begun);
   expect(lines).not.toEqual([]);
   expect(lines.filter((line) => canary.test(line))).toEqual([]);
@@ -230,7 +230,7 @@ describe.runIf(overNext)('Output of the built portal', () => {
       };
       await withoutTables(read, ['checkout_sessions']);
       const printed = () => next.log.slice(begun).join('\n');
-      await waitFor(() => expect(printed()).toContain("severity: 'ERROR'"));
+      await expect.poll(() => printed()).toContain("severity: 'ERROR'");
       expect(printed()).toContain('from "checkout_sessions"');
       expect(printed()).not.toContain(checkout);
       expect(printed()).not.toContain(ana.tenant.appId);
@@ -249,5 +249,5 @@ test('Console output, warnings and the fatal error become log lines without quot
   process.kill(server.pid, 'SIGWINCH');
   const last = await readLogSince(atEnd, ['an unhandled error ends the process']);
   expect(last.at(-1)).toMatchObject({ level: 60, err: { name: 'SyntaxError' } });
-  await waitFor(() => expect(server.ended()).toContain('exit 1'));
+  await expect.poll(() => server.ended()).toContain('exit 1');
 });

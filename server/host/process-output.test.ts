@@ -5,7 +5,6 @@ import { aMember, aTenant, type Person } from '#server/testing/index.ts';
 import { callServer } from '#server/testing/processes/call-server.ts';
 import { type ServerProcess, startServer } from '#server/testing/processes/server-process.ts';
 import { templateName } from '#server/testing/test-database.ts';
-import { waitFor } from '#server/testing/wait-for.ts';
 
 const metricsToken = 'a token that only the tests know';
 const names = ['sandbox', 'production'].map(
@@ -39,7 +38,7 @@ afterAll(async () => {
 });
 
 test('Each output line of a process is one JSON object without input of refused or failed requests', async () => {
-  await waitFor(() => expect(broken.log.join('\n')).toContain('API reference'));
+  await expect.poll(() => broken.log.join('\n')).toContain('API reference');
   const begun = broken.log.length;
   const canaries = ['canary@people.example', '33698765432', 'XK7431199', '731964', 'canarytokencanarytoken'];
   const forged = '\n{"level":50,"msg":"forged line"}';
@@ -72,7 +71,7 @@ test('Each output line of a process is one JSON object without input of refused 
     await sandbox.unsafe(`alter table ${table} rename to ${table}_away`);
   await sandbox.end();
   expect(await callAll()).toContain(500);
-  await waitFor(() => expect(broken.log.slice(begun).join('\n')).toContain('"level":50'));
+  await expect.poll(() => broken.log.slice(begun).join('\n')).toContain('"level":50');
   for (const line of broken.log.slice(begun)) {
     expect(JSON.parse(line)).toMatchObject({ service: 'sojourn' });
     expect(line).not.toMatch(new RegExp([...canaries, '"msg":"forged line"'].join('|')));
@@ -89,15 +88,15 @@ test('A process stays ready without the Sandbox database but not without the Pro
     await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
   };
   await close(names[0]);
-  await waitFor(async () =>
-    expect(await readiness()).toMatchObject({
+  await expect
+    .poll(() => readiness())
+    .toMatchObject({
       status: 200,
       ready: true,
       databases: { Sandbox: 'down', Production: 'up' },
-    }),
-  );
+    });
   await close(names[1]);
-  await waitFor(async () => expect(await readiness()).toMatchObject({ status: 503, ready: false }));
+  await expect.poll(() => readiness()).toMatchObject({ status: 503, ready: false });
 });
 
 test('Behind a proxy, metrics require the token; without a proxy, loopback callers may read them', async () => {

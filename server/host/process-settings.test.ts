@@ -2,11 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { aMember, aTenant, type Person } from '#server/testing/index.ts';
 import { callServer } from '#server/testing/processes/call-server.ts';
 import { type ServerProcess, startServer } from '#server/testing/processes/server-process.ts';
-import { waitFor } from '#server/testing/wait-for.ts';
 
 const workers = 2;
 const connections = 20;
@@ -31,7 +30,7 @@ beforeAll(async () => {
     startServer({ MAX_CONNECTIONS: String(connections), SOJOURN_JOBS: '0' }),
   ]);
   // The first worker may answer before the others are ready.
-  await waitFor(() => expect(server.log.join('\n')).toContain('Sojourn is ready'));
+  await vi.waitFor(() => expect(server.log.join('\n')).toContain('Sojourn is ready'), { timeout: 60_000 });
 });
 
 afterAll(async () => {
@@ -79,35 +78,33 @@ test('A chunked body of /v1 above the size limit is refused with body_too_large'
 test('MAX_CONNECTIONS limits the open connections of a process; further ones are closed', async () => {
   const held = Array.from({ length: connections + 5 }, () => open());
   const closed = () => held.filter(({ socket }) => socket.readyState === 'closed').length;
-  await waitFor(() => expect(closed()).toBeGreaterThanOrEqual(5));
+  await expect.poll(() => closed()).toBeGreaterThanOrEqual(5);
   for (const { socket } of held) socket.destroy();
-  await waitFor(async () => expect((await fetch(`${limited.origin}/healthz`)).status).toBe(200));
+  await expect.poll(async () => (await fetch(`${limited.origin}/healthz`)).status).toBe(200);
 });
 
 test('WORKERS is the number of worker processes, and one that dies is replaced', async () => {
   const first = workerIds();
   expect(first).toHaveLength(workers);
   process.kill(first[0] ?? 0, 'SIGKILL');
-  await waitFor(() => {
-    expect(workerIds()).toHaveLength(workers);
-    expect(workerIds()).not.toContain(first[0]);
-  });
+  await expect
+    .poll(() => workerIds().map((id) => first[0] === id))
+    .toEqual(Array.from({ length: workers }, () => false));
   // A keep-alive connection to the dead worker fails once.
-  await waitFor(async () =>
-    expect((await callServer(server, 'GET', '/v1/users/me', { as: ana })).status).toBe(200),
-  );
+  await expect
+    .poll(async () => (await callServer(server, 'GET', '/v1/users/me', { as: ana })).status)
+    .toBe(200);
 });
 
 test('Only jobs and LISTEN connect to DATABASE_DIRECT_URL', async () => {
   await callServer(server, 'GET', '/v1/users/me', { as: ana });
-  await waitFor(async () => {
+  const listening = async () => {
     const rows = await admin<{ name: string }[]>`
-        select datname as name from pg_stat_activity where usename = ${role} and query ilike 'listen%' group by 1`;
-    const wanted = [process.env.DATABASE_URL_SANDBOX, process.env.DATABASE_URL_PRODUCTION];
-    expect(rows.map(({ name }) => name).sort()).toEqual(
-      wanted.map((url = '') => new URL(url).pathname.slice(1)).sort(),
-    );
-  });
+      select datname as name from pg_stat_activity where usename = ${role} and query ilike 'listen%' group by 1`;
+    return rows.map(({ name }) => name).sort();
+  };
+  const wanted = [process.env.DATABASE_URL_SANDBOX, process.env.DATABASE_URL_PRODUCTION];
+  await expect.poll(listening).toEqual(wanted.map((url = '') => new URL(url).pathname.slice(1)).sort());
   const [statements] = await admin<{ count: number }[]>`
     select count(*)::int as count from pg_stat_activity where usename = ${role} and application_name = 'sojourn'`;
   expect(statements?.count).toBe(0);

@@ -4,7 +4,6 @@ import { operatorContext } from '#server/modules/partner-admin/testing/operator-
 import { type BrandInput, seededBrand } from '#server/modules/theming/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { aTenant, type Tenant } from '#server/testing/index.ts';
-import { waitFor } from '#server/testing/wait-for.ts';
 import { appIdOfHost, appIdOfSlug, loadPortalApp } from './directory.ts';
 
 const ctx = operatorContext();
@@ -23,25 +22,25 @@ beforeAll(async () => {
 });
 
 /** Much shorter than the cache time, so that only a notification can explain the change. */
-const soon = { timeoutMs: 8_000, intervalMs: 20 };
+const soon = { timeout: 2_000, interval: 20 };
 const currentTone = async () => (await loadPortalApp('Sandbox', app))?.brand.tone;
 
 test('A new theme of an app appears on its pages at once', async () => {
   expect(await currentTone()).toBe('friendly');
   await setTheme(ctx, { app, brand: brand({ tone: 'formal' }) });
-  await waitFor(async () => expect(await currentTone()).toBe('formal'), soon);
+  await expect.poll(() => currentTone(), soon).toBe('formal');
 });
 
 test('A new host resolves to its app at once, even if it was requested before', async () => {
   const host = `${slug}.example.com`;
   expect(await appIdOfHost('Sandbox', host)).toBeNull();
   await addDomain(ctx, { app, host });
-  await waitFor(async () => expect(await appIdOfHost('Sandbox', host)).toBe(app), soon);
+  await expect.poll(() => appIdOfHost('Sandbox', host), soon).toBe(app);
 });
 
 test('An app is no longer found as soon as it is disabled', async () => {
   expect(await appIdOfSlug('Sandbox', slug)).toBe(app);
   await disableApp(ctx, { app });
-  await waitFor(async () => expect(await appIdOfSlug('Sandbox', slug)).toBeNull(), soon);
+  await expect.poll(() => appIdOfSlug('Sandbox', slug), soon).toBeNull();
   expect(await loadPortalApp('Sandbox', app)).toBeNull();
 });

@@ -46,7 +46,7 @@ const scriptHeaders = [
 const privateCookies = [sessionCookieName(true), sessionCookieName(false), signInCookie];
 
 /** Next waits for every section of a page for such a reader, and puts the title in the head. */
-const readerOfWholePages = 'facebookexternalhit/1.1';
+export const readerOfWholePages = 'facebookexternalhit/1.1';
 
 /** Local midnights are at multiples of 15 minutes UTC, so that a page with today's date is never of yesterday. */
 const quarterHourMs = 15 * 60_000;

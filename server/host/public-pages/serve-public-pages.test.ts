@@ -7,7 +7,6 @@ import { eq, sql } from '#server/platform/db/sql.ts';
 import { publish } from '#server/platform/realtime/index.ts';
 import { aTenant, systemContext, type Tenant } from '#server/testing/index.ts';
 import { openServer } from '#server/testing/open-server.ts';
-import { waitFor } from '#server/testing/wait-for.ts';
 import { makeHttpServer, type PageHandler } from '../http-server.ts';
 import { servePublicPages } from './serve-public-pages.ts';
 
@@ -93,11 +92,13 @@ const isFromMemory = (page: Answer) => page.headers['content-security-policy']?.
 
 /** Asks for a page until it comes from memory. */
 async function fromMemory(path: string, headers: Record<string, string> = {}): Promise<Answer> {
-  return waitFor(async () => {
-    const page = await ask(path, headers);
-    expect(isFromMemory(page)).toBe(true);
-    return page;
-  });
+  let page: Answer | undefined;
+  const isKept = async () => {
+    page = await ask(path, headers);
+    return isFromMemory(page);
+  };
+  await expect.poll(isKept).toBe(true);
+  return page as Answer;
 }
 
 describe('Public pages from memory', () => {
@@ -232,9 +233,7 @@ describe('What the page of a visitor depends on', () => {
     await ctx.db.update(apps).set({ brand: darker }).where(eq(apps.id, changed.appId));
     // As operators' commands do with each change.
     await publish(ctx, 'directory', changed.appId);
-    await waitFor(async () =>
-      expect(shownBy(await fromMemory('/', visitor)).cookie).toContain('scheme=dark'),
-    );
+    await expect.poll(async () => shownBy(await fromMemory('/', visitor)).cookie).toContain('scheme=dark');
   });
 });
 
@@ -242,9 +241,7 @@ test('Every change by an operator ends the pages in memory, also one that the di
   const visitor = { host: freshHost(), 'x-app-id': one.appId };
   await fromMemory('/', visitor);
   await publish(systemContext('Sandbox'), 'directory', one.appId);
-  await waitFor(async () => expect(isFromMemory(await ask('/', visitor))).toBe(false), {
-    intervalMs: 20,
-  });
+  await expect.poll(async () => isFromMemory(await ask('/', visitor))).toBe(false);
 });
 
 describe('Requests that are rendered for their reader alone', () => {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { newId } from '#server/platform/ids/index.ts';
@@ -9,10 +8,6 @@ import { anEndpointAt, aReceiver } from './testing/receiver.ts';
 
 /** More than the concurrency of a worker's internal pool. */
 const hangingCount = 12;
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await sleep(10);
-}
 
 test('Receivers that hang delay neither other jobs nor deliveries to other receivers', async () => {
   const ctx = systemContext();
@@ -51,10 +46,10 @@ test('Receivers that hang delay neither other jobs nor deliveries to other recei
   /** A hanging call times out after 10 s and is repeated 5 s later, so a slow machine needs another round. */
   const whileAllHang = async (seen: number[], act: () => Promise<unknown>) => {
     do {
-      await until(() => hanging.open() === hangingCount);
+      await expect.poll(hanging.open).toBe(hangingCount);
       const before = seen.length;
       await act();
-      await until(() => seen.length > before);
+      await expect.poll(() => seen.length).toBeGreaterThan(before);
     } while (seen.at(-1) !== hangingCount);
   };
   const stopping = new AbortController();

@@ -14,8 +14,8 @@ const silenceTimeoutMs = 60_000;
 
 /**
  * Takes a lease on the running database of a data directory; null when no supervisor runs one. Waits while a
- * supervisor is stopping, or is alive and silent: whoever gets null may end a server of that directory that is left. Throws
- * if the supervisor stays silent. `log` receives later messages of the supervisor.
+ * supervisor is stopping, or is alive and silent: whoever gets null may end a server of that directory that is left.
+ * Throws if the supervisor stays silent. `log` receives later messages of the supervisor.
  */
 export async function acquireLease(
   dataDirectory: string,

@@ -1,7 +1,10 @@
 import { SupplierFailure } from '../resilience/index.ts';
 import type { RawAnswer } from './supplier-client.ts';
 
-/** Answers of proxies that may have passed the request on before they gave up (RFC 9110, 15.5.9, 15.6.3 and 15.6.5), and their own codes above 504. */
+/**
+ * Answers of proxies that may have passed the request on before they gave up (RFC 9110, 15.5.9, 15.6.3 and 15.6.5).
+ * Their own codes are above 504.
+ */
 const unknownOutcomes = [408, 500, 502, 504];
 
 /**

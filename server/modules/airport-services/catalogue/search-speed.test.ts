@@ -46,7 +46,7 @@ describe('Speed of airport searches', () => {
     expect(new Set(hubs.map(({ code }) => code)).size).toBe(hubs.length);
   });
 
-  test('A search takes at the median less CPU time than one copy of all airports as JSON', async () => {
+  test('A search takes at the median less than 0.8 of the CPU time of one copy of all airports as JSON', async () => {
     const ctx = await serverContext(tenant);
     const hubs = await readAirportHubs(ctx);
     const search = (keyword: string) => () =>
@@ -69,7 +69,7 @@ describe('Speed of airport searches', () => {
       }
     }
     const sorted = searches.map((work) => fastest.get(work) ?? 0).sort((one, other) => one - other);
-    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(fastest.get(copy) ?? 0);
+    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(0.8 * (fastest.get(copy) ?? 0));
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { cancel as cancelVisit } from '#server/modules/experiences/testing/shop.ts';
+import { ledgerOf } from '#server/modules/hotels/bookings/testing/books.ts';
 import { aRate, aSession, payWith } from '#server/modules/hotels/bookings/testing/shop.ts';
 import { callApi, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
 import { aCart } from './carts.ts';
@@ -26,6 +27,7 @@ export async function aStayWithRefusedRefund(tenant: Tenant, member: Person) {
   await cancelStay(tenant, open.bookingId);
   const [refund] = await refundsOf(member, open.session);
   expect(refund).toMatchObject({ reason: 'cancelled', state: 'failed' });
+  expect((await ledgerOf(open.bookingId)).refunded).toBe(0);
   return { ...open, refundId: refund?.id ?? '', dueMinor: open.session.amount_due_minor };
 }
 

@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aGateway, create } from '#server/suppliers/stripe/testing/gateway.ts';
-import { waitFor } from '#server/testing/wait-for.ts';
 import { sendWebhooks } from './send-webhooks.ts';
 import { serveSuppliers } from './serve-suppliers.ts';
 
@@ -47,9 +46,9 @@ test('A cancelled transfer is told by the method and path of the provider’s we
     isCancelled: true,
   });
   stop = sendWebhooks(suppliers.standIns, `http://127.0.0.1:${port}`);
-  await waitFor(() =>
-    expect(received).toEqual(['DELETE /v1/travel/ground-transport/webhook/reservation-cancelled']),
-  );
+  await expect
+    .poll(() => received)
+    .toEqual(['DELETE /v1/travel/ground-transport/webhook/reservation-cancelled']);
 });
 
 test('The events of the gateway wait while the product does not answer', async () => {
@@ -64,7 +63,7 @@ test('The events of the gateway wait while the product does not answer', async (
   stop = sendWebhooks(nothingElse, `http://127.0.0.1:${port}`);
   await new Promise((resolve) => setTimeout(resolve, 300));
   await listen(port);
-  await waitFor(() =>
-    expect(received).toEqual(Array.from({ length: count }, () => 'POST /v1/webhooks/payments/cardprocessor')),
-  );
+  await expect
+    .poll(() => received)
+    .toEqual(Array.from({ length: count }, () => 'POST /v1/webhooks/payments/cardprocessor'));
 });
