@@ -1,4 +1,3 @@
-import type { HotelPlace } from '#server/modules/hotels/catalogue/port.ts';
 import type { GatewayAccount } from '#server/modules/payments/port.ts';
 import { airalo } from '#server/suppliers/airalo/index.ts';
 import { duffel } from '#server/suppliers/duffel/index.ts';
@@ -8,6 +7,7 @@ import { stripe } from '#server/suppliers/stripe/index.ts';
 import { viator } from '#server/suppliers/viator/index.ts';
 import { airaloClientId, airaloClientSecret, airaloStandIn } from '#server/testing/stand-ins/airalo/index.ts';
 import { duffelStandIn } from '#server/testing/stand-ins/duffel/index.ts';
+import { cityCentre, citySources } from '#server/testing/stand-ins/hotel-city.ts';
 import { liteapiStandIn } from '#server/testing/stand-ins/liteapi/index.ts';
 import { mozioKey, mozioStandIn } from '#server/testing/stand-ins/mozio.ts';
 import { stripeStandIn } from '#server/testing/stand-ins/stripe/index.ts';
@@ -45,16 +45,6 @@ export const connectedAccount: GatewayAccount = {
   publishableKey: null,
 };
 
-/** The city in which hotels are sold. */
-const city: HotelPlace & { population: number } = {
-  id: 'city_2267057',
-  name: 'Lisbon',
-  countryCode: 'PT',
-  latitude: 38.71667,
-  longitude: -9.13333,
-  population: 517_802,
-  timeZone: 'Europe/Lisbon',
-};
 const hotelCount = 4;
 /** Far beyond the dates of every seed. */
 const onSaleUntil = '2039-12-31';
@@ -74,7 +64,6 @@ export type StandIns = ReturnType<typeof openStandIns>;
 export function openStandIns(behaviour: Behaviour) {
   // The simulated time, which replaces that of the process.
   const now = () => Date.now();
-  const centre = { ...city, city: city.name, country: city.countryCode };
   const { refundsReleases, refundsLater } = behaviour;
   const standIns = {
     stripe: stripeStandIn({
@@ -83,8 +72,8 @@ export function openStandIns(behaviour: Behaviour) {
       behaviour: { refundsReleases, refundsLater },
       now,
     }),
-    liteapi: liteapiStandIn({ key: liteapiKey, centre, hotels: hotelCount, now }),
-    duffel: duffelStandIn({ token: duffelToken, centre, hotels: hotelCount, now }),
+    liteapi: liteapiStandIn({ key: liteapiKey, centre: cityCentre, hotels: hotelCount, now }),
+    duffel: duffelStandIn({ token: duffelToken, centre: cityCentre, hotels: hotelCount, now }),
     viator: viatorStandIn(now, onSaleUntil),
     mozio: mozioStandIn(now),
     airalo: airaloStandIn({ now }),
@@ -114,10 +103,9 @@ export function openStandIns(behaviour: Behaviour) {
     AIRALO_ORDERS: behaviour.airaloOrders,
   });
   const via = { settings, fetch: network.fetch };
-  const places = { cities: async () => [city], timeZoneAt: async () => city.timeZone };
   const adapters = {
     gateways: [stripe({ ...via, url: origins.stripe })],
-    hotels: [liteapi({ ...via, ...places }), duffel({ ...via, ...places })],
+    hotels: [liteapi({ ...via, ...citySources }), duffel({ ...via, ...citySources })],
     experiences: [viator(via)],
     transfers: [
       mozio({ ...via, pictures: { posterUrl: ({ propertyId }) => `/media/posters/${propertyId}` } }),
