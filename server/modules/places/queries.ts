@@ -1,4 +1,5 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { prepareOnce } from '#server/platform/db/index.ts';
 import { and, type SQL, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { boundingBox } from './distance.ts';
@@ -29,9 +30,17 @@ export const placeColumns = {
   importance: places.importance,
 };
 
+const placesOfIds = prepareOnce((db) =>
+  db
+    .select(placeColumns)
+    .from(places)
+    .where(sql`${places.id} = any(${sql.placeholder('ids')}::text[])`)
+    .prepare('places of ids'),
+);
+
 /** The place with this id (`city_2988507`, `airport_CDG`, `region_FR`); an unknown id is 404 `not_found`. */
 export async function getPlace(ctx: PlaceContext, id: string): Promise<Place> {
-  const [place] = await ctx.db.select(placeColumns).from(places).where(sql`${places.id} = ${id}`);
+  const place = (await getPlaces(ctx, [id])).get(id);
   if (!place) throw problem('not_found');
   return place;
 }
@@ -39,7 +48,7 @@ export async function getPlace(ctx: PlaceContext, id: string): Promise<Place> {
 /** The places with these ids, by id; unknown ids are left out. One query. */
 export async function getPlaces(ctx: PlaceContext, ids: readonly string[]): Promise<Map<string, Place>> {
   if (ids.length === 0) return new Map();
-  const found = await ctx.db.select(placeColumns).from(places).where(sql`${places.id} in ${ids}`);
+  const found = await placesOfIds(ctx.db).execute({ ids });
   return new Map(found.map((place) => [place.id, place]));
 }
 

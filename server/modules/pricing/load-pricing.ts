@@ -1,5 +1,6 @@
 import { convertMinor, exchangeMarginOf } from '#server/modules/fx/index.ts';
 import type { AppInfo, BaseContext } from '#server/platform/context/index.ts';
+import { prepareOnce } from '#server/platform/db/index.ts';
 import { and, desc, eq, sql } from '#server/platform/db/sql.ts';
 import type { MarkupTerms } from './port.ts';
 import { markupRules, type pricedProducts } from './schema.ts';
@@ -39,19 +40,24 @@ export async function loadPricing(
   return { markup: { ruleId, percentBasisPoints, fixedMinor, roundToMinor }, exchangeMarginBasisPoints };
 }
 
-async function findRule(ctx: PricingContext, product: PricedProduct) {
-  const [rule] = await ctx.db
+const ruleInForce = prepareOnce((db) =>
+  db
     .select()
     .from(markupRules)
     .where(
       and(
-        eq(markupRules.appId, ctx.app.id),
-        eq(markupRules.product, product),
+        eq(markupRules.appId, sql.placeholder('appId')),
+        eq(markupRules.product, sql.placeholder('product')),
         sql`${markupRules.validFrom} <= sojourn_now()::timestamptz(3)`,
         sql`(${markupRules.validUntil} is null or ${markupRules.validUntil} > sojourn_now()::timestamptz(3))`,
       ),
     )
     .orderBy(desc(markupRules.validFrom), desc(markupRules.id))
-    .limit(1);
+    .limit(1)
+    .prepare('markup rule in force'),
+);
+
+async function findRule(ctx: PricingContext, product: PricedProduct) {
+  const [rule] = await ruleInForce(ctx.db).execute({ appId: ctx.app.id, product });
   return rule ?? null;
 }

@@ -3,7 +3,8 @@ import { bookings } from '#server/modules/bookings/schema.ts';
 import { usualAirports } from '#server/modules/places/index.ts';
 import { users } from '#server/modules/tenants/schema.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
-import { and, eq, inArray, sql } from '#server/platform/db/sql.ts';
+import { prepareOnce } from '#server/platform/db/index.ts';
+import { and, eq, inArray, type Placeholder, sql } from '#server/platform/db/sql.ts';
 import { databaseNowMs } from '#server/platform/time/database-clock.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import type { GapContext, Plan } from './gap-plans.ts';
@@ -29,7 +30,7 @@ const currentStates = [
  * bookings and one for the airports of stays.
  */
 export async function readPlans(ctx: MemberContext): Promise<GapInput> {
-  const rows = await currentBookings(ctx, ctx.app.id, ctx.member.userId);
+  const rows = await bookingsOfMember(ctx.db).execute({ appId: ctx.app.id, userId: ctx.member.userId });
   const { modules } = ctx.app;
   return {
     plans: await withAirports(ctx, rows.map(planOf)),
@@ -50,7 +51,11 @@ export async function readPlans(ctx: MemberContext): Promise<GapInput> {
  * Selects one row per booking. Bookings that ended within two days count, because a ride or stay of the day
  * before may lead into a trip.
  */
-export function currentBookings({ db }: Pick<MemberContext, 'db'>, appId: string, userId: string) {
+export function currentBookings(
+  { db }: Pick<MemberContext, 'db'>,
+  appId: string | Placeholder,
+  userId: string | Placeholder,
+) {
   return db
     .select({
       booking: {
@@ -81,6 +86,10 @@ export function currentBookings({ db }: Pick<MemberContext, 'db'>, appId: string
     )
     .orderBy(bookings.startsAt, bookings.id);
 }
+
+const bookingsOfMember = prepareOnce((db) =>
+  currentBookings({ db }, sql.placeholder('appId'), sql.placeholder('userId')).prepare('current bookings'),
+);
 
 type Row = Awaited<ReturnType<typeof currentBookings>>[number];
 

@@ -1,6 +1,7 @@
 import { foldName } from '#server/modules/places/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { asc, inArray, sql } from '#server/platform/db/sql.ts';
+import { prepareOnce } from '#server/platform/db/index.ts';
+import { asc, sql } from '#server/platform/db/sql.ts';
 import type { HotelFacts, HotelSummary } from './port.ts';
 import { canonicalHotels } from './schema.ts';
 
@@ -20,16 +21,21 @@ const columns = {
   postalCode: canonicalHotels.postalCode,
 };
 
+const hotelsOfIds = prepareOnce((db) =>
+  db
+    .select(columns)
+    .from(canonicalHotels)
+    .where(sql`${canonicalHotels.id} = any(${sql.placeholder('hotelIds')}::text[])`)
+    .prepare('canonical hotels of ids'),
+);
+
 /** The hotels of these ids that the ingestion made, by id. One query; none without ids. */
 export async function readCanonicalHotels(
   ctx: BaseContext,
   hotelIds: readonly string[],
 ): Promise<Map<string, CanonicalHotel>> {
   if (hotelIds.length === 0) return new Map();
-  const rows = await ctx.db
-    .select(columns)
-    .from(canonicalHotels)
-    .where(inArray(canonicalHotels.id, [...hotelIds]));
+  const rows = await hotelsOfIds(ctx.db).execute({ hotelIds });
   return new Map(rows.map((row) => [row.id, row]));
 }
 

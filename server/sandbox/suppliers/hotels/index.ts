@@ -16,7 +16,14 @@ import { languageOf } from './languages.ts';
 import { listProperties, type MagicSearch, magicEffect, magicProperty, magicSearch } from './magic.ts';
 import { bookRooms, cancelOrder, findOrder, holdRooms, quoteCancel, releaseHold } from './orders.ts';
 import { makePelican } from './pelican/index.ts';
-import { hotelCount, type Property, parseHotelId, propertiesOf, propertyAt } from './properties.ts';
+import {
+  bestRated,
+  hotelCount,
+  type Property,
+  parseHotelId,
+  propertiesOf,
+  propertyAt,
+} from './properties.ts';
 import { cheapestOffer, offerOfKey, offersByRoom, type Pricing, pricingOf } from './rates.ts';
 import { presentRoom } from './room-types.ts';
 import { readTaken, readTakenOf } from './stock.ts';
@@ -186,10 +193,9 @@ function makeSupplier(supplier: SimulatedSupplier, sources: SandboxSources): Hot
     suggest: async (_ctx, query) => suggestHotels(query, pictures),
 
     async best(_ctx, place, language, limit) {
-      const byScore = [...propertiesOf(place)].sort(
-        (one, other) => other.score - one.score || one.index - other.index,
-      );
-      return byScore.slice(0, limit).map((property) => summarise(property, languageOf(language), pictures));
+      return bestRated(place)
+        .slice(0, limit)
+        .map((property) => summarise(property, languageOf(language), pictures));
     },
 
     count: (place) => hotelCount(place.population),

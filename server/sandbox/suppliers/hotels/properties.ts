@@ -85,6 +85,18 @@ export function propertiesOf(place: HotelPlace): Property[] {
   return made;
 }
 
+const ranked = new WeakMap<Property[], readonly Property[]>();
+
+/** The hotels of a place, best rated first. Kept with them, because each member's home page reads eight places. */
+export function bestRated(place: HotelPlace): readonly Property[] {
+  const properties = propertiesOf(place);
+  const known = ranked.get(properties);
+  if (known) return known;
+  const sorted = properties.toSorted((one, other) => other.score - one.score || one.index - other.index);
+  ranked.set(properties, sorted);
+  return sorted;
+}
+
 /** One hotel of a place; undefined when the index is out of range. */
 export function propertyAt(place: HotelPlace, index: number): Property | undefined {
   const known = places.get(place.id);
