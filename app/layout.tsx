@@ -4,6 +4,7 @@ import { keepEarlyClick } from '#components/portal/early-click.ts';
 import { fontUrls } from '#components/portal/font-urls.ts';
 import { shareMetadata } from '#components/portal/share-metadata.ts';
 import { SoftNavigation } from '#components/portal/soft-navigation.tsx';
+import { StaticParts } from '#components/portal/static-parts.tsx';
 import {
   fontsToPreload,
   iconPath,
@@ -34,7 +35,8 @@ export async function generateMetadata(): Promise<Metadata> {
     },
     manifest: `/brands/${brand.slug}/manifest.webmanifest?lang=${locale}`,
     appleWebApp: { capable: true, title: name },
-    ...shareMetadata(portal),
+    // Only visitors' pages are previewed elsewhere.
+    ...(portal.member ? {} : shareMetadata(portal)),
     formatDetection: { telephone: false, email: false, address: false },
   };
 }
@@ -86,18 +88,20 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         {fontsToPreload(brand, locale, fontUrls).map((url) => (
           <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        <style
-          nonce={nonce}
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers formatted by theme-css.ts, no tenant text
-          dangerouslySetInnerHTML={{ __html: themeCss(brand, { scheme, locale, fonts: fontUrls }) }}
-        />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, no tenant text
-          dangerouslySetInnerHTML={{ __html: keepEarlyClick }}
-        />
+        <StaticParts>
+          <style
+            nonce={nonce}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers formatted by theme-css.ts, no tenant text
+            dangerouslySetInnerHTML={{ __html: themeCss(brand, { scheme, locale, fonts: fontUrls }) }}
+          />
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, no tenant text
+            dangerouslySetInnerHTML={{ __html: keepEarlyClick }}
+          />
+        </StaticParts>
       </head>
       <body>
         {children}

@@ -6,6 +6,7 @@ import { BottomBar, Header } from './header.tsx';
 import type { Tab } from './navigation.ts';
 import { SandboxStrip } from './sandbox-strip.tsx';
 import { SearchLink } from './search-link.tsx';
+import { StaticParts } from './static-parts.tsx';
 import { StoreOfflinePage } from './store-offline-page.tsx';
 
 /**
@@ -35,33 +36,35 @@ export async function Shell({
 }) {
   const t = await getTranslations('shell');
   return (
-    <div className="flex min-h-dvh flex-col pb-16 md:pb-0">
-      <a
-        href="#main"
-        className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-button focus:bg-ink focus:px-4 focus:py-3 focus:text-bg"
-      >
-        {t('skip')}
-      </a>
-      {portal.isSandbox && <SandboxStrip portal={portal} />}
-      <Header portal={portal} active={active} back={back} bare={bare} hasTitle={Boolean(search)}>
-        {search}
-        {!bare && (active === 'trips' || active === 'perks' || active === 'me') && (
-          <SearchLink portal={portal} />
-        )}
-      </Header>
-      {/* At least as tall as the screen with the footer's margin, so that a short result list does not move
+    <StaticParts>
+      <div className="flex min-h-dvh flex-col pb-16 md:pb-0">
+        <a
+          href="#main"
+          className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-button focus:bg-ink focus:px-4 focus:py-3 focus:text-bg"
+        >
+          {t('skip')}
+        </a>
+        {portal.isSandbox && <SandboxStrip portal={portal} />}
+        <Header portal={portal} active={active} back={back} bare={bare} hasTitle={Boolean(search)}>
+          {search}
+          {!bare && (active === 'trips' || active === 'perks' || active === 'me') && (
+            <SearchLink portal={portal} />
+          )}
+        </Header>
+        {/* At least as tall as the screen with the footer's margin, so that a short result list does not move
           the footer into view. */}
-      <main
-        id="main"
-        tabIndex={-1}
-        className={`wrap w-full flex-1 ${bare ? '' : 'min-h-[calc(100svh-9rem)]'}`}
-      >
-        {children}
-      </main>
-      {!bare && <Footer portal={portal} path={path} />}
-      {payBar ?? (!bare && <BottomBar portal={portal} active={active} />)}
-      <StoreOfflinePage session={offlineKey(portal)} refresh={/^\/(trips.*)?$/.test(path) ? path : null} />
-    </div>
+        <main
+          id="main"
+          tabIndex={-1}
+          className={`wrap w-full flex-1 ${bare ? '' : 'min-h-[calc(100svh-9rem)]'}`}
+        >
+          {children}
+        </main>
+        {!bare && <Footer portal={portal} path={path} />}
+        {payBar ?? (!bare && <BottomBar portal={portal} active={active} />)}
+        <StoreOfflinePage session={offlineKey(portal)} refresh={/^\/(trips.*)?$/.test(path) ? path : null} />
+      </div>
+    </StaticParts>
   );
 }
 

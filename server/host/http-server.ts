@@ -16,6 +16,7 @@ import { makeBuiltAssets } from './built-assets.ts';
 import { commonHeaders, makeNonce, pageHeaders, pagePolicy, paymentOriginsOf } from './content-security.ts';
 import { coalesceFlushes } from './next-output/coalesce-flushes.ts';
 import { loadScriptsAfterPaint } from './next-output/scripts-after-paint.ts';
+import { withPageRequests } from './page-requests.ts';
 import type { ServePublicPage } from './public-pages/serve-public-pages.ts';
 import { refuse } from './refuse.ts';
 import {
@@ -28,7 +29,6 @@ import {
   refuseRequest,
 } from './refuse-request.ts';
 import { setHeader, setTrustedHeaders } from './trusted-headers.ts';
-import { withUnreadableForms } from './unreadable-forms.ts';
 
 export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;
 
@@ -134,7 +134,7 @@ export async function makeHttpServer(
     // Next answers 500 when it cannot decode a path.
     if (!isDecodable(path)) req.url = '/missing';
     const nonce = setRenderedHeaders(req, res);
-    const handle = withUnreadableForms(pages);
+    const handle = withPageRequests(pages);
     if (config.development) void handle(req, res);
     else
       compress(req as never, res as never, () => {

@@ -8,7 +8,7 @@ function lineOf(begin: string): Record<string, unknown> {
   const source = `
     import { onRequestError } from './instrumentation.ts';
     import { markWorkStarted, runPageRequest } from '#server/platform/http/page-requests.ts';
-    await runPageRequest(() => {
+    await runPageRequest(true, () => {
       ${begin}
       const headers = { 'x-request-id': 'request-1' };
       const err = new SyntaxError('Cannot convert canary to a BigInt');

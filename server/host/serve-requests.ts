@@ -10,6 +10,7 @@ import { startBackground } from './background.ts';
 import { stopGracefully } from './graceful-stop.ts';
 import { makeHttpServer } from './http-server.ts';
 import { ignoreDatabaseDisconnects } from './ignore-database-disconnects.ts';
+import { withPageRequests } from './page-requests.ts';
 import { startPages } from './pages.ts';
 import { servePublicPages } from './public-pages/serve-public-pages.ts';
 import { routeOutput } from './route-output.ts';
@@ -41,7 +42,8 @@ export async function serveRequests(
     ),
   ]);
   for (const environment of environments) answerHealthQuestions(environment);
-  const servePublicPage = pages && !config.development ? servePublicPages(pages.handle) : undefined;
+  const servePublicPage =
+    pages && !config.development ? servePublicPages(withPageRequests(pages.handle)) : undefined;
   const server = await makeHttpServer(root, pages?.handle ?? null, isPartnerHost, servePublicPage);
   if (pages?.upgrade) server.on('upgrade', pages.upgrade);
   await new Promise<void>((resolve, reject) => {

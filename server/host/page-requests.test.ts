@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { markWorkStarted } from '#server/platform/http/page-requests.ts';
 import { openServer } from '#server/testing/open-server.ts';
-import { withUnreadableForms } from './unreadable-forms.ts';
+import { withPageRequests } from './page-requests.ts';
 
 /** A stub of Next: decodes the form, then calls our code, and answers 500 when either fails. */
 async function pages(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -22,7 +22,7 @@ async function pages(req: IncomingMessage, res: ServerResponse): Promise<void> {
 
 const server = createServer((req, res) => {
   res.setHeader('x-request-id', 'kept-as-it-is');
-  void withUnreadableForms(pages)(req, res);
+  void withPageRequests(pages)(req, res);
 });
 const origin = await openServer(server);
 
