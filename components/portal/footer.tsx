@@ -14,18 +14,13 @@ const schemeIcons = { light: 'sun', dark: 'moon', system: 'system' } as const;
 export async function Footer({ portal, path }: { portal: Portal; path: string }) {
   const [t, names] = await Promise.all([getTranslations('shell'), getTranslations('languages')]);
   const { brand, locale } = portal;
-  const choice =
-    'min-h-11 inline-flex items-center gap-1.5 px-2 sm:px-2.5 text-14 font-medium text-ink-2 hover:text-ink aria-pressed:text-ink aria-pressed:underline aria-pressed:decoration-accent aria-pressed:decoration-2 aria-pressed:underline-offset-6';
   return (
     <footer className="no-print mt-24 border-t border-line">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6">
         <ul className="-mx-2.5 flex flex-wrap text-14 text-ink-2">
           {(['help', 'terms', 'privacy'] as const).map((page) => (
             <li key={page}>
-              <Link
-                href={page === 'help' ? '/help' : `/legal/${page}`}
-                className="inline-flex min-h-11 items-center px-2.5 hover:text-ink"
-              >
+              <Link href={page === 'help' ? '/help' : `/legal/${page}`} className="footer-link">
                 {t(page)}
               </Link>
             </li>
@@ -33,7 +28,7 @@ export async function Footer({ portal, path }: { portal: Portal; path: string })
           {portal.member && (
             <li>
               <form action={signOut}>
-                <button type="submit" className="inline-flex min-h-11 items-center px-2.5 hover:text-ink">
+                <button type="submit" className="footer-link">
                   {t('signOut')}
                 </button>
               </form>
@@ -52,7 +47,7 @@ export async function Footer({ portal, path }: { portal: Portal; path: string })
                   value={one}
                   lang={one}
                   aria-pressed={one === locale}
-                  className={choice}
+                  className="footer-choice"
                 >
                   {names(one)}
                 </button>
@@ -69,7 +64,7 @@ export async function Footer({ portal, path }: { portal: Portal; path: string })
                 value={one}
                 aria-pressed={one === portal.scheme}
                 title={t(one)}
-                className={choice}
+                className="footer-choice"
               >
                 <Icon name={schemeIcons[one]} />
                 <span className="sr-only">{t(one)}</span>

@@ -63,7 +63,7 @@ export async function Header({
                 key={tab.key}
                 href={tab.href}
                 aria-current={tab.key === active ? 'page' : undefined}
-                className="border-b-2 border-transparent px-2.5 py-3 text-[calc(0.9375rem*var(--size))] font-medium text-ink-2 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink lg:px-3.5"
+                className="header-link"
               >
                 {names(tab.label)}
               </Link>
@@ -113,11 +113,7 @@ export async function BottomBar({ portal, active }: { portal: Portal; active?: T
       <ul className="grid h-16" style={{ gridTemplateColumns: `repeat(${tabs.length}, 1fr)` }}>
         {tabs.map((tab) => (
           <li key={tab.key} className="grid">
-            <Link
-              href={tab.href}
-              aria-current={tab.key === active ? 'page' : undefined}
-              className="relative grid place-content-center justify-items-center gap-1 text-12 leading-4 font-medium text-ink-2 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:before:absolute aria-[current]:before:inset-x-[28%] aria-[current]:before:-top-px aria-[current]:before:h-0.5 aria-[current]:before:bg-accent aria-[current]:before:content-['']"
-            >
+            <Link href={tab.href} aria-current={tab.key === active ? 'page' : undefined} className="tab">
               <Icon name={tab.icon} size={24} />
               {names(tab.label)}
             </Link>

@@ -37,18 +37,20 @@ export function HotelCard({
         <Poster src={hotel.image} eager={eager} />
         {heart}
       </div>
-      <h3 className="heading-3 truncate">
-        <Link href={hotel.href} className="after:absolute after:inset-0 after:content-['']">
-          <bdi>{hotel.name}</bdi>
-        </Link>
-      </h3>
-      <p className="truncate text-14 text-ink-2">{hotel.line}</p>
-      {hotel.price && (
-        <p>
-          <Price text={hotel.price} size="small" />{' '}
-          {hotel.priceNote && <span className="text-14 text-ink-2">{hotel.priceNote}</span>}
-        </p>
-      )}
+      <div className="grid gap-1">
+        <h3 className="heading-3 truncate">
+          <Link href={hotel.href} className="after:absolute after:inset-0 after:content-['']">
+            <bdi>{hotel.name}</bdi>
+          </Link>
+        </h3>
+        <p className="truncate text-14 text-ink-2">{hotel.line}</p>
+        {hotel.price && (
+          <p>
+            <Price text={hotel.price} size="small" />{' '}
+            {hotel.priceNote && <span className="text-14 text-ink-2">{hotel.priceNote}</span>}
+          </p>
+        )}
+      </div>
     </article>
   );
 }

@@ -4,7 +4,10 @@ import type { Portal } from '#server/portal/index.ts';
 import { publicMetadata } from './share-metadata.ts';
 
 const brand = { ...seededBrand('aurora'), slug: 'aurora', logo: { own: null } };
-const portal = { brand, locale: 'en' } as unknown as Pick<Portal, 'brand' | 'locale'>;
+const portal = { brand, locale: 'en', member: null } as unknown as Pick<
+  Portal,
+  'brand' | 'locale' | 'member'
+>;
 
 test('A public page is kept out of search engines only if what it shows may not be indexed', () => {
   const robotsOf = (mayBeIndexed?: boolean) =>
@@ -13,5 +16,14 @@ test('A public page is kept out of search engines only if what it shows may not 
   expect(robotsOf(false)).toEqual({ index: false });
   expect(publicMetadata(portal, { path: '/experiences/xp_1' }).alternates).toEqual({
     canonical: '/experiences/xp_1',
+  });
+});
+
+test("Only a visitor's page describes itself for previews", () => {
+  const facts = publicMetadata(portal, { path: '/help' });
+  expect(facts.openGraph).toMatchObject({ url: '/help', siteName: 'Aurora' });
+  const member = { member: { userId: 'usr_1' } } as unknown as Pick<Portal, 'member'>;
+  expect(publicMetadata({ ...portal, ...member }, { path: '/help' })).toEqual({
+    alternates: { canonical: '/help' },
   });
 });

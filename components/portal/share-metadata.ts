@@ -44,16 +44,15 @@ export function shareMetadata(
 
 /**
  * Metadata of a public page: `shareMetadata` with `path` as the canonical URL, whatever query the
- * page was opened with. A page that `mayBeIndexed` excludes is kept out of search engines.
+ * page was opened with. Previews are made of visitors' pages, so a member's page has none. A page that `mayBeIndexed` excludes is kept out of search engines.
  */
 export function publicMetadata(
-  portal: Pick<Portal, 'brand' | 'locale'>,
+  portal: Pick<Portal, 'brand' | 'locale' | 'member'>,
   { path, mayBeIndexed = true, ...shared }: Shared & { path: string; mayBeIndexed?: boolean | undefined },
 ): Pick<Metadata, 'openGraph' | 'twitter' | 'alternates' | 'robots'> {
-  const facts = shareMetadata(portal, shared);
+  const facts = portal.member ? null : shareMetadata(portal, shared);
   return {
-    ...facts,
-    openGraph: { ...facts.openGraph, url: path },
+    ...(facts && { ...facts, openGraph: { ...facts.openGraph, url: path } }),
     alternates: { canonical: path },
     ...(mayBeIndexed ? {} : { robots: { index: false } }),
   };

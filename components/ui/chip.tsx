@@ -2,16 +2,11 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import { Link } from './link.tsx';
 
-const shape =
-  'inline-flex min-h-11 flex-none items-center gap-2 rounded-button border px-4 text-14 font-medium whitespace-nowrap transition-colors duration-[120ms]';
-const off = 'border-line-strong bg-surface text-ink hover:bg-sunken';
-const on = 'border-emphasis-line bg-emphasis-soft text-emphasis';
-
 /**
- * Classes of a chip. A pressed chip is tinted and ticked, not solid, because only the main button is solid.
+ * Classes of a chip (`controls.css`). A pressed chip is tinted and ticked, not solid, because only the main button is solid.
  */
 export function chipClass(pressed = false): string {
-  return `${shape} ${pressed ? on : off}`;
+  return pressed ? 'chip chip-on' : 'chip';
 }
 
 /** A filter or a choice as a link; its state is in the URL. */
@@ -54,9 +49,7 @@ export function ChipInput({
   children: ReactNode;
 }) {
   return (
-    <label
-      className={`${shape} ${off} has-checked:border-emphasis-line has-checked:bg-emphasis-soft has-checked:text-emphasis has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
-    >
+    <label className="chip">
       <input type={type} name={name} value={value} defaultChecked={defaultChecked} className="peer sr-only" />
       <Icon name="check" size={18} className="hidden peer-checked:block" />
       {children}

@@ -1,4 +1,3 @@
-import { createElement } from 'react';
 import { iconShapes } from './icon-shapes.generated.ts';
 
 export type IconName = keyof typeof iconShapes;
@@ -19,17 +18,12 @@ export function Icon({
   size?: number;
   className?: string;
 }) {
-  // Shapes passed as separate arguments need no keys, which every page would contain.
-  return createElement(
-    'svg',
-    {
-      viewBox: '0 0 24 24',
-      width: size,
-      height: size,
-      'aria-hidden': true,
-      focusable: false,
-      className: ['icon', mirroredIcons.has(name) && 'rtl:-scale-x-100', className].filter(Boolean).join(' '),
-    },
-    ...iconShapes[name].map(([tag, attributes]) => createElement(tag, { ...attributes })),
+  const classes = ['icon', mirroredIcons.has(name) && 'rtl:-scale-x-100', className]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" className={classes}>
+      <path d={iconShapes[name]} />
+    </svg>
   );
 }

@@ -14,5 +14,6 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
  * page from the server in advance.
  */
 export function Link({ replace = false, scroll = true, ...rest }: Props) {
-  return <a {...rest} data-soft={replace ? 'replace' : 'push'} data-scroll={scroll ? undefined : 'keep'} />;
+  const data = { 'data-soft': replace ? 'replace' : 'push', ...(scroll ? {} : { 'data-scroll': 'keep' }) };
+  return <a {...rest} {...data} />;
 }

@@ -7,9 +7,7 @@ const sizes = { small: 'text-18', medium: 'text-22', large: 'text-28' } as const
 export function Price({ text, size = 'medium' }: { text: PriceText; size?: keyof typeof sizes }) {
   const currency = <span className="text-14 font-medium tracking-normal">{text.currency}</span>;
   return (
-    <span
-      className={`numeric font-semibold tracking-[-0.01em] whitespace-nowrap rtl:tracking-normal ${sizes[size]}`}
-    >
+    <span className={`numeric price ${sizes[size]}`}>
       {text.minus}
       {text.currencyFirst && <>{currency}&nbsp;</>}
       <span className="rtl:tracking-[-0.025em]">{text.number}</span>

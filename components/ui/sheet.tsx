@@ -1,12 +1,13 @@
 'use client';
 
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useBackClosesDialog } from './use-back-closes.ts';
 
 /**
  * A native modal dialog: the browser provides the focus trap, Escape, and the return of the focus to the
  * button. On phones it slides in from the bottom, and Back closes it. Close button and content arrive
- * rendered, so this client component stays small.
+ * as elements, so this client component stays small; the content is rendered when the sheet is first opened.
  */
 export function Sheet({
   trigger,
@@ -37,7 +38,14 @@ export function Sheet({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const open = useBackClosesDialog(dialog);
+  // The document is smaller without what nobody has opened.
+  const [hasContent, setHasContent] = useState(false);
+  const show = useBackClosesDialog(dialog);
+  const open = () => {
+    // The dialog gives the focus to its content.
+    flushSync(() => setHasContent(true));
+    show();
+  };
   return (
     <>
       {href ? (
@@ -86,7 +94,7 @@ export function Sheet({
             {closeIcon}
           </button>
         </div>
-        <div className="p-6">{children}</div>
+        <div className="p-6">{hasContent && children}</div>
       </dialog>
     </>
   );

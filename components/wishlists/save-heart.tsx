@@ -40,10 +40,7 @@ export function SaveHeart({ thing, name }: { thing: Thing; name: string }) {
   const heart = useHeart(thing, name);
   if (!heart) return null;
   return (
-    <a
-      {...heart.link}
-      className="absolute end-2 top-2 z-1 grid size-11 place-items-center text-[oklch(0.2_0.02_260)] before:absolute before:inset-1 before:rounded-medallion before:bg-[oklch(1_0_0/0.92)] before:content-['']"
-    >
+    <a {...heart.link} className="heart-on-picture">
       <span
         data-saved={heart.isSaved || undefined}
         className="heart relative grid data-saved:text-[oklch(0.58_0.2_22)] data-saved:[&_.icon]:fill-current"
