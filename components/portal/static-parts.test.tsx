@@ -33,6 +33,15 @@ async function Story({ name }: { name: string }) {
   );
 }
 
+async function FailsLater(): Promise<ReactNode> {
+  await new Promise((done) => setTimeout(done, 5));
+  throw new Error('later');
+}
+
+function FailsAtOnce(): ReactNode {
+  throw new Error('at once');
+}
+
 /** What React serializes for the browser, and the HTML that it renders from it, in one request. */
 function renderPage(children: ReactNode, isDocument = true) {
   return runPageRequest(isDocument, async ({ end }) => {
@@ -127,4 +136,16 @@ test('An equal part of two documents is kept until both have been sent', async (
   expect(renderToStaticMarkup(other.page)).toContain('Lisbon');
   other.end();
   expect(documentParts().size).toBe(0);
+});
+
+test('Of two components that fail, the page fails with one, and the other failure is handled', async () => {
+  const failed = renderPage(
+    <main>
+      <FailsLater />
+      <FailsAtOnce />
+    </main>,
+  );
+  await expect(failed).rejects.toThrow('at once');
+  // Vitest fails a test whose promises reject without a handler.
+  await new Promise((done) => setTimeout(done, 20));
 });

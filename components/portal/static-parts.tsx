@@ -51,10 +51,19 @@ function resolve(node: ReactNode): Resolved | Promise<Resolved> {
 }
 
 function resolveAll(nodes: readonly ReactNode[]): Resolved | Promise<Resolved> {
-  const all = nodes.map(resolve);
+  const all = nodes.map(resolveOrReject);
   return all.some((one) => one instanceof Promise)
     ? Promise.all(all).then(join)
     : join(all as readonly Resolved[]);
+}
+
+/** One that throws must not leave the promises of those before it without anybody who handles their failure. */
+function resolveOrReject(node: ReactNode): Resolved | Promise<Resolved> {
+  try {
+    return resolve(node);
+  } catch (err) {
+    return Promise.reject(err);
+  }
 }
 
 function join(all: readonly Resolved[]): Resolved {
