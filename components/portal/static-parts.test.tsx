@@ -44,7 +44,7 @@ function FailsAtOnce(): ReactNode {
 
 /** What React serializes for the browser, and the HTML that it renders from it, in one request. */
 function renderPage(children: ReactNode, isDocument = true) {
-  return runPageRequest(isDocument, async ({ end }) => {
+  return runPageRequest({ isForm: false, isDocument }, async ({ end }) => {
     const page = await StaticParts({ children });
     const html = renderToStaticMarkup(page).replaceAll(/ data-part="[^"]*"/g, '');
     end();
@@ -127,7 +127,7 @@ test('What a script of the document requests contains the parts, with the ids th
 
 test('An equal part of two documents is kept until both have been sent', async () => {
   const open = () =>
-    runPageRequest(true, async ({ end }) => ({
+    runPageRequest({ isForm: false, isDocument: true }, async ({ end }) => ({
       end,
       page: await StaticParts({ children: <Story name="Lisbon" /> }),
     }));

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 /**
  * The log line of a process when Next reports an error of a form post, before or after our code has started.
  */
-function lineOf(begin: string): Record<string, unknown> {
+function lineOf(begin: string, isForm = true): Record<string, unknown> {
   const source = `
     import { onRequestError } from './instrumentation.ts';
     import { markWorkStarted, runPageRequest } from '#server/platform/http/page-requests.ts';
-    await runPageRequest(true, () => {
+    await runPageRequest({ isForm: ${isForm}, isDocument: true }, () => {
       ${begin}
       const headers = { 'x-request-id': 'request-1' };
       const err = new SyntaxError('Cannot convert canary to a BigInt');
@@ -38,4 +38,8 @@ test('An error of our own code is logged as a failed page', () => {
     msg: 'page failed',
     requestId: 'request-1',
   });
+});
+
+test('A request without a form that Next refuses before our code starts is logged as a failed page', () => {
+  expect(lineOf('', false)).toMatchObject({ level: 50, msg: 'page failed', requestId: 'request-1' });
 });

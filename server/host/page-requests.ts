@@ -11,10 +11,11 @@ const unreadable: Refusal = { status: 400, text: 'The form could not be read.' }
  * itself answers 500 before it calls our code.
  */
 export function withPageRequests(handle: PageHandler): PageHandler {
-  return (req, res) =>
-    runPageRequest(isDocument(req), ({ hasBegun, end }) => {
+  return (req, res) => {
+    const isForm = req.method !== 'GET' && req.method !== 'HEAD';
+    return runPageRequest({ isForm, isDocument: isDocument(req) }, ({ hasBegun, end }) => {
       res.once('close', end);
-      if (req.method !== 'GET' && req.method !== 'HEAD')
+      if (isForm)
         replaceResponse(
           res,
           () => res.statusCode >= 500 && !hasBegun(),
@@ -22,6 +23,7 @@ export function withPageRequests(handle: PageHandler): PageHandler {
         );
       return handle(req, res);
     });
+  };
 }
 
 /** True for requests of the browser, false for those of a script in an open document. */

@@ -6,16 +6,19 @@ type PageRequest = { hasBegun: boolean; isDocument: boolean; parts: Set<string> 
 
 const requests = processWide('page-requests', () => new AsyncLocalStorage<PageRequest>());
 
+/** A `form` is decoded by Next before it calls our code. A `document` is what the browser requests, not a script of an open one. */
+export type PageRequestKind = { isForm: boolean; isDocument: boolean };
+
 /**
  * Handles one request for a page. `handle` gets two functions: `hasBegun` returns whether our code has started on the
- * request, because Next decodes a form before it calls our code and reports a malformed one as a server error; `end` must be
- * called when the response has ended. `isDocument` is false for what a script of an open document requests.
+ * request, always true without a form, because Next reports a malformed one as a server error; `end` must be
+ * called when the response has ended.
  */
 export function runPageRequest<Value>(
-  isDocument: boolean,
+  { isForm, isDocument }: PageRequestKind,
   handle: (request: { hasBegun: () => boolean; end: () => void }) => Value,
 ): Value {
-  const request: PageRequest = { hasBegun: false, isDocument, parts: new Set() };
+  const request: PageRequest = { hasBegun: !isForm, isDocument, parts: new Set() };
   const end = () => {
     request.isDocument = false;
     for (const id of request.parts) dropDocumentPart(id);
