@@ -35,8 +35,7 @@ export async function generateMetadata(): Promise<Metadata> {
     },
     manifest: `/brands/${brand.slug}/manifest.webmanifest?lang=${locale}`,
     appleWebApp: { capable: true, title: name },
-    // Only visitors' pages are previewed elsewhere.
-    ...(portal.member ? {} : shareMetadata(portal)),
+    ...shareMetadata(portal),
     formatDetection: { telephone: false, email: false, address: false },
   };
 }

@@ -6,16 +6,11 @@ import { firstVisible } from './pages/visible.ts';
 import { aurora, meridian, noor } from './partners.ts';
 import { ownServer } from './servers.ts';
 import { signedIn } from './signed-in.ts';
+import { waitForHydration } from './wait-for-hydration.ts';
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const publicPages = ['/', '/login', '/hotels/htl_test_last_room?adults=2', '/experiences/exp_test_question'];
-
-/** Waits until React has hydrated the page: it marks each hydrated element. */
-const waitForHydration = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  );
 
 /**
  * Returns the times of the first contentful paint and of the

@@ -79,10 +79,7 @@ async function Places() {
           <li key={place} className="relative grid gap-2">
             <Poster src={posterUrl({ kind: 'place', placeId: place, scene: 'place', position })} />
             <h3 className="heading-3">
-              <Link
-                href={`/hotels?destination=${encodeURIComponent(t(place))}`}
-                className="after:absolute after:inset-0 after:content-['']"
-              >
+              <Link href={`/hotels?destination=${encodeURIComponent(t(place))}`} className="covering">
                 {t(place)}
               </Link>
             </h3>

@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server';
 import { HotelCard } from '#components/portal/hotel-card.tsx';
 import { hotelCardFacts } from '#components/portal/hotel-facts.ts';
 import { SectionHeading } from '#components/portal/shell.tsx';
-import { StaticParts } from '#components/portal/static-parts.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { SaveHeart } from '#components/wishlists/save-heart.tsx';
 import { SavingScope } from '#components/wishlists/saving-scope.tsx';
@@ -48,15 +47,13 @@ export async function Recommended({ portal }: { portal: MemberPortal }) {
     <section className="section">
       <SectionHeading title={t('recommended')} />
       <SavingScope portal={portal} back="/">
-        <StaticParts>
-          <ul className={row}>
-            {cards.map(({ id, facts }) => (
-              <li key={id} className="min-w-0">
-                <HotelCard hotel={facts} heart={<SaveHeart thing={{ hotelId: id }} name={facts.name} />} />
-              </li>
-            ))}
-          </ul>
-        </StaticParts>
+        <ul className={row}>
+          {cards.map(({ id, facts }) => (
+            <li key={id} className="min-w-0">
+              <HotelCard hotel={facts} heart={<SaveHeart thing={{ hotelId: id }} name={facts.name} />} />
+            </li>
+          ))}
+        </ul>
       </SavingScope>
     </section>
   );

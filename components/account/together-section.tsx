@@ -32,7 +32,7 @@ export async function TogetherSection({ portal }: { portal: Portal }) {
               <Icon name={place.icon} size={24} />
             </span>
             <span className="grid min-w-0 flex-1">
-              <Link href={place.href} className="strong after:absolute after:inset-0 after:content-['']">
+              <Link href={place.href} className="strong covering">
                 {place.name}
               </Link>
               <span className="text-14 text-ink-2">{place.note}</span>

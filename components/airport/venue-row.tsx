@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import type { PriceText } from '#server/portal/index.ts';
 import { Rating } from '../experiences/experience-card.tsx';
+import { CardLink } from '../ui/card-link.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { Price } from '../ui/price.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -46,9 +46,7 @@ export async function VenueRow({ venue, eager = false }: { venue: VenueRowFacts;
         <div className="grid gap-1.5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <h2 className="heading-3">
-              <Link href={venue.href} className="after:absolute after:inset-0 after:content-['']">
-                <bdi>{venue.name}</bdi>
-              </Link>
+              <CardLink href={venue.href} name={venue.name} />
             </h2>
             {venue.rating && <Rating rating={venue.rating} />}
           </div>

@@ -23,10 +23,7 @@ export async function CircleRow({ circle }: { circle: CircleOnTheWire }) {
     <li className="relative flex min-h-20 items-center gap-4 py-4">
       <InitialTile name={circle.name} />
       <span className="grid min-w-0 flex-1">
-        <Link
-          href={`/circles/${circle.id}`}
-          className="heading-3 truncate after:absolute after:inset-0 after:content-['']"
-        >
+        <Link href={`/circles/${circle.id}`} className="heading-3 truncate covering">
           <bdi>{circle.name}</bdi>
         </Link>
         <span className="truncate text-14 text-ink-2">

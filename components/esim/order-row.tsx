@@ -28,10 +28,7 @@ export async function OrderRow({
       <Poster src={order.plan.image} className={look.tone === 'neutral' ? 'opacity-70 grayscale' : ''} />
       <span className="grid justify-items-start gap-1">
         <Heading className="strong">
-          <Link
-            href={orderHref(order)}
-            className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:content-['']"
-          >
+          <Link href={orderHref(order)} className="underline-offset-4 group-hover:underline covering">
             <bdi>{order.plan.coverage.name}</bdi>
           </Link>
         </Heading>

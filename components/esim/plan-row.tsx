@@ -45,7 +45,7 @@ export async function PlanRow({
     >
       <h2 className="text-22 font-semibold tracking-[-0.01em] rtl:tracking-normal">
         {screenReaderLabel(t('columns.data'))}
-        <Link href={plan.href} className="after:absolute after:inset-0 after:content-['']">
+        <Link href={plan.href} className="covering">
           {plan.data}
         </Link>
       </h2>

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { CardLink } from '../ui/card-link.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { Price } from '../ui/price.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -53,9 +53,7 @@ export async function ExperienceCard({
         {experience.rating && <Rating rating={experience.rating} />}
       </div>
       <Heading className="heading-3 line-clamp-2">
-        <Link href={experience.href} className="after:absolute after:inset-0 after:content-['']">
-          <bdi>{experience.title}</bdi>
-        </Link>
+        <CardLink href={experience.href} name={experience.title} />
       </Heading>
       {experience.fact && (
         <p className="text-14 text-ink-2">

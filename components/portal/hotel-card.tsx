@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PriceText } from '#server/portal/format.ts';
+import { CardLink } from '../ui/card-link.tsx';
 import type { IconName } from '../ui/icon.tsx';
-import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { Price } from '../ui/price.tsx';
 import { Score } from '../ui/score.tsx';
@@ -37,11 +37,10 @@ export function HotelCard({
         <Poster src={hotel.image} eager={eager} />
         {heart}
       </div>
-      <div className="grid gap-1">
+      {/* One element, so that it is one static part beside the heart. */}
+      <div className="grid min-w-0 gap-1">
         <h3 className="heading-3 truncate">
-          <Link href={hotel.href} className="after:absolute after:inset-0 after:content-['']">
-            <bdi>{hotel.name}</bdi>
-          </Link>
+          <CardLink href={hotel.href} name={hotel.name} />
         </h3>
         <p className="truncate text-14 text-ink-2">{hotel.line}</p>
         {hotel.price && (
@@ -99,9 +98,7 @@ export function ResultRow({
       </div>
       <div className="grid content-start gap-1.5 sm:grid-rows-[auto_auto_auto_1fr]">
         <h3 className="heading-3 line-clamp-2">
-          <Link href={hotel.href} className="after:absolute after:inset-0 after:content-['']">
-            <bdi>{hotel.name}</bdi>
-          </Link>
+          <CardLink href={hotel.href} name={hotel.name} />
         </h3>
         {hotel.score ? <Score {...hotel.score} /> : <span />}
         <p className="text-14 text-ink-2">{hotel.place}</p>

@@ -14,11 +14,15 @@ type Shared = {
   poster?: string | null;
 };
 
-/** Preview metadata of a shared link: the partner's picture, name and language. */
+/**
+ * Preview metadata of a shared link: the partner's picture, name and language. A member's page has none, because what
+ * others preview is a visitor's page.
+ */
 export function shareMetadata(
-  { brand, locale }: Pick<Portal, 'brand' | 'locale'>,
+  { brand, locale, member }: Pick<Portal, 'brand' | 'locale' | 'member'>,
   { title, description, poster }: Shared = {},
 ): Pick<Metadata, 'openGraph' | 'twitter'> {
+  if (member) return {};
   const name = inLocale(brand.names, brand, locale);
   const image = {
     // The version makes sites that cache previews reload them after a change of the logo.
@@ -44,15 +48,16 @@ export function shareMetadata(
 
 /**
  * Metadata of a public page: `shareMetadata` with `path` as the canonical URL, whatever query the
- * page was opened with. Previews are made of visitors' pages, so a member's page has none. A page that `mayBeIndexed` excludes is kept out of search engines.
+ * page was opened with. A page that `mayBeIndexed` excludes is kept out of search engines.
  */
 export function publicMetadata(
   portal: Pick<Portal, 'brand' | 'locale' | 'member'>,
   { path, mayBeIndexed = true, ...shared }: Shared & { path: string; mayBeIndexed?: boolean | undefined },
 ): Pick<Metadata, 'openGraph' | 'twitter' | 'alternates' | 'robots'> {
-  const facts = portal.member ? null : shareMetadata(portal, shared);
+  const { openGraph, ...facts } = shareMetadata(portal, shared);
   return {
-    ...(facts && { ...facts, openGraph: { ...facts.openGraph, url: path } }),
+    ...facts,
+    ...(openGraph && { openGraph: { ...openGraph, url: path } }),
     alternates: { canonical: path },
     ...(mayBeIndexed ? {} : { robots: { index: false } }),
   };

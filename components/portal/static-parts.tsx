@@ -12,8 +12,9 @@ import { keepDocumentPart } from '#server/platform/http/page-requests.ts';
 import { type SlotContent, StaticSlot } from './static-slot.tsx';
 
 /**
- * Renders `children` so that the document's payload, which repeats a page for hydration, leaves out what no script changes. It calls the server
- * components below it and finds the largest parts without client components and form actions. Such a part is HTML alone.
+ * Renders `children` so that the document's payload, which repeats a page for hydration, leaves out what no script
+ * changes. It calls the server components below it and finds the largest parts without client components and form
+ * actions. Such a part is HTML alone.
  */
 export async function StaticParts({ children }: { children: ReactNode }) {
   // React's development build adds what it shows in the browser's tools to elements.
@@ -21,7 +22,10 @@ export async function StaticParts({ children }: { children: ReactNode }) {
   return slotsIn(await resolve(children));
 }
 
-/** A node without server components. `weight` is about the length of its payload; null when a part of it must be hydrated. */
+/**
+ * A node without server components. `weight` is about the length of its payload, or null when a part of it must be
+ * hydrated.
+ */
 type Resolved = { node: ReactNode; weight: number | null };
 type AnyElement = ReactElement<Record<string, unknown> & { children?: ReactNode }>;
 
@@ -34,7 +38,9 @@ function resolve(node: ReactNode): Resolved | Promise<Resolved> {
   if (typeof node === 'string') return { node, weight: node.length };
   if (Array.isArray(node)) return resolveAll(node);
   if (node instanceof Promise) return node.then(resolve);
-  if (!isValidElement(node)) return { node, weight: 0 };
+  // Iterables and BigInts, which JSON does not show, would give different contents one id.
+  if (!isValidElement(node))
+    return { node, weight: node && typeof node !== 'number' && node !== true ? null : 0 };
   const element = node as AnyElement;
   const { type, props } = element;
   if (typeof type === 'function' && !('$$typeof' in type))

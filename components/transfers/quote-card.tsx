@@ -59,7 +59,7 @@ export async function QuoteCard({
             <Link
               href={href}
               aria-label={t('choose', { vehicle, provider: quote.provider.name })}
-              className="after:absolute after:inset-0 after:content-['']"
+              className="covering"
             >
               <bdi>{vehicle}</bdi>
             </Link>

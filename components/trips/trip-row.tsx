@@ -44,7 +44,7 @@ export async function TripRow({
         <h3 className="heading-2">
           <Link
             href={`/trips/${trip.id}`}
-            className="underline-offset-4 group-hover:underline group-hover:decoration-1 after:absolute after:inset-0 after:content-['']"
+            className="underline-offset-4 group-hover:underline group-hover:decoration-1 covering"
           >
             {title}
           </Link>

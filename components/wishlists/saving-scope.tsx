@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { isolated } from '#server/modules/theming/index.ts';
 import { listSavedItems, listWishlists } from '#server/modules/wishlists/index.ts';
 import type { Portal } from '#server/portal/index.ts';
+import { StaticParts } from '../portal/static-parts.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SavingProvider } from './saving.tsx';
 
@@ -62,7 +63,7 @@ export async function SavingScope({
       }}
       closeIcon={<Icon name="close" size={24} />}
     >
-      {children}
+      <StaticParts>{children}</StaticParts>
     </SavingProvider>
   );
 }

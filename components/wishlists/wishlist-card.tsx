@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import type { WishlistSummary } from '#server/modules/wishlists/index.ts';
 import { inLightOf } from '../portal/hotel-facts.ts';
+import { CardLink } from '../ui/card-link.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
@@ -29,9 +29,7 @@ export async function WishlistCard({
         </span>
       )}
       <h3 className="heading-3 truncate">
-        <Link href={`/wishlists/${list.id}`} className="after:absolute after:inset-0 after:content-['']">
-          <bdi>{list.name}</bdi>
-        </Link>
+        <CardLink href={`/wishlists/${list.id}`} name={list.name} />
       </h3>
       <p className="line-clamp-2 text-14 text-ink-2">
         {[t('items', { count: list.itemCount }), note].filter(Boolean).join(' · ')}

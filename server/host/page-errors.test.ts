@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
 /**
- * The log line of a process when Next reports an error of a form post, before or after our code has started.
+ * The log line of a process when Next reports an error of a request, a form post unless told, before or after our code has started.
  */
 function lineOf(begin: string, isForm = true): Record<string, unknown> {
   const source = `

@@ -52,7 +52,7 @@ export async function Start({ portal }: { portal: MemberPortal }) {
               <h3 className="strong">
                 <Link
                   href={plansHref({ country: code })}
-                  className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:content-['']"
+                  className="underline-offset-4 group-hover:underline covering"
                 >
                   <bdi>{countryName(code, locale)}</bdi>
                 </Link>
@@ -75,7 +75,7 @@ export async function Start({ portal }: { portal: MemberPortal }) {
                 <h3 className="strong">
                   <Link
                     href={plansHref({ region: region.code })}
-                    className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:content-['']"
+                    className="underline-offset-4 group-hover:underline covering"
                   >
                     {region.name}
                   </Link>

@@ -70,10 +70,7 @@ async function PlannedRow({ portal, planned }: { portal: MemberPortal; planned: 
       <Icon name={iconOf(planned.kind)} className="text-ink-2" />
       <span className="grid min-w-0">
         {isMine ? (
-          <Link
-            href={`/trips/${planned.bookingId}`}
-            className="strong break-words after:absolute after:inset-0 after:content-['']"
-          >
+          <Link href={`/trips/${planned.bookingId}`} className="strong break-words covering">
             <bdi>{title}</bdi>
           </Link>
         ) : (
