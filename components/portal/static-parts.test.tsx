@@ -149,3 +149,15 @@ test('Of two components that fail, the page fails with one, and the other failur
   // Vitest fails a test whose promises reject without a handler.
   await new Promise((done) => setTimeout(done, 20));
 });
+
+test('Content that JSON does not show is never part of an id: two such contents stay two', async () => {
+  const rowsOf = (names: string[]) => (
+    <ul>
+      <Story name="Lisbon" />
+      {new Set(names.map((name) => <li key={name}>{name}</li>))}
+    </ul>
+  );
+  const [one, other] = await Promise.all([renderPage(rowsOf(['Ana'])), renderPage(rowsOf(['Ben']))]);
+  expect(one.html).toContain('<li>Ana</li>');
+  expect(other.html).toContain('<li>Ben</li>');
+});
