@@ -50,11 +50,13 @@ export async function preparePages(): Promise<PageCase[]> {
   ];
 }
 
-/** The first hotel of a search in Paris. */
+/** A hotel of a search in Paris, the same in each run on the same day. */
 async function firstHotel(member: Person, dates: Record<string, string>): Promise<string> {
   const body = { destination: 'Paris', ...dates, guests: { adults: 2, rooms: 1 } };
   const stream = await openApiStream('POST', '/v1/hotel/search/stream', { as: member, body });
-  const found = /"hotel_id":"(htl_[^"]+)"/.exec(await stream.text())?.[1];
-  if (!found) throw new Error('The search found no hotel');
-  return found;
+  const ids = [...(await stream.text()).matchAll(/"hotel_id":"(htl_[^"]+)"/g)].map(([, id]) => id ?? '');
+  // The order of arrival is that of the suppliers' answers.
+  const [first] = ids.sort();
+  if (!first) throw new Error('The search found no hotel');
+  return first;
 }

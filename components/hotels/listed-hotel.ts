@@ -53,7 +53,7 @@ export type ListedHotel = {
   total: number;
   dueAtProperty: number;
   /** True if the hotel collects it in another currency, so that `dueAtProperty` is converted. */
-  isDueConverted?: true;
+  isDueConverted: boolean;
 };
 
 /** The amenities that lists filter by and show as highlights; hotels have many more. */
@@ -78,6 +78,6 @@ export function toListedHotel(hotel: StreamedHotel): ListedHotel {
     freeUntil: rate.free_cancellation_until,
     total: rate.total,
     dueAtProperty: rate.due_at_property,
-    ...(rate.due_at_property_local && { isDueConverted: true }),
+    isDueConverted: Boolean(rate.due_at_property_local),
   };
 }

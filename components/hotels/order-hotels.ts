@@ -33,8 +33,7 @@ function matchScore(hotel: ListedHotel): number {
   return score - 0.45 * Math.log2(1 + hotel.distanceKm) - 0.8 * Math.log2(Math.max(1, hotel.total));
 }
 
-const orders: Record<Sort, (one: ListedHotel, other: ListedHotel) => number> = {
-  match: (one, other) => matchScore(other) - matchScore(one),
+const orders: Record<Exclude<Sort, 'match'>, (one: ListedHotel, other: ListedHotel) => number> = {
   price: (one, other) => one.total - other.total,
   rating: ({ rating: one }, { rating: other }) =>
     one && other
@@ -51,8 +50,19 @@ export function orderHotels(
   hotels: Iterable<ListedHotel>,
   { sort, filters }: { sort: Sort; filters: ResultFilters },
 ): ListedHotel[] {
-  const order = orders[sort];
+  const order = sort === 'match' ? byMatch() : orders[sort];
   return [...hotels]
     .filter((hotel) => matchesFilters(hotel, filters))
     .sort((one, other) => order(one, other) || (one.id < other.id ? -1 : 1));
+}
+
+/** Computes the score of each hotel once, although a sort compares it many times. */
+function byMatch(): (one: ListedHotel, other: ListedHotel) => number {
+  const scores = new Map<string, number>();
+  const scoreOf = (hotel: ListedHotel) => {
+    const known = scores.get(hotel.id) ?? matchScore(hotel);
+    scores.set(hotel.id, known);
+    return known;
+  };
+  return (one, other) => scoreOf(other) - scoreOf(one);
 }

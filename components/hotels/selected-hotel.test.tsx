@@ -47,6 +47,7 @@ const hotel: ListedHotel = {
   freeUntil: null,
   total: 300,
   dueAtProperty: 0,
+  isDueConverted: false,
 };
 
 test.each([
@@ -60,7 +61,7 @@ test.each([
 });
 
 test('An amount that the hotel collects in its own currency is marked as converted on the card', () => {
-  const due = { ...hotel, dueAtProperty: 12, isDueConverted: true as const };
+  const due = { ...hotel, dueAtProperty: 12, isDueConverted: true };
   const page = renderToStaticMarkup(<SelectedHotel hotel={due} rowWords={words} stay="adults=2" />);
   expect(page).toContain('incl. about EUR\u00a012 at the hotel');
 });

@@ -19,6 +19,7 @@ const hotel = (id: string, facts: Partial<ListedHotel> = {}): ListedHotel => ({
   freeUntil: null,
   total: 100,
   dueAtProperty: 0,
+  isDueConverted: false,
   ...facts,
 });
 

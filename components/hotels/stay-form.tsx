@@ -7,6 +7,7 @@ import { destinationWords } from '../portal/destination-words.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { toJsonProp } from '../ui/json-prop.ts';
 import { type DatesWords, StayDates } from './stay-dates.tsx';
 import { type GuestsWords, StayGuests } from './stay-guests.tsx';
 
@@ -60,10 +61,10 @@ export async function StayForm({
     label: t('nationality'),
     hint: t('nationalityHint'),
     chosen: values.nationality ?? home,
-    choices: [
+    choices: toJsonProp([
       ...(home ? [] : [['', t('noNationality')] as const]),
       ...countryChoices(portal.locale, values.nationality ?? home),
-    ],
+    ]),
   };
   const asksPlace = action === '/hotels';
   const error = (name: keyof StayErrors) =>

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from 'react';
 import { Select } from '../ui/field.tsx';
+import { fromJsonProp, type JsonProp } from '../ui/json-prop.ts';
 
 export type GuestsWords = {
   adults: string;
@@ -45,7 +46,7 @@ export function StayGuests({
     label: string;
     hint: string;
     chosen: string;
-    choices: readonly (readonly [code: string, name: string])[];
+    choices: JsonProp<readonly (readonly [code: string, name: string])[]>;
   };
 }) {
   const [ages, setAges] = useState(childrenAges);
@@ -123,7 +124,7 @@ export function StayGuests({
         defaultValue={nationality.chosen}
         autoComplete="country"
       >
-        {nationality.choices.map(([code, name]) => (
+        {fromJsonProp(nationality.choices).map(([code, name]) => (
           <option key={code} value={code}>
             {name}
           </option>

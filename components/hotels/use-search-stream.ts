@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { isProblemError } from '#server/wiring/client/problem-error.ts';
 import { queryKeys } from '../query/query-keys.ts';
 import { type ListedHotel, toListedHotel } from './listed-hotel.ts';
+import { type PackedHotels, unpackHotels } from './packed-hotels.ts';
 import type { ResultsView } from './results-query.ts';
 import { readSearch, type SearchInput, type Supplier } from './search-stream.ts';
 import { addHotels, changeView, type StableList, showMore, showWaiting, startList } from './stable-list.ts';
@@ -13,7 +14,7 @@ import { addHotels, changeView, type StableList, showMore, showWaiting, startLis
 export type SearchStart = {
   searchId: string;
   expiresAt: string;
-  hotels: ListedHotel[];
+  hotels: PackedHotels;
   suppliers: Supplier[];
   isDone: boolean;
   isPartial: boolean;
@@ -45,7 +46,7 @@ export function useSearchStream(start: SearchStart, input: SearchInput, view: Re
     // The stream below writes the state.
     enabled: false,
     initialData: () => ({
-      list: startList(start.hotels, view),
+      list: startList(unpackHotels(start.hotels), view),
       suppliers: start.suppliers,
       isDone: start.isDone,
       isPartial: start.isPartial,

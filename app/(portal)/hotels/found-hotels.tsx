@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { packHotels } from '#components/hotels/packed-hotels.ts';
 import { readRowWords } from '#components/hotels/read-row-words.ts';
 import { Results } from '#components/hotels/results.tsx';
 import { type ResultsQuery, resultsHref } from '#components/hotels/results-query.ts';
@@ -87,7 +88,7 @@ export async function FoundHotels({
         start={{
           searchId: started.searchId,
           expiresAt: started.expiresAt,
-          hotels: started.hotels,
+          hotels: packHotels(started.hotels),
           suppliers: started.suppliers,
           isDone: started.isDone,
           isPartial: started.isPartial,

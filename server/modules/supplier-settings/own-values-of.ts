@@ -2,6 +2,7 @@ import type { SupplierSettingName } from '#server/platform/config/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { openText } from '#server/platform/crypto/index.ts';
 import { asc, eq } from '#server/platform/db/sql.ts';
+import { KeptValues, readOnce } from '#server/platform/kept-values.ts';
 import { log } from '#server/platform/log/index.ts';
 import { processWide } from '#server/platform/process-wide.ts';
 import { supplierSettings } from './schema.ts';
@@ -13,9 +14,14 @@ const keptMs = 30_000;
 const atMost = 100;
 
 type OwnValue = { appId: string; value: string };
-type Kept = { values: Promise<readonly OwnValue[]>; until: number };
 
-const keptByName = processWide('own-supplier-values', () => new Map<string, Kept>());
+/** Settings in memory: there are fewer names than this. */
+const maxSettings = 1_000;
+
+const keptByName = processWide(
+  'own-supplier-values',
+  () => new KeptValues<Promise<readonly OwnValue[]>>({ keptMs, maxEntries: maxSettings }),
+);
 
 /**
  * What apps have of their own in a setting, of at most 100 apps in the order of their ids; a value that cannot be opened
@@ -25,13 +31,7 @@ export function ownValuesOf(
   ctx: Pick<BaseContext, 'db' | 'environment'>,
   name: SupplierSettingName,
 ): Promise<readonly OwnValue[]> {
-  const key = `${ctx.environment} ${name}`;
-  const known = keptByName.get(key);
-  if (known && known.until > performance.now()) return known.values;
-  const values = readOwnValues(ctx, name);
-  keptByName.set(key, { values, until: performance.now() + keptMs });
-  values.catch(() => keptByName.delete(key));
-  return values;
+  return readOnce(keptByName, `${ctx.environment} ${name}`, () => readOwnValues(ctx, name));
 }
 
 async function readOwnValues(

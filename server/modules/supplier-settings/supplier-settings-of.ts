@@ -2,6 +2,7 @@ import { type SupplierSettings, supplierDeployment } from '#server/platform/conf
 import type { AnyContext, BaseContext } from '#server/platform/context/index.ts';
 import { openText } from '#server/platform/crypto/index.ts';
 import { eq } from '#server/platform/db/sql.ts';
+import { KeptValues, readOnce } from '#server/platform/kept-values.ts';
 import { processWide } from '#server/platform/process-wide.ts';
 import { SupplierFailure } from '#server/platform/resilience/index.ts';
 import { supplierSettings } from './schema.ts';
@@ -12,9 +13,10 @@ const keptMs = 30_000;
 /** Apps in memory; the oldest entry makes room. */
 const maxApps = 1_000;
 
-type Kept = { settings: Promise<Partial<SupplierSettings>>; until: number };
-
-const keptByApp = processWide('supplier-settings', () => new Map<string, Kept>());
+const keptByApp = processWide(
+  'supplier-settings',
+  () => new KeptValues<Promise<Partial<SupplierSettings>>>({ keptMs, maxEntries: maxApps }),
+);
 
 /**
  * The settings of suppliers for an app: its own where it has some, else those of the deployment. `appId` is that of a
@@ -39,16 +41,7 @@ export function ownSupplierSettingsOf(
   ctx: Pick<BaseContext, 'db' | 'environment'>,
   appId: string,
 ): Promise<Partial<SupplierSettings>> {
-  const key = `${ctx.environment} ${appId}`;
-  const known = keptByApp.get(key);
-  if (known && known.until > performance.now()) return known.settings;
-  const settings = readOwnSettings(ctx, appId);
-  keptByApp.delete(key);
-  keptByApp.set(key, { settings, until: performance.now() + keptMs });
-  const [oldest] = keptByApp.keys();
-  if (keptByApp.size > maxApps && oldest !== undefined) keptByApp.delete(oldest);
-  settings.catch(() => keptByApp.delete(key));
-  return settings;
+  return readOnce(keptByApp, `${ctx.environment} ${appId}`, () => readOwnSettings(ctx, appId));
 }
 
 async function readOwnSettings(

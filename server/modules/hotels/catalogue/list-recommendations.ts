@@ -1,67 +1,48 @@
-import { posterUrlAtPosition } from '#server/artwork/index.ts';
 import { resolveCurrency } from '#server/modules/fx/index.ts';
 import { readerLanguage } from '#server/modules/places/index.ts';
-import { loadPricing } from '#server/modules/pricing/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
-import { sha256Hex } from '#server/platform/crypto/index.ts';
-import { inSeconds, todayAt } from '#server/platform/time/database-clock.ts';
+import { KeptValues } from '#server/platform/kept-values.ts';
+import { processWide } from '#server/platform/process-wide.ts';
+import { databaseNowMs, todayAt } from '#server/platform/time/database-clock.ts';
 import { addDays } from '#server/platform/time/index.ts';
-import { suppliersOfHotels, suppliersOfPlaces } from './asked-suppliers.ts';
-import { readCanonicalHotelsOfPlaces } from './canonical-hotels.ts';
-import { kilometresBetween } from './destinations.ts';
-import { featuredPlaces } from './featured-places.ts';
-import type { HotelPlace, HotelSummary, RateOffer, Stay } from './port.ts';
-import { type LongRate, saveLongRates } from './rate-store.ts';
-import { earlierOf, rateMinutes, sealRate } from './rate-tokens.ts';
-import { readSummaries } from './read-summaries.ts';
-import { reasonFor } from './recommendation-reasons.ts';
-import { searchSuppliers } from './search-suppliers.ts';
-import type { AskedSupplier } from './translate-supplier.ts';
+import { findRecommendations } from './find-recommendations.ts';
 import type { Recommendations } from './views.ts';
 
-const recommendationCount = 8;
-/** Each hotel is drawn from this many of the best rated in its city. */
-const candidatesPerCity = 12;
-/** The list waits this long for prices; a hotel without one by then is shown without a price. */
-const priceTimeLimitMs = 1_500;
+/** A member who comes back to the start page meanwhile causes no search at the suppliers. */
+const keptMs = 5 * 60_000;
+/** About 25 kB each. */
+const maxMembers = 300;
 
-/** Featured hotels of the week. Only member and ISO week determine the choice; prices are today's. */
+const keptByMember = processWide(
+  'recommendations',
+  () => new KeptValues<Recommendations>({ keptMs, maxEntries: maxMembers }),
+);
+
+/**
+ * Featured hotels of the week. Only member and ISO week determine the choice; prices are today's and up to five minutes
+ * old. Prices that a supplier stands by for a short time are kept for half of it.
+ */
 export async function listRecommendations(ctx: MemberContext): Promise<Recommendations> {
-  const { week, checkIn, checkOut } = weekOf(todayAt(ctx.environment, 'UTC'));
-  const language = readerLanguage(ctx);
-  const chosen = await chooseHotels(ctx, week, language);
-  const party = { adults: 2, rooms: 1, childrenAges: [] };
-  const stay: Stay = { checkIn, checkOut, party, currency: resolveCurrency(ctx, undefined, 'member') };
-  const leads = await findLowestRates(
-    ctx,
-    chosen.map(({ hotel }) => hotel.id),
-    stay,
-    language,
-  );
-  const expiresAt = inSeconds(ctx.environment, rateMinutes * 60);
-  const toStore: LongRate[] = [];
-  const found: Recommendations = {
-    week,
-    checkIn,
-    checkOut,
-    hotels: chosen.map(({ hotel, place }, index) => {
-      const distanceKm = kilometresBetween(positionOf(place), positionOf(hotel));
-      const offer = leads.get(hotel.id);
-      return {
-        hotel: { ...hotel, thumbnail: posterUrlAtPosition(hotel.thumbnail, index) },
-        distanceKm,
-        lead: offer
-          ? { rateId: sealRate(ctx, offer, earlierOf(expiresAt, offer.expiresAt), toStore), offer }
-          : null,
-        reason: reasonFor(hotel, distanceKm, language),
-      };
-    }),
+  const query = {
+    ...weekOf(todayAt(ctx.environment, 'UTC')),
+    language: readerLanguage(ctx),
+    currency: resolveCurrency(ctx, undefined, 'member'),
   };
-  await saveLongRates(ctx, toStore);
+  const key = [
+    ctx.environment,
+    ctx.app.id,
+    ctx.member.userId,
+    query.week,
+    query.language,
+    query.currency,
+  ].join(' ');
+  const known = keptByMember.get(key);
+  if (known) return known;
+  const { found, pricesUntil } = await findRecommendations(ctx, query);
+  if (pricesUntil !== null)
+    keptByMember.set(key, found, (Date.parse(pricesUntil) - databaseNowMs(ctx.environment)) / 2);
   return found;
 }
-
-const positionOf = ({ latitude: lat, longitude: lng }: HotelPlace | HotelSummary) => ({ lat, lng });
 
 /** The ISO week of a date, and the weekend five weeks later that its prices are for. */
 export function weekOf(date: string): { week: string; checkIn: string; checkOut: string } {
@@ -73,100 +54,4 @@ export function weekOf(date: string): { week: string; checkIn: string; checkOut:
     checkIn,
     checkOut: addDays(checkIn, 2),
   };
-}
-
-type DrawnPlace = { place: HotelPlace; draw: number };
-type ChosenHotel = { hotel: HotelSummary; place: HotelPlace };
-
-/** One of the best rated hotels of each drawn city or, where no supplier knows ratings, one of its hotels. */
-async function chooseHotels(ctx: MemberContext, week: string, language: string): Promise<ChosenHotel[]> {
-  const places = await featuredPlaces(ctx);
-  const ranked = places
-    .map((place) => ({ place, draw: hashNumber(`${week} ${ctx.member.userId} ${place.id}`) }))
-    .sort((one, other) => one.draw - other.draw)
-    .slice(0, recommendationCount);
-  const suppliersOf = await suppliersOfPlaces(
-    ctx,
-    ranked.map(({ place }) => place),
-  );
-  const best = await Promise.all(
-    ranked.map(({ place }) => bestOf(ctx, suppliersOf.get(place.id) ?? [], place, language)),
-  );
-  const unrated = ranked.filter((_, index) => best[index]?.length === 0);
-  const others = await chooseUnrated(ctx, unrated, language);
-  return ranked.flatMap(({ place, draw }, index) => {
-    const rated = best[index] ?? [];
-    const hotel = rated[draw % rated.length] ?? others.get(place.id);
-    return hotel ? [{ hotel, place }] : [];
-  });
-}
-
-/** The best rated hotels of a place from the first supplier that knows any. */
-async function bestOf(
-  ctx: MemberContext,
-  suppliers: readonly AskedSupplier[],
-  place: HotelPlace,
-  language: string,
-): Promise<HotelSummary[]> {
-  for (const supplier of suppliers) {
-    const best = await supplier.best(ctx, place, language, candidatesPerCity);
-    if (best.length > 0) return best;
-  }
-  return [];
-}
-
-/** A hotel of each place without ratings, by the id of the place. One query and one call to each supplier. */
-async function chooseUnrated(
-  ctx: MemberContext,
-  drawn: readonly DrawnPlace[],
-  language: string,
-): Promise<Map<string, HotelSummary>> {
-  const candidates = Map.groupBy(
-    await readCanonicalHotelsOfPlaces(
-      ctx,
-      drawn.map(({ place }) => place.id),
-      candidatesPerCity,
-    ),
-    ({ placeId }) => placeId,
-  );
-  const chosen = drawn.flatMap(({ place, draw }) => {
-    const hotels = candidates.get(place.id) ?? [];
-    return hotels[draw % hotels.length] ?? [];
-  });
-  const summaries = await readSummaries(
-    ctx,
-    chosen.map(({ hotelId }) => hotelId),
-    language,
-  );
-  return new Map(
-    chosen.flatMap(({ hotelId, placeId }): [string, HotelSummary][] => {
-      const summary = summaries.get(hotelId);
-      return summary ? [[placeId, summary]] : [];
-    }),
-  );
-}
-
-async function findLowestRates(
-  ctx: MemberContext,
-  hotelIds: string[],
-  stay: Stay,
-  language: string,
-): Promise<Map<string, RateOffer>> {
-  const leads = new Map<string, RateOffer>();
-  const query = { area: { hotelIds }, stay, language, wants: {} };
-  const pricing = await loadPricing(ctx, 'hotels', stay.currency);
-  const suppliers = await suppliersOfHotels(ctx, hotelIds, pricing);
-  for await (const answer of searchSuppliers(ctx, suppliers, query, priceTimeLimitMs)) {
-    if (!('offers' in answer)) continue;
-    for (const { hotel, lead } of answer.offers) {
-      const before = leads.get(hotel.id);
-      if (!before || lead.price.totalMinor < before.price.totalMinor) leads.set(hotel.id, lead);
-    }
-  }
-  return leads;
-}
-
-/** A stable number below 2^31, derived from the hash of a text. */
-function hashNumber(text: string): number {
-  return Number.parseInt(sha256Hex(text).slice(0, 8), 16) >>> 1;
 }
