@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '#server/testing/processes/free-port.ts';
+import { processMemory } from '../scripts/start/process-memory.mjs';
 import { cpuMicroseconds } from './cpu-time.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -32,6 +33,7 @@ export async function launchServer(env: Record<string, string> = {}): Promise<La
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
+      ...processMemory(process.env),
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: join(root, '.data', 'compile-cache'),
       DATA_DIRECTORY: join('.data', 'bench', 'start'),

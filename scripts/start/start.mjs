@@ -3,6 +3,7 @@ import { checkAddress, readAddress } from './address.mjs';
 import { forwardSignals, runServer } from './children.mjs';
 import { compileCache } from './compile-cache.mjs';
 import { installDependencies } from './install.mjs';
+import { processMemory } from './process-memory.mjs';
 import { Refusal } from './refusal.mjs';
 import { findNode } from './runtime.mjs';
 import { runStep } from './step.mjs';
@@ -34,7 +35,7 @@ export async function start(options) {
     if (development) env.SOJOURN_DEV = '1';
     else await runStep('Building the portal', node, ['scripts/build.ts'], { cwd: root, env });
     const entry = standIns ? 'server/testing/stand-ins/deployment/main.ts' : 'server/main.ts';
-    process.exitCode = await runServer(node, [entry], { cwd: root, env });
+    process.exitCode = await runServer(node, [entry], { cwd: root, env: { ...env, ...processMemory(env) } });
   } catch (err) {
     console.error(err instanceof Refusal ? err.message : err);
     process.exitCode = 1;

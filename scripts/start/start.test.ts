@@ -28,7 +28,7 @@ const stop = (why) => { writeFileSync('stopped', why); clearInterval(timer); pro
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop(signal));
 process.once('disconnect', () => stop('disconnect'));
 if (process.env.LEAVE_AT_ONCE) stop('at once');
-console.log(JSON.stringify({ serving: process.pid, development: process.env.SOJOURN_DEV ?? null, node: process.env.NODE_ENV }));
+console.log(JSON.stringify({ serving: process.pid, development: process.env.SOJOURN_DEV ?? null, node: process.env.NODE_ENV, arenas: process.env.MALLOC_ARENA_MAX, options: process.env.NODE_OPTIONS }));
 `;
 
 beforeEach(() => {
@@ -78,7 +78,13 @@ async function finish(
   return { code: code as number | null, output: output + errors };
 }
 
-type Serving = { serving: number; development: string | null; node: string };
+type Serving = {
+  serving: number;
+  development: string | null;
+  node: string;
+  arenas: string;
+  options: string;
+};
 
 async function serving(child: ChildProcessWithoutNullStreams): Promise<Serving> {
   let output = '';
@@ -193,6 +199,17 @@ describe('Steps before the server', () => {
       );
       expect(readFileSync(join(root, 'builds'), 'utf8')).toBe('.');
     }
+  });
+
+  test('The server keeps little memory for later, and settings of the environment win', async () => {
+    const child = start({ MALLOC_ARENA_MAX: '', NODE_OPTIONS: '--max-semi-space-size=64' });
+    const { arenas, options } = await serving(child);
+    child.kill('SIGTERM');
+    await once(child, 'close');
+    expect({ arenas, options }).toEqual({
+      arenas: '',
+      options: '--max-semi-space-size=16 --max-semi-space-size=64',
+    });
   });
 
   test('SIGINT during a step stops the step and the start command', async () => {
