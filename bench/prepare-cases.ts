@@ -12,6 +12,7 @@ import { desc, sql } from '#server/platform/db/sql.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant, callApi, openApiStream, systemContext } from '#server/testing/index.ts';
 import type { DeclaredFloor } from './enforce-floors.ts';
+import { liftLimits } from './lift-limits.ts';
 import { type Recording, record } from './record.ts';
 
 /** A measured case with the requests that it sends in turn. */
@@ -52,17 +53,7 @@ const seededBookings = 400;
 export async function prepareCases(): Promise<{ cases: Case[]; prepared: Prepared }> {
   const tenant = await aTenant();
   const member = await aMember(tenant, { points: 5_000 });
-  const { db } = systemContext();
-  const unlimited = JSON.stringify({
-    membersPerMinute: 1e8,
-    keysPerMinute: 1e8,
-    supplierCallsPerMinute: 1e8,
-    holdsPerMember: 1e8,
-    heldPlacesPerMember: 1e8,
-    holdsPerKey: 1e8,
-    holdsPerApp: 1e8,
-  });
-  await db.execute(sql`update apps set limits = ${unlimited}::jsonb where id = ${tenant.appId}`);
+  await liftLimits(tenant.appId);
   const asMember = {
     authorization: `Bearer ${member.accessToken}`,
     'x-app-id': tenant.appId,
@@ -132,7 +123,9 @@ export async function prepareCases(): Promise<{ cases: Case[]; prepared: Prepare
     });
   }
   await add('booking write (initiate)', bookings);
-  await db.execute(sql`update sandbox_room_nights set capacity = 100000000 where hotel_id = ${plainHotel}`);
+  await systemContext().db.execute(
+    sql`update sandbox_room_nights set capacity = 100000000 where hotel_id = ${plainHotel}`,
+  );
 
   const search = {
     destination: 'Lisbon',

@@ -11,9 +11,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
+import { hintCompilation } from '../server/host/next-output/hint-compilation.ts';
+import { environmentSchema } from '../server/platform/config/schema.ts';
 import { bundleServer } from './bundle/bundle-server.ts';
 import { compressAssets } from './compress-assets.ts';
-import { hintCompilation } from './hint-compilation.ts';
 
 /** Builds the portal when its sources changed since the last build; says what it does and how long it took. */
 const root = join(import.meta.dirname, '..');
@@ -32,12 +33,16 @@ const sources = [
   'package-lock.json',
   'tsconfig.json',
   'scripts/build.ts',
-  'scripts/hint-compilation.ts',
   'scripts/compress-assets.ts',
 ];
 
+/** Whether scripts get compile hints; without them it is another build. */
+const hasHints = environmentSchema.shape.NEXT_OUTPUT_CHANGES.parse(process.env.NEXT_OUTPUT_CHANGES).includes(
+  'compile-hints',
+);
+
 function fingerprint(): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(String(hasHints));
   for (const source of sources) addToHash(hash, join(root, source));
   return hash.digest('hex');
 }
@@ -98,7 +103,7 @@ build.on('close', async (code) => {
     process.exit(1);
   }
   const built = join(root, '.next');
-  await hintCompilation(built);
+  if (hasHints) await hintCompilation(built);
   await Promise.all([compressAssets(join(built, 'static')), compressAssets(generated)]);
   writeFileSync(stamp, wanted);
   console.log(`  Built in ${((performance.now() - begun) / 1000).toFixed(0)} s`);

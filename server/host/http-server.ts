@@ -138,8 +138,8 @@ export async function makeHttpServer(
     if (config.development) void handle(req, res);
     else
       compress(req as never, res as never, () => {
-        coalesceFlushes(res as never);
-        loadScriptsAfterPaint(res, nonce);
+        if (config.nextOutputChanges.includes('few-flushes')) coalesceFlushes(res as never);
+        if (config.nextOutputChanges.includes('late-scripts')) loadScriptsAfterPaint(res, nonce);
         void handle(req, res);
       });
   };

@@ -29,6 +29,17 @@ describe('Scripts of a page whose bytes are sent many times', () => {
     expect(made?.html).not.toContain('nonce="');
   });
 
+  test('Scripts that are not late start at once, and those of others never do', () => {
+    const made = hashScripts(page, nonce, false);
+    const starter = scriptsOf(made?.html ?? '').find(({ content }) => content.includes('data-src'))?.content;
+    const scripts = ['/_next/static/chunks/a.js', 'https://evil.example/x.js'].map((address) => ({
+      dataset: { src: address },
+      src: '',
+    }));
+    runInNewContext(starter ?? '', { document: { querySelectorAll: () => scripts } });
+    expect(scripts.map(({ src }) => src)).toEqual(['/_next/static/chunks/a.js', '']);
+  });
+
   test('An injected script without the nonce gets no hash and is not started', () => {
     const injected = '<script>steal()</script><script data-src="https://evil.example/x.js"></script>';
     const made = hashScripts(page.replace('<body>', `<body>${injected}`), nonce);

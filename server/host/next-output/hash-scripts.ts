@@ -11,9 +11,10 @@ const endOfHead = '</head>';
  * scripts that carry the nonce are hashed, so that an injected one stays without trust; the starter script
  * loads the others, whose addresses it knows. Scripts of Next's payload that follow each other become one,
  * because each hash takes 54 bytes of the response's headers. Null for a page that was sent in parts, whose late
- * sections need scripts to be seen, and for one that a browser would read differently than it was hashed.
+ * sections need scripts to be seen, and for one that a browser would read differently than it was hashed. Scripts are
+ * loaded after the first paint, or at once unless `isLate`.
  */
-export function hashScripts(page: string, nonce: string): HashedPage | null {
+export function hashScripts(page: string, nonce: string, isLate = true): HashedPage | null {
   const end = page.indexOf(endOfHead);
   if (end < 0 || page.includes('<template id="B:') || page.includes('\r') || page.includes('\0')) return null;
   const mark = ` nonce="${nonce}"`;
@@ -37,7 +38,7 @@ export function hashScripts(page: string, nonce: string): HashedPage | null {
   const sources = new Set<string>();
   // Next repeats the nonce in its payload, where the length of a text is counted.
   const standIn = '-'.repeat(nonce.length);
-  const html = `${head}${deferred}<script${mark}>${starterScript(addresses)}</script>${body}`
+  const html = `${head}${deferred}<script${mark}>${starterScript(addresses, isLate)}</script>${body}`
     .replace(/<script([^>]*)>(.*?)<\/script>/gs, (element, attributes: string, content: string) => {
       if (!attributes.includes(mark)) return element;
       const shared = content.replaceAll(nonce, standIn);

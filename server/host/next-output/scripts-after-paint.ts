@@ -13,16 +13,17 @@ export const preloadHint = /<link rel="preload" as="script"[^>]*>/g;
  *
  * Only trusted scripts get their `src`, those with the starter's own nonce or, with `addresses`, those of the list:
  * under `strict-dynamic`, a `src` set by a trusted script would also run injected tags. Browsers hide the nonce
- * attribute, not the property.
+ * attribute, not the property. Unless `isLate`, the scripts start at once.
  */
-export function starterScript(addresses: readonly string[] | null): string {
+export function starterScript(addresses: readonly string[] | null, isLate = true): string {
   const [trust, isTrusted] = addresses
     ? [`known=${JSON.stringify(addresses)}`, 'known.includes(script.dataset.src)']
     : ['{nonce}=document.currentScript', 'nonce&&script.nonce===nonce'];
+  const load = `for(const script of document.querySelectorAll("script[data-src]"))if(${isTrusted})script.src=script.dataset.src`;
+  if (!isLate) return `{const ${trust};${load}}`;
   return [
     `{const ${trust},hold=document.createElement("div"),frame=document.createElement("iframe"),`,
-    'start=()=>{for(const script of document.querySelectorAll("script[data-src]"))',
-    `if(${isTrusted})script.src=script.dataset.src;hold.remove()};`,
+    `start=()=>{${load};hold.remove()};`,
     'if(document.hidden)start();else{hold.attachShadow({mode:"closed"}).append(frame);',
     'hold.hidden=true;document.head.append(hold);frame.contentDocument.open();',
     'addEventListener("DOMContentLoaded",()=>setTimeout(start,500));',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { config } from '#server/platform/config/index.ts';
 import { log } from '#server/platform/log/index.ts';
 import { pagePolicy } from '../content-security.ts';
 import type { PageHandler } from '../http-server.ts';
@@ -101,7 +102,7 @@ async function makePage(page: PublicPage, handle: PageHandler): Promise<StoredPa
   );
   const type = String(headers['content-type']);
   if (status !== 200 || headers['set-cookie'] !== undefined || !type.startsWith('text/html')) return null;
-  const hashed = hashScripts(html, nonce);
+  const hashed = hashScripts(html, nonce, config.nextOutputChanges.includes('late-scripts'));
   if (!hashed) return null;
   return {
     headers: {

@@ -1,5 +1,5 @@
 import type { Environment } from '../environment.ts';
-import { environmentSchema } from './schema.ts';
+import { environmentSchema, type nextOutputChanges } from './schema.ts';
 import { parseSupplierSettings, type SupplierSettings } from './supplier-settings.ts';
 
 export {
@@ -50,6 +50,7 @@ export type Config = {
   /** A PMTiles file with streets. */
   mapPmtilesUrl: string | null;
   routeHost: 'node' | 'next';
+  nextOutputChanges: readonly (typeof nextOutputChanges)[number][];
 };
 
 /** Parses the settings; throws an Error with one sentence per invalid variable. */
@@ -105,6 +106,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
     mapPmtilesUrl: env.MAP_PMTILES_URL ?? null,
     routeHost: env.ROUTE_HOST,
+    nextOutputChanges: env.NEXT_OUTPUT_CHANGES,
   };
 }
 

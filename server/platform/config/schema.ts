@@ -23,6 +23,9 @@ const webhookSecrets = z.string().transform((text, issue) => {
   return secrets;
 });
 
+/** What is changed in Next's output so that pages are faster; `server/host/next-output/README.md` says what each gives. */
+export const nextOutputChanges = ['compile-hints', 'late-scripts', 'few-flushes'] as const;
+
 /** Every environment variable of the product with its default. README.md lists them for operators. */
 export const environmentSchema = z.object({
   PORT: port.default(3000),
@@ -85,4 +88,10 @@ export const environmentSchema = z.object({
   MAP_PMTILES_URL: webAddress.optional(),
   /** `next` runs the route handlers in Next, as other hosts do; tests and benchmarks compare both. */
   ROUTE_HOST: z.enum(['node', 'next']).default('node'),
+  /** Names with commas between them, or `none`. */
+  NEXT_OUTPUT_CHANGES: z
+    .string()
+    .transform((text) => text.split(',').filter((name) => name !== 'none'))
+    .pipe(z.array(z.enum(nextOutputChanges)))
+    .default([...nextOutputChanges]),
 });
