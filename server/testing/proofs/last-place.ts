@@ -38,10 +38,9 @@ export const lastPlace: Proof = {
       tookMs.push(performance.now() - begun);
       const won = tally.count(answers);
       checks.expect(won.length === 1, 'the last place was not sold exactly once');
-      checks.expect(
-        answers.every(({ status, problem }) => status === 201 || problem?.code === 'sold_out'),
-        'an answer was neither 201 nor sold_out',
-      );
+      const others = answers.filter(({ status, problem }) => status !== 201 && problem?.code !== 'sold_out');
+      const named = others.map(({ status, problem }) => `${status} ${problem?.code}`).join(', ');
+      checks.expect(others.length === 0, `an answer was neither 201 nor sold_out: ${named}`);
       checks.expect((await placesTaken(date)) === 1, 'the stock does not show exactly one place taken');
       await cancelAll(servers, checks, members, answers);
       const released = await until(
