@@ -4,9 +4,10 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/index.ts';
+import { freePort } from '#server/testing/processes/free-port.ts';
 import { cpuMicroseconds } from './cpu-time.ts';
 import { brokenFloors, type Measured } from './enforce-floors.ts';
+import { openStage } from './open-stage.ts';
 import type { Case } from './prepare-cases.ts';
 import { timeToFirstHotel } from './time-to-first-hotel.ts';
 
@@ -23,11 +24,7 @@ const connections = 32;
 const folder = join(root, '.data', 'bench');
 const caseFilters = process.argv.slice(2);
 
-const postgres = await startEmbeddedPostgres({ dataDirectory: join(folder, 'postgres'), log: () => {} });
-Object.assign(process.env, { LOG_LEVEL: 'error', SANDBOX_LATENCY: 'off', PASSCODE_SEND_LIMITS: 'off' });
-const { openProofDatabases } = await import('#server/testing/processes/proof-databases.ts');
-const { freePort } = await import('#server/testing/processes/free-port.ts');
-const stage = await openProofDatabases(postgres.urlFor('postgres'));
+const { stage, close } = await openStage();
 let floor: ChildProcess | undefined;
 try {
   const { prepareCases } = await import('./prepare-cases.ts');
@@ -78,8 +75,7 @@ try {
   await product.stop();
 } finally {
   floor?.kill('SIGKILL');
-  await stage.close();
-  await postgres.stop();
+  await close();
 }
 
 async function measure(

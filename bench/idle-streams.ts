@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { onStage } from './open-stage.ts';
+import { openStage } from './open-stage.ts';
 
 /**
  * `npm run bench -- streams [idle streams]`: while 1,000 event streams are open and idle unless told otherwise, starts a search
@@ -11,7 +11,8 @@ const idleStreams = Number(process.argv[3] ?? 1_000);
 const searches = 200;
 const betweenMs = 100;
 
-await onStage(async (stage) => {
+const { stage, close } = await openStage();
+try {
   const { aMember, aTenant } = await import('#server/testing/index.ts');
   const { aConfirmedBooking, aRate } = await import('#server/modules/hotels/bookings/testing/shop.ts');
   const { addDays, today } = await import('#server/platform/time/index.ts');
@@ -85,4 +86,8 @@ await onStage(async (stage) => {
   stop.abort();
   console.log(`${cpus()[0]?.model}, Node ${process.version}, machine load ${loadavg()[0]?.toFixed(1)}`);
   console.table(rows);
-});
+} finally {
+  await close();
+}
+// Timers of the modules that made the data would keep the process.
+process.exit();

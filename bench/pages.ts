@@ -5,9 +5,10 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/index.ts';
+import { freePort } from '#server/testing/processes/free-port.ts';
 import { cpuMicroseconds } from './cpu-time.ts';
 import type { PageFloor } from './floor-of-pages.ts';
+import { openStage } from './open-stage.ts';
 import type { PageCase } from './prepare-pages.ts';
 
 /**
@@ -27,11 +28,7 @@ const statementsFile = join(folder, 'statements.json');
 const caseFilters = process.argv.slice(3);
 
 if (!existsSync(join(root, '.next', 'BUILD_ID'))) throw new Error('Build the portal first: npm run build');
-const postgres = await startEmbeddedPostgres({ dataDirectory: join(folder, 'postgres'), log: () => {} });
-Object.assign(process.env, { LOG_LEVEL: 'error', SANDBOX_LATENCY: 'off', PASSCODE_SEND_LIMITS: 'off' });
-const { openProofDatabases } = await import('#server/testing/processes/proof-databases.ts');
-const { freePort } = await import('#server/testing/processes/free-port.ts');
-const stage = await openProofDatabases(postgres.urlFor('postgres'));
+const { stage, close } = await openStage();
 let floor: ChildProcess | undefined;
 try {
   const { preparePages } = await import('./prepare-pages.ts');
@@ -86,8 +83,7 @@ try {
   await product.stop();
 } finally {
   floor?.kill('SIGKILL');
-  await stage.close();
-  await postgres.stop();
+  await close();
 }
 // Timers of the modules that made the data would keep the process.
 process.exit();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import autocannon from 'autocannon';
 import { cpuMicroseconds } from './cpu-time.ts';
-import { onStage } from './open-stage.ts';
+import { openStage } from './open-stage.ts';
 
 /**
  * `npm run bench -- workers`: the CPU time of `GET /v1/users/me` with one worker and with two, in alternating rounds. Two workers serve
@@ -12,7 +12,8 @@ const rounds = 5;
 const seconds = 4;
 const connections = 32;
 
-await onStage(async (stage) => {
+const { stage, close } = await openStage();
+try {
   const { aMember, aTenant } = await import('#server/testing/index.ts');
   const member = await aMember(await aTenant());
   const headers = {
@@ -48,7 +49,11 @@ await onStage(async (stage) => {
   }
   console.log(`${cpus()[0]?.model}, Node ${process.version}, machine load ${loadavg()[0]?.toFixed(1)}`);
   console.table(rows);
-});
+} finally {
+  await close();
+}
+// Timers of the modules that made the data would keep the process.
+process.exit();
 
 /** The workers of a process. */
 function childrenOf(processId: number): number[] {

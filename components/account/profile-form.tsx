@@ -3,6 +3,7 @@
 import { type ReactNode, useActionState, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Select, TextInput } from '../ui/field.tsx';
+import { fromJsonProp, type JsonProp } from '../ui/json-prop.ts';
 import type { ProfileField, ProfileState, ProfileValues } from './profile-values.ts';
 
 /** Value and label of each option. */
@@ -35,7 +36,7 @@ export function ProfileForm({
 }: {
   action: (state: ProfileState, form: FormData) => Promise<ProfileState>;
   profile: ProfileValues;
-  choices: Record<'country' | 'locale' | 'currency', Choices>;
+  choices: JsonProp<Record<'country' | 'locale' | 'currency', Choices>>;
   words: ProfileWords;
 }) {
   const [state, submit, isBusy] = useActionState(action, initialState);
@@ -46,6 +47,7 @@ export function ProfileForm({
     if (state.wrong.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [state]);
 
+  const offered = fromJsonProp(choices);
   const values = state.values ?? profile;
   const field = (name: ProfileField) => ({
     id: name,
@@ -57,7 +59,7 @@ export function ProfileForm({
   // React resets the form after each answer, and a select returns to its first value. The key remounts it.
   const select = (name: 'country' | 'locale' | 'currency', autoComplete?: string) => (
     <Select key={`${name} ${values[name]}`} {...field(name)} autoComplete={autoComplete}>
-      {choices[name].map(([value, text]) => (
+      {offered[name].map(([value, text]) => (
         <option key={value} value={value} lang={name === 'locale' ? value : undefined}>
           {text}
         </option>

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useActionState } from 'react';
 import { buttonClass } from '../ui/button.tsx';
+import { fromJsonProp, type JsonProp } from '../ui/json-prop.ts';
 import { FormInput, FormSelect, FormText } from './form-field.tsx';
 import { firstAnswer, type HoldAnswer } from './hold-answer.ts';
 import { PeoplePicker, type Person } from './people-picker.tsx';
@@ -75,7 +76,11 @@ export function GuestsForm({
   /** Questions that the operator asks before the visit. */
   questions?: QuestionsAsked;
   /** The countries of the lead traveller, if the supplier asks for one. */
-  countries?: { label: string; chosen: string; choices: (readonly [value: string, name: string])[] };
+  countries?: {
+    label: string;
+    chosen: string;
+    choices: JsonProp<(readonly [value: string, name: string])[]>;
+  };
   /** True if the telephone number is required, because somebody will call. */
   needsPhone?: boolean;
   /** Circles with which the booking can be shared. */
@@ -98,7 +103,15 @@ export function GuestsForm({
       <div className="grid gap-4">
         <PeoplePicker form={form} people={people} words={words} icons={icons} />
         <PersonFields answer={answer} needsPhone={needsPhone} words={words} />
-        {countries && <FormSelect form={answer} name="country" autoComplete="country" {...countries} />}
+        {countries && (
+          <FormSelect
+            form={answer}
+            name="country"
+            autoComplete="country"
+            {...countries}
+            choices={fromJsonProp(countries.choices)}
+          />
+        )}
         {words.requests && (
           <FormText
             form={answer}

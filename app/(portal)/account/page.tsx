@@ -13,6 +13,7 @@ import { TogetherSection } from '#components/account/together-section.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { phoneText } from '#components/portal/telephone-link.tsx';
 import { DoneNote } from '#components/ui/done-note.tsx';
+import { toJsonProp } from '#components/ui/json-prop.ts';
 import { listSessions } from '#server/modules/auth/index.ts';
 import { getNotificationChoices, getProfile } from '#server/modules/tenants/index.ts';
 import { inLocale } from '#server/modules/theming/index.ts';
@@ -80,14 +81,14 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
                   locale,
                   currency,
                 }}
-                choices={{
+                choices={toJsonProp({
                   country: [
                     ...(profile.country ? [] : [unchosen]),
                     ...countryChoices(locale, profile.country ?? ''),
                   ],
                   locale: brand.locales.map((one) => [one, languages(one)]),
                   currency: [partnerDefault, ...currencyChoices(portal.memberContext, locale, currency)],
-                }}
+                })}
                 words={words}
               />
             </section>

@@ -18,6 +18,7 @@ import {
 } from '#components/transfers/transfers-query.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { toJsonProp } from '#components/ui/json-prop.ts';
 import { freeUntilOf } from '#server/modules/bookings/index.ts';
 import { listRememberedGuests } from '#server/modules/hotels/bookings/index.ts';
 import { getProfile } from '#server/modules/tenants/index.ts';
@@ -138,10 +139,10 @@ export default async function BookTransferPage({ params, searchParams }: Props) 
           countries={{
             label: t('country'),
             chosen: profile.country ?? '',
-            choices: [
+            choices: toJsonProp([
               ...(profile.country ? [] : [['', t('noCountry')] as const]),
               ...countryChoices(locale, profile.country ?? ''),
-            ],
+            ]),
           }}
           needsPhone
           share={share}
