@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { freePort } from '#server/testing/processes/free-port.ts';
+import { awaitServer } from './await-server.ts';
 import { cpuMicroseconds } from './cpu-time.ts';
 import { brokenFloors, type Measured } from './enforce-floors.ts';
 import { openStage } from './open-stage.ts';
@@ -53,7 +53,7 @@ try {
     hosts.next = throughNext.origin;
     processIds.next = throughNext.pid;
   }
-  await pause(1_000);
+  await awaitServer(`http://127.0.0.1:${floorPort}`);
   const rows = [];
   const measured: Measured[] = [];
   for (const one of cases) {

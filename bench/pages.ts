@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { freePort } from '#server/testing/processes/free-port.ts';
+import { awaitServer } from './await-server.ts';
 import { cpuMicroseconds } from './cpu-time.ts';
 import type { PageFloor } from './floor-of-pages.ts';
 import { openStage } from './open-stage.ts';
@@ -60,7 +61,7 @@ try {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, PORT: String(floorPort), FLOOR_CASES: file },
   });
-  await pause(1_000);
+  await awaitServer(`http://127.0.0.1:${floorPort}`);
   const hosts = {
     floor: { url: `http://127.0.0.1:${floorPort}`, processId: floor.pid ?? 0 },
     product: { url: product.origin, processId: product.pid },
