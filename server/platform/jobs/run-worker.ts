@@ -8,6 +8,7 @@ import {
   run,
   runMigrations,
   type TaskList,
+  type WorkerPool,
 } from 'graphile-worker';
 import postgres from 'postgres';
 import { config } from '../config/index.ts';
@@ -18,6 +19,7 @@ import { log, redactText } from '../log/index.ts';
 import { deadJobsIndex } from './dead-jobs.ts';
 import type { Job, JobPool } from './define-job.ts';
 import { isReplaced } from './is-replaced.ts';
+import { lookForDueJobs } from './look-for-due-jobs.ts';
 import { openWorkerLease, type WorkerLease } from './worker-lease.ts';
 
 /** Interval of the check for dead workers; graphile-worker alone would keep their jobs locked for 4 hours. */
@@ -41,12 +43,19 @@ const restartPauseMs = 1_000;
  * Concurrency and connections of each pool in one process. One connection of a pool waits for NOTIFY; the others
  * take and complete jobs, in batches. The work of a job uses the environment's connections. A job that calls a
  * third-party server runs up to 10 s but rarely needs one, so its pool has a high concurrency. NOTIFY announces
- * jobs that are due at once; polling only finds scheduled jobs and retries, which may start up to 1 s late.
+ * jobs that are due at once; scheduled jobs and retries are looked for (`look-for-due-jobs.ts`).
  */
 const pools = {
-  internal: { concurrency: 8, maxPoolSize: 3, pollInterval: 1_000 },
-  external: { concurrency: 24, maxPoolSize: 2, pollInterval: 1_000 },
+  internal: { concurrency: 8, maxPoolSize: 3 },
+  external: { concurrency: 24, maxPoolSize: 2 },
 } as const satisfies Record<JobPool, object>;
+
+/**
+ * How often each worker asks by itself, in case nothing else lets it. At 1 s, the 64 workers of a process with both
+ * environments sent 64 queries a second while nothing happened: 46 to 66 ms of CPU a second instead of 13 to 16, and as
+ * much again in the database.
+ */
+const ownPollMs = 60_000;
 
 type Setting = { environment: Environment; lease: WorkerLease; signal: AbortSignal };
 
@@ -127,9 +136,10 @@ async function runWorker(
   const events = new EventEmitter();
   let id: string | null = null;
   const held = new Promise<void>((resolve, reject) => {
-    events.once('pool:create', ({ workerPool }) => {
-      id = workerPool.id as string;
+    events.once('pool:create', ({ workerPool }: { workerPool: WorkerPool }) => {
+      id = workerPool.id;
       lease.hold(id).then(resolve, reject);
+      lookForDueJobs(events, workerPool);
     });
   });
   held.catch(() => {});
@@ -143,6 +153,7 @@ async function runWorker(
     const runner = await run({
       connectionString: config.databaseDirectUrl[environment],
       ...pools[pool],
+      pollInterval: ownPollMs,
       noHandleSignals: true,
       logger: workerLogger,
       events: events as never,
