@@ -80,3 +80,43 @@ test('An aborted response is not flushed again', async () => {
   await pause(50);
   expect(flushes).toBe(1);
 });
+
+test('Pieces are written together with the flush that sends them, and the last ones with the end', async () => {
+  const written: string[] = [];
+  const server = createServer((_req, res) => {
+    const { write, end } = res;
+    res.write = ((piece: Buffer) => {
+      written.push(String(piece));
+      return write.call(res, piece, 'utf8');
+    }) as typeof write;
+    res.end = ((piece?: Buffer) => {
+      written.push(`${piece ?? ''} and the end`);
+      return end.call(res, piece, 'utf8');
+    }) as typeof end;
+    const flushed = Object.assign(res, { flush: () => {} });
+    coalesceFlushes(flushed);
+    for (const text of ['head', 'one', 'two']) {
+      res.write(text);
+      flushed.flush();
+    }
+    setTimeout(() => {
+      res.write('three');
+      res.end();
+    }, 500);
+  });
+  expect(await (await fetch(await openServer(server))).text()).toBe('headonetwothree');
+  expect(written).toEqual(['head', 'onetwo', 'three and the end']);
+});
+
+test('A client that does not read makes the writer wait after a bounded number of bytes', async () => {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const server = createServer((_req, res) => {
+    coalesceFlushes(Object.assign(res, { flush: () => {} }));
+    let accepted = 0;
+    while (res.write('x'.repeat(1_000)) && accepted < 10_000_000) accepted += 1_000;
+    resolve(accepted);
+    res.destroy();
+  });
+  await fetch(await openServer(server)).catch(() => null);
+  expect(await promise).toBeLessThan(100_000);
+});
