@@ -1,23 +1,16 @@
 import { getTranslations } from 'next-intl/server';
 import { SectionHeading } from '#components/portal/shell.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { readOwnLists } from '#components/wishlists/read-own-lists.ts';
 import { WishlistCard } from '#components/wishlists/wishlist-card.tsx';
-import { listWishlists } from '#server/modules/wishlists/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
 const shownLists = 4;
 
 /** The newest wishlists that are not empty. Without any, the section is left out. */
 export async function HomeWishlists({ portal }: { portal: MemberPortal }) {
-  const ctx = portal.memberContext;
-  const [t, found] = await Promise.all([
-    getTranslations('home'),
-    listWishlists(ctx, { scope: 'own' }).catch((err: unknown) => {
-      ctx.log.warn({ err }, 'the start page without wishlists');
-      return [];
-    }),
-  ]);
-  const lists = found.filter(({ itemCount }) => itemCount > 0).slice(0, shownLists);
+  const [t, found] = await Promise.all([getTranslations('home'), readOwnLists(portal.memberContext)]);
+  const lists = (found ?? []).filter(({ itemCount }) => itemCount > 0).slice(0, shownLists);
   if (lists.length === 0) return null;
   return (
     <section className="section">

@@ -8,7 +8,7 @@ import { placeOf, tripPicture, tripTitle } from '#components/trips/trip-facts.ts
 import { Link } from '#components/ui/link.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
 import { isolated } from '#server/modules/theming/index.ts';
-import { listTrips, type TripBooking, type TripView } from '#server/modules/trips/index.ts';
+import { listTripSummaries, type TripBooking, type TripSummary } from '#server/modules/trips/index.ts';
 import { nightsBetween, today } from '#server/platform/time/index.ts';
 import { dateRangeText, type MemberPortal } from '#server/portal/index.ts';
 
@@ -24,14 +24,14 @@ const tripsRead = 5;
  * The member's next trip with at least one planned booking, or null. A booking that has no fixed day, such as
  * an eSIM, does not count.
  */
-export async function readNextTrip(portal: MemberPortal): Promise<TripView | null> {
-  const { trips } = await listTrips(portal.memberContext, { when: 'upcoming', limit: tripsRead });
+export async function readNextTrip(portal: MemberPortal): Promise<TripSummary | null> {
+  const trips = await listTripSummaries(portal.memberContext, { when: 'upcoming', limit: tripsRead });
   const isPlan = (booking: TripBooking) => isDated(booking.kind) && isPlanned(booking);
   return trips.find((trip) => trip.bookings.some(isPlan)) ?? null;
 }
 
 /** One sentence about the next trip: `Paris is 21 days away.` */
-export async function tripSentence(trip: TripView | null): Promise<string> {
+export async function tripSentence(trip: TripSummary | null): Promise<string> {
   const t = await getTranslations('home');
   if (!trip) return t('noTrip');
   const place = isolated(placeOf(trip));
@@ -40,7 +40,7 @@ export async function tripSentence(trip: TripView | null): Promise<string> {
 }
 
 /** The next trip with its bookings in order, or a link to start one. */
-export async function NextTrip({ portal, trip }: { portal: MemberPortal; trip: TripView | null }) {
+export async function NextTrip({ portal, trip }: { portal: MemberPortal; trip: TripSummary | null }) {
   const [t, kinds] = await Promise.all([getTranslations('home'), getTranslations('kinds')]);
   if (!trip) {
     const [first] = kindsOf(portal.app.modules);

@@ -81,7 +81,7 @@ export async function SearchPill({
         </>
       }
     >
-      <StayForm portal={portal} values={query} days={{ first: today, furthest }} idPrefix="pill" />
+      <StayForm portal={portal} values={query} days={{ first: today, furthest }} idPrefix="pill" inSheet />
     </Sheet>
   );
 }

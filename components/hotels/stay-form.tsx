@@ -1,9 +1,10 @@
 import { getTranslations } from 'next-intl/server';
-import { intlTag, type Locale } from '#server/modules/theming/index.ts';
+import { intlTag } from '#server/modules/theming/index.ts';
 import { dateText, type Portal } from '#server/portal/index.ts';
-import { countryChoices } from '../account/choices.ts';
+import { countryChoices, countryCodes } from '../account/choices.ts';
 import { DestinationBox } from '../portal/destination-box.tsx';
 import { destinationWords } from '../portal/destination-words.ts';
+import { textsOnce } from '../portal/texts-once.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -37,6 +38,7 @@ export async function StayForm({
   action = '/hotels',
   errors = {},
   wide = false,
+  inSheet = false,
 }: {
   portal: Portal;
   values: Partial<StayValues>;
@@ -48,23 +50,26 @@ export async function StayForm({
   errors?: StayErrors;
   /** Puts all fields in one row on wide screens. */
   wide?: boolean;
+  /** The form is rendered by a script, when its sheet is opened. Its countries are named then, of 5 kB of each page. */
+  inSheet?: boolean;
 }) {
   const [t, hotels, words, dates, guests] = await Promise.all([
     getTranslations('search'),
     getTranslations('hotels'),
     destinationWords(),
-    readDatesWords(portal.locale),
+    readDatesWords(),
     readGuestsWords(),
   ]);
   const home = portal.member?.countryCode ?? '';
+  const chosen = values.nationality ?? home;
   const nationality = {
     label: t('nationality'),
     hint: t('nationalityHint'),
-    chosen: values.nationality ?? home,
-    choices: toJsonProp([
-      ...(home ? [] : [['', t('noNationality')] as const]),
-      ...countryChoices(portal.locale, values.nationality ?? home),
-    ]),
+    chosen,
+    none: home ? null : t('noNationality'),
+    countries: inSheet
+      ? { locale: intlTag(portal.locale), codes: countryCodes(chosen).join(' ') }
+      : toJsonProp(countryChoices(portal.locale, chosen)),
   };
   const asksPlace = action === '/hotels';
   const error = (name: keyof StayErrors) =>
@@ -131,7 +136,7 @@ export async function StayForm({
   );
 }
 
-async function readDatesWords(locale: Locale): Promise<DatesWords> {
+const readDatesWords = textsOnce(async (locale): Promise<DatesWords> => {
   const [t, search, shell] = await Promise.all([
     getTranslations('hotels.dates'),
     getTranslations('search'),
@@ -159,9 +164,9 @@ async function readDatesWords(locale: Locale): Promise<DatesWords> {
     day: sample.replace(weekdays[0] ?? '', '@').replace(sampleDay, '#'),
     nights: Array.from({ length: 30 }, (_, index) => search('nights', { count: index + 1 })),
   };
-}
+});
 
-async function readGuestsWords(): Promise<GuestsWords> {
+const readGuestsWords = textsOnce(async (): Promise<GuestsWords> => {
   const [t, search] = await Promise.all([getTranslations('hotels.guests'), getTranslations('search')]);
   return {
     adults: search('adults'),
@@ -172,4 +177,4 @@ async function readGuestsWords(): Promise<GuestsWords> {
     ages: Array.from({ length: 18 }, (_, years) => t('age', { years })),
     remove: t('remove'),
   };
-}
+});

@@ -1,6 +1,7 @@
 'use client';
 
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type Choice, namedChoices } from '../account/named-choices.ts';
 import { Select } from '../ui/field.tsx';
 import { fromJsonProp, type JsonProp } from '../ui/json-prop.ts';
 
@@ -41,18 +42,22 @@ export function StayGuests({
   /** Places the fields in the grid of the form instead of a grid of their own. */
   inline?: boolean;
   error?: ReactNode;
-  /** The countries of the guests, by code. */
   nationality: {
     label: string;
     hint: string;
+    /** The code of the country that is chosen first. */
     chosen: string;
-    choices: JsonProp<readonly (readonly [code: string, name: string])[]>;
+    /** The text of no country, where none may be chosen. */
+    none: string | null;
+    /** Countries with their names, or codes that the browser names: for a form that the server does not render. */
+    countries: JsonProp<readonly Choice[]> | { codes: string; locale: string };
   };
 }) {
   const [ages, setAges] = useState(childrenAges);
   const [adultCount, setAdultCount] = useState(adults);
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
+  const countries = useMemo(() => readCountries(nationality.countries), [nationality.countries]);
   const canAddChild = adultCount + ages.length < maxGuests;
   const years = words.ages.map((text, age) => (
     <option key={text} value={age}>
@@ -124,7 +129,8 @@ export function StayGuests({
         defaultValue={nationality.chosen}
         autoComplete="country"
       >
-        {fromJsonProp(nationality.choices).map(([code, name]) => (
+        {nationality.none !== null && <option value="">{nationality.none}</option>}
+        {countries.map(([code, name]) => (
           <option key={code} value={code}>
             {name}
           </option>
@@ -133,6 +139,15 @@ export function StayGuests({
       {error}
     </fieldset>
   );
+}
+
+function readCountries(
+  countries: JsonProp<readonly Choice[]> | { codes: string; locale: string },
+): readonly Choice[] {
+  if (typeof countries === 'string') return fromJsonProp(countries);
+  const { codes, locale } = countries;
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  return namedChoices(codes.split(' '), names, new Intl.Collator(locale));
 }
 
 /** The ages with one added or changed, or removed if `value` is empty. */

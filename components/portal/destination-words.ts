@@ -1,10 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import type { DestinationWords } from './destination-box.tsx';
+import { textsOnce } from './texts-once.ts';
 
 /**
  * The texts of the combobox, translated on the server because the client component contains no translations.
  */
-export async function destinationWords(): Promise<DestinationWords> {
+export const destinationWords = textsOnce(async (): Promise<DestinationWords> => {
   const t = await getTranslations('search');
   return {
     label: t('where'),
@@ -22,4 +23,4 @@ export async function destinationWords(): Promise<DestinationWords> {
       other: t('countOther'),
     },
   };
-}
+});

@@ -5,10 +5,10 @@ import { Icon } from '../ui/icon.tsx';
 import { destinationWords } from './destination-words.ts';
 import { GlobalSearchBox, type GlobalSearchWords } from './global-search-box.tsx';
 import { type Kind, kindsOf } from './navigation.ts';
+import { textsOnce } from './texts-once.ts';
 
-async function everythingWords(kinds: readonly Kind[]): Promise<GlobalSearchWords> {
-  const [t, box, names, shell, states, destination] = await Promise.all([
-    getTranslations('search'),
+const everythingWords = textsOnce(async (): Promise<Omit<GlobalSearchWords, 'placeholder'>> => {
+  const [box, names, shell, states, destination] = await Promise.all([
     getTranslations('search.box'),
     getTranslations('kinds'),
     getTranslations('shell'),
@@ -17,7 +17,6 @@ async function everythingWords(kinds: readonly Kind[]): Promise<GlobalSearchWord
   ]);
   return {
     ...destination,
-    placeholder: kinds.includes('experiences') ? t('everything') : t('whereHint'),
     back: shell('back'),
     hint: box('hint'),
     asking: box('asking'),
@@ -38,7 +37,7 @@ async function everythingWords(kinds: readonly Kind[]): Promise<GlobalSearchWord
       esim: names('esim'),
     },
   };
-}
+});
 
 /**
  * Target and field name of the form without JavaScript, for the first kind of product that the partner sells.
@@ -56,14 +55,17 @@ export async function HeroSearch({ portal }: { portal: MemberPortal }) {
   const kinds = kindsOf(portal.app.modules).map(({ key }) => key);
   const [first] = kinds;
   if (!first) return null;
-  const [t, words] = await Promise.all([getTranslations('search'), everythingWords(kinds)]);
+  const [t, words] = await Promise.all([getTranslations('search'), everythingWords()]);
   const form = plainForms[first];
   return (
     <search aria-label={t('label')} className="hero-search">
       <form action={form.action}>
         <GlobalSearchBox
           name={form.name}
-          words={words}
+          words={{
+            ...words,
+            placeholder: kinds.includes('experiences') ? t('everything') : t('whereHint'),
+          }}
           locale={intlTag(portal.locale)}
           language={portal.locale}
           kinds={kinds}

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { posterUrl } from '#server/artwork/index.ts';
 import { commaText, type Locale } from '#server/modules/theming/index.ts';
-import type { TripView } from '#server/modules/trips/index.ts';
+import type { TripSummary } from '#server/modules/trips/index.ts';
 import { nightsBetween } from '#server/platform/time/index.ts';
 import { dateRangeText, dateText } from '#server/portal/index.ts';
 import { isDated } from '../booking/booking-kinds.ts';
@@ -23,7 +23,7 @@ export const stateLooks: Record<TripState, { icon: IconName; tone: Tone }> = {
 };
 
 /** The status of a trip. States that need the member or the supplier take precedence over settled ones. */
-export function tripState(trip: TripView): TripState {
+export function tripState(trip: TripSummary): TripState {
   if (trip.status === 'cancelled' || trip.status === 'past') return trip.status;
   const has = (status: string) => trip.bookings.some((booking) => booking.status === status);
   if (has('pending_payment') || has('held')) return 'unpaid';
@@ -45,7 +45,7 @@ const partStatuses = {
  * The number of confirmed, waiting, unpaid and to be cancelled bookings of a trip; null if one status describes them all.
  * Cancelled and failed bookings are not counted.
  */
-export function mixedParts(trip: Pick<TripView, 'status' | 'bookings'>): TripPart[] | null {
+export function mixedParts(trip: Pick<TripSummary, 'status' | 'bookings'>): TripPart[] | null {
   if (trip.status === 'cancelled' || trip.status === 'past') return null;
   const parts = (['confirmed', 'waiting', 'cancelling', 'unpaid'] as const).map((part) => {
     const statuses: readonly string[] = partStatuses[part];
@@ -56,17 +56,17 @@ export function mixedParts(trip: Pick<TripView, 'status' | 'bookings'>): TripPar
 }
 
 /** `Confirmed`, or `5 confirmed, 1 not paid` for a trip whose bookings differ. */
-export async function tripStateText(trip: TripView, locale: Locale): Promise<string> {
+export async function tripStateText(trip: TripSummary, locale: Locale): Promise<string> {
   const t = await getTranslations('trips');
   const parts = mixedParts(trip)?.map(({ part, count }) => t(`parts.${part}`, { count }));
   return parts ? commaText(parts, locale) : t(`states.${tripState(trip)}`);
 }
 
 /** The place of a trip, or the title of its first booking if no place is known. */
-export const placeOf = (trip: TripView): string => trip.place.name ?? trip.bookings[0]?.title ?? '';
+export const placeOf = (trip: TripSummary): string => trip.place.name ?? trip.bookings[0]?.title ?? '';
 
 /** `Three nights in Paris`; only the place for a trip of eSIMs, which are not bound to dates. */
-export async function tripTitle(trip: TripView): Promise<string> {
+export async function tripTitle(trip: TripSummary): Promise<string> {
   const t = await getTranslations('trip');
   const count = nightsBetween(trip.startDate, trip.endDate);
   const place = placeOf(trip);
@@ -78,7 +78,7 @@ export async function tripTitle(trip: TripView): Promise<string> {
  * `Fri 11 – Mon 14 December`, or `18–23 February 2027`: the year replaces the weekdays if it is
  * not the current one.
  */
-export function tripDates(trip: TripView, locale: Locale): string {
+export function tripDates(trip: TripSummary, locale: Locale): string {
   const thisYear = String(Temporal.Now.plainDateISO(trip.timeZone).year);
   if (trip.startDate.slice(0, 4) !== trip.endDate.slice(0, 4)) {
     const whole = { day: 'numeric', month: 'long', year: 'numeric' } as const;
@@ -104,7 +104,7 @@ export function clockText(instant: string, timeZone: string, locale: Locale): st
 }
 
 /** The picture of the booked hotel, otherwise one of the place. */
-export function tripPicture(trip: TripView): string {
+export function tripPicture(trip: TripSummary): string {
   const own = trip.bookings.find((booking) => booking.kind === 'hotel' && booking.image) ?? trip.bookings[0];
   const placeId = (trip.place.name ?? 'place').toLowerCase();
   return (

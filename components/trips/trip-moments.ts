@@ -1,5 +1,5 @@
 import type { Locale } from '#server/modules/theming/index.ts';
-import type { TripBooking, TripView } from '#server/modules/trips/index.ts';
+import type { TripBooking, TripSummary } from '#server/modules/trips/index.ts';
 import { dateText } from '#server/portal/index.ts';
 import { iconOf } from '../booking/booking-kinds.ts';
 import type { Moment } from '../booking/product-view.ts';
@@ -19,7 +19,11 @@ export const startOf = (booking: TripBooking): Moment => ({
  * The events of all bookings of a trip in chronological order, grouped by local day. `momentsOf` has the
  * events of a booking by its id.
  */
-export function tripDays(trip: TripView, momentsOf: ReadonlyMap<string, readonly Moment[]>, locale: Locale) {
+export function tripDays(
+  trip: TripSummary,
+  momentsOf: ReadonlyMap<string, readonly Moment[]>,
+  locale: Locale,
+) {
   const moments = trip.bookings.flatMap((booking) => {
     const isOff = booking.status === 'cancelled';
     const own = momentsOf.get(booking.id) ?? [startOf(booking)];

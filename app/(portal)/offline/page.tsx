@@ -6,7 +6,7 @@ import { phoneText, TelephoneLink } from '#components/portal/telephone-link.tsx'
 import { tripDates, tripTitle } from '#components/trips/trip-facts.ts';
 import { buttonClass } from '#components/ui/button.tsx';
 import { inLocale } from '#server/modules/theming/index.ts';
-import type { TripView } from '#server/modules/trips/index.ts';
+import type { TripSummary } from '#server/modules/trips/index.ts';
 import { addDays, localToInstant } from '#server/platform/time/index.ts';
 import {
   dateText,
@@ -103,13 +103,13 @@ async function Telephone({ portal }: { portal: Portal }) {
 }
 
 /** Expiry of the stored page, in milliseconds since 1970. */
-function storedUntil(trip: TripView | null): number {
+function storedUntil(trip: TripSummary | null): number {
   if (!trip) return Date.now() + daysWithoutTrip * 86_400_000;
   return Date.parse(localToInstant(addDays(trip.endDate, daysAfterTrip), '00:00', trip.timeZone));
 }
 
 /** The current time in the trip's time zone, otherwise in the partner's. */
-function nowText({ brand, locale }: Portal, trip: TripView | null): string {
+function nowText({ brand, locale }: Portal, trip: TripSummary | null): string {
   return dateText(
     new Date().toISOString(),
     locale,

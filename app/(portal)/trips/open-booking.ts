@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { type ProductKind, productKinds, productOfKind } from '#components/booking/booking-kinds.ts';
 import { nullIfNotFound } from '#components/booking/null-if-not-found.ts';
 import type {
@@ -10,7 +11,7 @@ import type {
 } from '#components/booking/product-view.ts';
 import { productViews } from '#components/product-views/product-views.ts';
 import { liveSessionsOf } from '#server/modules/checkout/index.ts';
-import { getTrip, type TripView } from '#server/modules/trips/index.ts';
+import { getTrip, type TripSummary, type TripView } from '#server/modules/trips/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
 /** A booking with its product and the view of it, which takes the booking. */
@@ -18,11 +19,12 @@ export type OpenedBooking = { product: ProductKind; view: ProductView; booking: 
 
 /**
  * A trip of the member by the id of any of its bookings; null if there is none, or it belongs to another
- * member.
+ * member. A request reads it once, for the title of its page and for the page.
  */
-export function findTrip(portal: MemberPortal, id: string): Promise<TripView | null> {
-  return nullIfNotFound(getTrip(portal.memberContext, { id }));
-}
+export const findTrip = cache(
+  (portal: MemberPortal, id: string): Promise<TripView | null> =>
+    nullIfNotFound(getTrip(portal.memberContext, { id })),
+);
 
 /** The member's booking of this kind; null if there is none with this id. */
 async function openBooking(portal: MemberPortal, kind: string, id: string): Promise<OpenedBooking | null> {
@@ -53,7 +55,7 @@ export async function openBookingOfTrip(
 }
 
 /** The bookings of a trip by product, each in the order of the trip. */
-export async function bookingsOfTrip(portal: MemberPortal, trip: TripView): Promise<OpenedBooking[]> {
+export async function bookingsOfTrip(portal: MemberPortal, trip: TripSummary): Promise<OpenedBooking[]> {
   const read = await Promise.all(trip.bookings.map(({ kind, id }) => openBooking(portal, kind, id)));
   const found = read.filter((one) => one !== null);
   return productKinds.flatMap((product) => found.filter((one) => one.product === product));

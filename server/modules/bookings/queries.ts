@@ -1,5 +1,6 @@
 import type { BaseContext, EitherContext } from '#server/platform/context/index.ts';
-import { and, eq, inArray, sql } from '#server/platform/db/sql.ts';
+import { prepareOnce } from '#server/platform/db/index.ts';
+import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import type { Booking, BookingKind } from './booking.ts';
@@ -8,14 +9,30 @@ import { bookingDirectory, bookingHistory, bookings } from './schema.ts';
 
 type DbContext = Pick<BaseContext, 'db'>;
 
-/** Returns a booking of an app, or null. */
-export async function findBooking(ctx: DbContext, appId: string, id: string): Promise<Booking | null> {
-  const [row] = await ctx.db
+const isOfApp = eq(bookings.appId, sql.placeholder('appId'));
+
+const bookingOfApp = prepareOnce((db) =>
+  db
     .select()
     .from(bookings)
-    .where(and(eq(bookings.appId, appId), eq(bookings.id, id)));
+    .where(and(isOfApp, eq(bookings.id, sql.placeholder('id'))))
+    .prepare('booking of app'),
+);
+
+/** Returns a booking of an app, or null. */
+export async function findBooking(ctx: DbContext, appId: string, id: string): Promise<Booking | null> {
+  const [row] = await bookingOfApp(ctx.db).execute({ appId, id });
   return row ?? null;
 }
+
+const bookingsOfApp = prepareOnce((db) =>
+  db
+    .select()
+    .from(bookings)
+    .where(and(isOfApp, sql`${bookings.id} = any(${sql.placeholder('ids')}::uuid[])`))
+    .orderBy(bookings.id)
+    .prepare('bookings of app'),
+);
 
 /** Returns bookings of an app in ascending order of id; unknown ids are skipped. */
 export async function findBookings(
@@ -24,11 +41,7 @@ export async function findBookings(
   ids: readonly string[],
 ): Promise<Booking[]> {
   if (ids.length === 0) return [];
-  return ctx.db
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.appId, appId), inArray(bookings.id, [...ids])))
-    .orderBy(bookings.id);
+  return bookingsOfApp(ctx.db).execute({ appId, ids });
 }
 
 /** Finds a booking by id across all apps, without tenant isolation: the caller must authorise the access. */

@@ -1,5 +1,15 @@
 import type { BaseContext, MemberContext } from '#server/platform/context/index.ts';
-import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from '#server/platform/db/sql.ts';
+import { prepareOnce } from '#server/platform/db/index.ts';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  isNull,
+  type Placeholder,
+  type SQL,
+  sql,
+} from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import { walletSize } from './contract.ts';
@@ -33,7 +43,12 @@ export type PerkRow = typeof savedPerks.$inferSelect & {
 };
 
 /** Query for the perks of a membership, the newest first, at most `walletSize`. */
-export function walletQuery(ctx: DbContext, appId: string, membershipId: string, status?: PerkState) {
+export function walletQuery(
+  ctx: DbContext,
+  appId: string | Placeholder,
+  membershipId: string | Placeholder,
+  status?: PerkState,
+) {
   return ctx.db
     .select({ ...perkColumns, bookingId: latestBooking.as('booking_id') })
     .from(savedPerks)
@@ -41,6 +56,11 @@ export function walletQuery(ctx: DbContext, appId: string, membershipId: string,
     .orderBy(desc(savedPerks.id))
     .limit(walletSize);
 }
+
+/** The perks of a membership, as `walletQuery` finds them. */
+export const walletOfMember = prepareOnce((db) =>
+  walletQuery({ db }, sql.placeholder('appId'), sql.placeholder('membershipId')).prepare('wallet of member'),
+);
 
 /** Query for the perks of a membership that a booking has locked or used, the newest first. */
 export function bookingPerksQuery(ctx: DbContext, appId: string, membershipId: string, bookingId: string) {
@@ -82,6 +102,6 @@ export function membershipOf(ctx: MemberContext): string {
   return membershipId;
 }
 
-function ofMember(appId: string, membershipId: string): SQL | undefined {
+function ofMember(appId: string | Placeholder, membershipId: string | Placeholder): SQL | undefined {
   return and(eq(savedPerks.appId, appId), eq(savedPerks.membershipId, membershipId));
 }

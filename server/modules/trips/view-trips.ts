@@ -1,49 +1,63 @@
 import { type Booking, findBookings, type NewBooking, publicState } from '#server/modules/bookings/index.ts';
-import { type PlaceLanguage, readerLanguage } from '#server/modules/places/index.ts';
+import { readerLanguage } from '#server/modules/places/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { findGaps } from './find-gaps.ts';
 import { namePlaces } from './name-places.ts';
 import type { TripRow } from './queries.ts';
-import { type GapInput, readPlans } from './read-plans.ts';
+import { readPlans } from './read-plans.ts';
 import { viewGap } from './view-gap.ts';
-import type { TripView } from './views.ts';
+import type { TripSummary, TripView } from './views.ts';
 
 /**
- * The trips of these rows, with places named in the reader's language. Runs one query for all bookings, one
- * for the places and, if any trip is upcoming, one for the gaps.
+ * The trips of these rows with their gaps. Runs the queries of `viewTripSummaries` and, if any trip is upcoming, two for
+ * the gaps.
  */
 export async function viewTrips(ctx: MemberContext, rows: readonly TripRow[]): Promise<TripView[]> {
-  const [found, nameOf, gapInput] = await Promise.all([
+  const [trips, gapInput] = await Promise.all([
+    viewTripSummaries(ctx, rows),
+    rows.some(({ begun }) => !begun) ? readPlans(ctx) : null,
+  ]);
+  const language = readerLanguage(ctx);
+  const begun = new Set(rows.flatMap((row) => (row.begun ? [row.id] : [])));
+  return trips.map((trip) => {
+    const { name: placeName, countryCode } = trip.place;
+    const bookingIds = trip.bookings.map(({ id }) => id);
+    const gaps =
+      gapInput && !begun.has(trip.id)
+        ? findGaps({ bookingIds, placeName, countryCode }, gapInput.plans, gapInput.context)
+        : [];
+    return { ...trip, gaps: gaps.map((gap) => viewGap(gap, placeName, language)) };
+  });
+}
+
+/**
+ * The trips of these rows, with places named in the reader's language. Runs one query for all bookings and one for the
+ * places.
+ */
+export async function viewTripSummaries(
+  ctx: MemberContext,
+  rows: readonly TripRow[],
+): Promise<TripSummary[]> {
+  const [found, nameOf] = await Promise.all([
     findBookings(
       ctx,
       ctx.app.id,
       rows.flatMap(({ booking_ids }) => booking_ids),
     ),
     namePlaces(ctx, rows),
-    rows.some(({ begun }) => !begun) ? readPlans(ctx) : null,
   ]);
-  const language = readerLanguage(ctx);
   const bookingById = new Map(found.map((booking) => [booking.id, booking]));
   return rows.map((row) =>
     viewTrip(
       { ...row, place_name: nameOf(row) },
       row.booking_ids.flatMap((id) => bookingById.get(id) ?? []),
-      gapInput,
-      language,
     ),
   );
 }
 
-function viewTrip(
-  row: TripRow,
-  bookings: readonly Booking[],
-  gapInput: GapInput | null,
-  language: PlaceLanguage,
-): TripView {
+function viewTrip(row: TripRow, bookings: readonly Booking[]): TripSummary {
   const timeZone = bookings[0]?.timeZone ?? 'UTC';
   const isActive = bookings.some(({ state }) => state !== 'cancelled');
-  const trip = { bookingIds: row.booking_ids, placeName: row.place_name, countryCode: row.country_code };
-  const gaps = gapInput && !row.begun ? findGaps(trip, gapInput.plans, gapInput.context) : [];
   return {
     id: row.id,
     place: { name: row.place_name, countryCode: row.country_code },
@@ -64,7 +78,6 @@ function viewTrip(
       image: imageOf(booking),
       holdExpiresAt: ['held', 'pending_payment'].includes(booking.state) ? booking.holdExpiresAt : null,
     })),
-    gaps: gaps.map((gap) => viewGap(gap, row.place_name, language)),
   };
 }
 

@@ -3,8 +3,8 @@ import type { Output } from '#server/platform/contract/index.ts';
 import type * as contract from './contract.ts';
 import type { Plan } from './gap-plans.ts';
 
-/** A trip of the member. */
-export type TripView = {
+/** A trip of the member, without what it lacks. */
+export type TripSummary = {
   /** The earliest-made booking of the trip. */
   id: string;
   /** The name is in the language of the reader. */
@@ -15,6 +15,10 @@ export type TripView = {
   timeZone: string;
   status: Output<typeof contract.getTrip>['status'];
   bookings: TripBooking[];
+};
+
+/** A trip of the member. */
+export type TripView = TripSummary & {
   /** What an upcoming trip lacks, the most urgent first. */
   gaps: TripGap[];
 };

@@ -1,4 +1,5 @@
 import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
 import { getCircle, listInvitationsToMe, listPendingInvitations } from '#server/modules/circles/index.ts';
 import { listWishlists } from '#server/modules/wishlists/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
@@ -7,9 +8,9 @@ import type { MemberPortal } from '#server/portal/index.ts';
 /**
  * A circle of the member with all its members. An invited person is redirected to the list of circles, where
  * invitations are accepted: someone who signs in through a circle's link arrives here. Otherwise the 404 page
- * follows.
+ * follows. A request reads it once, for the title of the page and for the page.
  */
-export async function openCircle(portal: MemberPortal, id: string) {
+export const openCircle = cache(async (portal: MemberPortal, id: string) => {
   try {
     const circle = await getCircle(portal.memberContext, { circle_id: id });
     return { ...circle, members: circle.members ?? [] };
@@ -17,9 +18,9 @@ export async function openCircle(portal: MemberPortal, id: string) {
     if (!isProblem(err, 'not_found')) throw err;
     const { invitations } = await listInvitationsToMe(portal.memberContext);
     if (invitations.some((invitation) => invitation.circle_id === id)) redirect('/circles');
-    notFound();
+    return notFound();
   }
-}
+});
 
 export type OpenCircle = Awaited<ReturnType<typeof openCircle>>;
 

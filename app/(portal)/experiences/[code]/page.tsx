@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { cache } from 'react';
 import { durationText, ratingText } from '#components/experiences/card-facts.ts';
 import { Rating } from '#components/experiences/experience-card.tsx';
 import { ExperienceGallery } from '#components/experiences/experience-gallery.tsx';
@@ -39,18 +40,21 @@ import { Reserve, ReserveBar, ReserveSkeleton } from './reserve.tsx';
 
 type Props = { params: Promise<{ code: string }>; searchParams: SearchParams };
 
-/** The details of an experience, readable without sign-in. An unknown code ends in the 404 page. */
-async function readExperience(portal: Portal, code: string) {
+/**
+ * The details of an experience, readable without sign-in. An unknown code ends in the 404 page. A request reads them
+ * once, for the title of the page and for the page.
+ */
+const readExperience = cache(async (portal: Portal, code: string) => {
   try {
     return await getExperience(portal.memberContext ?? portal.context, {
       product_code: decodeURIComponent(code),
       currency: portal.currency,
     });
   } catch (err) {
-    if (isProblem(err, 'not_found')) notFound();
+    if (isProblem(err, 'not_found')) return notFound();
     throw err;
   }
-}
+});
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const portal = await requireModule('experiences');

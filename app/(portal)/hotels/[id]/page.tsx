@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { cache } from 'react';
 import { HotelFactsGrid } from '#components/hotels/hotel-facts-grid.tsx';
 import { HotelGallery } from '#components/hotels/hotel-gallery.tsx';
 import { HotelReviews } from '#components/hotels/hotel-reviews.tsx';
@@ -43,18 +44,18 @@ type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
 /**
  * The details of a hotel in the portal's language, readable without sign-in. An unknown id ends in the 404
- * page.
+ * page. A request reads them once, for the title of the page and for the page.
  */
-async function readHotel(portal: Portal, id: string) {
+const readHotel = cache(async (portal: Portal, id: string) => {
   try {
     return await getHotelDetails(portal.memberContext ?? portal.context, {
       hotel_id: decodeURIComponent(id),
     });
   } catch (err) {
-    if (isProblem(err, 'not_found')) notFound();
+    if (isProblem(err, 'not_found')) return notFound();
     throw err;
   }
-}
+});
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const portal = await requireModule('hotels');
