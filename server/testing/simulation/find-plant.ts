@@ -3,9 +3,11 @@ import type { Simulation } from './simulate.ts';
 
 const mostSeeds = 500;
 
-/** Runs seeds with a planted bug until one finds it. Returns that seed, or null if 500 seeds do not. */
-export async function findPlant(simulation: Simulation, plant: Plant): Promise<number | null> {
-  for (let seed = 1; seed <= mostSeeds; seed += 1) {
+/**
+ * Runs seeds with a planted bug, from `firstSeed` on, until one finds it. Returns that seed, or null if 500 seeds do not.
+ */
+export async function findPlant(simulation: Simulation, plant: Plant, firstSeed = 1): Promise<number | null> {
+  for (let seed = firstSeed; seed < firstSeed + mostSeeds; seed += 1) {
     const { broken } = await simulation.run(seed, plant);
     if (broken.length > 0) return seed;
   }
