@@ -52,8 +52,7 @@ const pools = {
 
 /**
  * How often each worker asks by itself, in case nothing else lets it. At 1 s, the 64 workers of a process with both
- * environments sent 64 queries a second while nothing happened: 46 to 66 ms of CPU a second instead of 13 to 16, and as
- * much again in the database.
+ * environments sent 64 queries a second while nothing happened: 46 to 66 ms of CPU a second instead of 13 to 16.
  */
 const ownPollMs = 60_000;
 
