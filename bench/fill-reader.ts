@@ -3,6 +3,7 @@ import { openPool } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant, callApi, type Person } from '#server/testing/index.ts';
+import { addOwnBookings, fillBookings, type SampleBooking } from './fill-bookings.ts';
 import { busyLounge, countRows, fillTables, planOfSlots, type Volumes } from './fill-tables.ts';
 
 /**
@@ -16,6 +17,9 @@ type Operation = {
   byKey?: boolean;
 };
 
+/** Partners whose bookings fill the table; the reader's partner has its own only. */
+const otherPartners = 20;
+
 /** The servers of one database: in its own environment and as the Sandbox. */
 type Origins = { asItself: string; asSandbox: string };
 
@@ -28,6 +32,7 @@ export async function prepareReader(
   url: string,
   callers: number,
   volumes: Volumes,
+  sample: SampleBooking,
   report: (line: string) => void,
 ) {
   const tenant = await aTenant({ environment });
@@ -47,6 +52,9 @@ export async function prepareReader(
   const fillPool = openPool(url, 1);
   await fillPool.db.execute(sql`set statement_timeout = '10min'`);
   await fillTables(fillPool.db, tenant, volumes, report);
+  const others = await Promise.all(Array.from({ length: otherPartners }, () => aTenant({ environment })));
+  await fillBookings(fillPool.db, others, volumes.bookings, report);
+  const [bookingId] = await addOwnBookings(fillPool.db, owner, sample);
   const rows = await countRows(fillPool.db);
   const plan = await planOfSlots(fillPool.db);
   await fillPool.sql.end();
@@ -54,7 +62,16 @@ export async function prepareReader(
   // A member may run 30 user searches a minute, so members take turns.
   const inTurn = (index: number) => people[index % people.length];
   const keyword = { keyword: 'heathrow', pageSize: 20, pageNumber: 1, searchFields: [1, 4, 5], sortBy: [1] };
+  const bookingList = '/v1/hotel/booking/list';
   const operations: Record<string, Operation> = {
+    'hotel bookings of a partner': { path: bookingList, body: {}, byKey: true },
+    'confirmed hotel bookings of a partner': {
+      path: bookingList,
+      body: { status: 'confirmed' },
+      byKey: true,
+    },
+    'a hotel booking': { path: `/v1/hotel/booking/${bookingId}`, byKey: true },
+    'a trip': { path: `/v1/trips/${bookingId}` },
     'users/search, twenty of many': { path: '/v1/users/search?username=ana', caller: inTurn },
     'users/search, the one there is': { path: `/v1/users/search?username=${owner.username}`, caller: inTurn },
     'users/recent': { path: '/v1/users/recent' },

@@ -11,6 +11,8 @@ export type Volumes = {
   wishlistItems: number;
   /** Days on which places of an airport venue were sold; only sold places are stored. */
   venueDays: number;
+  /** Bookings of other partners. */
+  bookings: number;
 };
 
 export const fullVolumes: Volumes = {
@@ -18,10 +20,17 @@ export const fullVolumes: Volumes = {
   circleMemberships: 100_000,
   wishlistItems: 100_000,
   venueDays: 1_000_000,
+  bookings: 10_000_000,
 };
 
 /** Enough users that every response has its full length, and otherwise empty tables. */
-export const emptyVolumes: Volumes = { users: 400, circleMemberships: 0, wishlistItems: 0, venueDays: 0 };
+export const emptyVolumes: Volumes = {
+  users: 400,
+  circleMemberships: 0,
+  wishlistItems: 0,
+  venueDays: 0,
+  bookings: 0,
+};
 
 /** Rows per statement, so that none exceeds the statement timeout. */
 const batch = 50_000;
@@ -122,6 +131,7 @@ const tables = [
   'wishlists',
   'wishlist_items',
   'sandbox_venue_slots',
+  'bookings',
 ];
 
 /** Returns the number of rows per table, which the report shows. */
@@ -142,7 +152,8 @@ export async function planOfSlots(db: Database): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-async function inBatches(
+/** Calls `fill` for ranges of rows up to `total`, and reports each. */
+export async function inBatches(
   total: number,
   name: string,
   report: (line: string) => void,

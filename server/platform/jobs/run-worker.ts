@@ -162,7 +162,11 @@ async function runWorker(
       // outage the unhandled rejection would end the process. A failed batch only ends the worker.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
-    await held;
+    await held.catch(async (err: unknown) => {
+      // Others would take a worker without its lease for dead, and unlock the jobs that it runs.
+      await runner.stop().catch(() => {});
+      throw err;
+    });
     const finished = runner.promise.catch((err) =>
       log.warn({ err, environment, pool }, 'the job worker failed'),
     );
