@@ -36,6 +36,13 @@ export async function prepareReader(
   report: (line: string) => void,
 ) {
   const tenant = await aTenant({ environment });
+  const fillPool = openPool(url, 1);
+  await fillPool.db.execute(sql`set statement_timeout = '10min'`);
+  await fillTables(fillPool.db, tenant, volumes, report);
+  const others = await Promise.all(Array.from({ length: otherPartners }, () => aTenant({ environment })));
+  await fillBookings(fillPool.db, others, volumes.bookings, report);
+
+  // Only now, because their tokens are valid for 15 minutes.
   const owner = await aMember(tenant, { role: 'owner', points: 500 });
   const people = await Promise.all(Array.from({ length: callers }, () => aMember(tenant)));
   const api = async <Body>(method: string, path: string, body?: unknown) => {
@@ -49,11 +56,6 @@ export async function prepareReader(
   const { id: listId } = await api<{ id: string }>('POST', lists, { name: 'One day' });
   await api('PUT', `${lists}/${listId}/share`, { circle_id: circleId });
 
-  const fillPool = openPool(url, 1);
-  await fillPool.db.execute(sql`set statement_timeout = '10min'`);
-  await fillTables(fillPool.db, tenant, volumes, report);
-  const others = await Promise.all(Array.from({ length: otherPartners }, () => aTenant({ environment })));
-  await fillBookings(fillPool.db, others, volumes.bookings, report);
   const [bookingId] = await addOwnBookings(fillPool.db, owner, sample);
   const rows = await countRows(fillPool.db);
   const plan = await planOfSlots(fillPool.db);

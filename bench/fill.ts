@@ -24,8 +24,8 @@ try {
   const report = (line: string) => process.stdout.write(`\r${line.padEnd(40)}`);
   const sample = await readSample();
   const readers = {
-    empty: await prepareReader('Production', stage.urls.Production, callers, emptyVolumes, sample, report),
     full: await prepareReader('Sandbox', stage.urls.Sandbox, callers, fullVolumes, sample, report),
+    empty: await prepareReader('Production', stage.urls.Production, callers, emptyVolumes, sample, report),
   };
   console.log(`\n${JSON.stringify(readers.full.rows)}`);
   console.log(`Query plan for the sold places of a lounge on a date:\n${readers.full.plan}`);
