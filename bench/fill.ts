@@ -1,7 +1,6 @@
-import { join } from 'node:path';
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/index.ts';
 import type { SampleBooking } from './fill-bookings.ts';
 import { emptyVolumes, fullVolumes } from './fill-tables.ts';
+import { openStage } from './open-stage.ts';
 
 /**
  * `npm run bench:fill`: measures the median of each list and search of users, circles, wishlists, airport
@@ -14,11 +13,8 @@ const goal = 1.2;
 /** A member may run 30 user searches a minute, so several members take turns. */
 const callers = 25;
 
-const folder = join(import.meta.dirname, '..', '.data', 'bench');
-const postgres = await startEmbeddedPostgres({ dataDirectory: join(folder, 'postgres'), log: () => {} });
-Object.assign(process.env, { LOG_LEVEL: 'error', DATABASE_POOL_SIZE: '2' });
-const { openProofDatabases } = await import('#server/testing/processes/proof-databases.ts');
-const stage = await openProofDatabases(postgres.urlFor('postgres'));
+Object.assign(process.env, { DATABASE_POOL_SIZE: '2' });
+const { stage, close } = await openStage();
 try {
   const { prepareReader } = await import('./fill-reader.ts');
   const report = (line: string) => process.stdout.write(`\r${line.padEnd(40)}`);
@@ -61,8 +57,7 @@ try {
   }
   console.table(rows);
 } finally {
-  await stage.close();
-  await postgres.stop();
+  await close();
 }
 
 function middle(values: number[] = []): number {

@@ -50,7 +50,7 @@ export async function StayForm({
   errors?: StayErrors;
   /** Puts all fields in one row on wide screens. */
   wide?: boolean;
-  /** The form is rendered by a script, when its sheet is opened. Its countries are named then, of 5 kB of each page. */
+  /** A script renders the form when its sheet is opened. The browser then names the countries: their names take 5 kB. */
   inSheet?: boolean;
 }) {
   const [t, hotels, words, dates, guests] = await Promise.all([

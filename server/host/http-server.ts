@@ -41,7 +41,7 @@ const timeouts = {
 };
 /**
  * Brotli quality. With 6, pages of members are 1 % smaller, for 12 to 40 % more CPU of the compressor (home page 3.8 and 4.3 ms,
- * results 6.0 and 8.5); with 4, which is the default, they are 7 % larger. Pages that are kept are compressed once, with 11.
+ * results 6.0 and 8.5); with 4, which is the default, they are 7 % larger. Pages that are kept are compressed once, with 8 (`encode-page.ts`).
  */
 const pageQuality = 5;
 /**

@@ -50,6 +50,10 @@ test('The sweep of bookings continues at once after a full batch of overdue hold
     select payload->>'bookingId' as "bookingId" from graphile_worker._private_jobs
     where payload->>'appId' = ${tenant.appId} and key like 'expire:%'`);
   expect(expiries).toHaveLength(501);
+  const ids = await db.execute<{ id: string }>(
+    sql`select id from bookings where supplier = ${held} order by id`,
+  );
+  expect(expiries.map(({ bookingId }) => bookingId).sort()).toEqual(ids.map(({ id }) => id));
   for (const { bookingId } of [expiries[0], expiries[500]] as { bookingId: string }[])
     await jobOf('expire_booking').run(ctx, { appId: tenant.appId, bookingId });
   expect((await statesOf(held)).sort(byCount)).toEqual([

@@ -1,13 +1,13 @@
 import type { Plant } from './plants.ts';
 import type { Simulation } from './simulate.ts';
 
-const mostSeeds = 500;
+const lastSeed = 500;
 
 /**
- * Runs seeds with a planted bug, from `firstSeed` on, until one finds it. Returns that seed, or null if 500 seeds do not.
+ * Runs seeds with a planted bug, from `firstSeed` to 500, until one finds it. Returns that seed, or null if none does.
  */
 export async function findPlant(simulation: Simulation, plant: Plant, firstSeed = 1): Promise<number | null> {
-  for (let seed = firstSeed; seed < firstSeed + mostSeeds; seed += 1) {
+  for (let seed = firstSeed; seed <= lastSeed; seed += 1) {
     const { broken } = await simulation.run(seed, plant);
     if (broken.length > 0) return seed;
   }
