@@ -127,7 +127,11 @@ async function startPool(
   };
 }
 
-async function runWorker(
+/**
+ * Runs the jobs of one pool until `stop`, or until `ended` resolves. Rejects when the worker cannot start or cannot take its
+ * lease; it then runs nothing.
+ */
+export async function runWorker(
   { environment, lease, signal }: Setting,
   pool: JobPool,
   jobs: readonly Job<never>[],
