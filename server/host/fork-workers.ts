@@ -36,12 +36,15 @@ export async function forkWorkers(count: number, stopDatabase: () => Promise<voi
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   const first = Array.from({ length: count }, fork);
-  await Promise.all(first.map((worker) => ready(worker)));
+  await Promise.all(first.map((worker) => ready(worker, () => stopping)));
 }
 
-/** Waits until a first worker serves. If it ends before (port taken, for example), the whole program ends. */
-async function ready(worker: Worker): Promise<void> {
-  const exit = () => process.exit(1);
+/**
+ * Waits until a first worker serves. If it ends before (port taken, for example), the whole program ends, unless it is
+ * being stopped.
+ */
+async function ready(worker: Worker, isStopping: () => boolean): Promise<void> {
+  const exit = () => isStopping() || process.exit(1);
   worker.once('exit', exit);
   await once(worker, 'message');
   worker.off('exit', exit);

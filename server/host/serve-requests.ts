@@ -51,9 +51,12 @@ export async function serveRequests(
     server.listen(config.port, config.host, resolve);
   });
   // Jobs start after the port is open, because a job that calls this process earlier would fail and back off.
-  const background = config.jobs ? await step('Starting the jobs', () => startBackground()) : null;
+  const starting = config.jobs ? step('Starting the jobs', () => startBackground()) : null;
+  // Requests are answered from here on, so that a signal must not end the process at once while the jobs start.
   stopGracefully(server, async () => {
+    const background = await starting;
     await background?.stop();
     await stopDatabase();
   });
+  await starting;
 }

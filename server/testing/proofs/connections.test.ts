@@ -1,5 +1,6 @@
 import { runProofs } from '../processes/run-proofs.ts';
 import { countedConnections } from './counted-connections.ts';
+import { earlyStop } from './early-stop.ts';
 import { gracefulStop } from './graceful-stop.ts';
 import { leavingClients } from './leaving-clients.ts';
 import { slowClients } from './slow-clients.ts';
@@ -9,4 +10,5 @@ runProofs([
   { proof: slowClients, rounds: 20 },
   { proof: countedConnections, rounds: 2 },
   { proof: gracefulStop, rounds: 1 },
+  { proof: earlyStop, rounds: 3 },
 ]);

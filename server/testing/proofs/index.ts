@@ -2,6 +2,7 @@ import { adapters } from './adapters.ts';
 import { cancelAdmit } from './cancel-admit.ts';
 import { countedConnections } from './counted-connections.ts';
 import { database } from './database.ts';
+import { earlyStop } from './early-stop.ts';
 import { flatTables } from './flat-tables.ts';
 import { gracefulStop } from './graceful-stop.ts';
 import { holdExpiry } from './hold-expiry.ts';
@@ -40,6 +41,7 @@ export const proofs: readonly Proof[] = [
   hostileForms,
   hostilePages,
   gracefulStop,
+  earlyStop,
   database,
   adapters,
   simulation,
