@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { atPartner } from './at-server.ts';
+import { orderRide } from './order-ride.ts';
 import { noor } from './partners.ts';
 import { signedIn } from './signed-in.ts';
 
@@ -35,4 +36,27 @@ test('Names and e-mail addresses in Latin letters are aligned right on right-to-
     }),
   );
   expect(edges[0]).toBe(edges[1]);
+});
+
+test('The summary of a right-to-left page keeps a house number before its street', {
+  tag: '@noor',
+}, async ({ page }) => {
+  await signedIn(page, noor.email, noor);
+  const { session } = await orderRide(page, '22 Rue de Rivoli, Paris');
+  await page.goto(atPartner(noor.host, `/checkout/${session.id}`));
+  const address = page.getByText('22 Rue de Rivoli, Paris', { exact: true }).locator('visible=true').first();
+  await expect(address).toBeVisible();
+  const [number, street] = await address.evaluate((element) =>
+    [
+      [0, 2],
+      [3, 6],
+    ].map(([start = 0, end = 0]) => {
+      const letters = document.createRange();
+      const text = element.firstChild as Text;
+      letters.setStart(text, start);
+      letters.setEnd(text, end);
+      return letters.getBoundingClientRect().left;
+    }),
+  );
+  expect(number).toBeLessThan(street ?? 0);
 });

@@ -58,13 +58,15 @@ export async function OrderSummary({
           <h2 className="heading-3">
             <bdi>{order.title}</bdi>
           </h2>
-          <p className="text-14 text-ink-2">{order.detail}</p>
+          <p className="text-14 text-ink-2">
+            <bdi>{order.detail}</bdi>
+          </p>
         </div>
       </div>
       <div className={`${rule} pt-4 text-14`}>
         <PriceRows
           rows={[
-            ...order.facts.map(({ label, value }) => ({ label: muted(label), value })),
+            ...order.facts.map(({ label, value }) => ({ label: muted(label), value: <bdi>{value}</bdi> })),
             ...order.parts.map(({ label, amountMinor }) => ({
               label: muted(label),
               value: line(amountMinor),

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { freeUntilOf } from '#server/modules/bookings/index.ts';
+import { isolated } from '#server/modules/theming/index.ts';
 import {
   type BookingView,
   cancelTransferBooking,
@@ -45,7 +46,7 @@ async function moments(_: MemberPortal, transfer: BookingView, start: Moment): P
   const { from, to, returnAt } = transfer;
   if (!returnAt) return [start];
   const t = await getTranslations('transfers.trip');
-  const label = t('rideBack', { from: to.name, to: from.name });
+  const label = t('rideBack', { from: isolated(to.name), to: isolated(from.name) });
   return [start, { at: returnAt, timeZone: to.timeZone, label }];
 }
 

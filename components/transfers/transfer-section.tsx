@@ -14,6 +14,7 @@ import { FactRow } from '#components/ui/fact-row.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { PriceRows } from '#components/ui/price.tsx';
 import { freeUntilOf } from '#server/modules/bookings/index.ts';
+import { isolated } from '#server/modules/theming/index.ts';
 import type { BookingView } from '#server/modules/transfers/index.ts';
 import { transferTerms } from '#server/modules/transfers/index.ts';
 import { localTimeText, type MemberPortal, moneyLine } from '#server/portal/index.ts';
@@ -42,7 +43,11 @@ export async function TransferSection({ portal, transfer, links }: Props) {
       booking={{ id: transfer.id, status: transfer.status }}
       title={
         <bdi>
-          {t('rideTo', { vehicle: transfer.vehicle, from: transfer.from.name, to: transfer.to.name })}
+          {t('rideTo', {
+            vehicle: transfer.vehicle,
+            from: isolated(transfer.from.name),
+            to: isolated(transfer.to.name),
+          })}
         </bdi>
       }
       links={links}
