@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, expect, test } from '@playwright/test';
+import { type Browser, expect, type Response, test } from '@playwright/test';
 import de from '../messages/de/index.ts';
 import en from '../messages/en/index.ts';
 import { atPartner } from './at-server.ts';
@@ -22,18 +22,20 @@ function metaOf(html: string) {
 async function asCrawler(browser: Browser) {
   const context = await browser.newContext({ userAgent: 'Twitterbot/1.0', javaScriptEnabled: false });
   const page = await context.newPage();
-  const open = async (address: string) => {
-    const answer = await page.goto(address);
-    if (!answer) throw new Error(`Nothing came from ${address}`);
-    return answer;
+  // A slow page asks again by itself without scripts, which may end a navigation or a reading that is under way.
+  const open = async <Value>(address: string, read: (answer: Response) => Promise<Value>): Promise<Value> => {
+    const values: Value[] = [];
+    await expect(async () => {
+      const answer = await page.goto(address);
+      if (!answer) throw new Error(`Nothing came from ${address}`);
+      values.push(await read(answer));
+    }).toPass({ timeout: 60_000 });
+    return values[0] as Value;
   };
   return {
-    read: async (address: string) => {
-      await open(address);
-      // The response itself is gone once a page without scripts asks again by itself, as slow ones do.
-      return metaOf(await page.content());
-    },
-    load: async (address: string) => (await open(address)).body(),
+    // The response itself is gone once the page has asked again.
+    read: (address: string) => open(address, async () => metaOf(await page.content())),
+    load: (address: string) => open(address, (answer) => answer.body()),
     close: () => context.close(),
   };
 }
