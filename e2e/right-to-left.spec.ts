@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { atPartner } from './at-server.ts';
 import { orderRide } from './order-ride.ts';
 import { noor } from './partners.ts';
@@ -46,17 +46,28 @@ test('The summary of a right-to-left page keeps a house number before its street
   await page.goto(atPartner(noor.host, `/checkout/${session.id}`));
   const address = page.getByText('22 Rue de Rivoli, Paris', { exact: true }).locator('visible=true').first();
   await expect(address).toBeVisible();
-  const [number, street] = await address.evaluate((element) =>
-    [
-      [0, 2],
-      [3, 6],
-    ].map(([start = 0, end = 0]) => {
-      const letters = document.createRange();
-      const text = element.firstChild as Text;
-      letters.setStart(text, start);
-      letters.setEnd(text, end);
-      return letters.getBoundingClientRect().left;
-    }),
-  );
-  expect(number).toBeLessThan(street ?? 0);
+  expect(await leftOf(address, '22')).toBeLessThan(await leftOf(address, 'Rue'));
 });
+
+test('A right-to-left sentence keeps the order of a name that begins with a number', {
+  tag: '@noor',
+}, async ({ page }) => {
+  await signedIn(page, noor.email, noor);
+  await page.goto(atPartner(noor.host, '/airport?place=1-Hour+Cruise'));
+  const [beginning = ''] = noor.words.airport.noneNamedText.split('{place}');
+  const sentence = page.getByText(beginning);
+  await expect(sentence).toBeVisible();
+  expect(await leftOf(sentence, '1-')).toBeLessThan(await leftOf(sentence, 'Hour'));
+});
+
+/** The left edge of some letters of an element with one text, in pixels. */
+async function leftOf(element: Locator, letters: string): Promise<number> {
+  return element.evaluate((holder, wanted) => {
+    const texts = document.createTreeWalker(holder, NodeFilter.SHOW_TEXT);
+    const text = texts.nextNode() as Text;
+    const range = document.createRange();
+    range.setStart(text, text.data.indexOf(wanted));
+    range.setEnd(text, text.data.indexOf(wanted) + wanted.length);
+    return range.getBoundingClientRect().left;
+  }, letters);
+}

@@ -1,5 +1,6 @@
-import type { Locale } from '#server/modules/theming/index.ts';
+import { directionOf, type Locale } from '#server/modules/theming/index.ts';
 import type en from './en/index.ts';
+import { isolateValues } from './isolate-values.ts';
 
 export type Messages = typeof en;
 
@@ -12,7 +13,13 @@ const languages: Record<Locale, () => Promise<{ default: Messages }>> = {
   ar: () => import('./ar/index.ts'),
 };
 
-/** All texts of a language. */
+const isolated = new Map<Locale, Messages>();
+
+/** All texts of a language. Those of a right-to-left language isolate the values that are inserted into them. */
 export async function messagesOf(locale: Locale): Promise<Messages> {
-  return (await languages[locale]()).default;
+  const { default: messages } = await languages[locale]();
+  if (directionOf(locale) === 'ltr') return messages;
+  const known = isolated.get(locale) ?? isolateValues(messages);
+  isolated.set(locale, known);
+  return known;
 }

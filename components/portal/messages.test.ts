@@ -56,6 +56,21 @@ test.each(others)('The messages in "%s" have the same keys as the English ones',
   expect(keys(locale).sort()).toEqual(keys('en').sort());
 });
 
+test('A sentence from right to left isolates the values that are inserted into it', async () => {
+  const messages = await messagesOf('ar');
+  const t = createTranslator({ locale: intlTag('ar'), messages });
+  expect(t('experiences.trips.failedTitle', { title: '1-Hour Cruise' })).toContain(
+    '\u20681-Hour Cruise\u2069',
+  );
+  expect(await messagesOf('en')).toBe((await import('../../messages/en/index.ts')).default);
+});
+
+test('A value that is joined to Arabic letters is not isolated, because the letters would part', async () => {
+  const joined = flatMessages(await messagesOf('ar')).filter(([, text]) => text.includes('ال{points}'));
+  expect(joined.length).toBeGreaterThan(0);
+  for (const [, text] of joined) expect(text).not.toMatch(/ال\u2068/);
+});
+
 test.each(others)('The messages in "%s" use the same arguments and tags as the English ones', (locale) => {
   const shape = (text: string) => [argumentsOf(text), tagsOf(text)];
   const written = new Map(textsOf(locale));
