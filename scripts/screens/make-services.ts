@@ -5,15 +5,23 @@ import { dayFromToday } from './pages.ts';
 /** Paths of a service: the form before payment, the checkout, the trip and the voucher. */
 type PictureService = { form: string; checkout: string; trip: string; voucher: string };
 
-/** Paths of pages that exist only after services were booked. */
-export type PictureServices = {
+/** Paths of pages that exist only after visits were booked. */
+export type PictureVisits = {
   experience: PictureService;
   airport: PictureService;
-  transfer: PictureService;
   /** The signed page of the airport service's pass. */
   pass: string;
+};
+
+/** Paths of pages that exist only after a ride and an eSIM were booked. */
+export type PictureRide = {
+  transfer: PictureService;
   /** An order that is paid and can be installed. */
   esimOrder: string;
+};
+
+/** Paths of pages of single perks. */
+export type PicturePerks = {
   /** A perk in the wallet, and one whose code is shown. */
   perk: string;
   perkShown: string;
@@ -21,25 +29,45 @@ export type PictureServices = {
   perkSold: string;
 };
 
+export type PictureServices = PictureVisits & PictureRide & PicturePerks;
+
 /**
  * Books and pays one of each service, leaves another in its
  * form and shows a perk's code, all through the pages.
  */
-export async function makeServices(visitor: BrowserContext, destination: string): Promise<PictureServices> {
-  const page = await visitor.newPage();
-  page.setDefaultTimeout(60_000);
-  const experience = await bookExperience(page);
-  const airport = await bookLounge(page);
-  const made = {
-    experience,
-    airport,
-    pass: await signedPass(page, airport),
+export const makeServices = async (
+  visitor: BrowserContext,
+  destination: string,
+): Promise<PictureServices> => ({
+  ...(await makeVisits(visitor)),
+  ...(await makeRide(visitor, destination)),
+  ...(await makePerks(visitor)),
+});
+
+/** Books and pays a visit to an experience and to a lounge, and leaves another of each in its form. */
+export const makeVisits = (visitor: BrowserContext): Promise<PictureVisits> =>
+  inTab(visitor, async (page) => {
+    const experience = await bookExperience(page);
+    const airport = await bookLounge(page);
+    return { experience, airport, pass: await signedPass(page, airport) };
+  });
+
+/** Books and pays a ride and an eSIM. */
+export const makeRide = (visitor: BrowserContext, destination: string): Promise<PictureRide> =>
+  inTab(visitor, async (page) => ({
     transfer: await bookRide(page, destination),
     esimOrder: await orderEsim(page),
-    ...(await showPerk(page)),
-  };
+  }));
+
+/** Shows the code of one of the perks in the wallet. */
+export const makePerks = (visitor: BrowserContext): Promise<PicturePerks> => inTab(visitor, showPerk);
+
+async function inTab<Paths>(visitor: BrowserContext, make: (page: Page) => Promise<Paths>): Promise<Paths> {
+  const page = await visitor.newPage();
+  page.setDefaultTimeout(60_000);
+  const paths = await make(page);
   await page.close();
-  return made;
+  return paths;
 }
 
 async function bookExperience(page: Page): Promise<PictureService> {
@@ -96,7 +124,7 @@ async function orderEsim(page: Page): Promise<string> {
   return pathOf(page);
 }
 
-async function showPerk(page: Page): Promise<Pick<PictureServices, 'perk' | 'perkShown' | 'perkSold'>> {
+async function showPerk(page: Page): Promise<PicturePerks> {
   await page.goto('/perks');
   const perks = page.locator('main li a[href^="/perks/"]:not([href*=catalogue])');
   const [first, second] = await perks.evaluateAll((links) => links.map((link) => link.getAttribute('href')));

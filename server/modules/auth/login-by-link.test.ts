@@ -52,16 +52,6 @@ test('Only one of a sign-in link and its passcode succeeds when both are used at
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
 });
 
-test('The API accepts a sign-in link once', async () => {
-  const ana = await aMember(tenant);
-  const { linkToken } = await mailedPasscode(tenant, ana.email);
-  const byLink = { app: tenant, body: { token: linkToken } };
-  const first = await callApi<{ user: { id: string } }>('POST', '/v1/auths/login/link', byLink);
-  expect([first.status, first.body.user.id]).toEqual([200, ana.userId]);
-  const second = await callApi('POST', '/v1/auths/login/link', byLink);
-  expect([second.status, second.problem.code]).toEqual([401, 'invalid_passcode']);
-});
-
 test('Exactly one of ten simultaneous uses of a sign-in link succeeds', async () => {
   const ana = await aMember(tenant);
   const { linkToken } = await mailedPasscode(tenant, ana.email);
