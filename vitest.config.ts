@@ -1,6 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { testsOverNext } from './server/testing/tests-over-next.ts';
 import { workerCount } from './server/testing/worker-count.ts';
 
 /** Tests that change what exists once in a process: settings, modules of Node, its database, the signal to stop. */
@@ -65,7 +64,6 @@ class LongestFirst extends BaseSequencer {
 
 /** Requests to the API: in this process, or over HTTP through the host that `API_HOST` names. */
 const apiTests = 'server/**/*.api.test.ts';
-const isPartOverNext = process.env.API_HOST === 'next' && process.env.API_TESTS !== 'all';
 
 const common: TestProjectInlineConfiguration['test'] = {
   setupFiles: ['server/testing/worker-setup.ts'],
@@ -115,7 +113,7 @@ export default defineConfig({
         ...withPages,
       ]),
       together({ ...common, name: 'pages', include: withPages }, [withReplacedNext]),
-      together({ ...byNode, name: 'api', include: isPartOverNext ? testsOverNext : [apiTests] }),
+      together({ ...byNode, name: 'api', include: [apiTests] }),
       { extends: false, test: { ...byNode, ...mocking, name: 'alone', include: alone } },
       { extends: false, test: { ...common, name: 'replaced-next', include: [withReplacedNext] } },
     ],

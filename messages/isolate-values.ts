@@ -1,3 +1,5 @@
+import { isolated } from '#server/modules/theming/index.ts';
+
 type Tree = { readonly [key: string]: string | Tree };
 
 /**
@@ -13,7 +15,7 @@ const value = /(?<![\p{L}>])(?<!(?:zero|one|two|few|many|other|=\d+) )\{\w+\}(?!
 export function isolateValues<Messages extends Tree>(messages: Messages): Messages {
   const changed = Object.entries(messages).map(([key, text]) => [
     key,
-    typeof text === 'string' ? text.replaceAll(value, '\u2068$&\u2069') : isolateValues(text),
+    typeof text === 'string' ? text.replaceAll(value, isolated('$&')) : isolateValues(text),
   ]);
   return Object.fromEntries(changed);
 }

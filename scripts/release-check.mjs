@@ -4,16 +4,7 @@ import { runStep } from './run-step.mjs';
  * `npm run release:check`: runs all checks of a release, which take too long for each change. It continues
  * after a failure, so that one run reports all of them. Exits with 1 when any step failed.
  */
-const commands = [
-  'test',
-  'prove',
-  'prove:contract',
-  'prove:next',
-  'prove:previous',
-  'bench',
-  'axe',
-  'lighthouse',
-];
+const commands = ['test', 'prove', 'prove:contract', 'prove:previous', 'bench', 'axe', 'lighthouse'];
 
 const failed = [];
 for (const command of commands) {
