@@ -18,6 +18,17 @@ test('An empty field has the direction of its page, and a filled field that of i
   await expect(name).toHaveCSS('direction', 'rtl');
 });
 
+test('A search field of a right-to-left page keeps a house number before its street', {
+  tag: '@noor',
+}, async ({ page }) => {
+  await signedIn(page, noor.email, noor);
+  await page.goto(atPartner(noor.host, '/transfers?from=22+Rue+de+Rivoli,+Paris'));
+  const from = page.locator('main').getByRole('combobox').first();
+  await expect(from).toHaveValue('22 Rue de Rivoli, Paris');
+  await expect(from).toHaveCSS('direction', 'ltr');
+  await expect(from).toHaveCSS('text-align', /right$/);
+});
+
 test('Names and e-mail addresses in Latin letters are aligned right on right-to-left pages', {
   tag: '@noor',
 }, async ({ page }) => {

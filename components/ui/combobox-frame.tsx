@@ -81,4 +81,4 @@ export function ComboboxList({
 
 /** Classes of the input, which fills the box. */
 export const comboboxInput =
-  'min-h-12 w-full min-w-0 flex-1 bg-transparent text-start outline-none placeholder:truncate';
+  'min-h-12 w-full min-w-0 flex-1 bg-transparent outline-none placeholder:truncate';

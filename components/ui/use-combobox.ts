@@ -123,6 +123,8 @@ export function useCombobox<Choice>(options: ComboboxOptions<Choice>) {
       autoComplete: 'off',
       autoCorrect: 'off',
       spellCheck: false,
+      // A right-to-left page would show the number of “22 Rue de Rivoli” after its street.
+      dir: 'auto',
       defaultValue,
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         setText(event.target.value);
