@@ -1,5 +1,5 @@
-import ar from '../messages/ar/index.ts';
 import en from '../messages/en/index.ts';
+import { messagesOf } from '../messages/load-messages.ts';
 import type { PartnerSlug } from './settings.ts';
 
 /** A demo partner as the journeys use it. */
@@ -37,6 +37,7 @@ export const noor: Partner = {
   slug: 'noor',
   host: 'noor.localhost',
   email: memberOf('noor', 'noor@noor.example'),
-  words: ar,
+  // As pages show them: with isolated values.
+  words: await messagesOf('ar'),
   apiKey: 'sk_sandbox_noor_demo',
 };

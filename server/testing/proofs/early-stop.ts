@@ -1,6 +1,6 @@
 import { PromiseChecks, type Proof } from './proof.ts';
 
-/** Sends SIGTERM as soon as the port answers, while the jobs of the process still start. */
+/** Sends SIGTERM as soon as the port answers, while the jobs still start: to one process, and to one with two workers. */
 export const earlyStop: Proof = {
   name: 'early-stop',
   promise: 'SIGTERM as soon as the port answers, while jobs start, ends the process gracefully',
@@ -9,12 +9,14 @@ export const earlyStop: Proof = {
     const checks = new PromiseChecks();
     const rows: Record<string, string | number>[] = [];
     for (let round = 1; round <= rounds; round += 1) {
-      const server = await stage.start();
+      const workers = round % 2 === 0 ? 2 : 1;
+      const server = await stage.start({ WORKERS: String(workers) });
       const begun = performance.now();
       const code = await server.stop();
-      checks.expect(code === 0, `round ${round}: the exit code was ${code}`);
+      checks.expect(code === 0, `round ${round} with ${workers} workers: the exit code was ${code}`);
       rows.push({
         round,
+        workers,
         'exit code': code ?? 'none',
         'exited after ms': Math.round(performance.now() - begun),
       });
