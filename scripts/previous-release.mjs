@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from './read-arguments.mjs';
 import { root } from './run-step.mjs';
 
 /**
@@ -10,7 +10,9 @@ import { root } from './run-step.mjs';
  * databases that this version has migrated. During a deployment both run side by side. The previous release is the
  * newest tag `v...` before this commit. Exits with 1 when a test fails.
  */
-const { values } = parseArgs({ options: { ref: { type: 'string' } } });
+const { values } = readArguments('npm run prove:previous -- [--ref REF]', {
+  options: { ref: { type: 'string' } },
+});
 const ref = values.ref ?? previousRelease();
 if (!ref) {
   console.log('There is no tagged release before this commit, so there is nothing to prove.');

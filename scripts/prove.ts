@@ -1,13 +1,13 @@
-import { parseArgs } from 'node:util';
 import { proofNamed, proofs } from '../server/testing/proofs/index.ts';
 import { ownCluster } from '../server/testing/proofs/own-cluster.ts';
 import type { Outcome, Proof } from '../server/testing/proofs/proof.ts';
+import { readArguments, refuseArguments } from './read-arguments.mjs';
 
 /**
  * `npm run prove -- [--rounds N] [--seed N] [name ...]`: checks the product's guarantees about races, crashes and
  * outages on real server processes and prints the counts. Exits with 1 when a guarantee was broken.
  */
-const { rounds, seed, chosen } = readArguments();
+const { rounds, seed, chosen } = readChoice();
 const cluster = await ownCluster();
 const summary: Record<string, string | number>[] = [];
 let failed = 0;
@@ -53,21 +53,20 @@ console.table(summary);
 console.log(`${summary.length - failed} hold, ${failed} broken`);
 process.exit(failed === 0 ? 0 : 1);
 
-function readArguments(): { rounds: number | null; seed: number | undefined; chosen: readonly Proof[] } {
-  const { values, positionals: names } = parseArgs({
+function readChoice(): { rounds: number | null; seed: number | undefined; chosen: readonly Proof[] } {
+  const usage = `npm run prove -- [--rounds N] [--seed N] [${proofs.map(({ name }) => name).join(' | ')}]`;
+  const { values, positionals: names } = readArguments(usage, {
     allowPositionals: true,
     options: { rounds: { type: 'string' }, seed: { type: 'string' } },
   });
   const rounds = values.rounds === undefined ? null : Number(values.rounds);
   const seed = values.seed === undefined ? undefined : Number(values.seed);
-  const isWrong =
-    names.some((name) => !proofNamed(name)) ||
-    (rounds !== null && !(Number.isInteger(rounds) && rounds > 0)) ||
-    (seed !== undefined && !Number.isInteger(seed));
-  if (isWrong) {
-    console.error(`npm run prove -- [--rounds N] [--seed N] [${proofs.map(({ name }) => name).join(' | ')}]`);
-    process.exit(1);
-  }
+  const unknown = names.find((name) => !proofNamed(name));
+  if (unknown !== undefined) refuseArguments(usage, `There is no proof "${unknown}".`);
+  if (rounds !== null && !(Number.isInteger(rounds) && rounds > 0))
+    refuseArguments(usage, `--rounds must be a whole number above 0, not "${values.rounds}".`);
+  if (seed !== undefined && !Number.isInteger(seed))
+    refuseArguments(usage, `--seed must be a whole number, not "${values.seed}".`);
   return {
     rounds,
     seed,

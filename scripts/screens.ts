@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findBrowser } from './find-browser.mjs';
+import { readArguments, refuseArguments } from './read-arguments.mjs';
 import { makeBooking } from './screens/make-booking.ts';
 import { makeCircleAndWishlist } from './screens/make-circle-and-wishlist.ts';
 import { makeServices } from './screens/make-services.ts';
@@ -22,7 +22,8 @@ const widths = [390, 1440] as const;
 const schemes = ['light', 'dark'] as const;
 const idleMs = 5_000;
 
-const { values: options, positionals: slugs } = parseArgs({
+const usage = `npm run screens -- [${Object.keys(partners).join(' | ')} ...] [--page NAME ...] [--whole] [--language CODE] [--out FOLDER]`;
+const { values: options, positionals: slugs } = readArguments(usage, {
   allowPositionals: true,
   options: {
     page: { type: 'string', multiple: true, default: [''] },
@@ -31,6 +32,8 @@ const { values: options, positionals: slugs } = parseArgs({
     out: { type: 'string', default: join(import.meta.dirname, '..', 'screens') },
   },
 });
+const unknown = slugs.find((slug) => !Object.hasOwn(partners, slug));
+if (unknown !== undefined) refuseArguments(usage, `There is no partner "${unknown}".`);
 const folder = resolve(options.out);
 const server = await startServer(process.env.SCREENS_ORIGIN);
 const browser = await chromium.launch({

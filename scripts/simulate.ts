@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/index.ts';
 import { isPlant, plants } from '../server/testing/simulation/plants.ts';
+import { readArguments, refuseArguments } from './read-arguments.mjs';
 
 /**
  * `npm run simulate -- [--seeds N] [--from N] [--seed N] [--plant NAME] [--plants] [--hours N] [--suppliers real]`: runs checkout, suppliers and gateways in
  * simulated time with everything going wrong, and checks the books after each seed. `--seed` replays one and prints
  * its schedule. `--plants` looks for each planted bug in at most 500 seeds. `--suppliers real` runs the adapters of real suppliers over stand-ins. `--hours N` sends even traffic for that time instead, and checks that no table grows. Exits with 1 when a promise was broken, or when a planted bug was not found.
  */
-const { seeds, from, plant, isReplay, hours, isAllPlants, suppliers } = readArguments();
+const { seeds, from, plant, isReplay, hours, isAllPlants, suppliers } = readChoice();
 process.env.LOG_LEVEL = 'silent';
 process.env.SANDBOX_LATENCY = 'off';
 process.env.DATABASE_POOL_SIZE ??= '2';
@@ -68,8 +68,9 @@ try {
 }
 process.exit((plant ? failed === 0 : failed > 0) ? 1 : 0);
 
-function readArguments() {
-  const { values } = parseArgs({
+function readChoice() {
+  const usage = `npm run simulate -- [--seeds N] [--from N] [--seed N] [--plant ${Object.keys(plants).join(' | ')}] [--plants] [--hours N] [--suppliers simulated | real]`;
+  const { values } = readArguments(usage, {
     options: {
       seeds: { type: 'string', default: '2000' },
       from: { type: 'string', default: '1' },
@@ -86,16 +87,14 @@ function readArguments() {
   const plant = values.plant ?? null;
   const hours = values.hours === undefined ? null : Number(values.hours);
   const suppliers = values.suppliers === 'real' ? ('real' as const) : ('simulated' as const);
-  if (
-    values.suppliers !== suppliers ||
-    !(Number.isInteger(from) && Number.isInteger(seeds) && seeds > 0) ||
-    (plant !== null && !isPlant(plant)) ||
-    (hours !== null && !(hours > 0))
-  ) {
-    console.error(
-      `npm run simulate -- [--seeds N] [--from N] [--seed N] [--plant ${Object.keys(plants).join(' | ')}] [--plants] [--hours N] [--suppliers simulated | real]`,
-    );
-    process.exit(1);
-  }
+  if (suppliers !== values.suppliers)
+    refuseArguments(usage, `--suppliers must be simulated or real, not "${values.suppliers}".`);
+  if (!Number.isInteger(from))
+    refuseArguments(usage, `--${isReplay ? 'seed' : 'from'} must be a whole number.`);
+  if (!(Number.isInteger(seeds) && seeds > 0))
+    refuseArguments(usage, `--seeds must be a whole number above 0, not "${values.seeds}".`);
+  if (plant !== null && !isPlant(plant)) refuseArguments(usage, `There is no planted bug "${plant}".`);
+  if (hours !== null && !(hours > 0))
+    refuseArguments(usage, `--hours must be a number above 0, not "${values.hours}".`);
   return { seeds, from, plant, isReplay, hours, isAllPlants: values.plants, suppliers };
 }

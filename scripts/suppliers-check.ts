@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readArguments, refuseArguments } from './read-arguments.mjs';
 
 /**
  * `npm run suppliers:check [-- --environment sandbox]`: calls each supplier whose keys are set, with calls that change
@@ -6,13 +6,12 @@ import { parseArgs } from 'node:util';
  * a call failed or a guess was refuted.
  */
 process.env.LOG_LEVEL ??= 'silent';
-const { environment } = parseArgs({
+const usage = 'npm run suppliers:check -- [--environment sandbox | production]';
+const { environment } = readArguments(usage, {
   options: { environment: { type: 'string', default: 'production' } },
 }).values;
-if (environment !== 'production' && environment !== 'sandbox') {
-  console.error(`--environment must be sandbox or production, not "${environment}".`);
-  process.exit(2);
-}
+if (environment !== 'production' && environment !== 'sandbox')
+  refuseArguments(usage, `--environment must be sandbox or production, not "${environment}".`);
 try {
   const { checkSuppliers } = await import('../server/wiring/check-suppliers/check-suppliers.ts');
   const { printReports } = await import('./suppliers-check/print-reports.ts');

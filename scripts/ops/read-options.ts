@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { reasonOf } from '../read-arguments.mjs';
 import { type Command, commonOptions, type Option } from './command.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -40,13 +41,8 @@ function parse(known: Readonly<Record<string, Option>>, args: readonly string[])
       allowPositionals: false,
     }).values as Typed;
   } catch (err) {
-    throw new UsageError(firstSentence((err as Error).message));
+    throw new UsageError(reasonOf(err));
   }
-}
-
-/** Node's message continues with advice for programmers. */
-function firstSentence(message: string): string {
-  return `${message.split(/[.\n]\s/, 1)[0]?.replace(/\.$/, '')}.`;
 }
 
 function convert(name: string, { kind }: Option, typed: string | boolean | string[]): unknown {
