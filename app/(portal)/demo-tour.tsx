@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { searchHref } from '#components/hotels/results-query.ts';
 import { partnerHref } from '#components/portal/partner-href.ts';
 import { SectionHeading } from '#components/portal/shell.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -62,12 +63,12 @@ async function stepsOf(portal: Portal): Promise<Step[] | null> {
   ]);
   const email = person.email;
   const checkIn = addDays(today(portal.brand.support.timeZone), daysAhead);
-  const search = new URLSearchParams({
+  const search = searchHref({
     destination: places('paris'),
-    check_in: checkIn,
-    check_out: addDays(checkIn, nights),
-    adults: '2',
-    rooms: '1',
+    checkIn,
+    checkOut: addDays(checkIn, nights),
+    adults: 2,
+    rooms: 1,
   });
   const partners = everyPartner.filter(({ slug }) => demoApps.some((app) => app.slug === slug));
   const at = partners.findIndex(({ slug }) => slug === portal.app.slug);
@@ -99,7 +100,7 @@ async function stepsOf(portal: Portal): Promise<Step[] | null> {
       key: 'find',
       title: t('find.title', { place: places('paris') }),
       text: t('find.text'),
-      href: `/hotels?${search}`,
+      href: search,
       link: t('find.link'),
     },
     {

@@ -1,4 +1,6 @@
 import { getTranslations } from 'next-intl/server';
+import { hotelHref } from '#components/hotels/hotel-href.ts';
+import { stayParameters } from '#components/hotels/results-query.ts';
 import { HotelCard } from '#components/portal/hotel-card.tsx';
 import { hotelCardFacts } from '#components/portal/hotel-facts.ts';
 import { SectionHeading } from '#components/portal/shell.tsx';
@@ -26,12 +28,8 @@ export async function Recommended({ portal }: { portal: MemberPortal }) {
   });
   if (!found || found.hotels.length === 0) return null;
   const nights = nightsBetween(found.checkIn, found.checkOut);
-  const stay = new URLSearchParams({
-    check_in: found.checkIn,
-    check_out: found.checkOut,
-    adults: '2',
-    rooms: '1',
-  });
+  const { checkIn, checkOut } = found;
+  const stay = stayParameters({ checkIn, checkOut, adults: 2, rooms: 1 });
   const cards = await Promise.all(
     found.hotels.slice(0, shownHotels).map(async (one, position) => ({
       id: one.hotel.id,
@@ -39,7 +37,7 @@ export async function Recommended({ portal }: { portal: MemberPortal }) {
         locale: portal.locale,
         nights,
         position,
-        href: `/hotels/${encodeURIComponent(one.hotel.id)}?${stay}`,
+        href: hotelHref(one.hotel.id, stay),
       }),
     })),
   );

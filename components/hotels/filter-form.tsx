@@ -10,6 +10,7 @@ import {
   type ResultsQuery,
   type ResultsView,
   rowsAtOnce,
+  stayParameters,
 } from './results-query.ts';
 import type { ResultsWords } from './results-words.ts';
 
@@ -42,12 +43,7 @@ export function FilterForm({
   };
   const kept: [string, string][] = [
     ['destination', query.destination],
-    ['check_in', query.checkIn],
-    ['check_out', query.checkOut],
-    ['adults', String(query.adults)],
-    ...query.childrenAges.map((age): [string, string] => ['child', String(age)]),
-    ['rooms', String(query.rooms)],
-    ...(query.nationality ? [['nationality', query.nationality] as [string, string]] : []),
+    ...stayParameters(query),
     ...(query.sort === 'match' ? [] : [['sort', query.sort] as [string, string]]),
   ];
   return (

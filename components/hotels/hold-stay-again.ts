@@ -1,5 +1,7 @@
 import { holdStayAgain, type StayBooking } from '#server/modules/hotels/bookings/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
+import { hotelHref } from './hotel-href.ts';
+import { stayParameters } from './results-query.ts';
 
 /**
  * The address of the checkout of a stay that is held again, or of the hotel's rooms if the room is sold out or
@@ -12,11 +14,5 @@ export async function heldAgainAddress(ctx: MemberContext, bookingId: string): P
 
 /** The address of the hotel's rooms for the dates and guests of a booking. */
 export function hotelAddress({ hotelId, stay }: StayBooking): string {
-  const { adults, childrenAges, rooms } = stay.party;
-  const query = new URLSearchParams({ check_in: stay.checkIn, check_out: stay.checkOut });
-  query.set('adults', String(adults));
-  for (const age of childrenAges) query.append('child', String(age));
-  query.set('rooms', String(rooms));
-  if (stay.nationality) query.set('nationality', stay.nationality);
-  return `/hotels/${encodeURIComponent(hotelId)}?${query}#rooms`;
+  return `${hotelHref(hotelId, stayParameters({ ...stay, ...stay.party }))}#rooms`;
 }

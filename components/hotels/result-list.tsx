@@ -5,6 +5,7 @@ import { ResultRow, ResultRowSkeleton } from '../portal/hotel-card.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { SaveHeart } from '../wishlists/save-heart.tsx';
+import { hotelHref } from './hotel-href.ts';
 import type { ListedHotel } from './listed-hotel.ts';
 import type { ResultsWords } from './results-words.ts';
 import { type RowWords, rowFacts } from './row-facts.ts';
@@ -58,7 +59,7 @@ export function ResultList({
       {hotels.map((hotel, index) => (
         <ResultRow
           key={hotel.id}
-          hotel={rowFacts(hotel, rowWords, `/hotels/${encodeURIComponent(hotel.id)}?${stay}`)}
+          hotel={rowFacts(hotel, rowWords, hotelHref(hotel.id, stay))}
           heart={<SaveHeart thing={{ hotelId: hotel.id }} name={hotel.name} />}
           eager={index === 0}
           current={hotel.id === current}

@@ -4,6 +4,7 @@ import {
   lacksDates,
   parseResultsQuery,
   resultsHref,
+  searchHref,
   stayParameters,
   withView,
 } from './results-query.ts';
@@ -61,4 +62,17 @@ test('The nationality of the guests stays in the links of a search, and an inval
   for (const nationality of ['', 'jp', 'JPN', ['P', 'PT']])
     expect(parseResultsQuery({ nationality }).nationality).toBeNull();
   expect(resultsHref(parseResultsQuery({ destination: 'Paris' }))).not.toContain('nationality');
+});
+
+test('A link to a search has the dates and guests that are known, and reads back as the same stay', () => {
+  expect(searchHref({})).toBe('/hotels');
+  expect(searchHref({ destination: 'Paris', adults: 2 })).toBe('/hotels?destination=Paris&adults=2');
+  const stay = { destination: 'Paris', checkIn: '2027-03-12', checkOut: '2027-03-15', adults: 2 };
+  const href = searchHref({ ...stay, childrenAges: [4, 4], rooms: 1, nationality: 'JP' });
+  const read = parseResultsQuery({
+    ...Object.fromEntries(new URL(href, 'http://here.invalid').searchParams),
+    child: ['4', '4'],
+  });
+  expect(href).toContain('child=4&child=4');
+  expect(read).toMatchObject({ ...stay, childrenAges: [4, 4], rooms: 1, nationality: 'JP' });
 });

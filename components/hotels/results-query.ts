@@ -1,6 +1,6 @@
 /**
- * The URL parameters of a list of hotels. The page, its links and the streaming
- * list read and write them here.
+ * The URL parameters of stays and of lists of hotels. All pages, links and forms
+ * read and write them here.
  */
 
 export const sorts = ['match', 'price', 'rating', 'distance'] as const;
@@ -20,7 +20,8 @@ export type ResultFilters = {
 /** Sort order, filters and number of rows shown. */
 export type ResultsView = { sort: Sort; filters: ResultFilters; shown: number };
 
-export type ResultsQuery = ResultsView & {
+/** A place, dates and guests. */
+export type StayQuery = {
   destination: string;
   checkIn: string;
   checkOut: string;
@@ -29,9 +30,13 @@ export type ResultsQuery = ResultsView & {
   rooms: number;
   /** ISO 3166-1 alpha-2; null for the country of the member. */
   nationality: string | null;
-  /** Id of the search that produced the results; null for a new search. */
-  searchId: string | null;
 };
+
+export type ResultsQuery = ResultsView &
+  StayQuery & {
+    /** Id of the search that produced the results; null for a new search. */
+    searchId: string | null;
+  };
 
 /** Number of rows shown at first, and added by each press of the More button. */
 export const rowsAtOnce = 20;
@@ -111,25 +116,30 @@ export function isComplete(query: ResultsQuery): boolean {
   return query.destination !== '' && query.checkIn !== '' && query.checkOut !== '';
 }
 
-/** The URL parameters of the stay alone, for links to one hotel. */
-export function stayParameters(
-  query: Pick<ResultsQuery, 'checkIn' | 'checkOut' | 'adults' | 'childrenAges' | 'rooms' | 'nationality'>,
-): URLSearchParams {
+/** The URL parameters of dates and guests, without the place. Values that are empty or missing are omitted. */
+export function stayParameters(stay: Partial<StayQuery>): URLSearchParams {
   const parameters = new URLSearchParams();
-  parameters.set('check_in', query.checkIn);
-  parameters.set('check_out', query.checkOut);
-  parameters.set('adults', String(query.adults));
-  for (const age of query.childrenAges) parameters.append('child', String(age));
-  parameters.set('rooms', String(query.rooms));
-  if (query.nationality) parameters.set('nationality', query.nationality);
+  if (stay.checkIn) parameters.set('check_in', stay.checkIn);
+  if (stay.checkOut) parameters.set('check_out', stay.checkOut);
+  if (stay.adults) parameters.set('adults', String(stay.adults));
+  for (const age of stay.childrenAges ?? []) parameters.append('child', String(age));
+  if (stay.rooms) parameters.set('rooms', String(stay.rooms));
+  if (stay.nationality) parameters.set('nationality', stay.nationality);
   return parameters;
+}
+
+/** The URL of a search for a stay, without filters. It can be shared and survives the Back button. */
+export function searchHref(stay: Partial<StayQuery>): string {
+  const parameters = new URLSearchParams(stay.destination ? { destination: stay.destination } : {});
+  for (const [name, value] of stayParameters(stay)) parameters.append(name, value);
+  return parameters.size > 0 ? `/hotels?${parameters}` : '/hotels';
 }
 
 /** The URL of a list; default values are omitted. */
 export function resultsHref(query: ResultsQuery): string {
   const parameters = new URLSearchParams();
   if (query.destination) parameters.set('destination', query.destination);
-  for (const [name, value] of stayParameters(query)) if (value) parameters.append(name, value);
+  for (const [name, value] of stayParameters(query)) parameters.append(name, value);
   const { filters } = query;
   if (query.sort !== 'match') parameters.set('sort', query.sort);
   if (filters.free) parameters.set('free', '1');

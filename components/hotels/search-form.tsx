@@ -4,24 +4,8 @@ import { dateRangeText } from '#server/portal/index.ts';
 import { SearchSegments } from '../portal/search-segments.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { StayForm, type StayValues } from './stay-form.tsx';
-
-/** The values of a hotel search, as in its URL. */
-export type StayQuery = StayValues;
-
-/** URL of a hotel search, which can be shared and survives the Back button. */
-function stayHref(query: Partial<StayQuery>): string {
-  const parameters = new URLSearchParams();
-  if (query.destination) parameters.set('destination', query.destination);
-  if (query.checkIn) parameters.set('check_in', query.checkIn);
-  if (query.checkOut) parameters.set('check_out', query.checkOut);
-  if (query.adults) parameters.set('adults', String(query.adults));
-  for (const age of query.childrenAges ?? []) parameters.append('child', String(age));
-  if (query.rooms) parameters.set('rooms', String(query.rooms));
-  if (query.nationality) parameters.set('nationality', query.nationality);
-  const text = parameters.toString();
-  return text ? `/hotels?${text}` : '/hotels';
-}
+import { type StayQuery, searchHref } from './results-query.ts';
+import { StayForm } from './stay-form.tsx';
 
 /**
  * The search button of the header: on phones the title of the results, on wide screens three segments. It
@@ -56,7 +40,7 @@ export async function SearchPill({
       title={t('label')}
       closeLabel={shell('close')}
       closeIcon={<Icon name="close" size={24} />}
-      href={query.checkIn && query.destination ? `${stayHref(query)}&edit=1` : stayHref(query)}
+      href={query.checkIn && query.destination ? `${searchHref(query)}&edit=1` : searchHref(query)}
       full
       triggerClass={`${afterHero ? 'after-hero' : ''} flex h-[calc(3rem*var(--leading))] w-full min-w-0 max-w-130 items-center gap-2.5 rounded-button border border-search-line bg-surface ps-4 pe-1.5 text-start text-ink shadow-float md:h-13 md:ps-0 md:pe-[5px]`}
       trigger={

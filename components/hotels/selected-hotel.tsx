@@ -1,4 +1,5 @@
 import { HotelCard } from '../portal/hotel-card.tsx';
+import { hotelHref } from './hotel-href.ts';
 import type { ListedHotel } from './listed-hotel.ts';
 import { type RowWords, rowFacts } from './row-facts.ts';
 
@@ -12,7 +13,7 @@ export function SelectedHotel({
   rowWords: RowWords;
   stay: string;
 }) {
-  const row = rowFacts(hotel, rowWords, `/hotels/${encodeURIComponent(hotel.id)}?${stay}`);
+  const row = rowFacts(hotel, rowWords, hotelHref(hotel.id, stay));
   const line = [row.score && `${row.score.score} ${row.score.word}`, row.place].filter(Boolean).join(' · ');
   return (
     <HotelCard

@@ -9,20 +9,9 @@ import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { toJsonProp } from '../ui/json-prop.ts';
+import type { StayQuery } from './results-query.ts';
 import { type DatesWords, StayDates } from './stay-dates.tsx';
 import { type GuestsWords, StayGuests } from './stay-guests.tsx';
-
-/** Initial values of the form; dates are YYYY-MM-DD. */
-export type StayValues = {
-  destination: string;
-  checkIn: string;
-  checkOut: string;
-  adults: number;
-  childrenAges: number[];
-  rooms: number;
-  /** ISO 3166-1 alpha-2; null for the country of the member. */
-  nationality: string | null;
-};
 
 export type StayErrors = Partial<Record<'destination' | 'dates' | 'guests', string>>;
 
@@ -41,7 +30,7 @@ export async function StayForm({
   inSheet = false,
 }: {
   portal: Portal;
-  values: Partial<StayValues>;
+  values: Partial<StayQuery>;
   /** First and last date that can be booked. */
   days: { first: string; furthest: string };
   idPrefix: string;

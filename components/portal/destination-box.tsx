@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
+import { hotelHref } from '../hotels/hotel-href.ts';
 import { queryKeys } from '../query/query-keys.ts';
 import { useSuggestions } from '../query/use-suggestions.ts';
 import { withQueryClient } from '../query/with-query-client.tsx';
@@ -78,8 +79,7 @@ export const DestinationBox = withQueryClient(function DestinationBox({
     const plain = formNameOf(one, found ?? []);
     const name = withCodes && one.iata_code ? `${nameOf(one)} (${one.iata_code})` : plain;
     setSettled(name);
-    if (one.type === 'hotel' && one.hotel_id)
-      window.location.assign(`/hotels/${encodeURIComponent(one.hotel_id)}`);
+    if (one.type === 'hotel' && one.hotel_id) window.location.assign(hotelHref(one.hotel_id));
     return name;
   };
   const box = useCombobox({

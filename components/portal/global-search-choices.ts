@@ -1,4 +1,5 @@
 import type { OperationOutput } from '#server/wiring/client/index.ts';
+import { hotelHref } from '../hotels/hotel-href.ts';
 import type { Kind } from './navigation.ts';
 import { formNameOf, groupByKind, nameOf, type PlaceGroup, type Suggestion } from './place-suggestions.ts';
 import type { RecentSearch } from './recent-searches.ts';
@@ -44,8 +45,7 @@ export const placeSearch = (name: string, country = ''): RecentSearch => ({
 export function linksFor(search: RecentSearch, kinds: readonly Kind[]): { kind: Kind; href: string }[] {
   const has = (kind: Kind) => kinds.includes(kind);
   const name = encodeURIComponent(search.name);
-  if (search.kind === 'hotel' && has('hotels'))
-    return [{ kind: 'hotels', href: `/hotels/${encodeURIComponent(search.id)}` }];
+  if (search.kind === 'hotel' && has('hotels')) return [{ kind: 'hotels', href: hotelHref(search.id) }];
   if (search.kind === 'experience' && has('experiences'))
     return [{ kind: 'experiences', href: `/experiences/${encodeURIComponent(search.id)}` }];
   if (search.kind === 'airport' && has('airport'))

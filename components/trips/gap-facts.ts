@@ -5,7 +5,7 @@ import type { TripGap } from '#server/modules/trips/index.ts';
 import { dateRangeText, dateText } from '#server/portal/index.ts';
 import { plansHref } from '../esim/plans-query.ts';
 import { experiencesHref } from '../experiences/experiences-query.ts';
-import { parseResultsQuery, resultsHref } from '../hotels/results-query.ts';
+import { searchHref } from '../hotels/results-query.ts';
 import { transfersHref } from '../transfers/transfers-query.ts';
 import type { IconName } from '../ui/icon.tsx';
 
@@ -31,16 +31,7 @@ export async function gapFacts(gap: TripGap, locale: Locale): Promise<GapFacts> 
         icon: 'hotel',
         text: t('bed', { nights: gap.nights }),
         detail: dateRangeText(gap.checkIn, gap.checkOut, locale, day),
-        href: resultsHref(
-          parseResultsQuery({
-            destination: gap.destination,
-            check_in: gap.checkIn,
-            check_out: gap.checkOut,
-            adults: String(gap.guests.adults),
-            rooms: String(gap.guests.rooms),
-            child: gap.guests.childrenAges.map(String),
-          }),
-        ),
+        href: searchHref({ ...gap.guests, ...gap }),
         action: t('bedAction'),
       };
     case 'ride': {

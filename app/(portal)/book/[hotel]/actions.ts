@@ -6,6 +6,7 @@ import { answerRefusedFields } from '#components/booking/answer-refused-fields.t
 import { askToSignIn } from '#components/booking/ask-to-sign-in.ts';
 import { firstAnswer, type HoldAnswer, type Trouble } from '#components/booking/hold-answer.ts';
 import { holdLimitTrouble } from '#components/booking/hold-limit-trouble.ts';
+import { hotelHref } from '#components/hotels/hotel-href.ts';
 import { createCheckoutSession } from '#server/modules/checkout/index.ts';
 import { initiateHotelBooking, updateTravellers } from '#server/modules/hotels/bookings/index.ts';
 import {
@@ -117,7 +118,7 @@ async function hold(
     items: [{ type: 'hotel', id }],
     payment_method: 'card',
     success_url: `/trips/${id}`,
-    cancel_url: `/hotels/${encodeURIComponent(order.hotel_id)}`,
+    cancel_url: hotelHref(order.hotel_id),
   });
   return session.id;
 }
@@ -132,7 +133,7 @@ async function troubleOf(
   { hotel, stay }: HoldInput,
 ): Promise<Trouble> {
   const t = await getTranslations('booking');
-  const way = { href: `/hotels/${encodeURIComponent(hotel)}?${stay}#rooms`, label: t('otherRooms') };
+  const way = { href: `${hotelHref(hotel, stay)}#rooms`, label: t('otherRooms') };
   switch (problem?.code) {
     case 'rate_limited':
       return holdLimitTrouble(problem);

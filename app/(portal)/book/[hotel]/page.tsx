@@ -6,6 +6,7 @@ import { CheckoutFrame } from '#components/booking/checkout-frame.tsx';
 import { earnedPointsText } from '#components/booking/earned-text.ts';
 import { GuestsForm } from '#components/booking/guests-form.tsx';
 import { FoldedOrder, OrderSummary } from '#components/booking/order-summary.tsx';
+import { hotelHref } from '#components/hotels/hotel-href.ts';
 import { parseResultsQuery, stayParameters } from '#components/hotels/results-query.ts';
 import { type SelectedStay, stayOrder } from '#components/hotels/stay-order.ts';
 import { Icon } from '#components/ui/icon.tsx';
@@ -54,11 +55,11 @@ export default async function BookPage({
   const path = withQuery(address, parameters);
   const [t, shell] = await Promise.all([getTranslations('booking'), getTranslations('shell')]);
   const stay = stayParameters(parseResultsQuery(parameters)).toString();
-  const hotelHref = `/hotels/${encodeURIComponent(hotelId)}?${stay}`;
+  const rooms = hotelHref(hotelId, stay);
   const rateId = typeof parameters.rate === 'string' ? parameters.rate : '';
-  if (rateId === '') redirect(hotelHref);
+  if (rateId === '') redirect(rooms);
   const offer = await tryOpenOffer(portal, hotelId, rateId);
-  const back = { href: hotelHref, label: shell('back') };
+  const back = { href: rooms, label: shell('back') };
   if (isProblem(offer)) {
     return (
       <CheckoutFrame portal={portal} path={path} back={back}>
@@ -66,7 +67,7 @@ export default async function BookPage({
           icon="clock"
           level="h1"
           title={t('oldTitle')}
-          action={{ href: `${hotelHref}#rooms`, label: t('newPrices') }}
+          action={{ href: `${rooms}#rooms`, label: t('newPrices') }}
         >
           {t('oldText')}
         </EmptyState>

@@ -4,7 +4,9 @@ import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { HotelFactsGrid } from '#components/hotels/hotel-facts-grid.tsx';
 import { HotelGallery } from '#components/hotels/hotel-gallery.tsx';
+import { hotelHref } from '#components/hotels/hotel-href.ts';
 import { HotelReviews } from '#components/hotels/hotel-reviews.tsx';
+import { resultsHref } from '#components/hotels/results-query.ts';
 import { ratingStep } from '#components/hotels/row-facts.ts';
 import { SearchPill } from '#components/hotels/search-form.tsx';
 import { PayBar } from '#components/portal/header.tsx';
@@ -64,7 +66,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: titleText(`${hotel.name}, ${hotel.address.city}`),
     description: hotel.description.slice(0, 200),
   };
-  const path = `/hotels/${encodeURIComponent(hotel.hotel_id)}`;
+  const path = hotelHref(hotel.hotel_id);
   return { ...facts, ...publicMetadata(portal, { ...facts, path, poster: hotel.photos[0]?.url }) };
 }
 
@@ -97,7 +99,7 @@ export default async function HotelPage({ params, searchParams }: Props) {
       path={path}
       active="explore"
       back={{
-        href: query.destination ? `/hotels?${backQuery(parameters)}` : '/hotels',
+        href: query.destination ? resultsHref(query) : '/hotels',
         label: shell('back'),
       }}
       search={
@@ -121,13 +123,7 @@ export default async function HotelPage({ params, searchParams }: Props) {
     >
       <div className="flex flex-col pb-16 md:pb-0">
         <SavingScope portal={portal} back={path}>
-          <Tools
-            portal={portal}
-            query={query}
-            hotelId={hotel.hotel_id}
-            name={hotel.name}
-            back={backQuery(parameters)}
-          />
+          <Tools portal={portal} query={query} hotelId={hotel.hotel_id} name={hotel.name} />
           <div className="relative">
             <HotelGallery name={hotel.name} photos={hotel.photos} />
             <div className="md:hidden">
@@ -204,26 +200,4 @@ export default async function HotelPage({ params, searchParams }: Props) {
       </div>
     </Shell>
   );
-}
-
-/** The query string of the results page that led here. */
-function backQuery(parameters: Awaited<SearchParams>): string {
-  const query = new URLSearchParams();
-  for (const name of [
-    'destination',
-    'check_in',
-    'check_out',
-    'adults',
-    'child',
-    'rooms',
-    'nationality',
-    'search',
-    'free',
-    'breakfast',
-  ]) {
-    const value = parameters[name];
-    for (const one of Array.isArray(value) ? value : value === undefined ? [] : [value])
-      query.append(name, one);
-  }
-  return query.toString();
 }

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { cancellationSteps } from '#components/booking/cancellation-steps.ts';
 import { ChosenOnly } from '#components/booking/chosen-only.tsx';
+import { hotelHref } from '#components/hotels/hotel-href.ts';
 import { type ResultsQuery, stayParameters } from '#components/hotels/results-query.ts';
 import { RoomRates } from '#components/hotels/room-rates.tsx';
 import { StayForm } from '#components/hotels/stay-form.tsx';
@@ -96,7 +97,7 @@ async function NoRooms({
   const [t, states] = await Promise.all([getTranslations('hotels.page'), getTranslations('states')]);
   const isInvalid = stay.state === 'refused' && stay.problem.code === 'validation_failed';
   if (stay.state === 'refused' && !isInvalid) {
-    const here = `/hotels/${encodeURIComponent(hotel.hotel_id)}?${stayParameters(query)}`;
+    const here = hotelHref(hotel.hotel_id, stayParameters(query));
     return (
       <ErrorState
         title={t('roomsFailedTitle')}
@@ -124,7 +125,7 @@ async function NoRooms({
           values={query}
           days={days}
           idPrefix="stay"
-          action={`/hotels/${encodeURIComponent(hotel.hotel_id)}`}
+          action={hotelHref(hotel.hotel_id)}
           errors={isInvalid ? { dates: t('datesRefused') } : {}}
         />
       </div>

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import type { ResultsQuery } from '#components/hotels/results-query.ts';
+import { type ResultsQuery, resultsHref } from '#components/hotels/results-query.ts';
 import { ShareButton } from '#components/hotels/share-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -13,13 +13,11 @@ export async function Tools({
   query,
   hotelId,
   name,
-  back,
 }: {
   portal: Portal;
   query: ResultsQuery;
   hotelId: string;
   name: string;
-  back: string;
 }) {
   const t = await getTranslations('hotels');
   const found = await countOf(portal, query.searchId);
@@ -27,7 +25,7 @@ export async function Tools({
     <div className="hidden items-center justify-between gap-3 py-4 md:flex">
       {query.destination ? (
         <Link
-          href={`/hotels?${back}`}
+          href={resultsHref(query)}
           className="inline-flex min-h-11 items-center gap-2 text-14 font-medium hover:text-emphasis"
         >
           <Icon name="back" size={18} />

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { hotelHref } from '#components/hotels/hotel-href.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Poster } from '#components/ui/poster.tsx';
@@ -82,7 +83,7 @@ export async function Items({
 function hrefOf(portal: MemberPortal, item: Item): string | null {
   if (!item.isAvailable) return null;
   const { modules } = portal.app;
-  if (item.hotelId) return modules.includes('hotels') ? `/hotels/${encodeURIComponent(item.hotelId)}` : null;
+  if (item.hotelId) return modules.includes('hotels') ? hotelHref(item.hotelId) : null;
   return item.productCode && modules.includes('experiences')
     ? `/experiences/${encodeURIComponent(item.productCode)}`
     : null;
