@@ -92,6 +92,30 @@ test('A provider that reports the cancellation of a transfer before it answers r
   expect(after.cancellation?.refund).toBe(asked.body.cancellation.refund);
 });
 
+test.each([
+  ['without a reason', {}, 0],
+  ['for a reason that names the seller', { reason: 'cancelled_by_partner' }, 0],
+  ['with a refund', { refund: 12.5 }, 12.5],
+  ['for a reason of its own', { reason: 'no_driver_available' }, null],
+])(
+  'A provider that reports %s the cancellation that a member agreed to without a refund is believed',
+  async (_, said, expected) => {
+    const member = await aMember(tenant);
+    const ride = await rides.aPaidTransfer(tenant, member, { end_address: 'Test Cancellation Later, Paris' });
+    await rides.cancelTransfer(member, ride.bookingId);
+    await systemContext().db.execute(sql`
+      update bookings set cancel_request = jsonb_set(jsonb_set(cancel_request,
+        '{terms,refundMinor}', '0'), '{terms,penaltyMinor}', to_jsonb(paid_minor))
+      where id = ${ride.bookingId}`);
+    await rides.deliver('reservation-cancelled', rides.about(ride.reference, said));
+    await runJobs();
+    const { cancellation } = await rides.transferOf(member, ride.bookingId);
+    const refund = expected ?? ride.travelQuote.amount;
+    expect(cancellation?.refund).toBe(refund);
+    expect((await rides.ledgerOf(ride.bookingId)).gatewayRefunded).toBe(Math.round(refund * 100));
+  },
+);
+
 test('What a venue was asked to cancel admits nobody until it has answered', async () => {
   const member = await aMember(tenant);
   const id = (await products[1]?.aBooking(member, 'later')) as string;

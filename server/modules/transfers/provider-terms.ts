@@ -17,17 +17,18 @@ type ProviderCancellation = {
 
 /**
  * The terms of a cancellation that the provider reports. If the provider cancelled, the refund is full; if
- * the traveller cancelled with the provider, the reported refund applies, else the booking's policy.
+ * the traveller cancelled with the provider, the reported refund applies, else the booking's policy. While our own
+ * request is open, a report that names no other cause is its answer: it may come before the answer to the call,
+ * or instead of it. What the member agreed to is then the least.
  */
 export async function termsOfProvider(
   ctx: SystemContext,
   booking: Booking,
   reported: ProviderCancellation,
 ): Promise<Cancellation> {
-  const isByProvider = !isByTraveller(reported.reason);
-  const refundMinor = isByProvider ? booking.paidMinor : reportedRefund(ctx, booking, reported.refund);
   const promised = booking.state === 'cancelling' ? booking.cancelRequest?.terms : undefined;
-  // What the member agreed to is the least.
+  const isByProvider = !isByTraveller(reported.reason) && !(promised && isByUs(reported.reason));
+  const refundMinor = isByProvider ? booking.paidMinor : reportedRefund(ctx, booking, reported.refund);
   if (promised && promised.refundMinor >= (refundMinor ?? 0)) return promised;
   if (refundMinor === null) return cancellationNow(ctx, booking);
   const policyApplied = isByProvider ? 'cancelled_by_provider' : 'told_by_provider';
@@ -47,6 +48,11 @@ function termsOf(
 
 function isByTraveller(reason: string | null | undefined): boolean {
   return /travell?er|customer|passenger|guest|user|no.?show/i.test(reason ?? '');
+}
+
+/** True for no reason, for a mere `cancelled`, and for one that names the seller, who passed on the request. */
+function isByUs(reason: string | null | undefined): boolean {
+  return !reason || /^cancell?(ed|ation)$|partner|agen(t|cy)|reseller|client|request/i.test(reason);
 }
 
 /**
