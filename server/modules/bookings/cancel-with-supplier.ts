@@ -13,7 +13,9 @@ type Supplier = Pick<CancellingSupplier, 'cancel'> & {
 
 /**
  * Releases the hold or asks the supplier to cancel the booking, whichever exists; `cancelled` if there is neither. May be
- * repeated: a cancellation whose answer was lost is asked for again, because its answer names the amounts.
+ * repeated: a cancellation whose answer was lost is asked for again, because its answer names the amounts. What the
+ * supplier has confirmed is never taken as cancelled because a look-up does not find it: other keys, a proxy or an old
+ * search answer so too. The supplier is asked to cancel it, and fails if it knows no such booking.
  */
 export async function cancelWithSupplier(
   ctx: BaseContext,
@@ -26,7 +28,7 @@ export async function cancelWithSupplier(
   const key = { ...known, handle: found?.handle ?? known.handle };
   if (found?.state === 'held') await supplier.release?.(ctx, key);
   const isBooked = found?.state === 'confirmed' || found?.state === 'pending';
-  const mayHaveAnswered = booking.state === 'cancelling' && found?.state === 'cancelled';
-  if (isBooked || mayHaveAnswered) return supplier.cancel(ctx, key);
+  const wasConfirmed = booking.state === 'cancelling' && (!found || found.state === 'cancelled');
+  if (isBooked || wasConfirmed) return supplier.cancel(ctx, key);
   return { state: 'cancelled', amounts: null };
 }

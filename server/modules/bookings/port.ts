@@ -86,7 +86,7 @@ export type CancellingSupplier = {
   quoteCancel(ctx: BaseContext, key: SupplierKey): Promise<CancelQuote | null>;
   /**
    * Cancels a pending or confirmed booking. A repeat, also after a lost answer, returns the first decision, or a
-   * later one that replaced it.
+   * later one that replaced it. Throws SupplierFailure if the supplier has no such booking, because that may be wrong.
    */
   cancel(ctx: BaseContext, key: SupplierKey): Promise<CancelAnswer>;
 };

@@ -62,6 +62,26 @@ test('A hotel that declines a cancellation keeps the booking, nothing is refunde
   expect((await cancel(bookingId)).status).toBe(409);
 });
 
+test('A confirmed stay that the hotel’s look-up does not find is not taken as cancelled, and is refunded once it is', async () => {
+  const member = await aMember(tenant);
+  const { bookingId } = await aConfirmedBooking(tenant, member, await aRate(member));
+  // As in another account of the supplier, whose keys the partner has stored.
+  const moveToAccount = (reference: string) =>
+    systemContext().db.execute(sql`
+      update sandbox_hotel_orders set reference = ${reference} where reference like ${`%${bookingId}`}`);
+  await moveToAccount(`elsewhere ${bookingId}`);
+  const asked = await cancel(bookingId);
+  expect([asked.status, asked.body.status]).toEqual([200, 'cancellation_pending']);
+  await makeDue('cancel_at_supplier');
+  await runJobs();
+  expect(await ledgerOf(bookingId)).toMatchObject({ booking: 'cancelling', refunded: 0 });
+  await moveToAccount(`SJ-${bookingId}`);
+  await makeDue('cancel_at_supplier');
+  await runJobs();
+  const books = await ledgerOf(bookingId);
+  expect([books.booking, books.supplier, ledgerMismatches(books)]).toEqual(['cancelled', 'cancelled', []]);
+});
+
 test('While the hotel has not answered, the booking stands and nothing is refunded; then the next check cancels it', async () => {
   const { member, bookingId } = await aStay('later');
   const preview = await cancel(bookingId, true);

@@ -1,4 +1,5 @@
 import type { EsimSupplier } from '#server/modules/esim/port.ts';
+import { SupplierFailure } from '#server/platform/resilience/index.ts';
 import { offeredWith } from '#server/platform/supplier-http/index.ts';
 import { airaloClient, type Options } from './client.ts';
 import { lookUp, order } from './orders.ts';
@@ -42,7 +43,8 @@ export function airalo(options: Options): EsimSupplier {
     quoteCancel: async () => null,
     async cancel(ctx, key) {
       const found = await lookUp(ctx, client, key);
-      const isKept = found?.state === 'issued' || found?.state === 'pending';
+      if (!found) throw new SupplierFailure('rejected', 'There is no order to cancel.');
+      const isKept = found.state === 'issued' || found.state === 'pending';
       return isKept
         ? { state: 'declined', reason: 'not_cancellable' }
         : { state: 'cancelled', amounts: null };

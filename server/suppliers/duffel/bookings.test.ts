@@ -174,7 +174,8 @@ describe('A booking at Duffel', () => {
     { fault: { kind: 'status', status: 400 }, kind: 'error' },
     { fault: { kind: 'status', status: 401 }, kind: 'error' },
     { fault: { kind: 'status', status: 403 }, kind: 'error' },
-    { fault: { kind: 'status', status: 404 }, kind: 'rejected' },
+    // A proxy that knows no such address: nothing reached the supplier.
+    { fault: { kind: 'status', status: 404 }, kind: 'error' },
     { fault: { kind: 'status', status: 422 }, kind: 'rejected' },
     { fault: { kind: 'status', status: 429, retryAfterSeconds: 5 }, kind: 'unavailable' },
     { fault: { kind: 'status', status: 500 }, kind: 'timeout' },
@@ -270,6 +271,19 @@ describe('A cancellation at Duffel', () => {
     standIn.faults.plant(/cancel$/, { kind: 'doubled' });
     expect(await supplier.cancel(ctx, order)).toEqual({ state: 'cancelled', amounts: null });
   });
+
+  test.each([404, 410])(
+    'A proxy that answers with %i does not make a booking unknown, and nothing is cancelled',
+    async (status) => {
+      const order = await confirmedOrder(fixture);
+      const { handle = null } = await supplier.book(ctx, order);
+      standIn.faults.plant(/bookings\/\w+$/, { kind: 'status', status });
+      await expect(supplier.lookUp(ctx, { ...order, handle })).rejects.toMatchObject({ kind: 'error' });
+      standIn.faults.plant(/bookings\/\w+$/, { kind: 'status', status });
+      await expect(supplier.cancel(ctx, { ...order, handle })).rejects.toMatchObject({ kind: 'error' });
+      expect((await supplier.lookUp(ctx, { ...order, handle }))?.state).toBe('confirmed');
+    },
+  );
 
   test('A cancellation that the supplier refuses is declined while the booking stands', async () => {
     const order = await confirmedOrder(fixture);

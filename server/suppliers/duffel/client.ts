@@ -21,9 +21,11 @@ export function duffelClient(settings: ReadSettings, via?: typeof fetch): Suppli
       };
     },
     failureOf: ({ status, body }) => {
+      if (status !== 404 && status !== 410 && status !== 422) return undefined;
+      // Without Duffel's own body a 404 is that of a proxy, and says nothing about a booking.
+      if (status !== 422 && !hasErrors(body)) return undefined;
       const { code, type } = errorIn(body);
       // What does not exist, has expired or is not valid was not booked, and a repeat does not help.
-      if (status !== 404 && status !== 410 && status !== 422) return undefined;
       const kind = /unavailable|sold_out/.test(code) ? 'sold_out' : 'rejected';
       const failure = new SupplierFailure(kind, `${supplierName} answered with ${status} ${type} ${code}`);
       return Object.assign(failure, { isRefusedByDuffel: true });
@@ -36,9 +38,12 @@ export function duffelClient(settings: ReadSettings, via?: typeof fetch): Suppli
 export const isRefused = (failure: unknown): boolean =>
   (failure as { isRefusedByDuffel?: unknown } | null)?.isRefusedByDuffel === true;
 
+const errorsOf = (body: unknown) => (body as { errors?: unknown } | null)?.errors;
+const hasErrors = (body: unknown): boolean => Array.isArray(errorsOf(body));
+
 /** The first error of an answer, `{ errors: [{ type, code }] }`; empty texts where it names none. */
 function errorIn(body: unknown): { code: string; type: string } {
-  const errors = (body as { errors?: unknown } | null)?.errors;
+  const errors = errorsOf(body);
   const [first] = Array.isArray(errors) ? errors : [];
   const { code, type } = (first ?? {}) as { code?: unknown; type?: unknown };
   return { code: String(code ?? '').slice(0, 60), type: String(type ?? '').slice(0, 60) };

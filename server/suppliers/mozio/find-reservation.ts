@@ -4,6 +4,7 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import { isSupplierFailure, SupplierFailure } from '#server/platform/resilience/index.ts';
 import { type SupplierClient, toPlainText } from '#server/platform/supplier-http/index.ts';
 import { type MozioReservation, reserved } from './answers.ts';
+import { mozioCodeOf } from './failures.ts';
 import { type SearchHandle, searchHandle } from './search.ts';
 
 const textLength = 4_000;
@@ -13,7 +14,8 @@ export type Found = { reservation: MozioReservation | null; status: string | nul
 
 /**
  * Reads the reservations of a search. Ours is the one with its id or with our reference. Mozio may repeat neither: then it
- * is the only one of its search, because `reserve` requests no second one there. Null if the search is unknown.
+ * is the only one of its search, because `reserve` requests no second one there. Null if the search is unknown; one that
+ * has expired is taken for unknown only where the number of the reservation is known.
  */
 export async function findReservation(
   ctx: BaseContext,
@@ -23,7 +25,8 @@ export async function findReservation(
 ): Promise<Found | null> {
   const path = `/v2/reservations/${encodeURIComponent(searchId)}/poll/`;
   const answer = await client.send(ctx, { method: 'GET', path, appId }, reserved).catch((err: unknown) => {
-    if (isSupplierFailure(err) && err.kind === 'rejected') return null;
+    const isForgotten = reservationId !== undefined && mozioCodeOf(err) === 'search_expired';
+    if (isForgotten || (isSupplierFailure(err) && err.kind === 'rejected')) return null;
     throw err;
   });
   if (!answer) return null;

@@ -226,8 +226,22 @@ describe('A cancellation at Mozio', () => {
     expect(await supplier.cancel(ctx, key)).toEqual({ state: 'cancelled', amounts: null });
   });
 
-  test('Nothing is cancelled where nothing was reserved', async () => {
-    expect(await supplier.cancel(ctx, anOrder())).toEqual({ state: 'cancelled', amounts: null });
-    expect(await supplier.cancel(ctx, { ...anOrder(), handle: null })).toMatchObject({ state: 'cancelled' });
+  test.each([
+    [404, { detail: 'Not found.' }],
+    [400, { non_field_errors: ['search_expired'] }],
+  ])(
+    'A reservation whose search Mozio has forgotten (%i) is cancelled by its number',
+    async (status, body) => {
+      const key = await aReservation();
+      standIn.faults.plant(/^GET .*reservations.*poll/, { kind: 'status', status, body });
+      expect(await supplier.cancel(ctx, key)).toEqual({ state: 'cancelled', amounts: null });
+      expect(standIn.reservations).toMatchObject([{ isCancelled: true }]);
+    },
+  );
+
+  test('What was never reserved does not count as cancelled', async () => {
+    await expect(supplier.cancel(ctx, anOrder())).rejects.toMatchObject({ kind: 'rejected' });
+    const key = { ...anOrder(), handle: null };
+    await expect(supplier.cancel(ctx, key)).rejects.toMatchObject({ kind: 'rejected' });
   });
 });

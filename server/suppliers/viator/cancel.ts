@@ -5,7 +5,9 @@ import type {
   DeclineReason,
   SupplierKey,
 } from '#server/modules/bookings/port.ts';
+import type { SupplierVisit } from '#server/modules/experiences/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { SupplierFailure } from '#server/platform/resilience/index.ts';
 import { parseAmount, type SupplierClient } from '#server/platform/supplier-http/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import { cancelQuote, cancelResult } from './answers.ts';
@@ -24,8 +26,10 @@ export async function quoteCancel(
   clockMs: () => number,
   key: SupplierKey,
 ): Promise<CancelQuote | null> {
-  const quoted = await quote(ctx, client, key);
-  if (quoted?.status !== 'CANCELLABLE' || !quoted.amounts) return null;
+  const found = await lookUp(ctx, client, key);
+  if (!found || found.state === 'rejected') return null;
+  const quoted = await quoteOf(ctx, client, key, found);
+  if (quoted.status !== 'CANCELLABLE' || !quoted.amounts) return null;
   return { ...quoted.amounts, validUntil: isoInstant(clockMs() + quotedForMs) };
 }
 
@@ -39,9 +43,10 @@ export async function cancel(
   lists: ReferenceData,
   key: SupplierKey,
 ): Promise<CancelAnswer> {
-  const quoted = await quote(ctx, client, key);
-  if (!quoted) return { state: 'cancelled', amounts: null };
-  const { status, amounts, reason, bookingRef } = quoted;
+  const found = await lookUp(ctx, client, key);
+  if (!found) throw new SupplierFailure('rejected', 'There is no booking to cancel.');
+  if (found.state === 'rejected') return { state: 'cancelled', amounts: null };
+  const { status, amounts, reason, bookingRef } = await quoteOf(ctx, client, key, found);
   if (/^CANCELL?ED$/.test(status)) return { state: 'cancelled', amounts };
   if (status === 'NOT_CANCELLABLE') return { state: 'declined', reason: declined(reason) };
   const reasonCode = await lists.cancelReason(ctx);
@@ -58,10 +63,13 @@ export async function cancel(
     : { state: 'declined', reason: declined(answer.reason ?? '') };
 }
 
-/** The quote of a booking; null if there is none to cancel. Viator's own number is asked for by our reference. */
-async function quote(ctx: BaseContext, client: SupplierClient, key: SupplierKey): Promise<Quoted | null> {
-  const found = await lookUp(ctx, client, key);
-  if (!found || found.state === 'rejected') return null;
+/** The quote of a booking, which is asked for by Viator's own number. */
+async function quoteOf(
+  ctx: BaseContext,
+  client: SupplierClient,
+  key: SupplierKey,
+  found: SupplierVisit,
+): Promise<Quoted> {
   const { supplierReference: bookingRef } = found;
   const path = `/bookings/${encodeURIComponent(bookingRef)}/cancel-quote`;
   const answer = await client.send(ctx, { method: 'GET', path, appId: key.appId }, cancelQuote);

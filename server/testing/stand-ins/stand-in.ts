@@ -21,7 +21,8 @@ class ConnectionLost extends Error {}
 /** `lost`: the request takes effect and its answer is lost. `refused`: it never arrives. */
 type Fault =
   | { kind: 'lost' | 'refused' }
-  | { kind: 'status'; status: number; retryAfterSeconds?: number }
+  /** The request never arrives, and the status is answered, without a body unless one is given. */
+  | { kind: 'status'; status: number; retryAfterSeconds?: number; body?: unknown }
   /** The request takes effect, and a proxy that gave up waiting answers with the status. */
   | { kind: 'given_up'; status: number }
   | { kind: 'slow'; delayMs: number }
@@ -76,7 +77,7 @@ async function answerWithFault(
       return respond(request);
     case 'status':
       // These statuses have no body, and not even an empty one.
-      return new Response([204, 304].includes(fault.status) ? null : '', {
+      return new Response([204, 304].includes(fault.status) ? null : textOf(fault.body), {
         status: fault.status,
         headers:
           fault.retryAfterSeconds === undefined ? {} : { 'retry-after': String(fault.retryAfterSeconds) },
@@ -91,6 +92,8 @@ async function answerWithFault(
       return cutAfter(await respond(request), fault.bytes);
   }
 }
+
+const textOf = (body: unknown): string => (body === undefined ? '' : JSON.stringify(body));
 
 /** The same answer, whose body breaks after so many bytes. */
 function cutAfter(response: Response, bytes: number): Response {

@@ -29,6 +29,12 @@ type HoldSubject<Order extends SupplierKey> = {
 
 /** What every adapter whose orders are held must do, whatever it sells: part of the suites of the ports. */
 export function holdTests<Order extends SupplierKey>(subject: () => HoldSubject<Order>): void {
+  test('An order that does not exist does not count as cancelled', async () => {
+    const { supplier, ctx } = subject();
+    const key = { reference: `SJ-${newId()}`, handle: null };
+    await expect(supplier.cancel(ctx, key)).rejects.toMatchObject({ isSupplierFailure: true });
+  });
+
   test('An order that does not exist is not found, and releasing it does nothing', async () => {
     const { supplier, ctx } = subject();
     const key = { reference: `SJ-${newId()}`, handle: null };

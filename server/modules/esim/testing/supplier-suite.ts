@@ -80,11 +80,11 @@ export function supplierSuite(name: string, prepare: () => SuiteSubject | Promis
       expect(await supplier.optionsOf(ctx, subject.unknownPlanId, 'EUR')).toBeNull();
     });
 
-    test('An order that does not exist is not found, and cancelling it does nothing', async () => {
+    test('An order that does not exist is not found, and does not count as cancelled', async () => {
       const { supplier, ctx } = subject;
       const key = { reference: `SJ-${newId()}`, handle: null };
       expect(await supplier.lookUp(ctx, key)).toBeNull();
-      await supplier.cancel(ctx, key);
+      await expect(supplier.cancel(ctx, key)).rejects.toMatchObject({ kind: 'rejected' });
       expect(await supplier.lookUp(ctx, key)).toBeNull();
     });
 

@@ -100,6 +100,9 @@ export function supplierSuite(name: string, prepare: () => SuiteSubject | Promis
       const reference = `SJ-${newId()}`;
       expect(await supplier.lookUp(ctx, { reference, handle: search.handle })).toBeNull();
       expect(await supplier.lookUp(ctx, { reference, handle: null })).toBeNull();
+      await expect(supplier.cancel(ctx, { reference, handle: search.handle })).rejects.toMatchObject({
+        isSupplierFailure: true,
+      });
     });
 
     test('a reservation is found by the handle of its search and by its own', async () => {

@@ -105,6 +105,8 @@ export function sandboxEsim({ convertMinor, receiveDecision }: SandboxSources): 
     async cancel(ctx, { reference }) {
       await simulateLatency(callMs, ctx.signal);
       if (await wasUsed(ctx, reference)) return { state: 'declined', reason: 'already_used' };
+      if (!(await findOrder(ctx, reference)))
+        throw new SupplierFailure('rejected', 'There is no order to cancel.');
       await cancelOrder(ctx, reference);
       return { state: 'cancelled', amounts: null };
     },

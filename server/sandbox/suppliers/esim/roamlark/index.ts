@@ -1,4 +1,5 @@
 import type { EsimSupplier, ProviderOrder } from '#server/modules/esim/port.ts';
+import { SupplierFailure } from '#server/platform/resilience/index.ts';
 import { simulateLatency } from '../../latency.ts';
 import { areaNames } from '../areas.ts';
 import { acceptOrder, findOrder } from '../orders.ts';
@@ -54,7 +55,8 @@ export const roamlark: EsimSupplier = {
   async cancel(ctx, { reference }) {
     await simulateLatency(callMs, ctx.signal);
     const found = await findOrder(ctx, reference);
-    const isKept = found?.state === 'issued' || found?.state === 'pending';
+    if (!found) throw new SupplierFailure('rejected', 'There is no order to cancel.');
+    const isKept = found.state === 'issued' || found.state === 'pending';
     return isKept ? { state: 'declined', reason: 'not_cancellable' } : { state: 'cancelled', amounts: null };
   },
 };
