@@ -8,7 +8,7 @@ import {
   recordAttempt,
   recordSupplierAnswer,
   reportUnknownOutcome,
-  type SupplierDecision,
+  type SupplierAnswer,
 } from '#server/modules/bookings/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
@@ -137,14 +137,17 @@ function mayBeRefused(ctx: SystemContext, booking: Booking): boolean {
 }
 
 /**
- * After the deadline, any booking at the supplier is cancelled and the answer counts as a refusal. If the supplier has
- * booked meanwhile and declines to cancel, its booking is the answer: the guest asked for it, and somebody pays.
+ * After the deadline, any booking at the supplier is cancelled and the answer counts as a refusal. If the supplier declines to
+ * cancel, its booking is the answer, because the guest asked for it and somebody pays; while it is still undecided, it is
+ * waited for as for a supplier that names no deadline.
  */
-async function cancelAfterDeadline(ctx: SystemContext, booking: Booking): Promise<SupplierDecision> {
+async function cancelAfterDeadline(ctx: SystemContext, booking: Booking): Promise<SupplierAnswer> {
   const product = productOf(booking.kind);
   const { state } = await product.cancel(ctx, booking);
   const found = state === 'declined' ? await product.lookUp(ctx, booking) : null;
-  return found?.outcome === 'booked' ? found : { outcome: 'refused', reason: 'supplier_deadline' };
+  if (found?.outcome === 'booked') return found;
+  if (found?.outcome === 'pending') return { ...found, answersBy: null };
+  return { outcome: 'refused', reason: 'supplier_deadline' };
 }
 
 /** True if the supplier may no longer answer. */

@@ -11,6 +11,7 @@ import {
   isComparable,
   keepNewerHandle,
   productOf,
+  productRules,
   recordComparison,
 } from '#server/modules/bookings/index.ts';
 import type { BaseContext, SystemContext } from '#server/platform/context/index.ts';
@@ -82,10 +83,14 @@ async function readBack(ctx: SystemContext, booking: Booking): Promise<void> {
   await recordComparison(ctx, booking, answer && answer.outcome !== 'refused' ? 'standing' : 'nothing');
 }
 
-/** After the begin, `cancelled` may be how a supplier records a guest who did not come: a person decides. */
+/**
+ * After the begin, `cancelled` may be how a supplier records a guest who did not come: a person decides. What has no
+ * date begins with its purchase, and nobody can miss it.
+ */
 async function followCancellation(ctx: SystemContext, booking: Booking): Promise<void> {
   const now = await databaseTime(ctx);
-  if (booking.startsAt <= now) return recordComparison(ctx, booking, 'nothing');
+  const hasDate = productRules[booking.kind].daysAhead !== null;
+  if (hasDate && booking.startsAt <= now) return recordComparison(ctx, booking, 'nothing');
   const { paidMinor: refundMinor } = booking;
   const terms = completeTerms({ policyApplied: 'cancelled_by_provider', penaltyMinor: 0, refundMinor }, now);
   await cancelIdempotently(ctx, booking, terms, async () => {

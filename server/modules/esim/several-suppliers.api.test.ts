@@ -11,7 +11,7 @@ import {
   systemContext,
   type Tenant,
 } from '#server/testing/index.ts';
-import { anOrder, ledgerOf, makeDue, orderOf, payOrder } from './testing/shop.ts';
+import { anOrder, endSupplierDeadline, ledgerOf, makeDue, orderOf, payOrder } from './testing/shop.ts';
 
 let tenant: Tenant;
 let member: Person;
@@ -148,5 +148,24 @@ describe('eSIM plans of several suppliers', () => {
     expect(body.esims).toMatchObject([
       { status: 'unknown', used_mb: null, remaining_mb: null, total_mb: 2_048, is_unlimited: false },
     ]);
+  });
+
+  test('An order that is undecided at its deadline and cannot be taken back is waited for, and not refused', async () => {
+    const plan = await planIn('TH');
+    const order = await anOrder(member, { resource_id: plan.resource_id });
+    await payOrder(tenant, member, order);
+    await systemContext().db.execute(sql`
+      update bookings set answers_by = now() - interval '1 second' where id = ${order.order_id}`);
+    await endSupplierDeadline(order.order_id);
+    const kept = Math.round(order.total * 100);
+    await makeDue('fulfil_session');
+    await runJobs();
+    expect(await ledgerOf(order.order_id)).toMatchObject({ booking: 'pending_supplier', kept });
+    await makeDue(decideRoamlarkOrder.name);
+    await runJobs();
+    await makeDue('fulfil_session');
+    await runJobs();
+    expect((await orderOf(member, order.order_id)).status).toBe('active');
+    expect((await ledgerOf(order.order_id)).kept).toBe(kept);
   });
 });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { aPaidBooking } from '#server/modules/airport-services/bookings/testing/shop.ts';
 import { findBooking } from '#server/modules/bookings/index.ts';
 import { requestReadBacks } from '#server/modules/checkout/index.ts';
-import { anActiveOrder } from '#server/modules/esim/testing/shop.ts';
+import { anActiveOrder, ledgerOf } from '#server/modules/esim/testing/shop.ts';
 import { aPaidHold } from '#server/modules/experiences/testing/shop.ts';
 import { aConfirmedBooking, aRate } from '#server/modules/hotels/bookings/testing/shop.ts';
 import { aPaidTransfer, transferOf } from '#server/modules/transfers/testing/shop.ts';
@@ -75,6 +75,16 @@ test('A meeting point that a transfer provider moves is changed once, by its eve
   expect(after).not.toBe(before);
   await readBack(bookingId);
   expect(await isTold()).toBe(told + 1);
+});
+
+test('An eSIM that its supplier takes back is cancelled and refunded, although it began with its purchase', async () => {
+  const order = await anActiveOrder(tenant, ana);
+  await ctx.db.execute(
+    sql`update sandbox_esim_orders set state = 'cancelled' where reference = ${`SJ-${order.order_id}`}`,
+  );
+  await readBack(order.order_id);
+  await runJobs();
+  expect(await ledgerOf(order.order_id)).toMatchObject({ booking: 'cancelled', kept: 0 });
 });
 
 test('A cancelled booking that its supplier has cancelled too is left as it is', async () => {
