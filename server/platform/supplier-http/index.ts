@@ -1,4 +1,5 @@
 /** HTTP to suppliers: each adapter makes one client, which bounds, checks and maps every answer. */
+export { beforeSending } from './before-sending.ts';
 export { type Circle, circleIdOf, circlesOf, readCircleId } from './circle-id.ts';
 export { keepAnswer } from './keep-answer.ts';
 export { keepReads, untilAborted } from './kept-reads.ts';

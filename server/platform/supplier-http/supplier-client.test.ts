@@ -57,6 +57,16 @@ const get = (path: string) => client.send(ctx, { method: 'GET', path }, shape);
 const book = (path: string) => client.send(ctx, { method: 'POST', path, json: {} }, shape, order);
 
 describe('The HTTP client of a supplier', () => {
+  test.each([
+    ['ends in a time-out', new DOMException('The operation timed out', 'TimeoutError')],
+    ['fails in the database', new Error('connection terminated')],
+    ['is not answered in time', new SupplierFailure('timeout', 'No answer within 10000 ms.')],
+  ])('An order whose access token %s was never sent, so its outcome is not unknown', async (_, failure) => {
+    const own = supplierClient({ name: 'heron', connect: () => Promise.reject(failure) });
+    const sent = own.send(ctx, { method: 'POST', path: '/200', json: {} }, shape, order);
+    await expect(sent).rejects.toMatchObject({ isSupplierFailure: true, kind: 'unavailable' });
+  });
+
   test('An answer has the shape of its schema, and other fields are dropped', async () => {
     expect(await get('/200')).toEqual({ id: 'b1' });
   });

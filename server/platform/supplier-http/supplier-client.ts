@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { BaseContext } from '../context/index.ts';
 import { SupplierFailure } from '../resilience/index.ts';
+import { beforeSending } from './before-sending.ts';
 import { failureOfStatus } from './failure-of-status.ts';
 import { keepAnswer } from './keep-answer.ts';
 import { readFrames } from './read-frames.ts';
@@ -76,7 +77,7 @@ export function supplierClient(options: ClientOptions): SupplierClient {
 
   return {
     async send(ctx, request, schema, order) {
-      const connection = await connect(ctx, request.appId);
+      const connection = await beforeSending(ctx, name, () => connect(ctx, request.appId));
       const answer = await ask(ctx, connection, request, order);
       if (order) await keepAnswer(ctx, { supplier: name, ...order }, answer, secretFields);
       const failure = failureOf?.(answer, order) ?? failureOfStatus(name, answer, order !== undefined);
@@ -91,7 +92,7 @@ export function supplierClient(options: ClientOptions): SupplierClient {
       throw unreadable(order !== undefined, `${name}: ${issue?.path.join('.')} ${issue?.message}`);
     },
     async *stream(ctx, request) {
-      const connection = await connect(ctx, request.appId);
+      const connection = await beforeSending(ctx, name, () => connect(ctx, request.appId));
       const response = await sendRequest(ctx, via, connection, request);
       // Some suppliers answer a stream with JSON when they have nothing to stream.
       const isJson = response.headers.get('content-type')?.includes('json') ?? false;

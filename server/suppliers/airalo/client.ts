@@ -1,7 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { type ReadSettings, requireSettings, supplierClient } from '#server/platform/supplier-http/index.ts';
+import {
+  beforeSending,
+  type ReadSettings,
+  requireSettings,
+  supplierClient,
+} from '#server/platform/supplier-http/index.ts';
 import { type Account, accessTokens } from './access-token.ts';
 import { failureOf, isRefusedToken } from './failures.ts';
 
@@ -59,7 +64,7 @@ export function airaloClient({ settings, fetch, clockMs = Date.now }: Options): 
   return {
     account,
     async send(ctx, { appId, ...request }, schema, order) {
-      const used = await account(ctx, appId);
+      const used = await beforeSending(ctx, 'airalo', () => account(ctx, appId));
       const signed = {
         ...request,
         appId,
