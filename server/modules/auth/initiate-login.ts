@@ -5,13 +5,13 @@ import type { PublicContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { isProblem, problem } from '#server/platform/errors/index.ts';
 import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
-import { slidingWindowLimit } from '#server/platform/rate-limit/index.ts';
+import { clientNetwork, slidingWindowLimit } from '#server/platform/rate-limit/index.ts';
 import type * as contract from './contract.ts';
 import { mailPasscode } from './mail-passcode.ts';
 
 /**
  * Limits of passcode requests: one a minute and 5 an hour per identifier and app, 30 an hour per client
- * address and app.
+ * address (`clientNetwork`) and app.
  */
 const sendLimits = { cooldownSeconds: 60, perHour: 5, perAddressHour: 30 };
 
@@ -50,7 +50,7 @@ async function maySend(ctx: PublicContext, email: string): Promise<boolean> {
   // Checked in this order, so that repeated requests within the cool-down do not use up the hourly limit.
   // None of the three depends on whether the address is known.
   const windows = [
-    [`send-address:${ctx.app.id}:${ctx.clientAddress}`, sendLimits.perAddressHour, 3600],
+    [`send-address:${ctx.app.id}:${clientNetwork(ctx.clientAddress)}`, sendLimits.perAddressHour, 3600],
     [minuteWindow, 1, sendLimits.cooldownSeconds],
     [hourWindow, sendLimits.perHour, 3600],
   ] as const;

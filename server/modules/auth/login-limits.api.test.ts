@@ -29,6 +29,17 @@ async function advanceClock(key: string, seconds: number): Promise<void> {
     where key = ${windowKey('Sandbox', key)}`);
 }
 
+/** A member whose id contains letters, so that it has several spellings: the id comes first. */
+async function aMemberOfSpellings(): Promise<{ member: Person; spellings: readonly string[] }> {
+  for (;;) {
+    const member = await aMember(tenant);
+    const { userId } = member;
+    const mixed = userId.replace(/[a-f]/, (letter) => letter.toUpperCase());
+    const spellings = [userId, userId.toUpperCase(), mixed];
+    if (new Set(spellings).size === spellings.length) return { member, spellings };
+  }
+}
+
 beforeAll(async () => {
   tenant = await aTenant();
 });
@@ -57,6 +68,13 @@ describe('Sign-in attempts', () => {
       expect((await login({ ...name, passcode: '000000' })).status).toBe(401);
     }
     for (const name of named) expect((await login({ ...name, passcode: '000000' })).status).toBe(429);
+  });
+
+  test('Sign-in attempts count together for one user_id in upper and lower case', async () => {
+    const { spellings } = await aMemberOfSpellings();
+    for (const user_id of [...spellings, ...spellings].slice(0, 5))
+      expect((await login({ user_id, passcode: '000000' })).status).toBe(401);
+    for (const user_id of spellings) expect((await login({ user_id, passcode: '000000' })).status).toBe(429);
   });
 
   test('Sign-in attempts by user_id and by e-mail are limited separately, but share the five attempts of a passcode', async () => {
@@ -121,6 +139,27 @@ describe('A hundred consecutive failures over all apps', () => {
     expect((await loginByLink(await publicContext(tenant), { token: linkToken })).user.id).toBe(ana.userId);
   });
 
+  test('Failures of one user_id in upper and lower case lock it together, and a success resets them', async () => {
+    const { member, spellings } = await aMemberOfSpellings();
+    const key = failureKey({ environment: 'Sandbox' }, `id:${member.userId}`);
+    const consecutive = () =>
+      db.execute(sql`select consecutive from login_failures where identifier_hash = ${key}`);
+    for (const user_id of spellings) await login({ user_id, passcode: '000000' });
+    expect([...(await consecutive())]).toEqual([{ consecutive: 3 }]);
+    const { passcode } = await mailedPasscode(tenant, member.email);
+    expect((await login({ user_id: spellings[1], passcode })).status).toBe(200);
+    expect(await consecutive()).toHaveLength(0);
+
+    const { member: other, spellings: names } = await aMemberOfSpellings();
+    const otherKey = failureKey({ environment: 'Sandbox' }, `id:${other.userId}`);
+    await db.execute(
+      sql`insert into login_failures (identifier_hash, consecutive, last_at) values (${otherKey}, 100, now())`,
+    );
+    const statuses = [];
+    for (const user_id of names) statuses.push((await login({ user_id, passcode: '000000' })).status);
+    expect(statuses).toEqual([401, 429, 429]);
+  });
+
   test('A successful sign-in resets the count of consecutive failures', async () => {
     ana = await aMember(tenant);
     const { passcode } = await mailedPasscode(tenant, ana.email);
@@ -172,6 +211,22 @@ describe('Passcode e-mails', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(30);
     const other = `other-${own.appId}@people.example`;
     await requestPasscode(other, own, { 'x-client-address': '203.0.113.8' });
+    expect(await mailed(other)).toBe(1);
+  });
+
+  test('The addresses of one IPv6 network share thirty passcode e-mails an hour, however they are spelled', async () => {
+    const own = await aTenant();
+    const addresses = Array.from({ length: 33 }, (_, index) => `v6-${index}-${own.appId}@people.example`);
+    for (const [index, email] of addresses.entries()) {
+      const host = (index + 1).toString(16);
+      const address = index % 2 === 0 ? `2001:db8:0:7::${host}` : `2001:0DB8:0000:0007:A:B:C:${host}`;
+      await requestPasscode(email, own, { 'x-client-address': address });
+    }
+    await runJobs();
+    const counts = await Promise.all(addresses.map(async (email) => (await mailsTo(email)).length));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(30);
+    const other = `v6-other-${own.appId}@people.example`;
+    await requestPasscode(other, own, { 'x-client-address': '2001:db8:0:8::1' });
     expect(await mailed(other)).toBe(1);
   });
 });

@@ -18,7 +18,7 @@ export async function login(
   input: Input<typeof contract.login>,
 ): Promise<Output<typeof contract.login>> {
   const person = await findUser(ctx, input);
-  // Attempts are counted per identifier as sent, whether or not the person exists. With one counter for
+  // Attempts are counted per identifier sent, in lower case, whether or not the person exists. With one counter for
   // e-mail and id, a caller who knows an id could block its e-mail address and find that address by testing
   // the shared limit. A passcode allows five attempts in either case.
   const identifier = input.email ? normaliseEmail(input.email) : userIdIdentifier(input.user_id ?? '');

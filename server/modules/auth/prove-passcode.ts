@@ -45,8 +45,11 @@ export function failureKey({ environment }: Pick<PublicContext, 'environment'>, 
   return identifierHash('login-failures', environment, identifier);
 }
 
-/** Returns the rate limit identifier of attempts that name a user by id instead of e-mail. */
-export const userIdIdentifier = (userId: string) => `id:${userId}`;
+/**
+ * Returns the rate limit identifier of attempts that name a user by id instead of e-mail. It is the same for
+ * every spelling of the id, because PostgreSQL finds the user by each of them.
+ */
+export const userIdIdentifier = (userId: string) => `id:${userId.toLowerCase()}`;
 
 const loginWindow = (appId: string, identifier: string) => `login:${appId}:${identifier}`;
 const loginDayWindow = (identifier: string) => `login-day:${identifier}`;

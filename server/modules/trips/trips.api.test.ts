@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { purchase } from '#server/modules/esim/testing/shop.ts';
 import { aRate, freshDates, initiate } from '#server/modules/hotels/bookings/testing/shop.ts';
+import { encodeCursor } from '#server/platform/contract/page-cursor.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { addDays } from '#server/platform/time/index.ts';
@@ -126,7 +127,12 @@ test('A member cannot read another member’s trips, and an invalid cursor answe
   for (const id of [mine, newId(), 'nothing']) {
     expect((await callApi('GET', `/v1/trips/${id}`, { as: other })).status).toBe(404);
   }
-  const bad = await callApi('GET', '/v1/trips?cursor=made-up', { as: other });
-  expect([bad.status, bad.problem.errors?.[0]?.field]).toEqual([422, 'cursor']);
+  const impossible = ['2026-02-30T10:00:00.000Z', '0000-06-01T10:00:00.000Z'].map((startsAt) =>
+    encodeCursor({ startsAt, id: newId() }),
+  );
+  for (const cursor of ['made-up', ...impossible]) {
+    const bad = await callApi('GET', `/v1/trips?cursor=${cursor}`, { as: other });
+    expect([bad.status, bad.problem.errors?.[0]?.field]).toEqual([422, 'cursor']);
+  }
   expect((await callApi('GET', '/v1/trips', { key: tenant })).status).toBe(401);
 });

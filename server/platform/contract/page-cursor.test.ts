@@ -21,6 +21,10 @@ test.each([
   ['a text that is not encoded', 'x'],
   ['a start without an id', encoded('2026-06-01T10:00:00.000Z')],
   ['a start that is not an instant', encoded(`2026-13-41T10:00:00.000Z|${newId()}`)],
+  ['a 30 February', encoded(`2026-02-30T10:00:00.000Z|${newId()}`)],
+  ['a start in the year 0000', encoded(`0000-06-01T10:00:00.000Z|${newId()}`)],
+  ['a start without minutes', encoded(`2026-06-01T10Z|${newId()}`)],
+  ['a start at 25 o’clock', encoded(`2026-06-01T25:00:00.000Z|${newId()}`)],
   ['an id that is not a UUID', encoded('2026-06-01T10:00:00.000Z|1')],
 ])('A page cursor of %s is refused', (_kind, cursor) => {
   expect(() => decodeCursor(cursor)).toThrow(refused);

@@ -1,5 +1,6 @@
 import { invalid } from '../errors/index.ts';
 import { isUuid } from '../ids/index.ts';
+import { isCalendarDate } from '../time/index.ts';
 
 /** The last row of a page in an order by start and id. */
 export type CursorPosition = { startsAt: string; id: string };
@@ -12,9 +13,7 @@ export function encodeCursor({ startsAt, id }: CursorPosition): string {
 /** Decodes a cursor of `encodeCursor`. Throws 422 `validation_failed` when it is malformed. */
 export function decodeCursor(cursor: string): CursorPosition {
   const [startsAt = '', id = ''] = decode(cursor).split('|');
-  if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(startsAt) || Number.isNaN(Date.parse(startsAt)) || !isUuid(id)) {
-    throw malformed();
-  }
+  if (!isInstant(startsAt) || !isUuid(id)) throw malformed();
   return { startsAt, id };
 }
 
@@ -26,6 +25,13 @@ export function decodeIdCursor(cursor: string): string {
   const id = decode(cursor);
   if (!isUuid(id)) throw malformed();
   return id;
+}
+
+const instant = /^(?!0000)(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z$/;
+
+/** True for an instant that PostgreSQL can read. `Date.parse` also accepts 30 February and the year 0000. */
+function isInstant(text: string): boolean {
+  return isCalendarDate(instant.exec(text)?.[1] ?? '');
 }
 
 const encode = (text: string) => Buffer.from(text).toString('base64url');

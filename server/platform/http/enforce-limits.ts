@@ -1,7 +1,13 @@
 import type { AnyContext } from '../context/index.ts';
 import type { Endpoint } from '../contract/index.ts';
 import type { PersonalData } from '../personal-data/index.ts';
-import { forgetWindows, perProcessLimit, rateLimited, slidingWindowLimit } from '../rate-limit/index.ts';
+import {
+  clientNetwork,
+  forgetWindows,
+  perProcessLimit,
+  rateLimited,
+  slidingWindowLimit,
+} from '../rate-limit/index.ts';
 
 /** Default limits per minute: requests of a member and of an API key, supplier calls, code redemptions. */
 const defaults = { member: 300, key: 1200, supplierCost: 60, codeRedemption: 10 };
@@ -20,13 +26,16 @@ export async function enforceRequestLimit(
     return perProcessLimit(`member:${id}:${ctx.member.userId}`, limits.membersPerMinute ?? defaults.member);
   }
   // Without a credential, the limit applies per client address and operation.
-  return perProcessLimit(`address:${id}:${ctx.clientAddress}:${operation.id}`, defaults.member);
+  return perProcessLimit(
+    `address:${id}:${clientNetwork(ctx.clientAddress)}:${operation.id}`,
+    defaults.member,
+  );
 }
 
 /** Enforces the limits of operations that cost supplier calls or allow guessing codes, after validation. */
 export async function enforceCostLimit(contract: Endpoint, ctx: AnyContext): Promise<void> {
   if (!contract.limit || !ctx.app) return;
-  const caller = ctx.member?.userId ?? ctx.key?.id ?? ctx.clientAddress;
+  const caller = ctx.member?.userId ?? ctx.key?.id ?? clientNetwork(ctx.clientAddress);
   if (contract.limit === 'supplier_cost') {
     const perMinute = ctx.app.limits.supplierCallsPerMinute ?? defaults.supplierCost;
     await perProcessLimit(`cost:${contract.id}:${ctx.app.id}:${caller}`, perMinute);

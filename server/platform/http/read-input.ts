@@ -1,5 +1,6 @@
 import type { Endpoint } from '../contract/index.ts';
 import { invalid, problem } from '../errors/index.ts';
+import { isUuid } from '../ids/index.ts';
 import { bodyLimitBytes, parseJson, readBytes, requireJson } from './read-body.ts';
 import { validate } from './validate.ts';
 
@@ -7,7 +8,7 @@ const emptyBody = new Uint8Array();
 
 /**
  * Validates path, query and body by their schemas and merges them into one flat object. A body field that
- * repeats a path parameter must equal it. Throws a Problem for invalid input.
+ * repeats a path parameter must equal it, a UUID in either case; the path's spelling is returned. Throws a Problem for invalid input.
  */
 export async function readInput(
   contract: Endpoint,
@@ -55,8 +56,16 @@ function refuseNul(params: Record<string, string>, query: Record<string, string>
 
 function refuseDisagreement(params: Record<string, string>, sent: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(params)) {
-    if (name in sent && sent[name] !== value) {
+    if (name in sent && !isSame(value, sent[name])) {
       throw invalid(name, 'path_mismatch', 'Must equal the path parameter of the same name.');
     }
   }
+}
+
+function isSame(inPath: string, sent: unknown): boolean {
+  if (sent === inPath) return true;
+  // PostgreSQL finds a row by its UUID in either case.
+  return (
+    typeof sent === 'string' && isUuid(sent) && isUuid(inPath) && sent.toLowerCase() === inPath.toLowerCase()
+  );
 }

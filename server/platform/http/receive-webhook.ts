@@ -2,7 +2,7 @@ import type { BaseContext, WebhookContext } from '../context/index.ts';
 import type { Endpoint } from '../contract/index.ts';
 import { pool } from '../db/client.ts';
 import { problem } from '../errors/index.ts';
-import { perProcessLimit } from '../rate-limit/index.ts';
+import { clientNetwork, perProcessLimit } from '../rate-limit/index.ts';
 import {
   type Signer,
   verifyCardSignatureOfApp,
@@ -26,7 +26,7 @@ export async function receiveWebhook(
   base: BaseContext,
 ): Promise<{ ctx: WebhookContext; input: Record<string, unknown> }> {
   if (contract.signature === 'supplier')
-    await perProcessLimit(`supplier-webhook:${base.clientAddress}`, supplierEventsPerMinute);
+    await perProcessLimit(`supplier-webhook:${clientNetwork(base.clientAddress)}`, supplierEventsPerMinute);
   const rawBody = await readBytes(request, webhookLimitBytes);
   const gateway = params.gateway ?? params.name ?? contract.gateway ?? '';
   const { app } = queryOf(contract, request) as { app?: string };

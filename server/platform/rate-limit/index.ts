@@ -1,4 +1,5 @@
 export { type BucketRate, pauseCalls, takeCalls } from './call-bucket.ts';
+export { clientNetwork } from './client-network.ts';
 export { forgetWindows } from './forget-windows.ts';
 export { perProcessLimit, rateLimited } from './per-process-limit.ts';
 export { slidingWindowLimit, windowKey } from './sliding-window-limit.ts';

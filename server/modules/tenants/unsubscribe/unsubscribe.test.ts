@@ -1,6 +1,19 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
-import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
+import {
+  addToTenant,
+  aMember,
+  aTenant,
+  callApi,
+  memberContext,
+  type Person,
+  systemContext,
+  type Tenant,
+} from '#server/testing/index.ts';
+import { mailedPasscode } from '#server/testing/passcodes.ts';
+import { waitUntilBlocked } from '#server/testing/wait-until-blocked.ts';
+import { createPseudonym, eraseMember } from '../erase-member.ts';
 import { readMailChoice, respondToUnsubscribe, setMailChoice, unsubscribeUrl } from './index.ts';
 
 const origin = 'http://sojourn.test';
@@ -88,5 +101,53 @@ describe('The choice of a token', () => {
     expect(
       await db.execute(sql`select 1 from notification_choices where user_id = ${gone.userId}`),
     ).toHaveLength(0);
+  });
+});
+
+describe('The token of somebody who has deleted the account', () => {
+  const deleteAccount = async () => {
+    const { passcode } = await mailedPasscode(tenant, ana.email);
+    const body = { email: ana.email, passcode };
+    expect((await callApi('POST', '/v1/users/me/deletion', { as: ana, body })).status).toBe(204);
+  };
+  const storedRows = () =>
+    systemContext().db.execute(
+      sql`select 1 from notification_choices where app_id = ${tenant.appId} and user_id = ${ana.userId}`,
+    );
+
+  test.each([
+    ['stays a member of another app', true],
+    ['has no other app', false],
+  ])('It stores nothing when the person %s, and answers like every other', async (_case, staysElsewhere) => {
+    const elsewhere = staysElsewhere ? await addToTenant(await aTenant(), ana) : null;
+    await deleteAccount();
+    const answer = await click();
+    expect([answer.status, await answer.text()]).toEqual([200, 'These e-mails are switched off.']);
+    expect(await setMailChoice(tokenOf(address), true)).toBe(true);
+    expect(await readMailChoice(tokenOf(address))).toBeNull();
+    expect(await storedRows()).toHaveLength(0);
+    if (!elsewhere) return;
+    const there = await callApi('GET', '/v1/users/notifications', { as: elsewhere });
+    expect(there.body).toEqual(allOn);
+  });
+
+  test('It stores nothing when the click arrives during the deletion', async () => {
+    let clicked: Promise<Response> | undefined;
+    await transaction(await memberContext(ana), async (ctx) => {
+      await ctx.db.execute(sql`select 1 from users where id = ${ana.userId} for update`);
+      clicked = click();
+      await waitUntilBlocked(clicked);
+      await eraseMember(ctx, { userId: ana.userId, pseudonym: await createPseudonym(ctx) });
+    });
+    expect((await clicked)?.status).toBe(200);
+    expect(await storedRows()).toHaveLength(0);
+  });
+
+  test('Somebody whose membership the partner has ended can still switch e-mails off', async () => {
+    await systemContext().db.execute(
+      sql`update memberships set status = 'cancelled' where app_id = ${tenant.appId} and user_id = ${ana.userId}`,
+    );
+    expect((await click()).status).toBe(200);
+    expect(await readMailChoice(tokenOf(address))).toMatchObject({ isWanted: false });
   });
 });
