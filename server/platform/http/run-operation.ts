@@ -75,10 +75,12 @@ async function answer(operation: Operation, request: Request): Promise<Response>
     const key = contract.idempotent ? idempotencyKeyOf(request) : null;
     if (key !== null) {
       const call = { contract, ctx, key, rawBody, request, about, headers };
-      return await answerIdempotently(call, async (keyed) => {
+      // A caller that is told 503 leaves the request running, so that its key stays in use until it has ended.
+      const answered = answerIdempotently(call, async (keyed) => {
         await enforceCostLimit(contract, ctx);
-        return shape(contract, await runUseCase(operation, { ...ctx, keyed }, input));
+        return shape(contract, await runAndPresent(operation, { ...ctx, keyed }, input));
       });
+      return await whileDatabaseAnswers(ctx.environment, answered);
     }
     await enforceCostLimit(contract, ctx);
     if (contract.stream) {

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { systemContext } from '#server/testing/index.ts';
+import { waitUntilBlocked } from '#server/testing/wait-until-blocked.ts';
+import type { IdempotentRequest } from '../context/index.ts';
+import { transaction } from '../db/index.ts';
 import { sql } from '../db/sql.ts';
 import { invalid, isProblem, problem } from '../errors/index.ts';
 import { newId } from '../ids/index.ts';
-import { runOnce } from './run-once.ts';
+import { recordCreatedResource, runOnce } from './run-once.ts';
 
 const { db } = systemContext();
 const done = { status: 201, body: { id: 'b1', nested: [1, { a: null }] }, headers: { location: '/v1/b1' } };
@@ -108,5 +111,46 @@ describe('Idempotency keys', () => {
       toAnswer,
     );
     expect(seen).toEqual([made]);
+  });
+
+  test('A retry after a failure that followed the commit gets the resource that was made, and another body is refused', async () => {
+    const scope = newId();
+    const made = newId();
+    const losesConnection = async (keyed: IdempotentRequest) => {
+      await recordCreatedResource(db, keyed, made);
+      throw new Error('connection terminated');
+    };
+    await expect(runOnce(db, scope, 'one', losesConnection, toAnswer)).rejects.toThrow('terminated');
+    await expect(run(scope, async () => done, 'two')).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+    });
+    const seen: unknown[] = [];
+    const look = async ({ madeId }: IdempotentRequest) => {
+      seen.push(madeId);
+      return done;
+    };
+    expect((await runOnce(db, scope, 'one', look, toAnswer)).replayed).toBe(false);
+    expect(seen).toEqual([made]);
+  });
+
+  test('A failure while the transaction of its request still commits does not free the key', async () => {
+    const scope = newId();
+    const made = newId();
+    let committed: Promise<void> | undefined;
+    const losesAnswer = async (keyed: IdempotentRequest) => {
+      const recorded = Promise.withResolvers<void>();
+      committed = transaction(systemContext(), async (ctx) => {
+        await recordCreatedResource(ctx.db, keyed, made);
+        recorded.resolve();
+        await waitUntilBlocked(failed);
+      });
+      await recorded.promise;
+      throw new Error('connection terminated');
+    };
+    const failed = runOnce(db, scope, 'one', losesAnswer, toAnswer).catch((err) => err);
+    expect(await failed).toMatchObject({ message: 'connection terminated' });
+    await committed;
+    const look = async ({ madeId }: IdempotentRequest) => ({ ...done, body: madeId });
+    expect((await runOnce(db, scope, 'one', look, toAnswer)).answer.body).toBe(made);
   });
 });

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { sql } from '#server/platform/db/sql.ts';
+import { newId } from '#server/platform/ids/index.ts';
 import { aMember, aTenant, mailsTo, type Person, systemContext, type Tenant } from '../index.ts';
 import { callServer } from '../processes/call-server.ts';
 import type { ServerProcess } from '../processes/server-process.ts';
@@ -12,6 +13,7 @@ const graceMs = 500;
 /** A job whose worker lost the database is released within 20 s (lease of 10 s, checked every 10 s). */
 const jobsBackMs = 25_000;
 const writers = 8;
+const givingMembers = 4;
 const betweenWritesMs = 20;
 const jobsInProgress = 20;
 
@@ -20,11 +22,13 @@ type Answered = { at: number; tookMs: number; status: number; retryAfter: boolea
 
 type Writer = { member: Person; acknowledged: number; answers: Answered[] };
 
-/** Members write continuously while the database goes away and returns. */
+type Giver = { member: Person; acknowledged: number; answers: Answered[] };
+
+/** Members write continuously, and a partner gives points by keyed requests that it repeats, while the database goes away and returns. */
 export const database: Proof = {
   name: 'database',
   promise:
-    'When the database restarts, crashes or hangs, requests get 503 with Retry-After within 5 s, succeed within 5 s of its return, and no acknowledged write is lost',
+    'When the database restarts, crashes or hangs, requests get 503 with Retry-After within 5 s, succeed within 5 s of its return, no acknowledged write is lost, and a keyed request that is repeated takes effect once',
   rounds: 3,
   async run(stage, rounds, cluster) {
     if (!cluster) throw new Error('This proof needs a database that it may stop');
@@ -37,10 +41,16 @@ export const database: Proof = {
       const activeWriters: Writer[] = [];
       for (let index = 0; index < writers; index += 1)
         activeWriters.push({ member: await aMember(tenant), acknowledged: 0, answers: [] });
+      const givers: Giver[] = [];
+      for (let index = 0; index < givingMembers; index += 1)
+        givers.push({ member: await aMember(tenant), acknowledged: 0, answers: [] });
       const waiting = await aMember(tenant);
       let isRunning = true;
       const work = activeWriters.map((writer, index) =>
         writeUntilStopped(servers[index % 2 === 0 ? 0 : 1], writer, () => isRunning),
+      );
+      const giving = givers.map((giver, index) =>
+        giveUntilStopped(servers[index % 2 === 0 ? 0 : 1], giver, () => isRunning),
       );
       const healthChecks = servers.map((server) => slowestHealth(server, () => isRunning));
       await pause(1_000);
@@ -55,7 +65,7 @@ export const database: Proof = {
       await pause(promisedMs + 2_000);
       const mailMs = await mailed;
       isRunning = false;
-      await Promise.all(work);
+      await Promise.all([...work, ...giving]);
       const slowestHealthMs = Math.max(...(await Promise.all(healthChecks)));
       const unsent = await until(
         60_000,
@@ -69,7 +79,7 @@ export const database: Proof = {
       );
       for (const server of servers)
         checks.expect(server.ended() === null, `${name}: a process died: ${server.ended()}`);
-      const all = activeWriters.flatMap(({ answers }) => answers);
+      const all = [...activeWriters, ...givers].flatMap(({ answers }) => answers);
       const unexpected = all.filter(({ status }) => status !== 200 && status !== 503);
       const withinMs = promisedMs + graceMs + slowestHealthMs;
       const slow = all.filter(({ tookMs }) => tookMs > withinMs);
@@ -100,6 +110,15 @@ export const database: Proof = {
           sql`select firstname from users where id = ${member.userId}`,
         );
         checks.expect(Number(row?.firstname.split(' ')[1] ?? 0) >= acknowledged, `${name}: a write was lost`);
+      }
+      for (const { member, acknowledged } of givers) {
+        const [row] = await systemContext().db.execute<{ given: number }>(sql`
+          select count(*)::int as given from point_entries
+          where membership_id = ${member.membershipId} and points = 1`);
+        checks.expect(
+          row?.given === acknowledged,
+          `${name}: ${acknowledged} keyed requests gave points ${row?.given} times`,
+        );
       }
       rows.push({
         outage: name,
@@ -194,6 +213,41 @@ async function writeUntilStopped(
     });
     if (answer.status === 200) writer.acknowledged = number;
     await pause(betweenWritesMs);
+  }
+}
+
+/**
+ * Gives one point after another, each by a key of its own, and repeats a request until it has succeeded. Records each response; a
+ * request that is still in progress counts as one that has to wait.
+ */
+async function giveUntilStopped(
+  server: ServerProcess,
+  giver: Giver,
+  isRunning: () => boolean,
+): Promise<void> {
+  while (isRunning()) {
+    const key = newId();
+    for (let isGiven = false; !isGiven; ) {
+      const begun = performance.now();
+      const answer = await callServer(server, 'POST', `/v1/users/${giver.member.userId}/points`, {
+        key: giver.member.tenant,
+        body: { points: 1, reason: 'proof' },
+        headers: { 'idempotency-key': key },
+      }).catch(() => ({ status: 0, headers: new Headers(), problem: null }));
+      const at = performance.now();
+      const { status } = answer;
+      isGiven = status === 200 || status === 201;
+      if (status !== 409)
+        giver.answers.push({
+          at,
+          tookMs: at - begun,
+          status: isGiven ? 200 : status,
+          retryAfter: answer.headers.has('retry-after'),
+          requestId: answer.problem?.request_id ?? '',
+        });
+      await pause(status === 409 ? 500 : betweenWritesMs);
+    }
+    giver.acknowledged += 1;
   }
 }
 
