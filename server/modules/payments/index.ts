@@ -24,6 +24,7 @@ export {
   gatewayNamed,
   mayReport,
 } from './gateways.ts';
+export { hasPaymentsByKeys } from './has-payments-by-keys.ts';
 export {
   createGatewayIntent,
   findIntent,

@@ -3,7 +3,7 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import { actOnce } from './act-once.ts';
 import { refundAnswer, type StripePayment } from './answers.ts';
 import type { StripeClient } from './client.ts';
-import { findPayment } from './find-payment.ts';
+import { requirePayment } from './find-payment.ts';
 import { listRefunds } from './list-refunds.ts';
 import { refusalOf } from './stripe-failure.ts';
 
@@ -16,8 +16,8 @@ type RefundRequest = Parameters<PaymentGateway['refund']>[1];
 export function refund(client: StripeClient): PaymentGateway['refund'] {
   return (ctx, wanted) =>
     actOnce(async (keySuffix) => {
-      const payment = await findPayment(client, ctx, wanted);
-      if (!payment) return { state: 'failed' };
+      // We have captured it, so an account without it is the wrong one, and no refusal.
+      const payment = await requirePayment(client, ctx, wanted);
       const made = await findOwn(client, ctx, wanted, payment);
       if (made) return { state: made };
       try {

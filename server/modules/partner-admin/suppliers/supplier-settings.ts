@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { hasPaymentsByKeys } from '#server/modules/payments/index.ts';
 import { listSupplierSettings, setSupplierSetting } from '#server/modules/supplier-settings/index.ts';
 import { supplierSettingNames } from '#server/platform/config/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import { invalid } from '#server/platform/errors/index.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';
 import { reference } from '../inputs.ts';
@@ -23,7 +25,8 @@ export type SupplierSettingView = { app: string; name: string; changed_at: strin
 
 /**
  * Stores a setting of a supplier for one app, encrypted; processes use it within 30 seconds. The audit log names the
- * setting, never the value. Fails with 422 on `value` where the environment must not use it.
+ * setting, never the value. Fails with 422 on `value` where the environment must not use it, and on `name` for a gateway's
+ * key without which the app's payments could not be refunded.
  */
 export function setAppSupplierSetting(
   ctx: OperatorContext,
@@ -35,7 +38,7 @@ export function setAppSupplierSetting(
 
 const UnsetSetting = z.object({ app: reference, name });
 
-/** Removes an app's own setting, after which that of the deployment applies. */
+/** Removes an app's own setting, after which that of the deployment applies. Refused as `setAppSupplierSetting` is. */
 export function unsetAppSupplierSetting(
   ctx: OperatorContext,
   given: z.input<typeof UnsetSetting>,
@@ -52,6 +55,7 @@ function changeSetting(
 ): Promise<SupplierSettingView> {
   return transaction(ctx, async (ctx) => {
     const app = await findApp(ctx, appReference);
+    await requireSameAccount(ctx, app.id, setting, value);
     await setSupplierSetting(ctx, app.id, setting, value);
     await recordAuditEntry(ctx, {
       action: value === null ? 'supplier.unset' : 'supplier.set',
@@ -63,6 +67,33 @@ function changeSetting(
     const changed = stored.find((one) => one.name === setting);
     return { app: app.slug, name: setting, changed_at: changed?.updatedAt ?? null };
   });
+}
+
+/** Gateways whose keys can be settings, by the settings. */
+const gatewayKeys: Partial<Record<z.infer<typeof name>, string>> = {
+  STRIPE_SECRET_KEY: 'stripe',
+  STRIPE_PUBLISHABLE_KEY: 'stripe',
+};
+
+/**
+ * Refuses to move payments to another account: the first key of its own, and its removal, would leave them where no key
+ * finds them for refunds. A key that replaces another one of the app is one of the same account.
+ */
+async function requireSameAccount(
+  ctx: OperatorContext,
+  appId: string,
+  setting: z.infer<typeof name>,
+  value: string | null,
+): Promise<void> {
+  const gateway = gatewayKeys[setting];
+  if (!gateway) return;
+  const isReplaced = (await listSupplierSettings(ctx, appId)).some((one) => one.name === setting);
+  if ((value !== null && isReplaced) || !(await hasPaymentsByKeys(ctx, { appId, gateway }))) return;
+  throw invalid(
+    'name',
+    'payments_of_other_keys',
+    'The app has payments that were made with the present keys, and only these can refund them. Give it an account of its own with `app gateway`, which leaves them where they are.',
+  );
 }
 
 const ListSettings = z.object({ app: reference });
