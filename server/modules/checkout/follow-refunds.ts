@@ -4,7 +4,7 @@ import {
   recordInHistory,
   reversePoints,
 } from '#server/modules/bookings/index.ts';
-import { type PaymentRefund, refundsOfPayments } from '#server/modules/payments/index.ts';
+import { findIntent, type PaymentRefund, refundsOfPayments } from '#server/modules/payments/index.ts';
 import { releasePerks } from '#server/modules/perks/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { publish } from '#server/platform/realtime/index.ts';
@@ -26,7 +26,9 @@ export async function followRefunds(
   const refunds = await refundsOfPayments(ctx, [{ appId, id: paymentIntentId }]);
   const mustFollow = refunds.some(isFollowed);
   if (!mustFollow && note === null) return;
-  const { bookings, keptMinors } = await readKeptAmounts(ctx, session, refunds);
+  const intent = await findIntent(ctx, appId, paymentIntentId);
+  if (!intent) return;
+  const { bookings, keptMinors } = await readKeptAmounts(ctx, session, intent, refunds);
   if (mustFollow) {
     // A booking earns points when it is confirmed.
     const earning = bookings.filter(({ paidMinor }) => paidMinor > 0);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keptAmounts, type RefundPart } from './kept-amounts.ts';
+import { type RefundPart, shareRefunds } from './kept-amounts.ts';
 
 const two = [
   { id: 'a', paidMinor: 9_000 },
@@ -12,6 +12,9 @@ const atSecond = (second: number) => new Date(second * 1000).toISOString();
 /** Refunds that were made one second after another. */
 const inTurn = (refunds: Omit<RefundPart, 'madeAt' | 'failedAt'>[]): RefundPart[] =>
   refunds.map((refund, second) => ({ ...refund, madeAt: atSecond(second), failedAt: null }));
+
+const keptAmounts = (paid: typeof two, refunds: RefundPart[], surplusMinor = 0) =>
+  shareRefunds(paid, refunds, surplusMinor).keptMinors;
 
 const kept = (...refunds: { bookingId: string | null; amountMinor: number }[]) =>
   Object.fromEntries(keptAmounts(two, inTurn(refunds)));
@@ -27,6 +30,31 @@ test('A refund of a booking reduces that booking, a refund of the payment all of
     a: 0,
     b: 2_000,
   });
+});
+
+test('A refund of the payment takes first what belongs to no booking, and shares only the rest', () => {
+  const refunds = inTurn([3_000, 5_000].map((amountMinor) => ({ bookingId: null, amountMinor })));
+  const { keptMinors, takenMinors } = shareRefunds(two, refunds, 4_000);
+  expect(Object.fromEntries(keptMinors)).toEqual({ a: 6_000, b: 2_000 });
+  expect([...takenMinors.values()].map((minors) => [...minors])).toEqual([
+    [[null, 3_000]],
+    [
+      [null, 1_000],
+      ['a', 3_000],
+      ['b', 1_000],
+    ],
+  ]);
+});
+
+test('A refund of a booking leaves what belongs to no booking, which a failed refund of the payment gives back', () => {
+  const [ofA, failing, ofPayment] = inTurn([
+    { bookingId: 'a', amountMinor: 9_000 },
+    { bookingId: null, amountMinor: 5_000 },
+    { bookingId: null, amountMinor: 4_000 },
+  ]) as [RefundPart, RefundPart, RefundPart];
+  const failed = { ...failing, failedAt: ofPayment.madeAt };
+  expect(Object.fromEntries(keptAmounts(two, [ofA, failing], 4_000))).toEqual({ a: 0, b: 2_000 });
+  expect(Object.fromEntries(keptAmounts(two, [ofA, failed, ofPayment], 4_000))).toEqual({ a: 0, b: 3_000 });
 });
 
 test('What a refund of one booking exceeds its payment by is missing from the others', () => {
@@ -71,6 +99,25 @@ test('What stays paid is exactly what was paid less what was refunded', () => {
       const amounts = [...keptAmounts(paid, inTurn([{ bookingId: null, amountMinor }])).values()];
       expect(sumOf(amounts)).toBe(totalOf(paid) - amountMinor);
       expect(amounts.every((minor) => minor >= 0)).toBe(true);
+    }),
+  );
+});
+
+test('What stays paid and what belongs to no booking are together what is left of the payment', () => {
+  const part = fc.record({ bookingId: fc.option(fc.constantFrom('0', '1')), weight: fc.nat(100) });
+  const surpluses = fc.nat(1_000_000);
+  fc.assert(
+    fc.property(cartsOf(2), surpluses, fc.array(part, { maxLength: 5 }), (paid, surplusMinor, parts) => {
+      const [heldMinor, weights] = [totalOf(paid) + surplusMinor, sumOf(parts.map(({ weight }) => weight))];
+      const refunds = parts.map(({ bookingId, weight }) => ({
+        bookingId,
+        amountMinor: Math.floor((heldMinor * weight) / Math.max(weights, 100)),
+      }));
+      const { keptMinors, takenMinors } = shareRefunds(paid, inTurn(refunds), surplusMinor);
+      const fromNone = sumOf([...takenMinors.values()].map((minors) => minors.get(null) ?? 0));
+      const refundedMinor = sumOf(refunds.map(({ amountMinor }) => amountMinor));
+      expect(sumOf(keptMinors.values()) + surplusMinor - fromNone).toBe(heldMinor - refundedMinor);
+      expect([...keptMinors.values(), surplusMinor - fromNone].every((minor) => minor >= 0)).toBe(true);
     }),
   );
 });

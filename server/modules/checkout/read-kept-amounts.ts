@@ -6,7 +6,7 @@ import {
   uncountedMinor,
 } from '#server/modules/payments/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
-import { keptAmounts, type RefundPart } from './kept-amounts.ts';
+import { type RefundPart, type Shares, shareRefunds } from './kept-amounts.ts';
 import { type CheckoutSession, itemsOf } from './queries.ts';
 
 /** Reasons of refunds that others than a cancellation caused: for them the points of a booking must follow. */
@@ -20,31 +20,51 @@ export const isFollowed = ({ state, reason }: Pick<PaymentRefund, 'state' | 'rea
 const isOfBookings = ({ reason, bookingId }: Pick<PaymentRefund, 'reason' | 'bookingId'>): boolean =>
   followed.includes(reason) || bookingId !== null;
 
-/** True for a refund that reduces what stays paid for bookings. */
-export const countsForBookings = (refund: Pick<PaymentRefund, 'state' | 'reason' | 'bookingId'>): boolean =>
-  refund.state !== 'failed' && isOfBookings(refund);
+/**
+ * What a payment took for items that no booking has paid and has not given back for them, in minor units. A refund for
+ * them that failed leaves it here, so that who gives the money back instead takes nothing from the bookings.
+ */
+function surplusOf(
+  capturedMinor: number,
+  bookings: readonly Pick<Booking, 'paidMinor'>[],
+  refunds: readonly PaymentRefund[],
+): number {
+  const paidMinor = bookings.reduce((sum, booking) => sum + booking.paidMinor, 0);
+  const returnedMinor = refunds
+    .filter((refund) => refund.state !== 'failed' && !isOfBookings(refund))
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return Math.max(0, capturedMinor - paidMinor - returnedMinor);
+}
 
-/** The refunds of a payment that count for its bookings, and those that did until they failed. */
-export const refundParts = (refunds: readonly PaymentRefund[]): RefundPart[] =>
-  refunds.filter(isOfBookings).map(({ bookingId, amountMinor, state, createdAt, settledAt }) => ({
-    bookingId,
-    amountMinor,
-    madeAt: createdAt,
-    failedAt: state === 'failed' ? settledAt : null,
+/** Shares all refunds of a payment by the bookings that it paid. */
+export function sharesOf(
+  { capturedMinor }: Pick<PaymentIntent, 'capturedMinor'>,
+  bookings: readonly Pick<Booking, 'id' | 'paidMinor'>[],
+  refunds: readonly PaymentRefund[],
+): Shares<PaymentRefund & RefundPart> {
+  const parts = refunds.filter(isOfBookings).map((refund) => ({
+    ...refund,
+    madeAt: refund.createdAt,
+    failedAt: refund.state === 'failed' ? refund.settledAt : null,
   }));
+  return shareRefunds(bookings, parts, surplusOf(capturedMinor, bookings, refunds));
+}
 
 /**
- * Reads the bookings of a session and what stays paid for each of them after the refunds of its payment, in minor units
- * by booking id. A refund on the gateway's dashboard names no booking and is shared by all.
+ * Reads the bookings that a session charges and what stays paid for each of them after the refunds of its payment, in
+ * minor units by booking id. A session that another one replaced charges none: the other one may have paid them. A refund
+ * on the gateway's dashboard names no booking: it takes what no booking has paid first, and is shared by all for the rest.
  */
 export async function readKeptAmounts(
   ctx: Pick<SystemContext, 'db'>,
   session: Pick<CheckoutSession, 'appId' | 'id'>,
+  intent: Pick<PaymentIntent, 'capturedMinor'>,
   refunds: readonly PaymentRefund[],
 ): Promise<{ bookings: Booking[]; keptMinors: Map<string, number> }> {
-  const ids = (await itemsOf(ctx, session)).map(({ bookingId }) => bookingId);
+  const charged = (await itemsOf(ctx, session)).filter(({ live }) => live);
+  const ids = charged.map(({ bookingId }) => bookingId);
   const bookings = await findBookings(ctx, session.appId, ids);
-  return { bookings, keptMinors: keptAmounts(bookings, refundParts(refunds)) };
+  return { bookings, keptMinors: sharesOf(intent, bookings, refunds).keptMinors };
 }
 
 /**
@@ -58,7 +78,7 @@ export async function readKeptAmount(
   bookingId: string | null,
 ): Promise<number> {
   const refunds = await refundsOfPayments(ctx, [intent]);
-  const { keptMinors } = await readKeptAmounts(ctx, session, refunds);
+  const { keptMinors } = await readKeptAmounts(ctx, session, intent, refunds);
   const leftMinor = Math.max(0, intent.capturedMinor - intent.refundedMinor - uncountedMinor(refunds));
   if (bookingId !== null) return Math.min(keptMinors.get(bookingId) ?? 0, leftMinor);
   return Math.max(0, leftMinor - [...keptMinors.values()].reduce((sum, minor) => sum + minor, 0));

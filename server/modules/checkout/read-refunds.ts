@@ -5,8 +5,7 @@ import type { DisputeState } from '#server/modules/payments/port.ts';
 import { paymentIntents } from '#server/modules/payments/schema.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { and, eq, inArray } from '#server/platform/db/sql.ts';
-import { keptAmounts } from './kept-amounts.ts';
-import { countsForBookings, refundParts } from './read-kept-amounts.ts';
+import { sharesOf } from './read-kept-amounts.ts';
 import { checkoutItems, checkoutSessions } from './schema.ts';
 
 type DbContext = Pick<BaseContext, 'db'>;
@@ -16,7 +15,7 @@ type PaidBooking = Pick<Booking, 'appId' | 'id' | 'paidMinor' | 'currency'>;
 export type BookingRefunds = {
   /** What does not stay paid for the booking, with its share of refunds that name no booking. */
   refundedMinor: number;
-  /** Refunds of the booking, and those of its payment that name no booking; none that failed. Oldest first. */
+  /** Refunds of the booking, and those without a booking's name that took something from it; none that failed. Oldest first. */
   refunds: PaymentRefund[];
   dispute: DisputeState | null;
   currency: string;
@@ -45,15 +44,19 @@ export async function readRefunds(
   const bookingsBySession = Map.groupBy(siblings, ({ sessionId }) => sessionId);
   return ({ id, paidMinor, currency }) => {
     const payment = byBooking.get(id);
-    const ofPayment = (payment && refundsByIntent.get(payment.intentId)) ?? [];
-    const counted = ofPayment.filter(countsForBookings);
-    const charged = (payment && bookingsBySession.get(payment.sessionId)) ?? [];
-    const keptMinor =
-      counted.length === 0 ? paidMinor : (keptAmounts(charged, refundParts(ofPayment)).get(id) ?? paidMinor);
+    const dispute = payment?.dispute ?? null;
+    const ofPayment = payment && refundsByIntent.get(payment.intentId);
+    if (!ofPayment) return { refundedMinor: 0, refunds: [], dispute, currency };
+    const charged = bookingsBySession.get(payment.sessionId) ?? [];
+    const { keptMinors, takenMinors } = sharesOf(payment, charged, ofPayment);
+    const counted = [...takenMinors].filter(
+      ([{ state, bookingId }, minors]) =>
+        state !== 'failed' && (bookingId === null ? minors.has(id) : bookingId === id),
+    );
     return {
-      refundedMinor: paidMinor - keptMinor,
-      refunds: counted.filter(({ bookingId }) => bookingId === null || bookingId === id),
-      dispute: payment?.dispute ?? null,
+      refundedMinor: paidMinor - (keptMinors.get(id) ?? paidMinor),
+      refunds: counted.map(([refund]) => refund),
+      dispute,
       currency,
     };
   };
@@ -72,6 +75,7 @@ const selectCharges = (ctx: DbContext, paid: readonly PaidBooking[]) =>
       appId: checkoutItems.appId,
       sessionId: checkoutItems.sessionId,
       intentId: paymentIntents.id,
+      capturedMinor: paymentIntents.capturedMinor,
       refundedMinor: paymentIntents.refundedMinor,
       dispute: paymentIntents.disputeState,
     })
@@ -100,7 +104,7 @@ const selectCharges = (ctx: DbContext, paid: readonly PaidBooking[]) =>
 
 type Charge = Awaited<ReturnType<typeof selectCharges>>[number];
 
-/** What was charged for each booking of these sessions, in the order in which `keptAmounts` is given them elsewhere. */
+/** What was charged for each booking of these sessions, in the order in which `sharesOf` is given them elsewhere. */
 const selectPaidBookings = (ctx: DbContext, sessions: readonly Pick<Charge, 'appId' | 'sessionId'>[]) =>
   ctx.db
     .select({ sessionId: checkoutItems.sessionId, id: bookings.id, paidMinor: bookings.paidMinor })
@@ -116,6 +120,7 @@ const selectPaidBookings = (ctx: DbContext, sessions: readonly Pick<Charge, 'app
           checkoutItems.sessionId,
           sessions.map(({ sessionId }) => sessionId),
         ),
+        eq(checkoutItems.live, true),
       ),
     )
     .orderBy(bookings.id);

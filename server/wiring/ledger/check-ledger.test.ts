@@ -74,6 +74,7 @@ describe('The ledger', () => {
       sql`update payment_intents set captured_minor = 1, refunded_minor = 0 where ${ofTenant()}`,
     served_is_paid: () => sql`update bookings set paid_minor = 0 where ${ofTenant()} and state = 'confirmed'`,
     money_kept: () => sql`update bookings set state = 'failed' where ${ofTenant()} and state = 'confirmed'`,
+    unused_is_returned: () => sql`update checkout_items set live = false where ${ofTenant()}`,
     authorisation_ended: () => sql`update payment_intents set state = 'authorized' where ${ofTenant()}`,
     refund_ended:
       () => sql`update payment_refunds set state = 'pending', created_at = now() - interval '2 days'
@@ -126,6 +127,18 @@ describe('The ledger', () => {
     selling_price: () =>
       sql`update bookings set markup = jsonb_set(markup, '{fixedMinor}', '301') where ${ofTenant()}`,
   };
+
+  test('A payment without a booking may wait for an operator to retry its refund, and not lack one that nobody owes any more', async () => {
+    const refused = (failureCode: string) => sql`
+      with unused as (update checkout_items set live = false where ${ofTenant()}),
+      refund as (insert into payment_refunds
+          (app_id, id, intent_id, amount_minor, reason, state, failure_code, settled_at)
+        select app_id, gen_random_uuid(), id, captured_minor, 'not_fulfilled', 'failed', ${failureCode}, now()
+        from payment_intents where ${ofTenant()} and refunded_minor < captured_minor returning app_id)
+      select * from refund`;
+    expect(await brokenBy(refused('gateway_refused'))).not.toContain('unused_is_returned');
+    expect(await brokenBy(refused('paid_elsewhere'))).toContain('unused_is_returned');
+  });
 
   test('Every invariant has a test that plants what breaks it', () => {
     expect(Object.keys(plants)).toEqual(ledgerInvariants.map(({ name }) => name));

@@ -114,6 +114,25 @@ export const ledgerInvariants: readonly LedgerInvariant[] = [
       where left_minor > cost_minor + refused_minor or left_minor + others_minor + rounded_minor < cost_minor`,
   },
   {
+    name: 'unused_is_returned',
+    promise: 'A captured payment that no booking can cost is returned in full.',
+    remedy: 'Ask the gateway what it has returned; refund the rest on its dashboard.',
+    // Another session has replaced the one of the payment, or it was over before it was paid. A refund that is on its way
+    // counts as returned, and one that the gateway refused has a case of its own. Less than a step cannot be refunded.
+    broken: (settledBefore) => sql`
+      select app_id, subject, format('left %s, refused %s', left_minor, refused_minor) as found
+      from (
+        select i.app_id, 'payment ' || i.id as subject, i.captured_minor - i.refunded_minor as left_minor,
+          ${refusedMinor} as refused_minor, i.step_minor
+        from payment_intents i
+        join checkout_sessions s on s.app_id = i.app_id and s.payment_intent_id = i.id
+        where i.state = 'captured' and i.refunded_minor < i.captured_minor and s.status <> 'open'
+          and i.updated_at <= ${settledBefore}
+          and not exists (select 1 from checkout_items c
+            where c.app_id = s.app_id and c.session_id = s.id and c.live)) p
+      where left_minor >= refused_minor + step_minor`,
+  },
+  {
     name: 'authorisation_ended',
     promise: 'A session that has ended leaves no authorisation open.',
     remedy: 'Void the authorisation at the gateway.',
