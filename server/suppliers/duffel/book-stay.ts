@@ -12,7 +12,8 @@ import { bookingAnswer } from './shapes.ts';
 
 /**
  * Books at the fixed price, from the balance of the account. A repeat makes a second booking: whoever calls looks up first.
- * A quote that the supplier does not know any more is replaced, if the price is not above the agreed one.
+ * A quote that the supplier does not know any more is replaced, if the price is not above the agreed one and the terms are
+ * not worse.
  */
 export async function bookStay(
   ctx: BaseContext,

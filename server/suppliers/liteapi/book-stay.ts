@@ -19,7 +19,7 @@ type Booker = { client: LiteApi; prices: PriceFixer; settings: ReadSettings };
 /**
  * Books at the fixed price, from the account of the key. The supplier refuses a second booking with our reference, so that
  * a repeat finds the first one. A prebook that has become too old is replaced once, if the price is not above the agreed
- * one: a refused prebook has booked nothing.
+ * one and the terms are not worse: a refused prebook has booked nothing.
  */
 export async function bookStay(
   ctx: BaseContext,

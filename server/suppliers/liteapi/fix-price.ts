@@ -1,5 +1,10 @@
 import type { SupplierHandle } from '#server/modules/bookings/port.ts';
-import type { HotelOrder, RateIdentity, RateOffer } from '#server/modules/hotels/catalogue/port.ts';
+import {
+  type HotelOrder,
+  isWorseThanAgreed,
+  type RateIdentity,
+  type RateOffer,
+} from '#server/modules/hotels/catalogue/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { isSupplierFailure, SupplierFailure } from '#server/platform/resilience/index.ts';
 import type { RatesReader } from './ask-rates.ts';
@@ -19,7 +24,10 @@ export type PriceFixer = {
     rate: RateIdentity,
     order?: Pick<HotelOrder, 'reference' | 'appId'>,
   ): Promise<{ prebookId: string; rate: RateOffer } | null>;
-  /** Fixes the price of an order anew. Throws SupplierFailure `sold_out` when the rate is gone. */
+  /**
+   * Fixes the price of an order anew, which may be above the agreed one. Throws SupplierFailure `sold_out` when the rate is
+   * gone, or is left on worse terms than agreed.
+   */
   fixForOrder(ctx: BaseContext, order: HotelOrder): Promise<FixedPrice>;
   /** The price of a prebook; null if the supplier does not know it any more. */
   read(ctx: BaseContext, prebookId: string, order: HotelOrder): Promise<FixedPrice | null>;
@@ -61,6 +69,8 @@ export function makePriceFixer({ book }: LiteApi, rates: RatesReader): PriceFixe
     async fixForOrder(ctx, order) {
       const fixed = await fix(ctx, order, order);
       if (!fixed) throw new SupplierFailure('sold_out', 'The rate is gone.');
+      if (isWorseThanAgreed(fixed.rate, order, Date.now()))
+        throw new SupplierFailure('sold_out', 'The rate is left on worse terms than agreed.');
       return fixedPrice(fixed.prebookId, fixed.rate);
     },
     async read(ctx, prebookId, order) {

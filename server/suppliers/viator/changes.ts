@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { BookingName, SupplierChanges } from '#server/modules/bookings/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { isRefusal } from '#server/platform/resilience/index.ts';
 import type { SupplierClient } from '#server/platform/supplier-http/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import { bookingEvents } from './answers.ts';
@@ -18,7 +19,8 @@ const pageSize = 50;
 /**
  * The bookings that operators have cancelled, confirmed, rejected or changed. An event is acknowledged by the call after
  * the one that told it: its page was stored then, and until then Viator tells the traveller itself. Acknowledging twice
- * changes nothing.
+ * changes nothing. A refusal does not stop the list: after one of an acknowledgement it is read on, after one of the cursor
+ * of a page it goes on from the time of the last event that was read. Any other failure is thrown.
  */
 export async function changesSince(
   ctx: BaseContext,
@@ -31,14 +33,8 @@ export async function changesSince(
     return { bookings: [], cursor: JSON.stringify(start), hasMore: false };
   }
   const { at, page, acknowledge } = changesCursor.parse(JSON.parse(cursor));
-  if (acknowledge.length > 0) {
-    const request = { method: 'POST', path: '/bookings/modified-since/acknowledge' } as const;
-    const json = { transactionRefs: acknowledge };
-    await client.send(ctx, { ...request, json }, z.unknown(), { operation: 'acknowledge', reference: null });
-  }
-  const query = { count: pageSize, ...(page === null ? { 'modified-since': at } : { cursor: page }) };
-  const path = '/bookings/modified-since';
-  const { bookings, nextCursor } = await client.send(ctx, { method: 'GET', path, query }, bookingEvents);
+  if (acknowledge.length > 0) await acknowledgeEvents(ctx, client, acknowledge);
+  const { bookings, nextCursor } = await readPage(ctx, client, at, page);
   const times = bookings.flatMap(({ lastUpdated }) => lastUpdated ?? []);
   const next: ChangesCursor = {
     at: [at, ...times].toSorted((one, other) => Date.parse(one) - Date.parse(other)).at(-1) ?? at,
@@ -56,4 +52,42 @@ export async function changesSince(
     cursor: JSON.stringify(next),
     hasMore: nextCursor !== null && nextCursor !== undefined,
   };
+}
+
+/** Acknowledges events. A refusal is only logged: Viator then tells these travellers as well, and their bookings are read back. */
+async function acknowledgeEvents(
+  ctx: BaseContext,
+  client: SupplierClient,
+  transactionRefs: readonly string[],
+): Promise<void> {
+  const request = {
+    method: 'POST',
+    path: '/bookings/modified-since/acknowledge',
+    json: { transactionRefs },
+  } as const;
+  try {
+    await client.send(ctx, request, z.unknown(), { operation: 'acknowledge', reference: null });
+  } catch (err) {
+    if (!isRefusal(err)) throw err;
+    ctx.log.warn({ err, supplier: 'viator', transactionRefs }, 'changes of a supplier were not acknowledged');
+  }
+}
+
+/** A page of the list, by its cursor or, without one and where Viator refuses it, from a time on. */
+async function readPage(ctx: BaseContext, client: SupplierClient, at: string, page: string | null) {
+  const read = (where: { cursor: string } | { 'modified-since': string }) => {
+    const query = { count: pageSize, ...where };
+    return client.send(ctx, { method: 'GET', path: '/bookings/modified-since', query }, bookingEvents);
+  };
+  if (page !== null)
+    try {
+      return await read({ cursor: page });
+    } catch (err) {
+      if (!isRefusal(err)) throw err;
+      ctx.log.warn(
+        { err, supplier: 'viator', at },
+        'a list of changes goes on from a time, without its cursor',
+      );
+    }
+  return read({ 'modified-since': at });
 }

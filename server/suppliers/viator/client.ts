@@ -22,7 +22,7 @@ export function viatorClient(settings: ReadSettings, fetch?: typeof globalThis.f
         headers: { accept, 'exp-api-key': found.VIATOR_API_KEY, 'accept-language': 'en' },
       };
     },
-    failureOf: (answer, order) => failureOf(answer, order !== undefined),
+    failureOf: (answer, order) => failureOf(answer, (order?.reference ?? null) !== null),
     secretFields: ['communication'],
     fetch,
   });

@@ -16,7 +16,7 @@ export const isNotFound = (err: unknown): boolean =>
 /**
  * The failure that an answer means by its status and Viator's code; undefined leaves it to the status. Viator asks to look a
  * booking up after any answer with 500. A reference that is known already may be that of the booking we made, so its
- * outcome is unknown as well.
+ * outcome is unknown as well; a request without our reference makes no booking.
  */
 export function failureOf(
   { status, body }: { status: number; body: unknown },

@@ -291,4 +291,80 @@ describe('The list of changes of Viator', () => {
     expect(standIn.acknowledged).toContain('PBE-1');
     expect(after).toMatchObject({ bookings: [], hasMore: false });
   });
+
+  const refused = (status: number, code: string) => ({
+    kind: 'status' as const,
+    status,
+    body: { code, message: '', timestamp: '', trackingId: 'T-1' },
+  });
+  /** A context that keeps what is logged as a warning. */
+  function watched() {
+    const warnings: string[] = [];
+    const log = Object.assign(Object.create(ctx.log), {
+      warn: (_: unknown, message: string) => warnings.push(message),
+    });
+    return { warnings, ctx: { ...ctx, log } };
+  }
+  /** Bookings that their operators cancelled a minute after each other, and the list up to its first page of two. */
+  async function readFirstPage() {
+    const start = await supplier.changesSince?.(ctx, null);
+    const made = [await aBooking(), await aBooking(), await aBooking()];
+    for (const { booked } of made) {
+      nowMs += 60_000;
+      standIn.recordEvent(booked.supplierReference, 'CANCELLATION', 'CANCELED');
+    }
+    const first = await supplier.changesSince?.(ctx, start?.cursor ?? '');
+    return { cursor: first?.cursor ?? '', references: made.map(({ key }) => ({ reference: key.reference })) };
+  }
+
+  test.each([
+    [400, 'BAD_REQUEST'],
+    [404, 'NOT_FOUND'],
+    [409, 'ALREADY_ACKNOWLEDGED'],
+  ])(
+    'An acknowledgement that is refused with %i is logged, and the list is read on',
+    async (status, code) => {
+      const { cursor, references } = await readFirstPage();
+      standIn.faults.plant(/acknowledge/, refused(status, code));
+      const { ctx: watching, warnings } = watched();
+      const next = await supplier.changesSince?.(watching, cursor);
+      expect(next?.bookings).toContainEqual(references[2]);
+      expect(warnings).toEqual(['changes of a supplier were not acknowledged']);
+      const { acknowledge } = JSON.parse(next?.cursor ?? '{}');
+      expect(acknowledge).not.toContain('PBE-1');
+    },
+  );
+
+  test('An acknowledgement that an outage stops is sent again before the list is read on', async () => {
+    const { cursor } = await readFirstPage();
+    for (const status of [503, 500]) {
+      standIn.faults.plant(/acknowledge/, { kind: 'status', status });
+      await expect(supplier.changesSince?.(ctx, cursor)).rejects.toMatchObject({ isSupplierFailure: true });
+    }
+    await supplier.changesSince?.(ctx, cursor);
+    expect(standIn.acknowledged).toEqual(['PBE-1', 'PBE-2']);
+  });
+
+  test.each([
+    [400, 'INVALID_CURSOR'],
+    [404, 'NOT_FOUND'],
+  ])(
+    'A cursor that is refused with %i is replaced by the time of the last event that was read',
+    async (status, code) => {
+      const { cursor, references } = await readFirstPage();
+      standIn.faults.plant(/^GET .*bookings\/modified-since$/, refused(status, code));
+      const { ctx: watching, warnings } = watched();
+      const next = await supplier.changesSince?.(watching, cursor);
+      expect(next).toMatchObject({ bookings: [references[2]], hasMore: false });
+      expect(warnings).toEqual(['a list of changes goes on from a time, without its cursor']);
+    },
+  );
+
+  test('A cursor stays after a failure that is no refusal', async () => {
+    const { cursor } = await readFirstPage();
+    for (const status of [503, 500, 400]) {
+      standIn.faults.plant(/^GET .*bookings\/modified-since$/, { kind: 'status', status });
+      await expect(supplier.changesSince?.(ctx, cursor)).rejects.toMatchObject({ isSupplierFailure: true });
+    }
+  });
 });

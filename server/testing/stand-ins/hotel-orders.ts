@@ -7,6 +7,7 @@ import {
 } from '#server/modules/hotels/catalogue/port.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
+import { isoInstant } from '#server/platform/time/index.ts';
 
 /** An adapter of hotels with a stand-in of its own. */
 export type HotelFixture = {
@@ -37,10 +38,22 @@ export function orderOf(rate: RateOffer, agreedTotalMinor = rate.price.totalMino
     reference: `SJ-${newId()}`,
     handle: null,
     agreedTotalMinor,
+    agreedPolicy: rate.policy,
     ...(rate.quote === undefined ? {} : { quote: rate.quote }),
     leadGuest: { ...ana, email: 'ana@people.example', phone: '+351912345678' },
     rooms: occupanciesOf(rate.stay.party).map((occupancy) => ({ ...occupancy, guests: [ana] })),
     guests: [ana],
     specialRequests: 'A quiet room',
   };
+}
+
+/** The order of a guest who agreed to deadlines so many days later than those of the order. */
+export function agreedLater(order: HotelOrder, days: number): HotelOrder {
+  const later = (until: string) => isoInstant(Date.parse(until) + days * 86_400_000);
+  const timeline = order.agreedPolicy.timeline.map((step) => ({
+    ...step,
+    from: step.from && later(step.from),
+    until: step.until && later(step.until),
+  }));
+  return { ...order, agreedPolicy: { ...order.agreedPolicy, timeline } };
 }

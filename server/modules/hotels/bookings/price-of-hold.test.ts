@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addMarkupRule } from '#server/modules/pricing/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { aMember, aTenant, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
-import type { HotelSupplier } from '../catalogue/port.ts';
+import { type HotelOrder, type HotelSupplier, isWorseThanAgreed } from '../catalogue/port.ts';
 import { hotelSupplier } from '../catalogue/suppliers.ts';
 import { mapSuppliers, unmapSuppliers, whileSupplier } from '../catalogue/testing/mapped-suppliers.ts';
 import { confirmedPrice, initiate, type Rate, ratesOf } from './testing/shop.ts';
@@ -84,4 +85,33 @@ describe('The price that a hotel supplier holds in its own currency', () => {
     const { problem } = await initiateWhileHolding(rate, () => ({ currency: 'JPY', totalMinor: 1 }));
     expect(problem).toMatchObject({ status: 502, code: 'supplier_error' });
   });
+});
+
+test('The supplier gets the terms that were sold, before markup, to refuse worse ones if it fixes the price anew', async () => {
+  const shop = await aTenant();
+  const dearer = { percentBasisPoints: 1_500, fixedMinor: 300, roundToMinor: 100, currency: 'EUR' };
+  const always = { validFrom: null, validUntil: null };
+  await addMarkupRule(systemContext(), { appId: shop.appId, product: 'hotels', ...dearer, ...always });
+  const buyer = await aMember(shop);
+  const rates = await ratesOf(buyer, { hotel: priceOnly, currency: 'EUR' });
+  const rate = rates.find(({ refundable }) => refundable);
+  if (!rate) throw new Error('The test hotel has no rate with free cancellation');
+  const { hold, recheck } = hotelSupplier('Sandbox', 'pelican');
+  const orders: HotelOrder[] = [];
+  const recording: Partial<HotelSupplier> = {
+    hold: (ctx, order, until) => {
+      orders.push(order);
+      return hold(ctx, order, until);
+    },
+  };
+  await whileSupplier('pelican', recording, () => initiate(shop, buyer, rate));
+  const [order] = orders;
+  const named = order && (await recheck(systemContext(), order));
+  if (!named) throw new Error('The supplier got no order');
+  const untils = ({ timeline }: HotelOrder['agreedPolicy']) => timeline.map(({ until }) => until);
+  expect(untils(order.agreedPolicy)).toEqual(untils(named.policy));
+  const lastOf = ({ timeline }: HotelOrder['agreedPolicy']) => timeline.at(-1)?.penaltyMinor ?? 0;
+  const share = lastOf(named.policy) / named.price.totalMinor;
+  expect(lastOf(order.agreedPolicy) / order.agreedTotalMinor).toBeCloseTo(share, 3);
+  expect(isWorseThanAgreed(named, order, Date.now())).toBe(false);
 });

@@ -16,6 +16,7 @@ import {
   type HotelSupplier,
   hotelSupplier,
   openQuote,
+  policyBeforeMarkup,
   type SupplierBooking,
   termsOfPolicy,
 } from '../catalogue/index.ts';
@@ -123,6 +124,7 @@ function orderOf(ctx: BaseContext, booking: Booking): HotelOrder {
     stay: details.stay,
     ...supplierKeyOf(ctx, booking),
     agreedTotalMinor: supplierTotalOf(booking),
+    agreedPolicy: policyBeforeMarkup(details),
     ...(converted ? { supplierTotal: { currency: converted.currency, minor: converted.totalMinor } } : {}),
     ...(details.quoteSealed === undefined
       ? {}

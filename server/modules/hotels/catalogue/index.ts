@@ -51,6 +51,7 @@ export type { OpenRate, PinnedPrice } from './rate-tokens.ts';
 export { readHotelCards } from './read-hotel-cards.ts';
 export { confirmRate } from './recheck-rate.ts';
 export { openQuote, sealQuote } from './seal-quote.ts';
+export { policyBeforeMarkup } from './sell-offer.ts';
 export { streamHotels } from './stream-hotels.ts';
 export { suggestLocations, suggestLocationsV2 } from './suggest-locations.ts';
 export { hotelSupplier } from './suppliers.ts';

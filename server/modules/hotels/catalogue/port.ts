@@ -11,6 +11,7 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import type { GuestRating, HotelSummary, RatedHotel } from './hotel-summaries.ts';
 import type { Party, RoomOccupancy } from './occupancies.ts';
 
+export { agreedTotalIn, isWorseThanAgreed } from './agreed-terms.ts';
 export { bestRated, type HotelSummary, type RatedHotel } from './hotel-summaries.ts';
 export { occupanciesOf, type Party, type RoomOccupancy } from './occupancies.ts';
 
@@ -326,6 +327,11 @@ export type HotelOrder = RateIdentity &
     agreedTotalMinor: number;
     /** The same total as the supplier named it, where it was converted from another currency. */
     supplierTotal?: LocalAmount;
+    /**
+     * The cancellation terms that the guest agreed to, with penalties as parts of `agreedTotalMinor`. A supplier that fixes
+     * a price anew refuses an offer with worse ones (`isWorseThanAgreed`).
+     */
+    agreedPolicy: CancellationPolicy;
     /** The supplier's name for the price that it has fixed, where `confirmPrice` gave one. */
     quote?: string;
     leadGuest: LeadGuest;
@@ -335,15 +341,6 @@ export type HotelOrder = RateIdentity &
     guests: Guest[];
     specialRequests: string | null;
   };
-
-/** The most that an order may cost in a supplier's currency, in minor units; 0 where another currency was agreed. */
-export function agreedTotalIn(
-  currency: string,
-  { supplierTotal, agreedTotalMinor, stay }: Pick<HotelOrder, 'supplierTotal' | 'agreedTotalMinor' | 'stay'>,
-): number {
-  if (supplierTotal?.currency === currency) return supplierTotal.minor;
-  return stay.currency === currency ? agreedTotalMinor : 0;
-}
 
 /** The guests that a confirmed booking shall have, all of them. */
 export type GuestsChange = SupplierKey & Pick<HotelOrder, 'leadGuest' | 'rooms'>;

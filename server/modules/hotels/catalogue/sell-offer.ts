@@ -1,7 +1,7 @@
 import { applyMarkup, sellingPrice } from '#server/modules/pricing/index.ts';
 import type { MarkupTerms } from '#server/modules/pricing/port.ts';
 import { splitNights } from './convert-offer.ts';
-import type { CancellationPolicy, RateOffer } from './port.ts';
+import type { CancellationPolicy, RateOffer, StayPrice } from './port.ts';
 
 /**
  * The offer at the app's selling price, in the currency of the offer; unchanged without a rule. The markup is part
@@ -27,6 +27,17 @@ export function sellOffer(offer: RateOffer, terms: MarkupTerms | null | undefine
     },
     policy: scalePenalties(policy, price.dueNowMinor, dueNowMinor),
   };
+}
+
+/** The terms of a sold rate as they were before `sellOffer`, with penalties as parts of the supplier's price. */
+export function policyBeforeMarkup({
+  policy,
+  price: { dueNowMinor, markup },
+}: {
+  policy: CancellationPolicy;
+  price: Pick<StayPrice, 'dueNowMinor' | 'markup'>;
+}): CancellationPolicy {
+  return scalePenalties(policy, dueNowMinor, markup?.prices[0]?.minor ?? dueNowMinor);
 }
 
 function scalePenalties(policy: CancellationPolicy, fromMinor: number, toMinor: number): CancellationPolicy {

@@ -30,6 +30,7 @@ async function anOrder(hotelId: string, nights = 2): Promise<HotelOrder> {
     reference: newId(),
     handle: null,
     agreedTotalMinor: offer.price.totalMinor,
+    agreedPolicy: offer.policy,
     leadGuest: { firstName: 'Ana', lastName: 'Silva', email: 'ana@people.example' },
     rooms: [{ adults: 2, childrenAges: [], guests: [{ firstName: 'Ana', lastName: 'Silva' }] }],
     guests: [],

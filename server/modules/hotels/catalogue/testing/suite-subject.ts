@@ -86,6 +86,7 @@ export function suiteSteps(subject: () => SuiteSubject) {
       reference: `SJ-${newId()}`,
       handle: null,
       agreedTotalMinor: agreed.price.totalMinor,
+      agreedPolicy: agreed.policy,
       ...(converted ? { supplierTotal: { currency: converted.currency, minor: converted.totalMinor } } : {}),
       ...(agreed.quote === undefined ? {} : { quote: agreed.quote }),
       leadGuest,
