@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { validate } from '#server/platform/http/validate.ts';
 import { fromGatewayAmount } from './gateway-exponents.ts';
-import type { EventHeader, PaymentEvent, PaymentEventType } from './port.ts';
+import { disputeStateOf } from './payment-state.ts';
+import type { EventHeader, NamedDispute, PaymentEvent, PaymentEventType } from './port.ts';
 
 const Head = z.object({ id: z.string().min(1).max(255), type: z.string().min(1).max(100) });
 
@@ -101,6 +102,7 @@ export function readCardEvent(header: EventHeader, body: unknown): PaymentEvent 
       : (object[supported.amount] ?? object.amount ?? -1);
   if (type === null || (header.type === 'charge.refunded' && amount === 0)) return null;
   const isOneRefund = isRefundEvent(header.type);
+  const amountMinor = fromGatewayAmount('stripe', currency, amount);
   return {
     gateway: 'card',
     eventId: header.eventId,
@@ -108,15 +110,22 @@ export function readCardEvent(header: EventHeader, body: unknown): PaymentEvent 
     paymentId: object.payment_intent ?? object.id,
     bookingId: object.metadata?.booking_id ?? null,
     sessionId: object.metadata?.session_id ?? null,
-    amountMinor: fromGatewayAmount('stripe', currency, amount),
+    amountMinor,
     refundId: isOneRefund ? (object.metadata?.refund_id ?? object.id) : null,
     isRunningTotal: !isOneRefund,
     currency,
     environment: payload.livemode ? 'Production' : 'Sandbox',
     failureCode: object.last_payment_error?.code ?? null,
+    disputes: header.type.startsWith('charge.dispute.') ? disputesOf(object.id, type, amountMinor) : [],
     disputeFee: supported.type === 'payment.dispute_funds_withdrawn' ? feeOf(object) : null,
     occurredAt: payload.created === undefined ? null : new Date(payload.created * 1000).toISOString(),
   };
+}
+
+/** What an event says of its dispute; nothing if it tells of returned money alone. */
+function disputesOf(id: string, type: PaymentEventType, amountMinor: number): NamedDispute[] {
+  const state = disputeStateOf(type);
+  return state ? [{ id, state, amountMinor }] : [];
 }
 
 /** True for an event about one refund, whose object is the refund; `charge.refunded` is about all of them. */

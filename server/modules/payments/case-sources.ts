@@ -50,7 +50,7 @@ export const caseSources: readonly CaseSource[] = [
   {
     kind: 'refund_failed',
     remedy:
-      '`refund retry` once the payer can receive it, or pay it back in another way and `refund settle`. If others have given back all that was paid for the booking, `refund settle` closes the case.',
+      '`refund retry` once the payer can receive it, or pay it back in another way and `refund settle`. If others have given back all that was paid for the booking, `refund settle` closes the case. It also closes that of a refund of the dashboard, which can be made there again.',
     find: async (ctx, limit) => {
       const rows = await ctx.db
         .select({

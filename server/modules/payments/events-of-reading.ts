@@ -2,7 +2,8 @@ import type { Environment } from '#server/platform/context/index.ts';
 import type { PaymentIntent } from './intents.ts';
 import type { DisputeFunds, GatewayPayment, PaymentEvent, PaymentEventType } from './port.ts';
 
-const eventOfDispute = {
+/** The event that tells of a dispute in this state. */
+export const eventOfDispute = {
   opened: 'payment.disputed',
   won: 'payment.dispute_won',
   lost: 'payment.dispute_lost',
@@ -36,9 +37,25 @@ export function eventsOfReading(
   const { dispute } = payment;
   return [
     ...stateEvents(payment).map(([type, amountMinor]) => event(type, amountMinor)),
-    ...(dispute ? [event(eventOfDispute[dispute.state], dispute.amountMinor)] : []),
-    ...(dispute ? disputeFundsEvents(dispute).map(([type, minor]) => event(type, minor)) : []),
+    ...(dispute ? [disputeEvent(payment, dispute, event)] : []),
+    ...(dispute ? disputeFundsEvents(dispute) : []).map(([type, minor]) =>
+      // Several disputes may have moved more than was paid.
+      event(type, Math.min(minor, payment.amountMinor)),
+    ),
   ];
+}
+
+/** One event tells of all disputes, so that none of them hides what became of the others. */
+function disputeEvent(
+  { amountMinor: paidMinor }: GatewayPayment,
+  { state, amountMinor, each = [] }: NonNullable<GatewayPayment['dispute']>,
+  event: (type: PaymentEventType, amountMinor: number) => PaymentEvent,
+): PaymentEvent {
+  const made = event(eventOfDispute[state], Math.min(amountMinor, paidMinor));
+  // The first is the one that the event is about.
+  const disputes = each.toSorted((one, other) => Number(other.state === state) - Number(one.state === state));
+  const told = disputes.map((one) => ` ${one.id}=${one.state}`).join('');
+  return { ...made, eventId: `${made.eventId}${told}`, disputes };
 }
 
 function stateEvents(payment: GatewayPayment): [PaymentEventType, number][] {

@@ -1,7 +1,9 @@
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { and, eq, inArray, ne } from '#server/platform/db/sql.ts';
+import { eventOfDispute } from './events-of-reading.ts';
 import type { PaymentIntent } from './intents.ts';
-import type { PaymentFact } from './payment-state.ts';
+import { checkCapturedSoon } from './open-intents.ts';
+import { disputeStateOf, type PaymentFact } from './payment-state.ts';
 import type { PaymentEvent } from './port.ts';
 import { paymentEvents } from './schema.ts';
 
@@ -28,8 +30,8 @@ export async function claimEvent(
 }
 
 /**
- * Stores the contents and the outcome of a claimed event. A rejected event logs an alert. `unread` stores the
- * whole event for a later retry.
+ * Stores the contents and the outcome of a claimed event, and beside it what it says of further disputes. A rejected
+ * event logs an alert. `unread` stores the whole event for a later retry.
  */
 export async function settleEvent(
   ctx: SystemContext,
@@ -38,23 +40,45 @@ export async function settleEvent(
   outcome: EventOutcome,
   unread: unknown = null,
 ): Promise<void> {
+  const [about, ...others] = event.disputes ?? [];
+  const settled = {
+    ...outcome,
+    appId: intent?.appId ?? null,
+    intentId: intent?.id ?? null,
+    paymentReference: event.paymentId,
+    currency: event.currency,
+    occurredAt: event.occurredAt,
+  };
   await ctx.db
     .update(paymentEvents)
     .set({
-      ...outcome,
+      ...settled,
       unread,
       meaning: event.type,
-      appId: intent?.appId ?? null,
-      intentId: intent?.id ?? null,
-      paymentReference: event.paymentId,
-      amountMinor: event.amountMinor,
-      refundId: event.refundId,
+      amountMinor: about?.amountMinor ?? event.amountMinor,
+      refundId: event.refundId ?? about?.id ?? null,
       isRunningTotal: event.isRunningTotal,
-      currency: event.currency,
       failureCode: event.failureCode,
-      occurredAt: event.occurredAt,
     })
     .where(and(eq(paymentEvents.gateway, event.gateway), eq(paymentEvents.eventId, event.eventId)));
+  if (outcome.status === 'applied' && others.length > 0)
+    await ctx.db
+      .insert(paymentEvents)
+      .values(
+        others.map(({ id, state, amountMinor }) => ({
+          ...settled,
+          gateway: event.gateway,
+          eventId: `${event.eventId} ${id}`,
+          type: event.type,
+          meaning: eventOfDispute[state],
+          amountMinor,
+          refundId: id,
+        })),
+      )
+      .onConflictDoNothing();
+  // A loss that changed nothing may be of another dispute than the one that is known; the gateway lists them all.
+  if (outcome.status === 'ignored' && event.type === 'payment.dispute_lost' && intent)
+    await checkCapturedSoon(ctx, intent);
   // One that is tried again may only have come before its payment was stored.
   if (outcome.status === 'rejected' && unread === null) {
     const { gateway, eventId, type } = event;
@@ -93,7 +117,7 @@ export async function applyWaitingEvents(
     );
 }
 
-/** Earlier events of a payment that its state does not contain: refunds and failed attempts. */
+/** Earlier events of a payment that its state does not contain: refunds, failed attempts and disputes. */
 export async function factsOf(
   ctx: Pick<SystemContext, 'db'>,
   intent: Pick<PaymentIntent, 'appId' | 'id'>,
@@ -116,17 +140,31 @@ export async function factsOf(
         eq(paymentEvents.intentId, intent.id),
         ne(paymentEvents.status, 'rejected'),
         ne(paymentEvents.reason, 'superseded'),
-        inArray(paymentEvents.meaning, ['refund.succeeded', 'payment.failed']),
+        inArray(paymentEvents.meaning, [
+          'refund.succeeded',
+          'refund.failed',
+          'payment.failed',
+          'payment.disputed',
+          'payment.dispute_funds_withdrawn',
+          'payment.dispute_won',
+          'payment.dispute_lost',
+        ]),
       ),
     );
-  return rows.flatMap(({ type, amountMinor, ...rest }) =>
-    type === null ? [] : [factOf({ ...rest, type, amountMinor: amountMinor ?? 0 })],
-  );
+  return rows.flatMap(({ type, amountMinor: minor, refundId: id, ...rest }) => {
+    if (type === null) return [];
+    const amountMinor = minor ?? 0;
+    const state = disputeStateOf(type);
+    const named =
+      id !== null && state !== null ? { disputes: [{ id, state, amountMinor }] } : { refundId: id };
+    return [factOf({ refundId: null, ...rest, ...named, type, amountMinor })];
+  });
 }
 
 /** Converts an event to a fact. The id includes the gateway, because gateways may use the same event ids. */
 export function factOf(event: PaymentFact & { gateway: string }): PaymentFact {
-  const { gateway, eventId, type, amountMinor, refundId, isRunningTotal, failureCode, occurredAt } = event;
+  const { gateway, eventId, type, amountMinor, refundId, isRunningTotal, failureCode, occurredAt, disputes } =
+    event;
   return {
     eventId: `${gateway} ${eventId}`,
     type,
@@ -134,6 +172,7 @@ export function factOf(event: PaymentFact & { gateway: string }): PaymentFact {
     refundId: refundId ?? null,
     isRunningTotal,
     failureCode,
+    disputes: disputes ?? [],
     occurredAt,
   };
 }

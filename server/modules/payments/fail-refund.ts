@@ -1,8 +1,9 @@
 import type { SystemContext } from '#server/platform/context/index.ts';
-import { and, eq, inArray, sql } from '#server/platform/db/sql.ts';
+import { and, eq, inArray, isNull, or, sql } from '#server/platform/db/sql.ts';
 import { type PaymentIntent, whereIntent } from './intents.ts';
 import { neverChecked } from './open-intents.ts';
 import { followRefusedAttempt } from './refund-attempts.ts';
+import type { PaymentRefund } from './refunds-of-payments.ts';
 import { paymentEvents, paymentIntents, paymentRefunds } from './schema.ts';
 
 type FailureCode = 'gateway_refused' | 'dispute_lost' | 'paid_elsewhere';
@@ -20,7 +21,10 @@ export async function failRefund(
   failureCode: FailureCode,
 ): Promise<void> {
   const isThis = and(eq(paymentRefunds.appId, intent.appId), eq(paymentRefunds.id, refundId));
-  const [before] = await ctx.db.select({ state: paymentRefunds.state }).from(paymentRefunds).where(isThis);
+  const [before] = await ctx.db
+    .select({ state: paymentRefunds.state, reason: paymentRefunds.reason })
+    .from(paymentRefunds)
+    .where(isThis);
   const [failed] = await ctx.db
     .update(paymentRefunds)
     .set({ state: 'failed', failureCode, settledAt: sql`sojourn_now()` })
@@ -36,16 +40,23 @@ export async function failRefund(
       updatedAt: sql`sojourn_now()`,
     })
     .where(whereIntent(intent));
-  if (before?.state === 'succeeded') await supersedeRefundEvents(ctx, intent);
+  if (before) await supersedeRefundEvents(ctx, intent, before);
   if (failureCode === 'gateway_refused' && (await followRefusedAttempt(ctx, intent, refundId)))
     ctx.log.error({ alert: 'refund_failed', refundId }, 'the gateway refused a refund');
 }
 
-/** Earlier events counted the refund that failed, so the payment status no longer follows from them. */
+/**
+ * Earlier events counted the refund that failed, so the payment status no longer follows from them: running totals count
+ * a refund that is pending too, and one that had succeeded may have been reported without its name. Events that name
+ * another refund stay, unless the one that failed was made at the gateway, whose id of it we do not store.
+ */
 async function supersedeRefundEvents(
   ctx: SystemContext,
   intent: Pick<PaymentIntent, 'appId' | 'id'>,
+  { state, reason }: Pick<PaymentRefund, 'state' | 'reason'>,
 ): Promise<void> {
+  const isTotal = eq(paymentEvents.isRunningTotal, true);
+  const ofOurs = state === 'succeeded' ? or(isTotal, isNull(paymentEvents.refundId)) : isTotal;
   await ctx.db
     .update(paymentEvents)
     .set({ reason: 'superseded' })
@@ -55,6 +66,7 @@ async function supersedeRefundEvents(
         eq(paymentEvents.intentId, intent.id),
         eq(paymentEvents.meaning, 'refund.succeeded'),
         inArray(paymentEvents.status, ['applied', 'waiting']),
+        reason === 'gateway' ? undefined : ofOurs,
       ),
     );
 }

@@ -164,7 +164,10 @@ export async function recordAttempt(
   return changed.length > 0;
 }
 
-/** Records the state of a dispute. The caller must hold the payment's lock. */
+/**
+ * Records the state of the disputes, and when they began: a new one begins when it opens, whatever became of those before.
+ * The caller must hold the payment's lock.
+ */
 export async function recordDispute(
   ctx: DbContext,
   intent: Pick<PaymentIntent, 'appId' | 'id'>,
@@ -172,7 +175,13 @@ export async function recordDispute(
 ): Promise<void> {
   await ctx.db
     .update(paymentIntents)
-    .set({ disputeState, disputedAt: sql`coalesce(${paymentIntents.disputedAt}, sojourn_now())` })
+    .set({
+      disputeState,
+      disputedAt:
+        disputeState === 'opened'
+          ? sql`sojourn_now()`
+          : sql`coalesce(${paymentIntents.disputedAt}, sojourn_now())`,
+    })
     .where(whereIntent(intent));
 }
 

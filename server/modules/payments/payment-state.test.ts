@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { computePaymentStatus, type PaymentFact, type PaymentStatus } from './payment-state.ts';
+import { computePaymentStatus, lostMinorOf, type PaymentFact, type PaymentStatus } from './payment-state.ts';
+import type { NamedDispute } from './port.ts';
 
 const paid = 12_000;
 
@@ -180,4 +181,47 @@ test('A dispute ends as its last event says, in any order of the events', () => 
   expect(endOf('payment.dispute_lost', 'payment.disputed')).toBe('lost');
   const lost = { ...own, disputeState: 'lost' as const };
   expect(computePaymentStatus(lost, [fact('payment.dispute_won')]).disputeState).toBe('lost');
+});
+
+describe('Several disputes of a payment', () => {
+  const own = { state: 'captured' as const, capturedMinor: paid, disputeState: null, refunds: [] };
+  const told = (id: string, state: NamedDispute['state'], amountMinor = paid) =>
+    fact('payment.disputed', { eventId: `evt_${id}_${state}`, disputes: [{ id, state, amountMinor }] });
+
+  test.each([
+    ['won', [told('dp_1', 'opened'), told('dp_1', 'won')]],
+    ['opened', [told('dp_1', 'opened'), told('dp_1', 'won'), told('dp_2', 'opened')]],
+    ['opened', [told('dp_1', 'lost'), told('dp_2', 'opened')]],
+    ['lost', [told('dp_1', 'lost'), told('dp_2', 'opened'), told('dp_2', 'won')]],
+    ['won', [told('dp_1', 'won'), told('dp_2', 'opened'), told('dp_2', 'won')]],
+    ['opened', [fact('payment.disputed'), fact('payment.dispute_won'), told('dp_2', 'opened')]],
+    ['won', [fact('payment.disputed'), told('dp_1', 'won')]],
+  ] as const)('The payment is %s, in any order of the events and however often they come', (state, facts) => {
+    for (const order of ordersOf(facts)) {
+      let end = own as Parameters<typeof computePaymentStatus>[0];
+      for (const index of order.keys())
+        end = { ...end, ...computePaymentStatus(end, [...order.slice(0, index + 1), ...order.slice(0, 1)]) };
+      expect(end.disputeState).toBe(state);
+    }
+  });
+
+  test('What the bank keeps is the sum of the disputes that are lost, each of them once', () => {
+    const facts = [
+      told('dp_1', 'lost', 4_000),
+      { ...told('dp_1', 'lost', 4_000), eventId: 'again' },
+      told('dp_2', 'lost', 3_000),
+      told('dp_2', 'opened', 3_000),
+      told('dp_3', 'won', 2_000),
+    ];
+    expect(lostMinorOf(facts)).toBe(7_000);
+    expect(lostMinorOf([fact('payment.dispute_lost', { amountMinor: 500 })])).toBe(500);
+  });
+});
+
+test('A refund of the dashboard whose failure is reported does not count, in any order of its events', () => {
+  const own = { state: 'captured' as const, capturedMinor: paid, disputeState: null, refunds: [] };
+  const events = (['refund.succeeded', 'refund.failed'] as const).map((type) =>
+    fact(type, { refundId: 're_1', amountMinor: 500 }),
+  );
+  for (const order of ordersOf(events)) expect(computePaymentStatus(own, order).refundedMinor).toBe(0);
 });

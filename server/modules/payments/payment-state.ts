@@ -1,4 +1,4 @@
-import { type DisputeState, disputeStates, type PaymentEvent } from './port.ts';
+import { type DisputeState, disputeStates, type NamedDispute, type PaymentEvent } from './port.ts';
 import type { intentStates } from './schema.ts';
 
 type State = (typeof intentStates)[number];
@@ -6,7 +6,14 @@ type State = (typeof intentStates)[number];
 /** The part of a gateway event that the payment status depends on. */
 export type PaymentFact = Pick<
   PaymentEvent,
-  'type' | 'eventId' | 'amountMinor' | 'refundId' | 'isRunningTotal' | 'failureCode' | 'occurredAt'
+  | 'type'
+  | 'eventId'
+  | 'amountMinor'
+  | 'refundId'
+  | 'isRunningTotal'
+  | 'failureCode'
+  | 'disputes'
+  | 'occurredAt'
 >;
 
 /** The stored status of a payment. `refunds` are the amounts of our own refunds, in minor units. */
@@ -77,10 +84,50 @@ const disputeByEvent: Readonly<Partial<Record<PaymentFact['type'], DisputeState>
   'payment.dispute_lost': 'lost',
 };
 
+/** What an event of this type says of a dispute; null if it says nothing of one. */
+export const disputeStateOf = (type: PaymentFact['type']): DisputeState | null =>
+  disputeByEvent[type] ?? null;
+
 /** The end of a dispute outranks its beginning, and a loss outranks a win, because the money is gone. */
+const furthest = (known: readonly (DisputeState | null)[]): DisputeState | null =>
+  disputeStates.findLast((state) => known.includes(state)) ?? null;
+
+/**
+ * While one of the disputes is open the payment is disputed, whatever became of others. Events that name no dispute are
+ * taken for those of one, whose end they do not tell from that of others: they open nothing that has ended.
+ */
 function latestDisputeState(own: DisputeState | null, facts: readonly PaymentFact[]): DisputeState | null {
-  const known = [own, ...facts.map(({ type }) => disputeByEvent[type] ?? null)];
-  return disputeStates.findLast((state) => known.includes(state)) ?? null;
+  const named = namedDisputes(facts).map(({ state }) => state);
+  if (named.includes('opened')) return 'opened';
+  return furthest([own, ...unnamedOf(facts).map(({ type }) => disputeStateOf(type)), ...named]);
+}
+
+const unnamedOf = (facts: readonly PaymentFact[]): PaymentFact[] =>
+  facts.filter(({ disputes = [] }) => disputes.length === 0);
+
+/** The disputes that facts name, each with the end that one of them tells. */
+function namedDisputes(facts: readonly PaymentFact[]): NamedDispute[] {
+  const byId = Map.groupBy(
+    facts.flatMap(({ disputes = [] }) => disputes),
+    ({ id }) => id,
+  );
+  return [...byId.values()].flatMap((same) => {
+    const state = furthest(same.map((one) => one.state));
+    const told = same.filter((one) => one.state === state);
+    return told.slice(0, 1).map((one) => ({
+      ...one,
+      amountMinor: Math.max(...told.map(({ amountMinor }) => amountMinor)),
+    }));
+  });
+}
+
+/** What the bank keeps after all the disputes that facts report as lost, in minor units. */
+export function lostMinorOf(facts: readonly PaymentFact[]): number {
+  const unnamed = unnamedOf(facts).flatMap(({ type, amountMinor }) =>
+    disputeStateOf(type) === 'lost' ? amountMinor : [],
+  );
+  const named = namedDisputes(facts).filter(({ state }) => state === 'lost');
+  return Math.max(0, ...unnamed) + sum(named.map(({ amountMinor }) => amountMinor));
 }
 
 /** Our own capture is exact; otherwise the largest reported amount counts. */
@@ -91,8 +138,8 @@ function capturedOf(own: StoredStatus, facts: readonly PaymentFact[]): number {
 
 /**
  * Total of our own refunds and those made at the gateway. An event of a single refund with the amount of one
- * of ours confirms that refund, each of ours at most once, unless it names another refund. A running total
- * includes all refunds.
+ * of ours confirms that refund, each of ours at most once, unless it names another refund. A refund whose failure is
+ * reported does not count, also if its success is reported later. A running total includes all refunds.
  */
 function totalRefunds(own: readonly number[], facts: readonly PaymentFact[]): number {
   const refunds = [
@@ -101,10 +148,11 @@ function totalRefunds(own: readonly number[], facts: readonly PaymentFact[]): nu
     ).values(),
   ];
   const total = Math.max(0, ...refunds.flatMap((fact) => (fact.isRunningTotal ? fact.amountMinor : [])));
+  const failed = new Set(facts.flatMap(({ type, refundId }) => (type === 'refund.failed' ? refundId : [])));
   const singles = refunds.filter(({ isRunningTotal }) => !isRunningTotal);
   // Facts about refunds of ours are left out by the caller, so a named refund was made at the gateway.
   const named = Map.groupBy(
-    singles.filter(({ refundId }) => refundId),
+    singles.filter(({ refundId }) => refundId && !failed.has(refundId)),
     ({ refundId }) => refundId,
   );
   const single = Map.groupBy(

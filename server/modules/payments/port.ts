@@ -164,6 +164,9 @@ export const disputeStates = ['opened', 'won', 'lost'] as const;
 /** State of a dispute. `lost` means that the bank keeps the money that it withdrew. */
 export type DisputeState = (typeof disputeStates)[number];
 
+/** One of the disputes of a payment, by the gateway's id. Amount in minor units of the payment. */
+export type NamedDispute = { id: string; state: DisputeState; amountMinor: number };
+
 /**
  * What a dispute moved, in minor units of the payment: the bank withdraws money when a dispute opens or later, and may
  * return it before or after the end. The fee is in the currency of the gateway's account and is not returned by itself.
@@ -200,7 +203,13 @@ export type GatewayPayment = {
   metadata: Readonly<Record<string, string>>;
   /** All refunds. `refundId` is ours, or null for a refund made on the gateway's dashboard. */
   refunds: { refundId: string | null; amountMinor: number; state: RefundState }[];
-  dispute: ({ state: DisputeState; amountMinor: number } & DisputeFunds) | null;
+  /**
+   * Of several disputes `opened` if one is open, or `lost` if one is lost; the amount is the sum of those in this state,
+   * and what they moved that of all. `each` lists them if the gateway's events name their disputes.
+   */
+  dispute:
+    | ({ state: DisputeState; amountMinor: number; each?: readonly NamedDispute[] } & DisputeFunds)
+    | null;
 };
 
 /** The part of an event that a simulated gateway stores. */
@@ -253,6 +262,8 @@ export type PaymentEvent = {
   failureCode: string | null;
   /** The apps whose own secret signed the event, so that it speaks of their payments alone. */
   signedFor?: readonly string[] | undefined;
+  /** What the event says of the disputes that it names. Of several, the first is the one that the event is about. */
+  disputes?: readonly NamedDispute[];
   /** What the gateway charges us for a dispute, if the event says it. */
   disputeFee?: DisputeFunds['fee'];
   /** Time of the event by the gateway's clock, ISO-8601 UTC; null if unknown. */

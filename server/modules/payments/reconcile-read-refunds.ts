@@ -6,6 +6,7 @@ import { isOvertakenByLoss } from './is-overtaken-by-loss.ts';
 import { forgetPaidTwice, recordPaidTwice } from './paid-twice.ts';
 import type { GatewayPayment } from './port.ts';
 import { publishRefund } from './publish-refund.ts';
+import { reduceRefunds } from './reduce-refunds.ts';
 import { repeated } from './refund-attempts.ts';
 import { type PaymentRefund, refundsOfPayments } from './refunds-of-payments.ts';
 import { reserveRefund } from './reserve-refund.ts';
@@ -16,7 +17,7 @@ import { dropRefunds, unnamedEventOf } from './unnamed-event-of.ts';
 
 /**
  * Reconciles our refunds with those that the gateway lists: settles and fails ours, counts those again that failed here
- * alone, drops those that a lost dispute overtook, and records what was refunded on the dashboard and what the bank keeps.
+ * alone, drops those that a lost dispute overtook, and follows what was refunded on the dashboard and what the bank keeps.
  * Does nothing until the payment is captured. The caller must hold the payment's lock. Returns true if something changed.
  */
 export async function reconcileReadRefunds(
@@ -50,36 +51,51 @@ export async function reconcileReadRefunds(
     if (isExecuted && refund.state !== 'failed' && refund.reason === repeated)
       await recordPaidTwice(ctx, refund, refund.amountMinor);
   }
-  isChanged = (await recordUnknownRefunds(ctx, intent, stored, refunds)) || isChanged;
-  return (await recordRestOfLoss(ctx, intent, dispute)) || isChanged;
+  isChanged = (await followUnknownRefunds(ctx, intent, stored, refunds)) || isChanged;
+  return (await followLoss(ctx, intent, dispute)) || isChanged;
 }
 
 /**
- * Records what the bank keeps after a lost dispute of money that was with the payer, by a refund that failed since.
- * Returns true if there was something.
+ * Brings what the bank keeps after lost disputes to what the gateway names: adds money that was with the payer, by a
+ * refund that failed since, and takes off what counted as lost beside an earlier loss. Returns true if there was something.
  */
-async function recordRestOfLoss(
+async function followLoss(
   ctx: SystemContext,
   intent: PaymentIntent,
   dispute: GatewayPayment['dispute'],
 ): Promise<boolean> {
   if (intent.disputeState !== 'lost' || dispute?.state !== 'lost') return false;
+  const refunds = await refundsOfPayments(ctx, [intent]);
+  const kept = refunds.filter(({ reason, state }) => reason === 'dispute' && state !== 'failed');
+  const excessMinor = sumOf(kept) - dispute.amountMinor;
+  if (excessMinor > 0) {
+    await reduceRefunds(ctx, intent, kept, excessMinor, 'paid_elsewhere');
+    return true;
+  }
   return (await readLeft(ctx, intent)) > 0 && recordLoss(ctx, intent, dispute.amountMinor);
 }
 
-/** Records what was refunded on the dashboard and is not stored. Returns true if there was something. */
-async function recordUnknownRefunds(
+/**
+ * Records what was refunded on the dashboard and is not stored, and fails what is stored and came back. A list can be
+ * older than an event, so no more fails than the gateway names as failed. Returns true if there was something.
+ */
+async function followUnknownRefunds(
   ctx: SystemContext,
   intent: PaymentIntent,
   stored: readonly PaymentRefund[],
   refunds: GatewayPayment['refunds'],
 ): Promise<boolean> {
-  const recordedMinor = sumOf(
-    stored.filter(({ reason, state }) => reason === 'gateway' && state !== 'failed'),
+  const recorded = stored.filter(
+    ({ reason, state, isSettledByHand }) => reason === 'gateway' && state !== 'failed' && !isSettledByHand,
   );
-  const foundMinor = sumOf(refunds.filter(({ refundId, state }) => refundId === null && state !== 'failed'));
-  if (foundMinor <= recordedMinor) return false;
-  const missingMinor = foundMinor - recordedMinor;
+  const unknown = refunds.filter(({ refundId }) => refundId === null);
+  const missingMinor = sumOf(unknown.filter(({ state }) => state !== 'failed')) - sumOf(recorded);
+  if (missingMinor < 0) {
+    const failedMinor = sumOf(unknown.filter(({ state }) => state === 'failed'));
+    await reduceRefunds(ctx, intent, recorded, Math.min(-missingMinor, failedMinor), 'gateway_refused');
+    return failedMinor > 0;
+  }
+  if (missingMinor === 0) return false;
   const leftMinor = await readLeft(ctx, intent);
   if (missingMinor > leftMinor) {
     const about = { alert: 'refund_exceeds_payment', intentId: intent.id, missingMinor, leftMinor };

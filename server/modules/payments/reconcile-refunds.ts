@@ -53,6 +53,10 @@ function compareRefunds(
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const requested = stored.filter(({ reason }) => !notRequested.includes(reason));
   const ownIds = new Set(requested.map(({ id }) => id));
+  const failedAtMs = Math.max(
+    0,
+    ...stored.map(({ state, settledAt }) => (state === 'failed' && settledAt ? Date.parse(settledAt) : 0)),
+  );
   const { refundedMinor, isOverRefunded } = computePaymentStatus(
     {
       ...intent,
@@ -60,7 +64,9 @@ function compareRefunds(
       refunds: requested.filter(({ state }) => state !== 'failed').map(({ amountMinor }) => amountMinor),
     },
     facts.filter(
-      (fact) => fact.refundId === null || !(ownIds.has(fact.refundId) || mayBeRelease(intent, fact)),
+      (fact) =>
+        !isTotalBefore(fact, failedAtMs) &&
+        (fact.refundId === null || !(ownIds.has(fact.refundId) || mayBeRelease(intent, fact))),
     ),
   );
   return { missingMinor: refundedMinor - (intent.refundedMinor - lostMinor), isOverRefunded };
@@ -72,6 +78,13 @@ function compareRefunds(
  */
 const mayBeRelease = ({ amountMinor, capturedMinor }: PaymentIntent, fact: PaymentFact): boolean =>
   fact.amountMinor === amountMinor - capturedMinor;
+
+/**
+ * True for a running total from before the last failure of a refund, which it may have counted. It can come late. The
+ * gateway is asked after each event, and its list tells what was refunded.
+ */
+const isTotalBefore = ({ isRunningTotal, occurredAt }: PaymentFact, failedAtMs: number): boolean =>
+  isRunningTotal && occurredAt !== null && Date.parse(occurredAt) <= failedAtMs;
 
 /** A simulated gateway stores the refunds of signed events that it did not send itself. */
 async function showToGateway(

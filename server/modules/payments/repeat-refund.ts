@@ -20,7 +20,9 @@ type Key = { appId: string; refundId: string };
 export async function repeatRefund(ctx: SystemContext, key: Key, limitMinor: number): Promise<PaymentRefund> {
   return transaction(ctx, async (ctx) => {
     const { refund, intent } = await lockFailedRefund(ctx, key);
-    const { bookingId, reason } = refund;
+    const { bookingId } = refund;
+    // A refund of the dashboard that we repeat is one of ours, with our id.
+    const reason = refund.reason === 'gateway' ? 'operator' : refund.reason;
     const amountMinor = Math.min(refund.amountMinor, limitMinor);
     if (amountMinor <= 0) throw problem('invalid_state');
     const wanted = { bookingId, amountMinor, reason, retryOf: refund.id };

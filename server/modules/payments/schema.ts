@@ -152,7 +152,7 @@ export const paymentEvents = pgTable(
     /** The payment id in the event, which may be unknown. */
     paymentReference: text('payment_reference'),
     amountMinor: minor('amount_minor'),
-    /** The refund that the event names, by our id or the gateway's. */
+    /** The refund that the event names, by our id or the gateway's; of an event about a dispute the gateway's id of that. */
     refundId: text('refund_id'),
     isRunningTotal: boolean('is_running_total').notNull().default(false),
     currency: text('currency'),

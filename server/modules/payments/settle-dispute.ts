@@ -1,19 +1,23 @@
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
+import { factsOf } from './events.ts';
 import { refundKeyOf, refundPayment } from './execute-refund-job.ts';
 import { failRefund } from './fail-refund.ts';
 import { findIntent, type PaymentIntent } from './intents.ts';
 import { checkCapturedSoon } from './open-intents.ts';
+import { lostMinorOf } from './payment-state.ts';
 import { publishRefund } from './publish-refund.ts';
 import { refundsOfPayments } from './refunds-of-payments.ts';
 import { reserveRefund } from './reserve-refund.ts';
 import { paymentRefunds } from './schema.ts';
 
 /**
- * Ends the effects of a dispute on refunds. Won: refunds that waited for its end are executed. Lost: they are
- * dropped, because the bank has returned the money, and what it keeps is recorded as a refund of reason
- * `dispute`; the gateway is then asked which earlier refunds it has. The caller must hold the payment's lock.
+ * Ends the effects of disputes on refunds, once none is open. Won: refunds that waited for the end are executed. Lost:
+ * they are dropped, because the bank has returned the money, and what it keeps is recorded as a refund of reason
+ * `dispute`; the gateway is then asked which earlier refunds it has. After an earlier loss `disputedMinor`, the amount of
+ * the dispute that ends now, counts as lost too until the gateway has answered: too little is paid back rather than too
+ * much. The caller must hold the payment's lock.
  */
 export async function settleDispute(
   ctx: SystemContext,
@@ -32,8 +36,18 @@ export async function settleDispute(
       );
     return;
   }
+  const lostMinor = lostMinorOf(await factsOf(ctx, intent)) + disputedMinor;
+  await dropHeld(ctx, intent, held, lostMinor);
+}
+
+async function dropHeld(
+  ctx: SystemContext,
+  intent: PaymentIntent,
+  held: readonly string[],
+  lostMinor: number,
+): Promise<void> {
   for (const refundId of held) await failRefund(ctx, intent, refundId, 'dispute_lost');
-  await recordLoss(ctx, intent, disputedMinor);
+  await recordLoss(ctx, intent, lostMinor);
   // A refund from before the dispute may have reached the gateway, which is asked before it is sent or dropped.
   await checkCapturedSoon(ctx, intent);
 }
@@ -45,7 +59,8 @@ export async function settleDispute(
  */
 export async function settleEarlyLoss(ctx: SystemContext, captured: PaymentIntent): Promise<void> {
   if (captured.state !== 'captured' || captured.disputeState !== 'lost') return;
-  await settleDispute(ctx, captured, captured.disputeWithdrawnMinor || captured.capturedMinor);
+  const lostMinor = captured.disputeWithdrawnMinor || captured.capturedMinor;
+  await dropHeld(ctx, captured, await heldRefunds(ctx, captured), lostMinor);
 }
 
 /**
@@ -62,7 +77,7 @@ export async function recordLoss(
     refundsOfPayments(ctx, [intent]),
   ]);
   const recordedMinor = refunds
-    .filter(({ reason }) => reason === 'dispute')
+    .filter(({ reason, state }) => reason === 'dispute' && state !== 'failed')
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const missingMinor = disputedMinor - recordedMinor;
   const leftMinor = now ? now.capturedMinor - now.refundedMinor : 0;

@@ -76,6 +76,7 @@ export const paymentAnswer = z.object({
 export type StripePayment = z.output<typeof paymentAnswer>;
 
 const disputeAnswer = z.object({
+  id: z.string().max(255),
   amount,
   status: z.string().max(64),
   created: seconds,

@@ -152,6 +152,7 @@ describe('What Stripe knows of a payment', () => {
       withdrawnMinor: 12_000,
       returnedMinor: 0,
       fee,
+      each: [{ id: expect.stringMatching(/^dp_/), state: 'opened', amountMinor: 12_000 }],
     });
     standIn.bank.closeDispute(lost, 'lost');
     standIn.bank.closeDispute(won, 'won');
@@ -162,7 +163,23 @@ describe('What Stripe knows of a payment', () => {
       withdrawnMinor: 7_000,
       returnedMinor: 7_000,
       fee,
+      each: [{ id: expect.stringMatching(/^dp_/), state: 'won', amountMinor: 7_000 }],
     });
+  });
+
+  test('Of several disputes an open one counts before those that have ended, and a lost one before one that was won', async () => {
+    const reference = await captured();
+    standIn.bank.openDispute(reference);
+    standIn.bank.closeDispute(reference, 'lost');
+    standIn.bank.openDispute(reference);
+    expect((await readOf(gateway, reference)).dispute).toMatchObject({
+      state: 'opened',
+      amountMinor: 12_000,
+      each: [{ state: 'lost' }, { state: 'opened' }],
+    });
+    const second = standIn.books().disputes.at(-1);
+    if (second) second.status = 'won';
+    expect((await readOf(gateway, reference)).dispute?.state).toBe('lost');
   });
 
   test('A capture on the dashboard is found by the capture that comes too late', async () => {

@@ -13,8 +13,8 @@ const ends: Readonly<Record<string, DisputeState>> = {
 };
 
 /**
- * Returns the dispute of a payment, or null. Of several, those that the bank decided against us count first, then open
- * ones; what they moved is added up.
+ * Returns the disputes of a payment as one, or null. Of several, open ones count first, because money may still move, then
+ * those that the bank decided against us; what they moved is added up.
  */
 export async function readDispute(
   client: StripeClient,
@@ -33,7 +33,7 @@ function disputeOf(currency: string, disputes: readonly StripeDispute[]): Gatewa
   if (disputes.length === 0) return null;
   const stateOf = ({ status }: StripeDispute): DisputeState => ends[status] ?? 'opened';
   const states = disputes.map(stateOf);
-  const state = states.includes('lost') ? 'lost' : states.includes('opened') ? 'opened' : 'won';
+  const state = states.includes('opened') ? 'opened' : states.includes('lost') ? 'lost' : 'won';
   const sum = (counted: readonly StripeDispute[]) =>
     minorOf(
       currency,
@@ -46,6 +46,7 @@ function disputeOf(currency: string, disputes: readonly StripeDispute[]): Gatewa
     amountMinor: sum(disputes.filter((dispute) => stateOf(dispute) === state)),
     withdrawnMinor: sum(moved((amount) => amount < 0)),
     returnedMinor: sum(moved((amount) => amount > 0)),
+    each: disputes.map((one) => ({ id: one.id, state: stateOf(one), amountMinor: sum([one]) })),
     fee: feeOf(disputes),
   };
 }

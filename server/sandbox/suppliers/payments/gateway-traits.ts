@@ -10,6 +10,8 @@ export type GatewayTraits = Pick<PaymentGateway, 'exponents' | 'reportedBy' | 'e
   needsAction: boolean;
   /** Decides payments and refunds after its answer: they are `processing` and `pending` until then. */
   decidesLater: boolean;
+  /** Names disputes in its events. */
+  namesDisputes: boolean;
   /** Draws fields of its own on the checkout page, and has no page for cards. */
   hasFields: boolean;
 };
@@ -24,6 +26,7 @@ export const gatewayTraits = {
     capturesAtOnce: false,
     needsAction: false,
     decidesLater: false,
+    namesDisputes: false,
     hasFields: false,
   },
   harbour: {
@@ -33,6 +36,7 @@ export const gatewayTraits = {
     capturesAtOnce: true,
     needsAction: false,
     decidesLater: false,
+    namesDisputes: false,
     hasFields: false,
   },
   beacon: {
@@ -42,6 +46,7 @@ export const gatewayTraits = {
     capturesAtOnce: false,
     needsAction: true,
     decidesLater: true,
+    namesDisputes: false,
     hasFields: false,
   },
   lantern: {
@@ -53,6 +58,7 @@ export const gatewayTraits = {
     capturesAtOnce: false,
     needsAction: false,
     decidesLater: false,
+    namesDisputes: true,
     hasFields: true,
   },
 } as const satisfies Record<string, GatewayTraits>;

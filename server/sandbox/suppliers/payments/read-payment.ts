@@ -7,6 +7,7 @@ import { traitsOf } from './gateway-traits.ts';
 import { totalOf } from './refund.ts';
 import type { Payment } from './report-event.ts';
 import { sandboxPayments, sandboxRefunds } from './schema.ts';
+import { disputeIdOf } from './stripe-shape.ts';
 
 const stateOf = {
   created: 'requires_payment',
@@ -64,12 +65,25 @@ export async function readSandboxPayment(ctx: BaseContext, key: PaymentKey): Pro
       amountMinor,
       state,
     })),
-    dispute: payment.disputeState && {
-      state: payment.disputeState,
-      amountMinor: payment.capturedMinor,
-      withdrawnMinor: payment.capturedMinor,
-      returnedMinor: payment.disputeState === 'won' ? payment.capturedMinor : 0,
-      fee: { amountMinor: disputeFeeMinor, currency: payment.currency },
-    },
+    dispute: disputeOf(payment),
+  };
+}
+
+function disputeOf({
+  gateway,
+  reference,
+  capturedMinor: amountMinor,
+  disputeState: state,
+  currency,
+}: Payment): GatewayPayment['dispute'] {
+  if (state === null) return null;
+  const each = [{ id: disputeIdOf(reference), state, amountMinor }];
+  return {
+    state,
+    amountMinor,
+    withdrawnMinor: amountMinor,
+    returnedMinor: state === 'won' ? amountMinor : 0,
+    fee: { amountMinor: disputeFeeMinor, currency },
+    ...(traitsOf(gateway).namesDisputes ? { each } : {}),
   };
 }

@@ -38,6 +38,9 @@ export const stripeShape: ReportShape = {
   }),
 };
 
+/** The id of the only dispute that a payment can have. */
+export const disputeIdOf = (reference: string): string => `dp_${reference}`;
+
 function objectOf(report: Report): object {
   const amount = toGatewayAmount('stripe', report.currency, report.amountMinor);
   const common = { currency: report.currency.toLowerCase(), amount, metadata: report.metadata };
@@ -47,7 +50,7 @@ function objectOf(report: Report): object {
   }
   if (report.event.startsWith('payment.dispute')) {
     const status = disputeStatus[report.event] ?? 'needs_response';
-    return { ...common, id: `dp_${report.reference}`, payment_intent: report.reference, status };
+    return { ...common, id: disputeIdOf(report.reference), payment_intent: report.reference, status };
   }
   return {
     ...common,
