@@ -1,6 +1,8 @@
 import {
   addMember,
   cancelMember,
+  eraseMember,
+  exportMember,
   importMembers,
   listMembers,
   type MemberView,
@@ -12,6 +14,7 @@ import {
 } from '../../../server/modules/partner-admin/index.ts';
 import { type Command, command, type Option, options } from '../command.ts';
 import { card, page, table, timeText } from '../print.ts';
+import { withModules } from '../with-modules.ts';
 
 const show = (member: MemberView) => card({ ...member, joined_at: timeText(member.joined_at) });
 
@@ -142,6 +145,22 @@ export const memberCommands: readonly Command[] = [
     example: '--app aurora --member ana@aurora.example',
     run: cancelMember,
     show,
+  }),
+  command({
+    name: 'member export',
+    summary: "Prints a member's personal data as JSON, as the member's own export has it.",
+    options: named,
+    example: '--app aurora --member ana@aurora.example > ana.json',
+    run: withModules(exportMember),
+    show: (document) => JSON.stringify(document, null, 2),
+  }),
+  command({
+    name: 'member erase',
+    summary: "Erases a member as the deletion of the member's account does, for ever; needs --reason.",
+    options: named,
+    example: '--app aurora --member ana@aurora.example --reason "Ticket 4711"',
+    run: withModules(eraseMember),
+    show: card,
   }),
   command({
     name: 'member role',

@@ -53,8 +53,10 @@ async function runEveryAction() {
   const grants = new TextEncoder().encode(`key,member,perk\na,${email},pass\n`);
   await operators.grantPerkFile(ctx, { app }, grants);
   await operators.cancelMember(ctx, member);
+  await operators.exportMember(ctx, member);
   const file = `email,firstname,lastname\n2${email},Zebedee,Quux\n`;
   await operators.importMembers(ctx, { app }, new TextEncoder().encode(file));
+  await operators.eraseMember(ctx, { app, member: `2${email}` });
   const url = 'https://hooks.partner.example/in?token=hidden-from-the-log';
   const hook = await operators.createWebhook(ctx, { app, url, event: ['booking.confirmed'] });
   const endpoint = { app, endpoint: hook.id };
@@ -130,9 +132,10 @@ const expected = [
   ...['key.create', 'key.update', 'key.rotate', 'key.revoke'],
   ...['member.add', 'member.update', 'member.suspend', 'member.resume', 'member.role'],
   ...['points.adjust', 'perk-catalogue.import', 'perk-rule.set', 'perk-rule.remove'],
-  ...['perk.grant', 'perk.revoke', 'perk.grant-file', 'member.cancel'],
+  ...['perk.grant', 'perk.revoke', 'perk.grant-file', 'member.cancel', 'member.export'],
   ...[
     'member.import',
+    'member.erase',
     'webhook.create',
     'webhook.update',
     'webhook.rotate',

@@ -26,6 +26,8 @@ export { updateKey } from './keys/update-key.ts';
 export type { KeyView } from './keys/view.ts';
 export { type BounceView, clearMailBounces, listMailBounces } from './mail/bounces.ts';
 export { type AddedMember, addMember } from './members/add-member.ts';
+export { eraseMember } from './members/erase-member.ts';
+export { exportMember } from './members/export-member.ts';
 export { type ImportProgress, type ImportResult, importMembers } from './members/import-members.ts';
 export { listMembers, showMember } from './members/list-members.ts';
 export { roles, setRole } from './members/set-role.ts';

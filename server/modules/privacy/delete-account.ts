@@ -2,14 +2,13 @@ import { verifyPasscode } from '#server/modules/auth/index.ts';
 import { normaliseEmail } from '#server/modules/tenants/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
-import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract.ts';
 import { erasePersonalData } from './erase-personal-data.ts';
-import { getDeletionObstacles } from './get-deletion-obstacles.ts';
+import { refuseObstacles } from './get-deletion-obstacles.ts';
 
-type Person = { id: string; email: string; identifier: string };
+type Person = { id: string; identifier: string };
 
 /**
  * Deletes the caller's account in this app in one transaction. Records needed for accounting are kept under a
@@ -22,7 +21,7 @@ export async function deleteAccount(
   input: Input<typeof contract.deleteAccount>,
 ): Promise<undefined> {
   const [person] = await ctx.db.execute<Person>(
-    sql`select id, email, lower(email) as identifier from users where id = ${ctx.member.userId}`,
+    sql`select id, lower(email) as identifier from users where id = ${ctx.member.userId}`,
   );
   if (!person) throw problem('not_found');
   if (normaliseEmail(input.email) !== person.identifier) {
@@ -31,15 +30,5 @@ export async function deleteAccount(
   // Obstacles are checked first, so that the passcode is not used up by a refused deletion.
   await refuseObstacles(ctx);
   await verifyPasscode(ctx, { identifier: person.identifier, userId: person.id, passcode: input.passcode });
-  await transaction(ctx, async (ctx) => {
-    // Bookings and circles reference this row: one being created waits for the lock or is found below.
-    await ctx.db.execute(sql`select 1 from users where id = ${person.id} for update`);
-    await refuseObstacles(ctx);
-    await erasePersonalData(ctx, person.email);
-  });
-}
-
-async function refuseObstacles(ctx: MemberContext): Promise<void> {
-  const { obstacles } = await getDeletionObstacles(ctx);
-  if (obstacles.length > 0) throw problem('invalid_state', { extra: { obstacles } });
+  await erasePersonalData(ctx);
 }

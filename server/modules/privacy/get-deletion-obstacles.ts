@@ -1,6 +1,7 @@
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
+import { problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract.ts';
 
 type Wire = Output<typeof contract.getDeletionObstacles>;
@@ -31,4 +32,10 @@ export async function getDeletionObstacles(ctx: MemberContext): Promise<Wire> {
     (select 'staff', null, null from organisation_members
       where organisation_id = ${ctx.app.organisationId} and user_id = ${ctx.member.userId} and role <> 'member')`);
   return { obstacles: [...rows] };
+}
+
+/** Fails with `invalid_state` with the obstacles in `obstacles` while there are any. */
+export async function refuseObstacles(ctx: MemberContext): Promise<void> {
+  const { obstacles } = await getDeletionObstacles(ctx);
+  if (obstacles.length > 0) throw problem('invalid_state', { extra: { obstacles } });
 }
