@@ -3,10 +3,10 @@ import { sql } from '#server/platform/db/sql.ts';
 import { defineJob, deleteInBatches } from '#server/platform/jobs/index.ts';
 
 /**
- * Days to keep a replaced logo. E-mail messages link to it until the stay is over; stays are booked up to a
- * year ahead.
+ * Days to keep a replaced logo. E-mail messages link to it until the service is over, and a transfer is sold 730 days
+ * ahead (`productRules`).
  */
-const keepRetiredDays = 400;
+export const keepRetiredDays = 800;
 /** A picture may have a megabyte. */
 const batchPictures = 50;
 

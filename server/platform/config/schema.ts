@@ -26,7 +26,10 @@ const webhookSecrets = z.string().transform((text, issue) => {
 /** What is changed in Next's output so that pages are faster; `server/host/next-output/README.md` says what each gives. */
 export const nextOutputChanges = ['compile-hints', 'late-scripts', 'few-flushes'] as const;
 
-/** Every environment variable of the product with its default. README.md lists them for operators. */
+/**
+ * The settings of the process with their defaults; those of suppliers are in `supplier-settings.ts`. README.md lists the
+ * settings that operators change.
+ */
 export const environmentSchema = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),

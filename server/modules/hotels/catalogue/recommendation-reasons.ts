@@ -1,3 +1,4 @@
+import { type PlaceLanguage, placeLanguage } from '#server/modules/places/index.ts';
 import { numberFormat, pluralRules } from '#server/platform/intl/index.ts';
 import type { HotelSummary } from './port.ts';
 
@@ -21,7 +22,7 @@ const english: Words = {
   stars: { one: '# star', other: '# stars' },
 };
 
-const words: Record<string, Words> = {
+const words: Record<PlaceLanguage, Words> = {
   en: english,
   fr: {
     sentences: {
@@ -85,8 +86,8 @@ export function reasonFor(
   language: string,
 ): string {
   const reason = chooseReason({ guestRating, starRating }, distanceKm);
-  const supported = words[language] ? language : 'en';
-  const { sentences, guests, stars } = words[language] ?? english;
+  const supported = placeLanguage(language);
+  const { sentences, guests, stars } = words[supported];
   // Latin digits in every language, as everywhere in the product.
   const number = numberFormat(`${supported}-u-nu-latn`);
   const plural = pluralRules(supported);
