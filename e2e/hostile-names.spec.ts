@@ -263,13 +263,44 @@ test('Travellers with hostile names are displayed correctly on trip, voucher and
   expect(seen.ran).toEqual([]);
 });
 
+test('The guest form of a member with a long circle name and a checkout with a long address fit a phone', {
+  tag: '@own-server',
+}, async ({ page }) => {
+  await signedIn(page, friend.email, { host });
+  const long = accepted['one long word'] ?? '';
+  expect((await callFromPage(page, 'POST', '/v1/circle', { name: long.slice(0, 60) })).status).toBe(201);
+  const travellers = Array.from({ length: 16 }, () => ({ first_name: long, last_name: 'Test' }));
+  const address = `${'wolfeschlegelsteinhausenbergerdorff-'.repeat(2).slice(0, 60)}@a-company.example`;
+  const { session, rate } = await holdRoom(page.request, friend.email, travellers, address);
+  await page.goto(atPartner(host, `/checkout/${session.id}`));
+  await expect(page.getByText(address)).toBeVisible();
+  await expectShown(page, [long], 'the checkout');
+  const stay = `check_in=${day(50)}&check_out=${day(52)}&adults=16&rooms=8`;
+  await page.goto(atPartner(host, `/book/htl_test_unknown_booked?${stay}&rate=${encodeURIComponent(rate)}`));
+  await expect(page.getByRole('checkbox', { name: long.slice(0, 60) })).toBeVisible();
+  await expectShown(page, [], 'the guest form');
+});
+
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Books a hotel stay of the member for these travellers, pays it by a test card and returns its id. */
-async function bookRoom(
+async function bookRoom(request: APIRequestContext, travellers: Traveller[]): Promise<string> {
+  const { booking_id, session, post, readStatus } = await holdRoom(request, email, travellers);
+  const paid = { payment_intent_id: session.payment_intent_id, card: '4242 4242 4242 4242' };
+  await post('/v1/sandbox/pay', paid, { 'x-api-key': partner.key });
+  await expect.poll(readStatus).toBe('confirmed');
+  return booking_id;
+}
+
+type Traveller = { first_name: string; last_name: string };
+
+/** Holds a hotel stay of a member for these travellers and opens its checkout. The first traveller is the lead guest. */
+async function holdRoom(
   request: APIRequestContext,
-  travellers: { first_name: string; last_name: string }[],
-): Promise<string> {
+  email: string,
+  travellers: Traveller[],
+  leadEmail = email,
+) {
   const common = { 'x-environment': 'Sandbox', 'x-app-id': partner.app };
   const post = async <Answer>(path: string, data: unknown, headers: Record<string, string>) => {
     const answer = await request.post(atServer(path), { data, headers: { ...common, ...headers } });
@@ -298,26 +329,22 @@ async function bookRoom(
     {
       ...stay,
       room_id: rate?.room_id,
-      lead_guest: { ...travellers[0], email },
-      special_requests: travellers[1]?.first_name,
+      lead_guest: { ...travellers[0], email: leadEmail },
+      special_requests: travellers.at(1)?.first_name ?? null,
     },
     { ...both, 'idempotency-key': randomUUID() },
   );
   await post('/v1/hotel/update-travellers', { booking_id, travellers }, member);
-  const session = await post<{ payment_intent_id: string }>(
+  const session = await post<{ id: string; payment_intent_id: string }>(
     '/v1/checkout/sessions',
     { items: [{ type: 'hotel', id: booking_id }], payment_method: 'card' },
     { ...member, 'idempotency-key': randomUUID() },
   );
-  const paid = { payment_intent_id: session.payment_intent_id, card: '4242 4242 4242 4242' };
-  await post('/v1/sandbox/pay', paid, { 'x-api-key': partner.key });
-  await expect
-    .poll(async () => {
-      const answer = await request.get(atServer(`/v1/hotel/booking/${booking_id}`), {
-        headers: { ...common, ...member },
-      });
-      return ((await answer.json()) as { status: string }).status;
-    })
-    .toBe('confirmed');
-  return booking_id;
+  const readStatus = async () => {
+    const answer = await request.get(atServer(`/v1/hotel/booking/${booking_id}`), {
+      headers: { ...common, ...member },
+    });
+    return ((await answer.json()) as { status: string }).status;
+  };
+  return { booking_id, session, rate: rate?.room_id ?? '', post, readStatus };
 }

@@ -96,7 +96,10 @@ export function TextArea({
   );
 }
 
-/** A native select with label, hint and error, because phones show their own picker for it. */
+/**
+ * A native select with label, hint and error, because phones show their own picker for it. One that shares its error with
+ * other fields gets the attributes of the error itself.
+ */
 export function Select({
   id,
   label,
@@ -113,8 +116,8 @@ export function Select({
           {...rest}
           id={id}
           className={`field truncate ${className}`}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint, error })}
+          aria-invalid={error ? true : rest['aria-invalid']}
+          aria-describedby={describedBy(id, { hint, error }) ?? rest['aria-describedby']}
         >
           {children}
         </select>
@@ -136,7 +139,9 @@ export function Checkbox({
   ...rest
 }: { label: ReactNode; note?: ReactNode; aside?: ReactNode } & ComponentProps<'input'>) {
   return (
-    <label className={`grid min-h-11 grid-cols-[1.375rem_1fr_auto] items-center gap-3.5 ${className}`}>
+    <label
+      className={`grid min-h-11 grid-cols-[1.375rem_minmax(0,1fr)_auto] items-center gap-3.5 ${className}`}
+    >
       <span className="relative grid size-[1.375rem]">
         <input
           {...rest}
@@ -149,7 +154,7 @@ export function Checkbox({
           className="pointer-events-none absolute inset-0 m-auto text-on-primary opacity-0 [--icon-stroke:2.5] peer-checked:opacity-100"
         />
       </span>
-      <span className="grid">
+      <span className="grid wrap-anywhere">
         <span className="strong">{label}</span>
         {note && <span className="text-14 text-ink-2">{note}</span>}
       </span>

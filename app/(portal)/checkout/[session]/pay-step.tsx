@@ -60,7 +60,7 @@ export async function PayStep({
       />
       <section className="grid gap-3">
         <h2 className="heading-2">{purchase.words.who}</h2>
-        <p>
+        <p className="wrap-anywhere">
           <bdi className="strong">{purchase.lead.name}</bdi>{' '}
           <bdi dir="ltr" className="text-ink-2">
             {purchase.lead.email}
