@@ -91,8 +91,8 @@ const mocking = { experimental: { viteModuleRunner: false } };
 /** Tests of pages and components, and those that import some. */
 const withPages = ['{app,components}/**/*.test.{ts,tsx}', 'server/testing/across-modules/qr-codes.test.ts'];
 
-/** Replaces functions of Next that server actions call. */
-const withReplacedNext = 'app/(portal)/hold-limits.test.ts';
+/** Replace functions of Next that server actions call. */
+const withReplacedNext = ['app/(portal)/hold-limits.test.ts', 'app/(portal)/own-holds.test.ts'];
 
 /** Files that share one process a worker: a third of the time went into loading the same modules for each file. */
 const together = (
@@ -112,10 +112,10 @@ export default defineConfig({
         apiTests,
         ...withPages,
       ]),
-      together({ ...common, name: 'pages', include: withPages }, [withReplacedNext]),
+      together({ ...common, name: 'pages', include: withPages }, withReplacedNext),
       together({ ...byNode, name: 'api', include: [apiTests] }),
       { extends: false, test: { ...byNode, ...mocking, name: 'alone', include: alone } },
-      { extends: false, test: { ...common, name: 'replaced-next', include: [withReplacedNext] } },
+      { extends: false, test: { ...common, name: 'replaced-next', include: withReplacedNext } },
     ],
   },
 });

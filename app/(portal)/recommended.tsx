@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import { hotelHref } from '#components/hotels/hotel-href.ts';
 import { stayParameters } from '#components/hotels/results-query.ts';
 import { HotelCard } from '#components/portal/hotel-card.tsx';
 import { hotelCardFacts } from '#components/portal/hotel-facts.ts';
+import { hotelHref } from '#components/portal/hotel-href.ts';
 import { SectionHeading } from '#components/portal/shell.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { SaveHeart } from '#components/wishlists/save-heart.tsx';

@@ -1,6 +1,6 @@
 import { holdStayAgain, type StayBooking } from '#server/modules/hotels/bookings/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
-import { hotelHref } from './hotel-href.ts';
+import { hotelHref } from '../portal/hotel-href.ts';
 import { stayParameters } from './results-query.ts';
 
 /**

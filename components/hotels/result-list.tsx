@@ -2,10 +2,11 @@
 
 import { useEffect, useState } from 'react';
 import { ResultRow, ResultRowSkeleton } from '../portal/hotel-card.tsx';
+import { hotelHref } from '../portal/hotel-href.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { RequestId } from '../ui/request-id.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { SaveHeart } from '../wishlists/save-heart.tsx';
-import { hotelHref } from './hotel-href.ts';
 import type { ListedHotel } from './listed-hotel.ts';
 import type { ResultsWords } from './results-words.ts';
 import { type RowWords, rowFacts } from './row-facts.ts';
@@ -73,10 +74,15 @@ export function ResultList({
       )}
       {failure && hotels.length > 0 && (
         <p role="alert" className="flex flex-wrap items-center gap-x-4 border-t border-line py-5 text-14">
-          {words.brokenOff}
+          {failure.requestId === null ? words.brokenOff : words.failedTitle}
           <button type="button" onClick={search.retry} className="link target">
             {words.retry}
           </button>
+          {failure.requestId && (
+            <span className="text-12 text-ink-2">
+              {words.requestId} <RequestId id={failure.requestId} />
+            </span>
+          )}
         </p>
       )}
       {hasMore && (

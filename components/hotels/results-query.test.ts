@@ -34,9 +34,16 @@ test('The URL of a hotel search is the same after reading and writing it', () =>
 });
 
 test('Invalid parameters of a hotel search are ignored', () => {
-  const query = parseResultsQuery({ check_in: 'soon', adults: '99', child: 'x', sort: 'luck', max: '-1' });
+  const query = parseResultsQuery({ check_in: 'soon', adults: '0', child: 'x', sort: 'luck', max: '-1' });
   expect(query).toMatchObject({ checkIn: '', adults: 2, childrenAges: [], sort: 'match' });
   expect(isComplete(query)).toBe(false);
+});
+
+test('Guests and rooms of a hotel search are read as they were typed, also when they are too many', () => {
+  const ages = Array.from({ length: 17 }, (_, age) => String(age));
+  const query = parseResultsQuery({ adults: '20', rooms: '9', child: ages });
+  expect(query).toMatchObject({ adults: 20, rooms: 9, childrenAges: ages.map(Number) });
+  expect(stayParameters(query).toString()).toContain('rooms=9');
 });
 
 test('A new sort order keeps the id of a hotel search, and a filter that suppliers apply removes it', () => {

@@ -42,6 +42,9 @@ export type ResultsQuery = ResultsView &
 export const rowsAtOnce = 20;
 const maxRows = 400;
 
+/** Only keeps a URL from filling the page with fields: the contract says how many guests and rooms there may be. */
+const mostCounted = 99;
+
 /** The amenities offered as filters, the most requested first. */
 export const filterAmenities = [
   'pool',
@@ -81,9 +84,9 @@ export function parseResultsQuery(parameters: Parameters): ResultsQuery {
     destination: firstOf(parameters.destination).slice(0, 120),
     checkIn: date('check_in'),
     checkOut: date('check_out'),
-    adults: wholeNumber(firstOf(parameters.adults), 1, 16) ?? 2,
-    childrenAges: ages.slice(0, 15),
-    rooms: wholeNumber(firstOf(parameters.rooms), 1, 8) ?? 1,
+    adults: wholeNumber(firstOf(parameters.adults), 1, mostCounted) ?? 2,
+    childrenAges: ages.slice(0, mostCounted),
+    rooms: wholeNumber(firstOf(parameters.rooms), 1, mostCounted) ?? 1,
     nationality: /^[A-Z]{2}$/.test(firstOf(parameters.nationality)) ? firstOf(parameters.nationality) : null,
     searchId: /^[0-9a-f-]{36}$/.test(firstOf(parameters.search)) ? firstOf(parameters.search) : null,
     sort: sorts.includes(sort) ? sort : 'match',

@@ -1,5 +1,5 @@
 import { HotelCard } from '../portal/hotel-card.tsx';
-import { hotelHref } from './hotel-href.ts';
+import { hotelHref } from '../portal/hotel-href.ts';
 import type { ListedHotel } from './listed-hotel.ts';
 import { type RowWords, rowFacts } from './row-facts.ts';
 

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { partyLimits } from '#server/modules/hotels/catalogue/contract-guests.ts';
 import { intlTag } from '#server/modules/theming/index.ts';
 import { dateText, type Portal } from '#server/portal/index.ts';
 import { countryChoices, countryCodes } from '../account/choices.ts';
@@ -110,12 +111,13 @@ export async function StayForm({
           adults={values.adults ?? 2}
           rooms={values.rooms ?? 1}
           childrenAges={values.childrenAges ?? []}
+          limits={partyLimits}
           words={guests}
           inline={wide}
           error={error('guests')}
           nationality={nationality}
         />
-        <div className={wide ? 'lg:col-span-4 lg:justify-self-end' : ''}>
+        <div className={wide ? 'lg:order-1 lg:col-span-4 lg:justify-self-end' : ''}>
           <Button type="submit" icon="search" full>
             {t('submit')}
           </Button>

@@ -1,9 +1,17 @@
 'use client';
 
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type Choice, namedChoices } from '../account/named-choices.ts';
 import { Select } from '../ui/field.tsx';
 import { fromJsonProp, type JsonProp } from '../ui/json-prop.ts';
+import {
+  adultChoices,
+  type CountChoice,
+  canAddChild,
+  type PartyLimits,
+  roomChoices,
+  withAdults,
+} from './party-choices.ts';
 
 export type GuestsWords = {
   adults: string;
@@ -17,18 +25,17 @@ export type GuestsWords = {
   remove: string;
 };
 
-const maxGuests = 16;
-
 /**
  * Adults, rooms and the age of each child, as native selects. The last age is always empty:
  * choosing it adds a child and another empty field. Families can therefore be entered without
- * JavaScript too, one child at a time.
+ * JavaScript too, one child at a time. With JavaScript no party over the limits can be chosen.
  */
 export function StayGuests({
   id,
   adults,
   rooms,
   childrenAges,
+  limits,
   words,
   inline = false,
   error,
@@ -38,9 +45,11 @@ export function StayGuests({
   adults: number;
   rooms: number;
   childrenAges: number[];
+  limits: PartyLimits;
   words: GuestsWords;
   /** Places the fields in the grid of the form instead of a grid of their own. */
   inline?: boolean;
+  /** The server's error about the guests. Its id must be `<id>-error`. */
   error?: ReactNode;
   nationality: {
     label: string;
@@ -54,35 +63,56 @@ export function StayGuests({
   };
 }) {
   const [ages, setAges] = useState(childrenAges);
-  const [adultCount, setAdultCount] = useState(adults);
+  const [counts, setCounts] = useState({ adults, rooms });
   const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // Numbers that were chosen before the script came stay chosen.
+    const chosen = (name: string) =>
+      Number(fields.current?.querySelector<HTMLSelectElement>(`select[name=${name}]`)?.value);
+    setCounts((now) => ({ adults: chosen('adults') || now.adults, rooms: chosen('rooms') || now.rooms }));
+    setHydrated(true);
+  }, []);
   const countries = useMemo(() => readCountries(nationality.countries), [nationality.countries]);
-  const canAddChild = adultCount + ages.length < maxGuests;
+  const party = { ...counts, childCount: ages.length };
+  // Without JavaScript nothing would enable a choice again.
+  const options = (choices: CountChoice[]) =>
+    choices.map(({ count, isDisabled }) => (
+      <option key={count} disabled={isHydrated && isDisabled}>
+        {count}
+      </option>
+    ));
+  const ofError = error ? ({ 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const) : undefined;
   const years = words.ages.map((text, age) => (
     <option key={text} value={age}>
       {text}
     </option>
   ));
   return (
-    <fieldset className={inline ? 'contents' : 'grid gap-4'}>
+    <fieldset ref={fields} className={inline ? 'contents' : 'grid gap-4'}>
       <legend className="sr-only">{words.adults}</legend>
       <div className={`grid grid-cols-2 gap-4 ${inline ? 'lg:contents' : ''}`}>
         <Select
           id={`${id}-adults`}
           name="adults"
           label={words.adults}
-          value={adultCount}
-          onChange={(event) => setAdultCount(Number(event.target.value))}
+          value={counts.adults}
+          onChange={(event) => setCounts(withAdults(counts, Number(event.target.value)))}
+          {...ofError}
+          // Without JavaScript nothing else leads to the error.
+          autoFocus={Boolean(error)}
         >
-          {Array.from({ length: maxGuests }, (_, index) => (
-            <option key={String(index + 1)}>{index + 1}</option>
-          ))}
+          {options(adultChoices(party, limits))}
         </Select>
-        <Select id={`${id}-rooms`} name="rooms" label={words.rooms} defaultValue={rooms}>
-          {Array.from({ length: 8 }, (_, index) => (
-            <option key={String(index + 1)}>{index + 1}</option>
-          ))}
+        <Select
+          id={`${id}-rooms`}
+          name="rooms"
+          label={words.rooms}
+          value={counts.rooms}
+          onChange={(event) => setCounts({ ...counts, rooms: Number(event.target.value) })}
+          {...ofError}
+        >
+          {options(roomChoices(party, limits))}
         </Select>
         {ages.map((age, index) => (
           <Select
@@ -98,7 +128,7 @@ export function StayGuests({
             {years}
           </Select>
         ))}
-        {canAddChild && (
+        {canAddChild(party, limits) && (
           <div
             key={`next-${ages.length}`}
             // Fills the whole row if it is alone in it: the text for adding a
@@ -120,6 +150,7 @@ export function StayGuests({
           </div>
         )}
       </div>
+      {error && <div className={inline ? 'lg:order-1 lg:col-span-full' : ''}>{error}</div>}
       {/* A native select: typing finds the country, and phones show their own picker. */}
       <Select
         id={`${id}-nationality`}
@@ -136,7 +167,6 @@ export function StayGuests({
           </option>
         ))}
       </Select>
-      {error}
     </fieldset>
   );
 }

@@ -82,7 +82,10 @@ function barText(
 ): { count: string; rest: string } {
   const { list, suppliers, isDone, isPartial, failure } = search;
   const all = list.known.size;
-  if (failure && all > 0) return { count: countedText(all, words.hotels, rowWords), rest: words.brokenOff };
+  if (failure && all > 0) {
+    const reason = failure.requestId === null ? words.brokenOff : words.failedTitle;
+    return { count: countedText(all, words.hotels, rowWords), rest: `. ${reason}` };
+  }
   if (all === 0) return { count: isDone ? '' : words.asking, rest: '' };
   const count =
     list.passing === all

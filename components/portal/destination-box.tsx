@@ -1,13 +1,13 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { hotelHref } from '../hotels/hotel-href.ts';
 import { queryKeys } from '../query/query-keys.ts';
 import { useSuggestions } from '../query/use-suggestions.ts';
 import { withQueryClient } from '../query/with-query-client.tsx';
 import { ComboboxFrame, comboboxInput } from '../ui/combobox-frame.tsx';
 import { SuggestionGroup, SuggestionRow } from '../ui/suggestion-rows.tsx';
 import { type CountWords, useCombobox } from '../ui/use-combobox.ts';
+import { hotelHref } from './hotel-href.ts';
 import {
   fetchPlaces,
   formNameOf,

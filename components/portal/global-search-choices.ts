@@ -1,5 +1,5 @@
 import type { OperationOutput } from '#server/wiring/client/index.ts';
-import { hotelHref } from '../hotels/hotel-href.ts';
+import { hotelHref } from './hotel-href.ts';
 import type { Kind } from './navigation.ts';
 import { formNameOf, groupByKind, nameOf, type PlaceGroup, type Suggestion } from './place-suggestions.ts';
 import type { RecentSearch } from './recent-searches.ts';

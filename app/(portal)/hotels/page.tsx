@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { FilterForm } from '#components/hotels/filter-form.tsx';
+import { refusesGuests } from '#components/hotels/guests-of.ts';
 import { isComplete, lacksDates, parseResultsQuery } from '#components/hotels/results-query.ts';
 import { SearchPill } from '#components/hotels/search-form.tsx';
 import { StayForm } from '#components/hotels/stay-form.tsx';
@@ -45,7 +46,10 @@ export default async function HotelsPage({ searchParams }: { searchParams: Searc
               values={query}
               days={days}
               idPrefix="stay"
-              errors={lacksDates(parameters, query) ? { dates: t('errors.dates') } : {}}
+              errors={{
+                ...(lacksDates(parameters, query) ? { dates: t('errors.dates') } : {}),
+                ...(refusesGuests(query) ? { guests: t('errors.guests') } : {}),
+              }}
               wide
             />
           </div>

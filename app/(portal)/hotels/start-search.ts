@@ -1,3 +1,4 @@
+import { guestsOf } from '#components/hotels/guests-of.ts';
 import { type ListedHotel, toListedHotel } from '#components/hotels/listed-hotel.ts';
 import type { ResultsQuery } from '#components/hotels/results-query.ts';
 import type { Supplier } from '#components/hotels/search-stream.ts';
@@ -7,6 +8,7 @@ import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, StreamOutput } from '#server/platform/contract/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { enforceCostLimit } from '#server/platform/http/enforce-limits.ts';
+import { validate } from '#server/platform/http/validate.ts';
 
 /** A search with the results received while the page waited; the browser continues it. */
 export type StartedSearch = {
@@ -41,12 +43,7 @@ export function searchInput(query: ResultsQuery): Input<typeof contract.streamHo
     destination: query.destination,
     check_in: query.checkIn,
     check_out: query.checkOut,
-    guests: {
-      adults: query.adults,
-      children: query.childrenAges.length,
-      children_ages: query.childrenAges,
-      rooms: query.rooms,
-    },
+    guests: guestsOf(query),
     guest_nationality: query.nationality ?? undefined,
     filters: { ...filters, board_types: filters.board_types ? [...filters.board_types] : undefined },
   };
@@ -54,12 +51,14 @@ export function searchInput(query: ResultsQuery): Input<typeof contract.streamHo
 
 /**
  * Starts the search, or continues the one in the query while it lives, and returns as soon as there is
- * something to show. Refusals that the member can correct (unknown place, impossible dates) are returned as
+ * something to show. Refusals that the member can correct (unknown place, impossible dates or guests) are returned as
  * the problem.
  */
 export async function startSearch(ctx: MemberContext, query: ResultsQuery): Promise<StartedSearch | Problem> {
   const input = searchInput(query);
   try {
+    // The browser continues the search with the same input through /v1.
+    validate(contract.streamHotels.body, input);
     if (query.searchId === null) {
       // Searches of the page count towards the same cost limit as those of /v1.
       await enforceCostLimit(contract.streamHotels, ctx);

@@ -6,6 +6,7 @@ export { caseSources } from './case-sources.ts';
 export { correctPayment, type PaymentCorrection } from './correct-payment.ts';
 export { createCheckoutSession } from './create-checkout-session.ts';
 export { expireSession, keepHoldForPayment } from './expire-session.ts';
+export { findUnpaidHold, type UnpaidHold } from './find-unpaid-hold.ts';
 export { fulfilNow, fulfilSession } from './fulfil-session.ts';
 export { expireCheckoutSession, getCheckoutSession } from './get-checkout-session.ts';
 export { openSession } from './open-session.ts';

@@ -4,6 +4,7 @@ export { cancelExperienceBooking } from './cancel-booking.ts';
 export { termsOfRule } from './cancellation-terms.ts';
 export { type CategorySlug, experienceCategories } from './categories.ts';
 export { fitsQuestion, type GivenAnswer, isAsked } from './check-answers.ts';
+export { findUnpaidVisit } from './find-unpaid-visit.ts';
 export { getExperienceAvailability } from './get-availability.ts';
 export { getExperienceBooking } from './get-booking.ts';
 export { getExperience } from './get-experience.ts';

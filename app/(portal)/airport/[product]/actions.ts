@@ -7,7 +7,12 @@ import { airportVisitHref, parseAirportVisit } from '#components/airport/airport
 import { askToSignIn } from '#components/booking/ask-to-sign-in.ts';
 import { firstAnswer, type HoldAnswer, type Trouble } from '#components/booking/hold-answer.ts';
 import { holdLimitTrouble } from '#components/booking/hold-limit-trouble.ts';
-import { cancelTravelBooking, prebookTravelSlot } from '#server/modules/airport-services/bookings/index.ts';
+import { ownHoldTrouble } from '#components/booking/own-hold-trouble.ts';
+import {
+  cancelTravelBooking,
+  findUnpaidSlot,
+  prebookTravelSlot,
+} from '#server/modules/airport-services/bookings/index.ts';
 import type { Problem } from '#server/platform/errors/index.ts';
 import { readAmount } from '#server/portal/forms/read-amount.ts';
 import {
@@ -72,11 +77,23 @@ export const reserveVisit = formAction(
       holdId = held.id;
     } catch (err) {
       const problem = logActionFailure(portal, err, message);
-      return { ...answer, trouble: await troubleOf(problem, portal.requestId, here) };
+      const slot = { productId: input.venue, date: visit.date, time };
+      const own = problem?.code === 'sold_out' ? await ownHold(portal, slot) : null;
+      return { ...answer, trouble: own ?? (await troubleOf(problem, portal.requestId, here)) };
     }
     redirect(`${book}?hold=${holdId}`);
   },
 );
+
+/** The member's own hold of places in the slot, which may be what has sold it out; null if there is none. */
+async function ownHold(
+  portal: MemberPortal,
+  slot: Parameters<typeof findUnpaidSlot>[1],
+): Promise<Trouble | null> {
+  const held = await findUnpaidSlot(portal.memberContext, slot);
+  const book = `/airport/${encodeURIComponent(slot.productId)}/book`;
+  return ownHoldTrouble(portal, held, { what: 'places', bookingPage: (id) => `${book}?hold=${id}` });
+}
 
 async function failed({ portal, typed }: ActionContext): Promise<HoldAnswer> {
   return { ...firstAnswer({ slot: typed.slot ?? '' }), trouble: await failedTrouble(portal?.requestId) };

@@ -6,9 +6,14 @@ import { answerRefusedFields } from '#components/booking/answer-refused-fields.t
 import { askToSignIn } from '#components/booking/ask-to-sign-in.ts';
 import { firstAnswer, type HoldAnswer, type Trouble } from '#components/booking/hold-answer.ts';
 import { holdLimitTrouble } from '#components/booking/hold-limit-trouble.ts';
-import { hotelHref } from '#components/hotels/hotel-href.ts';
+import { ownHoldTrouble } from '#components/booking/own-hold-trouble.ts';
+import { hotelHref } from '#components/portal/hotel-href.ts';
 import { createCheckoutSession } from '#server/modules/checkout/index.ts';
-import { initiateHotelBooking, updateTravellers } from '#server/modules/hotels/bookings/index.ts';
+import {
+  findUnpaidStay,
+  initiateHotelBooking,
+  updateTravellers,
+} from '#server/modules/hotels/bookings/index.ts';
 import {
   confirmPrice,
   guestsIn,
@@ -52,8 +57,9 @@ export const holdRoom = formAction(
     const signInTrouble = await askToSignIn(portal, input.page_member, here);
     if (signInTrouble || !portal?.memberContext) return { ...answer, trouble: signInTrouble };
     let sessionId: string;
+    let rate: OpenRate | null = null;
     try {
-      const rate = await openRateOfHotel(portal.memberContext, input.rate, input.hotel);
+      rate = await openRateOfHotel(portal.memberContext, input.rate, input.hotel);
       const order = orderOf(rate, input);
       const guests = namedGuests(input, occupanciesOf(rate.stay.party).map(guestsIn));
       const isSilent = needsPhone(portal.memberContext, rate) && !input.phone;
@@ -74,7 +80,8 @@ export const holdRoom = formAction(
       const problem = logActionFailure(portal, err, message);
       if (asksForPhone(problem))
         return { ...answer, errors: await explainFields(['phone'], { needsPhone: true }) };
-      return { ...answer, trouble: await troubleOf(problem, portal.requestId, input) };
+      const own = problem?.code === 'sold_out' && rate ? await ownHold(portal, rate) : null;
+      return { ...answer, trouble: own ?? (await troubleOf(problem, portal.requestId, input)) };
     }
     redirect(`/checkout/${sessionId}`);
   },
@@ -121,6 +128,13 @@ async function hold(
     cancel_url: hotelHref(order.hotel_id),
   });
   return session.id;
+}
+
+/** The member's own hold of a room for these nights, which may be what has sold it out; null if there is none. */
+async function ownHold(portal: MemberPortal, { hotelId, stay }: OpenRate): Promise<Trouble | null> {
+  const { checkIn, checkOut } = stay;
+  const held = await findUnpaidStay(portal.memberContext, { hotelId, checkIn, checkOut });
+  return ownHoldTrouble(portal, held, { what: 'room' });
 }
 
 async function failed({ portal, typed }: ActionContext): Promise<HoldAnswer> {

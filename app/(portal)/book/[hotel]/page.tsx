@@ -6,9 +6,10 @@ import { CheckoutFrame } from '#components/booking/checkout-frame.tsx';
 import { earnedPointsText } from '#components/booking/earned-text.ts';
 import { GuestsForm } from '#components/booking/guests-form.tsx';
 import { FoldedOrder, OrderSummary } from '#components/booking/order-summary.tsx';
-import { hotelHref } from '#components/hotels/hotel-href.ts';
+import { refusesGuests } from '#components/hotels/guests-of.ts';
 import { parseResultsQuery, stayParameters } from '#components/hotels/results-query.ts';
 import { type SelectedStay, stayOrder } from '#components/hotels/stay-order.ts';
+import { hotelHref } from '#components/portal/hotel-href.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
 import { freeUntilOf } from '#server/modules/bookings/index.ts';
@@ -54,10 +55,12 @@ export default async function BookPage({
   const portal = await openMemberPage({ path: address, searchParams, module: 'hotels' });
   const path = withQuery(address, parameters);
   const [t, shell] = await Promise.all([getTranslations('booking'), getTranslations('shell')]);
-  const stay = stayParameters(parseResultsQuery(parameters)).toString();
+  const query = parseResultsQuery(parameters);
+  const stay = stayParameters(query).toString();
   const rooms = hotelHref(hotelId, stay);
   const rateId = typeof parameters.rate === 'string' ? parameters.rate : '';
-  if (rateId === '') redirect(rooms);
+  // The form above the rooms shows what is wrong with the guests.
+  if (rateId === '' || refusesGuests(query)) redirect(rooms);
   const offer = await tryOpenOffer(portal, hotelId, rateId);
   const back = { href: rooms, label: shell('back') };
   if (isProblem(offer)) {

@@ -5,8 +5,9 @@ import { getTranslations } from 'next-intl/server';
 import { askToSignIn } from '#components/booking/ask-to-sign-in.ts';
 import { firstAnswer, type HoldAnswer, type Trouble } from '#components/booking/hold-answer.ts';
 import { holdLimitTrouble } from '#components/booking/hold-limit-trouble.ts';
+import { ownHoldTrouble } from '#components/booking/own-hold-trouble.ts';
 import { parseVisitQuery, partyOf, visitHref } from '#components/experiences/visit-query.ts';
-import { holdAtAcceptedPrice } from '#server/modules/experiences/index.ts';
+import { findUnpaidVisit, holdAtAcceptedPrice } from '#server/modules/experiences/index.ts';
 import type { Problem } from '#server/platform/errors/index.ts';
 import { readAmount } from '#server/portal/forms/read-amount.ts';
 import {
@@ -58,11 +59,21 @@ export const holdVisit = formAction(
       holdId = held.holdId;
     } catch (err) {
       const problem = logActionFailure(portal, err, message);
-      return { ...answer, trouble: await troubleOf(problem, portal.requestId, here) };
+      const own = problem?.code === 'sold_out' ? await ownHold(portal, wanted) : null;
+      return { ...answer, trouble: own ?? (await troubleOf(problem, portal.requestId, here)) };
     }
     redirect(`/book-experience/${holdId}`);
   },
 );
+
+/** The member's own hold of places in the slot, which may be what has sold it out; null if there is none. */
+async function ownHold(
+  portal: MemberPortal,
+  slot: Parameters<typeof findUnpaidVisit>[1],
+): Promise<Trouble | null> {
+  const held = await findUnpaidVisit(portal.memberContext, slot);
+  return ownHoldTrouble(portal, held, { what: 'places', bookingPage: (id) => `/book-experience/${id}` });
+}
 
 async function failed({ portal, typed }: ActionContext): Promise<HoldAnswer> {
   return { ...firstAnswer({ slot: typed.slot ?? '' }), trouble: await failedTrouble(portal?.requestId) };

@@ -1,3 +1,4 @@
+import { guestsOf } from '#components/hotels/guests-of.ts';
 import { isComplete, parseResultsQuery, type ResultsQuery } from '#components/hotels/results-query.ts';
 import { listRooms as listRoomsContract } from '#server/modules/hotels/catalogue/contract-rooms.ts';
 import {
@@ -8,6 +9,7 @@ import {
 } from '#server/modules/hotels/catalogue/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { enforceCostLimit } from '#server/platform/http/enforce-limits.ts';
+import { validate } from '#server/platform/http/validate.ts';
 import { nightsBetween } from '#server/platform/time/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
@@ -36,20 +38,17 @@ export function stayQuery(parameters: Parameters<typeof parseResultsQuery>[0]): 
 /** Rooms and rates of a hotel for the requested stay. Expected refusals are returned as a state. */
 export async function readStay(portal: MemberPortal, hotelId: string, query: ResultsQuery): Promise<Stay> {
   if (!isComplete({ ...query, destination: hotelId })) return { state: 'undated' };
+  const input = {
+    hotel_id: hotelId,
+    check_in: query.checkIn,
+    check_out: query.checkOut,
+    guests: guestsOf(query),
+    guest_nationality: query.nationality ?? undefined,
+  };
   try {
+    validate(listRoomsContract.body, input);
     await enforceCostLimit(listRoomsContract, portal.memberContext);
-    const found = await listRooms(portal.memberContext, {
-      hotel_id: hotelId,
-      check_in: query.checkIn,
-      check_out: query.checkOut,
-      guests: {
-        adults: query.adults,
-        rooms: query.rooms,
-        children: query.childrenAges.length,
-        children_ages: query.childrenAges,
-      },
-      guest_nationality: query.nationality ?? undefined,
-    });
+    const found = await listRooms(portal.memberContext, input);
     return found.rooms.length === 0 ? { state: 'none' } : numberRates(found, query);
   } catch (err) {
     if (isProblem(err, 'sold_out')) return { state: 'none' };

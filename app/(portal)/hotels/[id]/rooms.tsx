@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { cancellationSteps } from '#components/booking/cancellation-steps.ts';
 import { ChosenOnly } from '#components/booking/chosen-only.tsx';
-import { hotelHref } from '#components/hotels/hotel-href.ts';
 import { type ResultsQuery, stayParameters } from '#components/hotels/results-query.ts';
 import { RoomRates } from '#components/hotels/room-rates.tsx';
 import { StayForm } from '#components/hotels/stay-form.tsx';
+import { hotelHref } from '#components/portal/hotel-href.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { CancellationTimeline } from '#components/ui/cancellation-timeline.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -94,8 +94,17 @@ async function NoRooms({
   days,
   stay,
 }: StayFacts & { stay: Exclude<Stay, { state: 'open' }> }) {
-  const [t, states] = await Promise.all([getTranslations('hotels.page'), getTranslations('states')]);
+  const [t, hotels, search, states] = await Promise.all([
+    getTranslations('hotels.page'),
+    getTranslations('hotels'),
+    getTranslations('search'),
+    getTranslations('states'),
+  ]);
   const isInvalid = stay.state === 'refused' && stay.problem.code === 'validation_failed';
+  const wrong = isInvalid ? (stay.problem.facts.errors ?? []) : [];
+  const hasWrongGuests = wrong.some(({ field }) => field.startsWith('guests'));
+  const hasWrongDates =
+    isInvalid && (!hasWrongGuests || wrong.some(({ field }) => field.startsWith('check_')));
   if (stay.state === 'refused' && !isInvalid) {
     const here = hotelHref(hotel.hotel_id, stayParameters(query));
     return (
@@ -113,11 +122,17 @@ async function NoRooms({
       </ErrorState>
     );
   }
+  const heading =
+    stay.state === 'none'
+      ? { title: t('noneTitle'), text: t('noneText') }
+      : hasWrongGuests && !hasWrongDates
+        ? { title: search('label'), text: null }
+        : { title: t('chooseDates'), text: t('chooseDatesText') };
   return (
     <section className="grid gap-4" id="rooms">
       <div className="grid gap-1">
-        <h2 className="heading-2">{stay.state === 'none' ? t('noneTitle') : t('chooseDates')}</h2>
-        <p className="text-ink-2">{stay.state === 'none' ? t('noneText') : t('chooseDatesText')}</p>
+        <h2 className="heading-2">{heading.title}</h2>
+        {heading.text && <p className="text-ink-2">{heading.text}</p>}
       </div>
       <div className="panel p-4 sm:p-6">
         <StayForm
@@ -126,7 +141,10 @@ async function NoRooms({
           days={days}
           idPrefix="stay"
           action={hotelHref(hotel.hotel_id)}
-          errors={isInvalid ? { dates: t('datesRefused') } : {}}
+          errors={{
+            ...(hasWrongDates ? { dates: t('datesRefused') } : {}),
+            ...(hasWrongGuests ? { guests: hotels('errors.guests') } : {}),
+          }}
         />
       </div>
     </section>

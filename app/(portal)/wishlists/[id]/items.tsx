@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { hotelHref } from '#components/hotels/hotel-href.ts';
+import { hotelHref } from '#components/portal/hotel-href.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Poster } from '#components/ui/poster.tsx';

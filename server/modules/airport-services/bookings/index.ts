@@ -2,6 +2,7 @@
 export { cancelTravelBooking } from './cancel-booking.ts';
 export { caseSources } from './case-sources.ts';
 export { createTravelBooking } from './create-booking.ts';
+export { findUnpaidSlot } from './find-unpaid-slot.ts';
 export { findUnpaidWalkIn } from './find-unpaid-walk-in.ts';
 export { visitTerms } from './free-until.ts';
 export { getTravelBooking } from './get-booking.ts';

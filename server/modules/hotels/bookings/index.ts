@@ -1,6 +1,7 @@
 export { cancelHotelBooking } from './cancel-hotel-booking.ts';
 export { caseSources } from './case-sources.ts';
 export { changeGuestsAtSupplier } from './change-guests-at-supplier.ts';
+export { findUnpaidStay } from './find-unpaid-stay.ts';
 export { holdStayAgain } from './hold-stay-again.ts';
 export { initiateHotelBooking } from './initiate-hotel-booking.ts';
 export { listRememberedGuests } from './list-remembered-guests.ts';

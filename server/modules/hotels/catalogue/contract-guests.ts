@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { partyLimits } from './party.ts';
+
+/** The most guests and rooms of one search or booking. */
+export const partyLimits = { guests: 16, rooms: 8 } as const;
 
 const adults = z
   .int()

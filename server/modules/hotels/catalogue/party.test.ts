@@ -23,6 +23,14 @@ test('Hotel guest counts beyond the limits are refused with an error that names 
   expect(refusedField(SearchGuests, { adults: 14, children_ages: [1, 2] })).toBeUndefined();
 });
 
+test.each<[string, Parameters<typeof partyOf>[0]]>([
+  ['guests.rooms', { adults: 1, rooms: 2 }],
+  ['guests.rooms', { adults: 9, rooms: 9 }],
+  ['guests.children', { adults: 16, rooms: 8, children_ages: [3, 4] }],
+])('A hotel party is refused with an error on %s for the guests %o', (field, guests) => {
+  expect(() => partyOf(guests)).toThrow(wrong(field));
+});
+
 test('Children without a given age count as eight years old in a hotel party', () => {
   expect(partyOf({ adults: 2, children: 2 })).toEqual({ adults: 2, rooms: 1, childrenAges: [8, 8] });
   expect(partyOf({ adults: 2, rooms: 2, children_ages: [1] })).toEqual({

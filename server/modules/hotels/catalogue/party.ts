@@ -1,12 +1,13 @@
+import { z } from 'zod';
 import { productRules } from '#server/modules/bookings/index.ts';
 import type { BaseContext, MemberContext } from '#server/platform/context/index.ts';
 import { invalid } from '#server/platform/errors/index.ts';
+import { validate } from '#server/platform/http/validate.ts';
 import { todayAt } from '#server/platform/time/database-clock.ts';
 import { addDays, nightsBetween } from '#server/platform/time/index.ts';
+import { SearchGuests } from './contract-guests.ts';
 import type { Party, RoomOccupancy, Stay } from './port.ts';
 
-/** The most guests and rooms of one search or booking. */
-export const partyLimits = { guests: 16, rooms: 8 } as const;
 /** The most nights of a stay, and how far ahead it may begin. */
 export const stayLimits = { nights: 30, daysAhead: productRules.hotel.daysAhead } as const;
 
@@ -21,8 +22,14 @@ export type GuestCounts = {
   occupancies?: { adults: number; children_ages?: number[] }[];
 };
 
-/** Converts the guest counts of a request; the defaults are one room and children aged 8. */
+const GuestsOnly = z.object({ guests: SearchGuests });
+
+/**
+ * Converts the guest counts of a request; the defaults are one room and children aged 8. Throws 422 with the field's name
+ * for guests that the contract refuses: pages call the use cases directly, and a rate is booked for the party that it pins.
+ */
 export function partyOf(guests: GuestCounts): Party {
+  validate(GuestsOnly, { guests });
   const occupancies = guests.occupancies?.map(
     ({ adults, children_ages: childrenAges = [] }): RoomOccupancy => ({ adults, childrenAges }),
   );
