@@ -91,8 +91,12 @@ const mocking = { experimental: { viteModuleRunner: false } };
 /** Tests of pages and components, and those that import some. */
 const withPages = ['{app,components}/**/*.test.{ts,tsx}', 'server/testing/across-modules/qr-codes.test.ts'];
 
-/** Replace functions of Next that server actions call. */
-const withReplacedNext = ['app/(portal)/hold-limits.test.ts', 'app/(portal)/own-holds.test.ts'];
+/** Replace functions of Next that server actions and pages call. */
+const withReplacedNext = [
+  'app/(portal)/hold-limits.test.ts',
+  'app/(portal)/own-holds.test.ts',
+  'app/(portal)/paid-at-hotel.test.tsx',
+];
 
 /** Files that share one process a worker: a third of the time went into loading the same modules for each file. */
 const together = (

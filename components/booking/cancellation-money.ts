@@ -7,12 +7,14 @@ export type CancellationMoney = Pick<
   CancellationView,
   'penaltyMinor' | 'refundMinor' | 'refundExpectedBy' | 'currency'
 > &
-  Partial<Pick<CancellationView, 'refundState'>>;
+  Partial<Pick<CancellationView, 'refundState' | 'isPaidAtProperty'>>;
 
 /** The money of a cancellation as pages show it. */
 export type CancellationTexts = {
   /** Null if nothing is charged. */
   fee: string | null;
+  /** Whether the fee is one that the hotel may ask for, because nothing was charged by us. */
+  isFeeOfHotel: boolean;
   /** Null if nothing is refunded. */
   refund: string | null;
   /** The day by which the refund arrives. */
@@ -26,6 +28,7 @@ export function cancellationTexts(money: CancellationMoney, locale: Locale): Can
   const by = money.refundExpectedBy;
   return {
     fee: line(money.penaltyMinor),
+    isFeeOfHotel: money.penaltyMinor > 0 && money.isPaidAtProperty === true,
     refund: line(money.refundMinor),
     refundBy: by && dateText(by, locale, { day: 'numeric', month: 'long' }),
     refundState: money.refundState,

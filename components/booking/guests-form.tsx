@@ -25,7 +25,10 @@ export type GuestsFormWords = PersonFieldsWords & {
   passport: string;
   submit: string;
   busy: string;
-  note: string;
+  /** What the button does, above it, if it books at once. */
+  consequence?: string;
+  /** What follows, below the button; null if `consequence` says it. */
+  note: string | null;
   changeTitle: string;
   changeText: string;
   before: string;
@@ -135,10 +138,20 @@ export function GuestsForm({
         <PriceChange change={answer.change} isBusy={isBusy} words={words} />
       ) : (
         <div className="grid gap-3">
-          <button type="submit" disabled={isBusy} className={buttonClass({ full: true })}>
+          {words.consequence && (
+            <p id="consequence" className="rounded-card bg-sunken p-4 text-14">
+              {words.consequence}
+            </p>
+          )}
+          <button
+            type="submit"
+            disabled={isBusy}
+            aria-describedby={words.consequence ? 'consequence' : undefined}
+            className={buttonClass({ full: true })}
+          >
             {isBusy ? words.busy : words.submit}
           </button>
-          <p className="text-center text-14 text-ink-2">{words.note}</p>
+          {words.note && <p className="text-center text-14 text-ink-2">{words.note}</p>}
         </div>
       )}
     </form>

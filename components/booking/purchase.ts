@@ -44,7 +44,7 @@ export type PurchaseWords = {
 
 /** Text of the end of free cancellation; null if there is none. */
 export async function freeUntilText(
-  { locale }: MemberPortal,
+  { locale }: Pick<MemberPortal, 'locale'>,
   { freeUntil, timeZone, place }: { freeUntil: string | null; timeZone: string; place: string },
 ): Promise<string | null> {
   if (freeUntil === null) return null;

@@ -11,14 +11,14 @@ export async function RefundFacts({ portal, money }: { portal: Portal; money: Ca
   const t = await getTranslations('trips');
   const { locale, brand } = portal;
   if (!money) return null;
-  const { fee, refund, refundBy, refundState } = cancellationTexts(money, locale);
+  const { fee, isFeeOfHotel, refund, refundBy, refundState } = cancellationTexts(money, locale);
   const failed = refundState === 'failed';
   const date = refundBy ?? '';
   const sentence =
     refund === null
       ? fee === null
         ? t('refund.nothing')
-        : t('refund.kept', { fee })
+        : t(isFeeOfHotel ? 'refund.atHotel' : 'refund.kept', { fee })
       : failed
         ? t('refund.failed', { amount: refund })
         : refundState === 'succeeded'

@@ -46,8 +46,9 @@ export {
   stateAfter,
 } from './lifecycle.ts';
 
-export { mailBooking } from './mails/mail-booking.ts';
+export { isCancellationMailed, mailBooking } from './mails/mail-booking.ts';
 
+export { isPaidAtProperty } from './paid-at-property.ts';
 export { lockPayableBooking, payableBooking } from './payable-booking.ts';
 export { personalData } from './personal-data.ts';
 export type { PersonalDetails } from './personal-details.ts';

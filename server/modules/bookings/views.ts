@@ -7,6 +7,8 @@ export type CancellationView = Required<Cancellation> & {
   refundState: RefundState;
   /** Whether the perks that paid are returned, which requires that there is no penalty. */
   perksReturned: boolean;
+  /** Whether the property collects the whole price, so that only the property can ask for the penalty. */
+  isPaidAtProperty: boolean;
 };
 
 /**

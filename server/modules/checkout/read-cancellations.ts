@@ -1,5 +1,10 @@
 import type { RefundState } from '#server/modules/bookings/contract-cancellation.ts';
-import type { Booking, Cancellation, CancellationView } from '#server/modules/bookings/index.ts';
+import {
+  type Booking,
+  type Cancellation,
+  type CancellationView,
+  isPaidAtProperty,
+} from '#server/modules/bookings/index.ts';
 import { refundsOfBookings } from '#server/modules/payments/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 
@@ -28,10 +33,16 @@ export async function readCancellation(ctx: BaseContext, booking: Booking): Prom
 
 /** The terms of a cancellation with the status of their refund. */
 export function viewCancellation(
-  { currency, perkItemIds }: Pick<Booking, 'currency' | 'perkItemIds'>,
+  booking: Pick<Booking, 'currency' | 'perkItemIds' | 'dueNowMinor' | 'paidMinor' | 'perkMinor'>,
   terms: Cancellation,
   refundState: RefundState,
 ): CancellationView {
-  const perksReturned = perkItemIds.length > 0 && terms.penaltyMinor === 0;
-  return { ...terms, reason: terms.reason ?? null, currency, refundState, perksReturned };
+  return {
+    ...terms,
+    reason: terms.reason ?? null,
+    currency: booking.currency,
+    refundState,
+    perksReturned: booking.perkItemIds.length > 0 && terms.penaltyMinor === 0,
+    isPaidAtProperty: isPaidAtProperty(booking),
+  };
 }

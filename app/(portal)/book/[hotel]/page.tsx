@@ -32,6 +32,7 @@ import {
 import { readShareOffer } from '../read-share-offer.ts';
 import { holdRoom } from './actions.ts';
 import { type Offer, tryOpenOffer } from './open-offer.ts';
+import { readPayAtHotelWords } from './pay-at-hotel-words.ts';
 import { readGuestHeadings, readRooms } from './read-rooms.ts';
 import { readGuestsFormWords } from './read-words.ts';
 
@@ -40,7 +41,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('booking'))('title'), robots: { index: false } };
 }
 
-/** Guest details: the step between choosing a rate and paying. */
+/** Guest details: the step between choosing a rate and paying, or booking if nothing is charged now. */
 export default async function BookPage({
   params,
   searchParams,
@@ -103,13 +104,18 @@ export default async function BookPage({
   const { party } = rate.stay;
   const asksPassports = policies.passportRequired;
   const asksPhone = needsPhone(portal.memberContext, rate);
+  const booksAtOnce = rate.price.dueNowMinor === 0;
   const facts = { order, terms, locale, direction };
   return (
     <CheckoutFrame
       portal={portal}
       path={path}
       back={back}
-      status={<span className="text-14 text-ink-2 md:ms-auto">{t('step', { step: 1, steps: 2 })}</span>}
+      status={
+        !booksAtOnce && (
+          <span className="text-14 text-ink-2 md:ms-auto">{t('step', { step: 1, steps: 2 })}</span>
+        )
+      }
       summary={<OrderSummary id="summary" {...facts} />}
       folded={
         <FoldedOrder order={order} locale={locale}>
@@ -132,14 +138,15 @@ export default async function BookPage({
         rooms={asksPassports ? undefined : await readRooms(party, locale)}
         needsPhone={asksPhone}
         share={share}
-        words={
-          await readGuestsFormWords(
+        words={{
+          ...(await readGuestsFormWords(
             free
               ? t('noteFree', { time: localTimeText(free, rate.policy.timeZone, locale), place })
               : t('noteHeld'),
             { needsPhone: asksPhone },
-          )
-        }
+          )),
+          ...(booksAtOnce ? await readPayAtHotelWords(rate, { locale, place }) : {}),
+        }}
         icons={{
           check: <Icon name="check" size={18} />,
           plus: <Icon name="plus" size={18} />,

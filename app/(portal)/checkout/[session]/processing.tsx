@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { FollowCheckout } from '#components/booking/follow-checkout.tsx';
+import { hasAmountDue } from '#components/booking/session-amount.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import type { MemberPortal } from '#server/portal/index.ts';
 import type { Checkout } from './read-checkout.ts';
@@ -7,15 +8,17 @@ import type { Checkout } from './read-checkout.ts';
 /** States of a payment that nobody has authorised yet. */
 const undecided: readonly string[] = ['unpaid', 'failed', 'requires_action', 'processing'];
 
-/** Progress between the payment and the supplier's answer: finished, current and next steps. */
+/** Progress to the supplier's answer: finished, current and next steps, of which a payment is one if anything is due. */
 export async function ProcessingStep({ checkout }: { portal: MemberPortal; checkout: Checkout }) {
   const t = await getTranslations('checkout');
   const { session, purchase } = checkout;
   // `failed` comes from an earlier attempt: the page shows this step only while a later one is in progress.
   const isAuthorised = !undecided.includes(session.paymentStatus);
   const asked = session.paymentStatus === 'processing' ? t('paymentOnItsWay') : t('paymentAsked');
+  const isFree = !hasAmountDue(session);
+  const payment = { key: 'payment', text: isAuthorised ? t('paymentDone') : asked, isDone: isAuthorised };
   const steps = [
-    { key: 'payment', text: isAuthorised ? t('paymentDone') : asked, isDone: isAuthorised },
+    ...(isFree ? [] : [payment]),
     { key: 'asked', text: purchase.words.asked, isDone: false },
     { key: 'confirmed', text: t('confirmationComes'), isDone: false },
   ];
@@ -52,7 +55,7 @@ export async function ProcessingStep({ checkout }: { portal: MemberPortal; check
         sessionId={session.id}
         bookingId={checkout.bookingId}
         renderedState={checkout.stateKey}
-        words={{ slow: purchase.words.slow }}
+        words={{ slow: isFree ? t('slowNothingDue') : purchase.words.slow }}
       />
     </section>
   );

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type EmailTheme, emailThemeFor, locales, seededBrand } from '#server/modules/theming/index.ts';
+import {
+  type EmailTheme,
+  emailThemeFor,
+  locales,
+  mailTexts,
+  seededBrand,
+} from '#server/modules/theming/index.ts';
 import type { BookingFacts } from './booking-facts.ts';
 import { mailFormatters } from './mail-formatters.ts';
 import type { BookingMailKind } from './mail-names.ts';
@@ -154,6 +160,61 @@ describe('Booking e-mails', () => {
     const refused = write('failed', { booking: { paidMinor: 12_000 } }).text;
     expect(refused).toContain('What you paid is being refunded.');
     expect(refused).not.toContain('not been charged');
+  });
+
+  test('The mail about a cancelled stay that was to be paid at the hotel names the fee of the hotel and no refund', () => {
+    const terms = {
+      policyApplied: 'non_refundable',
+      penaltyMinor: 11_000,
+      refundMinor: 0,
+      refundMethod: 'none',
+      refundExpectedBy: null,
+    } as const;
+    const atHotel = { dueNowMinor: 0, cancellation: terms };
+    for (const locale of locales) {
+      const { text, html } = write('cancelled', {
+        head: headOf(locale),
+        booking: atHotel,
+        facts: { dueAtPropertyMinor: 12_000 },
+      });
+      const labels = mailTexts(locale);
+      for (const body of [text, html]) {
+        expect(body).toMatch(/110[.,]00/);
+        expect(body).not.toContain(labels('bookings.labels.atProperty'));
+        expect(body).not.toContain(labels('bookings.labels.refund'));
+      }
+    }
+    expect(write('cancelled', { booking: atHotel }).text).toMatch(
+      /Nothing was charged by us\. The hotel may ask you for .?EUR\s110\.00.?\./,
+    );
+  });
+
+  test('The mail about a stay to be paid at the hotel that was cancelled free of charge says that nothing was charged', () => {
+    const terms = {
+      policyApplied: 'free_cancellation',
+      penaltyMinor: 0,
+      refundMinor: 0,
+      refundMethod: 'none',
+      refundExpectedBy: null,
+    } as const;
+    const { text } = write('cancelled', {
+      booking: { dueNowMinor: 0, cancellation: terms },
+      facts: { dueAtPropertyMinor: 12_000 },
+    });
+    expect(text).toContain('You have not been charged.');
+    expect(text).not.toMatch(/Refund|at the property|may ask you/);
+  });
+
+  test('The mail about a cancelled booking that perks paid speaks of no charge by a hotel', () => {
+    const terms = {
+      policyApplied: 'non_refundable',
+      penaltyMinor: 12_000,
+      refundMinor: 0,
+      refundMethod: 'none',
+      refundExpectedBy: null,
+    } as const;
+    const byPerks = { dueNowMinor: 0, perkMinor: 12_000, perkItemIds: ['p'], cancellation: terms };
+    expect(write('cancelled', { booking: byPerks }).text).not.toContain('hotel');
   });
 
   test('Booking e-mails escape HTML and remove bidi overrides in text from members and suppliers', () => {

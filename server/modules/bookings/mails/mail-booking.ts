@@ -15,6 +15,10 @@ import { writeBookingMail } from './write-booking-mail.ts';
 const kindOf = (occasion: BookingMailKind) =>
   `booking_${occasion === 'esim_ready' ? 'confirmed' : occasion}` as const;
 
+/** Whether a cancellation is mailed: not before the supplier was asked to book. */
+export const isCancellationMailed = ({ supplierAttempts }: Pick<Booking, 'supplierAttempts'>): boolean =>
+  supplierAttempts > 0;
+
 /**
  * Enqueues the e-mail about a booking in the partner's brand and the member's language, in the caller's
  * transaction. `buildContent` builds the facts of the product; null means there is no recipient. A cancellation
@@ -26,7 +30,7 @@ export async function mailBooking(
   occasion: BookingMailKind,
   buildContent: (formatters: MailFormatters) => BookingFacts | null | Promise<BookingFacts | null>,
 ): Promise<void> {
-  if (occasion === 'cancelled' && booking.supplierAttempts === 0) return;
+  if (occasion === 'cancelled' && !isCancellationMailed(booking)) return;
   const [app, member] = await Promise.all([loadApp(ctx.db, booking.appId), findMember(ctx, booking)]);
   if (!app) return;
   const look = await loadEmailBranding(ctx, app);

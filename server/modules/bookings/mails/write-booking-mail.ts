@@ -8,6 +8,7 @@ import {
   mailTexts,
 } from '#server/modules/theming/index.ts';
 import type { Booking } from '../booking.ts';
+import { isPaidAtProperty } from '../paid-at-property.ts';
 import type { BookingFacts } from './booking-facts.ts';
 import type { MailFormatters } from './mail-formatters.ts';
 import type { BookingMailKind, LineName } from './mail-names.ts';
@@ -56,7 +57,7 @@ export function writeBookingMail(
     texts('bookings.greeting', { name: isolated(name.trim()) }),
     [
       texts(`bookings.lead.${occasion}`, { brand: isolated(head.name) }),
-      ...furtherNotes(texts, occasion, booking),
+      ...furtherNotes(texts, formatters, occasion, booking),
     ].join(' '),
     { title: facts.title, below: facts.place },
     { facts: rows },
@@ -76,19 +77,30 @@ function moneyLines(
   { dueAtPropertyMinor = 0, dueAtPropertyLocal: local }: BookingFacts,
 ): (readonly [LineName | 'total' | 'perks' | 'atProperty' | 'refund', string | null])[] {
   const ifPositive = (minor: number) => (minor > 0 ? formatters.money(minor) : null);
-  const terms = occasion === 'cancelled' && !isOnlyAuthorised(booking) ? booking.cancellation : null;
+  const isCancelled = occasion === 'cancelled';
+  const hasPaid = !isOnlyAuthorised(booking) && !isPaidAtProperty(booking);
+  const terms = isCancelled && hasPaid ? booking.cancellation : null;
+  const atProperty = isCancelled && !hasPaid ? 0 : dueAtPropertyMinor;
   const refund = terms && formatters.money(terms.refundMinor);
   const refundBy = terms?.refundExpectedBy ? formatters.date(terms.refundExpectedBy) : null;
   return [
     ['total', formatters.money(booking.totalMinor)],
     ['perks', ifPositive(booking.perkMinor)],
-    ['atProperty', local ? formatters.money(local.minor, local.currency) : ifPositive(dueAtPropertyMinor)],
+    [
+      'atProperty',
+      local && atProperty > 0 ? formatters.money(local.minor, local.currency) : ifPositive(atProperty),
+    ],
     ['refund', refund && refundBy ? texts('bookings.refundBy', { amount: refund, date: refundBy }) : refund],
   ];
 }
 
 /** Sentences that follow the lead: on money and perks when a booking ends without service, on why it does not. */
-function furtherNotes(texts: MailTexts, occasion: BookingMailKind, booking: MailedBooking): string[] {
+function furtherNotes(
+  texts: MailTexts,
+  formatters: MailFormatters,
+  occasion: BookingMailKind,
+  booking: MailedBooking,
+): string[] {
   if (occasion === 'cancel_declined') {
     return [texts(`bookings.declined.${booking.cancelRequest?.declined?.reason ?? 'unspecified'}`)];
   }
@@ -98,9 +110,13 @@ function furtherNotes(texts: MailTexts, occasion: BookingMailKind, booking: Mail
     return [...(isPaid ? [texts('bookings.paymentBack')] : notChargedNotes(texts, booking)), ...perksBack];
   }
   const terms = occasion === 'cancelled' ? booking.cancellation : null;
-  if (!terms || terms.penaltyMinor > 0) return [];
+  if (!terms) return [];
+  const atProperty = isPaidAtProperty(booking);
+  if (terms.penaltyMinor > 0)
+    return atProperty ? [texts('bookings.hotelMayAsk', { fee: formatters.money(terms.penaltyMinor) })] : [];
   // Perks are returned if the cancellation has no penalty (checkout/cancel-booking.ts).
-  return [...(isOnlyAuthorised(booking) ? notChargedNotes(texts, booking) : []), ...perksBack];
+  const isUncharged = isOnlyAuthorised(booking) || atProperty;
+  return [...(isUncharged ? notChargedNotes(texts, booking) : []), ...perksBack];
 }
 
 /** True if the payment was reserved but not taken, as it may be before the supplier's decision. */

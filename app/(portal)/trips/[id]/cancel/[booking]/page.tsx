@@ -13,6 +13,7 @@ import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { CancellationTimeline } from '#components/ui/cancellation-timeline.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { PriceRows } from '#components/ui/price.tsx';
+import { isCancellationMailed, visibleBooking } from '#server/modules/bookings/index.ts';
 import { type MemberPortal, moneyLine, openMemberPage, type SearchParams } from '#server/portal/index.ts';
 import { openBookingOfTrip } from '../../../open-booking.ts';
 import { cancelBooking } from './actions.ts';
@@ -46,6 +47,9 @@ export default async function CancelPage({
   const { words } = view;
   const { status } = booking;
   const isOpen = status === 'confirmed' || view.isUnpaid || view.isPending;
+  const isMailed =
+    status === 'cancelled' &&
+    isCancellationMailed(await visibleBooking({ ...portal.memberContext, key: null }, booking.id));
   const back = `/trips/${ids.id}`;
   return (
     <Shell portal={portal} path={path} active="trips" back={{ href: back, label: t('backToTrip') }}>
@@ -58,7 +62,7 @@ export default async function CancelPage({
           <>
             <h1 className="heading-1 mt-1">{words.doneTitle}</h1>
             <RefundFacts portal={portal} money={view.done} />
-            <p className="mt-4 text-ink-2">{t('cancelling.doneMail')}</p>
+            {isMailed && <p className="mt-4 text-ink-2">{t('cancelling.doneMail')}</p>}
             <div className="mt-6 flex flex-wrap gap-2">
               <ButtonLink href="/trips">{t('cancelling.toTrips')}</ButtonLink>
               <a
@@ -119,7 +123,7 @@ async function Terms({
     view.readSteps(),
   ]);
   const { paidMinor, isUnpaid, isPending } = view;
-  const { fee, refund, refundBy } = cancellationTexts(terms.money, locale);
+  const { fee, isFeeOfHotel, refund, refundBy } = cancellationTexts(terms.money, locale);
   const words = isPending
     ? {
         ...view.words,
@@ -128,7 +132,9 @@ async function Terms({
         keep: t('withdrawing.keep'),
       }
     : view.words;
-  const note = terms.note ?? (isPending && paidMinor === 0 ? t('withdrawing.released') : undefined);
+  const ofHotel = fee && isFeeOfHotel ? t('refund.atHotel', { fee }) : undefined;
+  const note =
+    terms.note ?? ofHotel ?? (isPending && paidMinor === 0 ? t('withdrawing.released') : undefined);
   return (
     <>
       <h1 className="heading-1 mt-1">{words.title}</h1>
