@@ -1,6 +1,5 @@
 import { createTranslator } from 'next-intl';
 import { expect, test, vi } from 'vitest';
-import type { CancellationTerms } from '#server/modules/bookings/index.ts';
 import type { OpenRate } from '#server/modules/hotels/catalogue/index.ts';
 import { locales } from '#server/modules/theming/index.ts';
 import { messagesOf } from '../../../../messages/load-messages.ts';
