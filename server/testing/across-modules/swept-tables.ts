@@ -343,8 +343,8 @@ export const sweptTables = (owner: () => SweptOwner) => [
     job: 'purge_logos',
     statement: purgeLogosQuery,
     index: 'logo_pictures_retired',
-    keptAge: '399 days',
-    expiredAge: '400 days 5 seconds',
+    keptAge: '799 days',
+    expiredAge: '800 days 5 seconds',
     write: (name: string, age: string, rows: number) => sql`
       insert into logo_pictures (app_id, hash, name, bytes, retired_at)
       select ${owner().tenant.appId}::uuid, ${name}, n::text, '', now() - ${age}::interval from generate_series(1, ${rows}::int) n`,
