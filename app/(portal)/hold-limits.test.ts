@@ -1,51 +1,29 @@
-import { createTranslator } from 'next-intl';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Trouble } from '#components/booking/hold-answer.ts';
 import { holdLimitTrouble } from '#components/booking/hold-limit-trouble.ts';
 import { aVisit, aWalkIn, prebook } from '#server/modules/airport-services/bookings/testing/shop.ts';
-import { encodeSessionCookie } from '#server/modules/auth/index.ts';
 import { testPlan } from '#server/modules/esim/testing/shop.ts';
 import { aVisit as anExperience, priceOf } from '#server/modules/experiences/testing/shop.ts';
 import { aRate, leadGuest } from '#server/modules/hotels/bookings/testing/shop.ts';
+import { locales } from '#server/modules/theming/index.ts';
 import { aSearch, plainQuote } from '#server/modules/transfers/testing/shop.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { fromMajor } from '#server/platform/money/index.ts';
 import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
-import ar from '../../messages/ar/index.ts';
-import de from '../../messages/de/index.ts';
 import en from '../../messages/en/index.ts';
-import es from '../../messages/es/index.ts';
-import fr from '../../messages/fr/index.ts';
+import { messagesOf } from '../../messages/load-messages.ts';
 import { reserveVisit } from './airport/[product]/actions.ts';
 import { bookVisit } from './airport/[product]/book/actions.ts';
 import { holdRoom } from './book/[hotel]/actions.ts';
 import { openPayment } from './book-transfer/[quote]/actions.ts';
 import { buyEsim } from './esim/[plan]/actions.ts';
 import { holdVisit } from './experiences/[code]/actions.ts';
+import { signInAs, speak, visit } from './testing/replaced-next.ts';
 
-/** The request that the mocked Next functions return: headers, cookie and the texts of the language. */
-const request = vi.hoisted(() => ({
-  headers: new Headers(),
-  cookie: '',
-  messages: {} as object,
-  locale: 'en',
-}));
-vi.mock('next/headers', () => ({
-  headers: async () => request.headers,
-  cookies: async () => ({
-    get: (name: string) => (name === 'sojourn' ? { name, value: request.cookie } : undefined),
-  }),
-}));
-vi.mock('next-intl/server', () => ({
-  getTranslations: async (namespace: string) =>
-    createTranslator({
-      locale: request.locale,
-      messages: request.messages as typeof en,
-      namespace: namespace as 'booking',
-    }),
-}));
+vi.mock('next/headers', () => import('./testing/replaced-next.ts'));
+vi.mock('next-intl/server', () => import('./testing/replaced-next.ts'));
 
 let tenant: Tenant;
 let member: Person;
@@ -56,14 +34,9 @@ beforeAll(async () => {
   const limits = JSON.stringify({ holdsPerMember: 1, supplierCallsPerMinute: 1e6 });
   await systemContext().db.execute(sql`update apps set limits = ${limits}::jsonb where id = ${tenant.appId}`);
   expect((await prebook(member, aVisit())).status).toBe(201);
-  const { sessionId } = member;
-  request.cookie = await encodeSessionCookie({ sessionId, appId: tenant.appId, environment: 'Sandbox' });
-  request.headers = new Headers({
-    host: 'sojourn.test',
-    'x-environment': 'Sandbox',
-    'x-app-id': tenant.appId,
-  });
-  request.messages = en;
+  await signInAs(member);
+  visit(tenant);
+  await speak('en');
 });
 
 function formOf(fields: Record<string, string>): FormData {
@@ -164,21 +137,18 @@ test.each(submissions)(
   },
 );
 
-test.each(Object.entries({ en, fr, es, de, ar }))(
-  'The hold limits are explained in the language %s',
-  async (locale, messages) => {
-    Object.assign(request, { locale, messages });
-    const refusal = (limit: string) =>
-      holdLimitTrouble(problem('rate_limited', { retryAfterSeconds: 601, extra: { limit, allowed: 20 } }));
-    const troubles = await Promise.all(
-      ['holds_per_member', 'held_places_per_member', 'holds_per_app'].map(refusal),
-    );
-    const words = messages.booking.holdLimit;
-    expect(troubles.map(({ title }) => title)).toEqual([words.title, words.title, words.busyTitle]);
-    expect(new Set(troubles.map(({ text }) => text)).size).toBe(3);
-    for (const { text } of troubles) expect(text).toMatch(/11|١١/);
-    for (const { text } of troubles.slice(0, 2)) expect(text).toMatch(/20|٢٠/);
-    expect(troubles[2]?.way).toBeUndefined();
-    Object.assign(request, { locale: 'en', messages: en });
-  },
-);
+test.each(locales)('The hold limits are explained in the language %s', async (locale) => {
+  await speak(locale);
+  const refusal = (limit: string) =>
+    holdLimitTrouble(problem('rate_limited', { retryAfterSeconds: 601, extra: { limit, allowed: 20 } }));
+  const troubles = await Promise.all(
+    ['holds_per_member', 'held_places_per_member', 'holds_per_app'].map(refusal),
+  );
+  const words = (await messagesOf(locale)).booking.holdLimit;
+  expect(troubles.map(({ title }) => title)).toEqual([words.title, words.title, words.busyTitle]);
+  expect(new Set(troubles.map(({ text }) => text)).size).toBe(3);
+  for (const { text } of troubles) expect(text).toMatch(/11|١١/);
+  for (const { text } of troubles.slice(0, 2)) expect(text).toMatch(/20|٢٠/);
+  expect(troubles[2]?.way).toBeUndefined();
+  await speak('en');
+});

@@ -1,8 +1,6 @@
-import { createTranslator } from 'next-intl';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { firstAnswer, type Trouble } from '#components/booking/hold-answer.ts';
 import { aVisit as aSlot, cancel } from '#server/modules/airport-services/bookings/testing/shop.ts';
-import { encodeSessionCookie } from '#server/modules/auth/index.ts';
 import {
   aVisit as anExperience,
   checkOutHold,
@@ -27,28 +25,10 @@ import { messagesOf } from '../../messages/load-messages.ts';
 import { reserveVisit } from './airport/[product]/actions.ts';
 import { holdRoom } from './book/[hotel]/actions.ts';
 import { holdVisit } from './experiences/[code]/actions.ts';
+import { signInAs, speak, visit } from './testing/replaced-next.ts';
 
-/** The request that the mocked Next functions return: headers, cookie and the texts of the language. */
-const request = vi.hoisted(() => ({
-  headers: new Headers(),
-  cookie: '',
-  messages: {} as object,
-  locale: 'en',
-}));
-vi.mock('next/headers', () => ({
-  headers: async () => request.headers,
-  cookies: async () => ({
-    get: (name: string) => (name === 'sojourn' ? { name, value: request.cookie } : undefined),
-  }),
-}));
-vi.mock('next-intl/server', () => ({
-  getTranslations: async (namespace: string) =>
-    createTranslator({
-      locale: request.locale,
-      messages: request.messages as Awaited<ReturnType<typeof messagesOf>>,
-      namespace: namespace as 'booking',
-    }),
-}));
+vi.mock('next/headers', () => import('./testing/replaced-next.ts'));
+vi.mock('next-intl/server', () => import('./testing/replaced-next.ts'));
 
 type Form = Record<string, string>;
 type Submit = (as: Person, form: Form) => Promise<string | Trouble | null>;
@@ -60,24 +40,16 @@ let ben: Person;
 beforeAll(async () => {
   tenant = await aTenant();
   [ana, ben] = await Promise.all([aMember(tenant), aMember(tenant)]);
-  request.headers = new Headers({
-    host: 'sojourn.test',
-    'x-environment': 'Sandbox',
-    'x-app-id': tenant.appId,
-  });
+  visit(tenant);
 });
 
 beforeEach(() => speak('en'));
 
-async function speak(locale: 'en' | 'fr' | 'es' | 'de' | 'ar') {
-  Object.assign(request, { locale, messages: await messagesOf(locale) });
-}
-
 /** Submits a form as a member. Returns the address that the action redirects to, or its trouble. */
 const submitting =
   (action: (before: never, form: FormData) => Promise<{ trouble: Trouble | null }>): Submit =>
-  async ({ sessionId }, fields) => {
-    request.cookie = await encodeSessionCookie({ sessionId, appId: tenant.appId, environment: 'Sandbox' });
+  async (person, fields) => {
+    await signInAs(person);
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     try {

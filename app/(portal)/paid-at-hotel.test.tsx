@@ -1,9 +1,7 @@
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
-import { createTranslator } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { encodeSessionCookie } from '#server/modules/auth/index.ts';
 import { cancelHotelBooking } from '#server/modules/hotels/bookings/index.ts';
 import {
   aSession,
@@ -14,32 +12,13 @@ import {
   ratesOf,
 } from '#server/modules/hotels/bookings/testing/shop.ts';
 import { aMember, aTenant, memberContext, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
-import { messagesOf } from '../../messages/load-messages.ts';
 import BookPage from './book/[hotel]/page.tsx';
 import CheckoutPage from './checkout/[session]/page.tsx';
+import { signInAs, speak, visit } from './testing/replaced-next.ts';
 import CancelPage from './trips/[id]/cancel/[booking]/page.tsx';
 
-/** The request that the mocked Next functions return: headers, cookie and the texts of the language. */
-const request = vi.hoisted(() => ({
-  headers: new Headers(),
-  cookie: '',
-  messages: {} as object,
-  locale: 'en',
-}));
-vi.mock('next/headers', () => ({
-  headers: async () => request.headers,
-  cookies: async () => ({
-    get: (name: string) => (name === 'sojourn' ? { name, value: request.cookie } : undefined),
-  }),
-}));
-vi.mock('next-intl/server', () => ({
-  getTranslations: async (namespace: string) =>
-    createTranslator({
-      locale: request.locale,
-      messages: request.messages as Awaited<ReturnType<typeof messagesOf>>,
-      namespace: namespace as 'booking',
-    }),
-}));
+vi.mock('next/headers', () => import('./testing/replaced-next.ts'));
+vi.mock('next-intl/server', () => import('./testing/replaced-next.ts'));
 
 let tenant: Tenant;
 let member: Person;
@@ -47,15 +26,9 @@ let member: Person;
 beforeAll(async () => {
   tenant = await aTenant();
   member = await aMember(tenant);
-  const { sessionId } = member;
-  const { appId } = tenant;
-  request.cookie = await encodeSessionCookie({ sessionId, appId, environment: 'Sandbox' });
-  request.headers = new Headers({
-    host: 'sojourn.test',
-    'x-environment': 'Sandbox',
-    'x-app-id': appId,
-  });
-  request.messages = await messagesOf('en');
+  await signInAs(member);
+  visit(tenant);
+  await speak('en');
 });
 
 /** A rate of the test hotel that charges nothing now. */

@@ -1,61 +1,21 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { ListedHotel } from './listed-hotel.ts';
 import { ResultList } from './result-list.tsx';
 import type { ResultsWords } from './results-words.ts';
-import type { RowWords } from './row-facts.ts';
 import { StreamBar } from './stream-bar.tsx';
+import { aListedHotel, rowWords, sameForms } from './testing/listed-hotels.ts';
 import type { useSearchStream } from './use-search-stream.ts';
 
-const forms = (text: string) => ({ zero: text, one: text, two: text, few: text, many: text, other: text });
-
-const rowWords: RowWords = {
-  locale: 'en',
-  timeZone: 'Europe/Paris',
-  thousands: ',',
-  decimal: '.',
-  currency: { text: 'EUR', first: true, digits: 2 },
-  nights: '3 nights, #',
-  reviews: forms('# reviews'),
-  ratings: { exceptional: '', superb: '', veryGood: '', good: '', pleasant: '' },
-  fromCentre: '# km from the centre',
-  freeUntil: 'Free cancellation until #',
-  months: Array(12).fill('# Dec'),
-  boards: { room_only: 'Room only', breakfast: '', half_board: '', full_board: '', all_inclusive: '' },
-  highlights: [],
-  notRefundable: 'Not refundable',
-  taxesIncluded: 'taxes included',
-  includesAtHotel: 'incl. # at the hotel',
-  includesAboutAtHotel: 'incl. about # at the hotel',
-};
-
 const words = {
-  hotels: forms('# hotels'),
-  fresh: forms('# new'),
+  hotels: sameForms('# hotels'),
+  fresh: sameForms('# new'),
   brokenOff: 'The connection broke.',
   failedTitle: 'The search did not work',
   retry: 'Try again',
   requestId: 'Request',
 } as ResultsWords;
 
-const hotel: ListedHotel = {
-  id: 'htl_1',
-  name: 'Hotel One',
-  stars: 3,
-  rating: { score: 8, count: 100 },
-  district: null,
-  distanceKm: 1,
-  lat: 0,
-  lng: 0,
-  image: '/media/v1/hotel/1/front.svg',
-  amenities: [],
-  board: 'room_only',
-  isRefundable: false,
-  freeUntil: null,
-  total: 300,
-  dueAtProperty: 0,
-  isDueConverted: false,
-};
+const hotel = aListedHotel();
 
 /** The texts of the progress bar and of the list for a search that failed after its first hotel. */
 function textsOf(failure: { requestId: string | null }): string[] {

@@ -2,26 +2,10 @@ import { expect, test } from 'vitest';
 import type { ListedHotel } from './listed-hotel.ts';
 import { parseResultsQuery, type ResultsView, rowsAtOnce } from './results-query.ts';
 import { addHotels, changeView, showMore, showWaiting, startList } from './stable-list.ts';
+import { aListedHotel } from './testing/listed-hotels.ts';
 
-const hotel = (id: string, facts: Partial<ListedHotel> = {}): ListedHotel => ({
-  id,
-  name: id,
-  stars: 3,
-  rating: { score: 8, count: 100 },
-  district: null,
-  distanceKm: 1,
-  lat: 0,
-  lng: 0,
-  image: '',
-  amenities: [],
-  board: 'room_only',
-  isRefundable: false,
-  freeUntil: null,
-  total: 100,
-  dueAtProperty: 0,
-  isDueConverted: false,
-  ...facts,
-});
+const hotel = (id: string, facts: Partial<ListedHotel> = {}) =>
+  aListedHotel({ id, name: id, total: 100, ...facts });
 
 const priced = (...totals: number[]) => totals.map((total) => hotel(`h${total}`, { total }));
 const view: ResultsView = { ...parseResultsQuery({}), sort: 'price' };

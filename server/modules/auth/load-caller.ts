@@ -1,27 +1,26 @@
-import { type AppRow, appColumns, appOfRow } from '#server/modules/tenants/index.ts';
+import {
+  type AppRow,
+  appColumns,
+  appOfRow,
+  type MemberRow,
+  memberColumns,
+  memberOfRow,
+} from '#server/modules/tenants/index.ts';
 import type { ApiKey, AppInfo, Member } from '#server/platform/context/index.ts';
 import { type Database, runText } from '#server/platform/db/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 
-type MemberRow = AppRow & {
-  user_id: string;
-  email: string;
-  username: string;
-  firstname: string;
-  currency: string | null;
-  locale: string | null;
-  country_code: string;
-  is_sys_admin: boolean;
-  session_organisation_id: string;
-  role: string | null;
-  membership_id: string | null;
-  membership_status: string | null;
-  session_expires_at: string;
-};
+type SessionRow = AppRow &
+  MemberRow & {
+    is_sys_admin: boolean;
+    session_organisation_id: string;
+    role: string | null;
+    session_expires_at: string;
+  };
 
 const sessionText = `
-    select ${appColumns}, u.id as user_id, u.email, u.username, u.firstname, u.currency, u.locale, u.country as country_code, u.is_sys_admin,
-      s.organisation_id as session_organisation_id, s.expires_at as session_expires_at, om.role, m.id as membership_id, m.status as membership_status
+    select ${appColumns}, ${memberColumns}, u.is_sys_admin,
+      s.organisation_id as session_organisation_id, s.expires_at as session_expires_at, om.role
     from sessions s
     join users u on u.id = s.user_id and u.is_active
     join apps a on a.id = s.app_id and a.disabled_at is null
@@ -48,25 +47,16 @@ export async function loadSession(
   appId: string,
   sessionId: string,
 ): Promise<{ app: AppInfo; member: Member; expiresAt: string } | null> {
-  const [row] = await runText<MemberRow>(db, sessionText, [appId, sessionId]);
+  const [row] = await runText<SessionRow>(db, sessionText, [appId, sessionId]);
   if (!row) return null;
   return {
     app: appOfRow(row),
-    member: {
-      userId: row.user_id,
-      email: row.email,
-      username: row.username,
-      firstname: row.firstname,
-      currency: row.currency,
-      locale: row.locale,
-      countryCode: row.country_code,
+    member: memberOfRow(row, {
       isSysAdmin: row.is_sys_admin,
       organisationId: row.session_organisation_id,
       roles: row.role ? [row.role] : [],
       sessionId,
-      membershipId: row.membership_id,
-      membershipStatus: row.membership_status,
-    },
+    }),
     expiresAt: isoInstant(Date.parse(row.session_expires_at)),
   };
 }

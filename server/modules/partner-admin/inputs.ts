@@ -13,6 +13,12 @@ import { isUuid } from '#server/platform/ids/index.ts';
 /** Id or slug of an organisation or app. */
 export const reference = z.string().trim().min(1).max(64);
 
+/** Id, user name or e-mail address of a member, or id of the membership. */
+export const member = z.string().trim().min(1).max(254);
+
+/** A member of an app. */
+export const MemberReference = z.object({ app: reference, member });
+
 export const id = z.string().refine(isUuid, 'Must be a UUID.');
 
 export const name = fields.shortText(80);

@@ -19,6 +19,7 @@ export { listApps } from './list-apps.ts';
 export { listRecentUsers } from './list-recent-users.ts';
 export { listPermissions, listRoles } from './list-roles.ts';
 export { type AppRow, appColumns, appOfRow, loadApp } from './load-app.ts';
+export { type MemberRow, memberColumns, memberOfRow } from './member-of-row.ts';
 export { activateMembership, changeMembership, setOrganisationRole } from './memberships.ts';
 export { normaliseEmail } from './normalise-email.ts';
 export {

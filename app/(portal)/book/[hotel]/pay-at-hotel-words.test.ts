@@ -1,21 +1,10 @@
-import { createTranslator } from 'next-intl';
 import { expect, test, vi } from 'vitest';
 import type { OpenRate } from '#server/modules/hotels/catalogue/index.ts';
 import { locales } from '#server/modules/theming/index.ts';
-import { messagesOf } from '../../../../messages/load-messages.ts';
+import { speak } from '../../testing/replaced-next.ts';
 import { readPayAtHotelWords } from './pay-at-hotel-words.ts';
 
-type Messages = Awaited<ReturnType<typeof messagesOf>>;
-
-const reader = vi.hoisted(() => ({ locale: 'en', messages: {} as object }));
-vi.mock('next-intl/server', () => ({
-  getTranslations: async (namespace: string) =>
-    createTranslator({
-      locale: reader.locale,
-      messages: reader.messages as Messages,
-      namespace: namespace as 'booking',
-    }),
-}));
+vi.mock('next-intl/server', () => import('../../testing/replaced-next.ts'));
 
 type Tiers = { until: string | null; penaltyMinor: number }[];
 
@@ -24,7 +13,7 @@ const firm: Tiers = [{ until: null, penaltyMinor: 28_200 }];
 
 /** The texts for a rate of EUR 294.80, with plain spaces. */
 async function wordsOf(tiers: Tiers, locale: (typeof locales)[number] = 'en', price: object = {}) {
-  Object.assign(reader, { locale, messages: await messagesOf(locale) });
+  await speak(locale);
   const rate = {
     price: { currency: 'EUR', totalMinor: 29_480, dueNowMinor: 0, dueAtPropertyMinor: 29_480, ...price },
     policy: { timeZone: 'Europe/Paris', timeline: tiers },

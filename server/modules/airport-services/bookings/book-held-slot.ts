@@ -3,8 +3,9 @@ import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import { recordCreatedResource } from '#server/platform/idempotency/run-once.ts';
+import { venueKinds } from '../catalogue/port.ts';
 import type * as contract from './contract.ts';
-import { travelDetails, travelKinds } from './details.ts';
+import { travelDetails } from './details.ts';
 import { readGuests } from './read-guests.ts';
 
 type BookingInput = Input<typeof contract.createTravelBooking>;
@@ -19,7 +20,7 @@ export async function bookHeldSlot(
   input: BookingInput,
   prebookingId: string,
 ): Promise<Booking> {
-  const held = await ownBooking(ctx, prebookingId, travelKinds);
+  const held = await ownBooking(ctx, prebookingId, venueKinds);
   if (held.state === 'expired' || (held.state === 'held' && (await isHoldOver(ctx, held)))) {
     throw problem('hold_expired');
   }

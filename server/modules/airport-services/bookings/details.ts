@@ -1,9 +1,6 @@
 import type { Booking } from '#server/modules/bookings/index.ts';
 import type { ShownConversion } from '#server/modules/pricing/index.ts';
-import { type Barcode, type BookingType, type CancellationRule, venueKinds } from '../catalogue/port.ts';
-
-/** The kinds of bookings of this module, which are the product types of the API: those of its venues. */
-export const travelKinds = venueKinds;
+import type { Barcode, BookingType, CancellationRule } from '../catalogue/port.ts';
 
 export type LeadPassenger = {
   firstName: string;

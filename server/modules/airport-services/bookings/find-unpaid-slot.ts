@@ -1,6 +1,7 @@
 import { findUnpaidHold, type UnpaidHold } from '#server/modules/checkout/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
-import { type TravelDetails, travelKinds } from './details.ts';
+import { venueKinds } from '../catalogue/port.ts';
+import type { TravelDetails } from './details.ts';
 
 /** The member's own live hold of places in this slot of a venue, for any party; null if there is none. */
 export function findUnpaidSlot(
@@ -8,5 +9,5 @@ export function findUnpaidSlot(
   { productId, date, time }: Pick<TravelDetails, 'productId' | 'date' | 'time'>,
 ): Promise<UnpaidHold | null> {
   const details: Partial<TravelDetails> = { productId, date, time, bookingType: 'prebook' };
-  return findUnpaidHold(ctx, { kinds: travelKinds, details });
+  return findUnpaidHold(ctx, { kinds: venueKinds, details });
 }

@@ -4,8 +4,9 @@ import { findIntent } from '#server/modules/payments/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
+import { venueKinds } from '../catalogue/port.ts';
 import type * as contract from './contract.ts';
-import { travelDetails, travelKinds } from './details.ts';
+import { travelDetails } from './details.ts';
 import type { TravelPayment } from './views.ts';
 
 /** Opens a checkout session for the amount due of a booking; it replaces an unpaid session. */
@@ -14,7 +15,7 @@ export async function initiateTravelPayment(
   input: Input<typeof contract.initiateTravelPayment>,
 ): Promise<TravelPayment> {
   const caller = { ...ctx, key: null };
-  const booking = await ownBooking(caller, input.booking_id, travelKinds);
+  const booking = await ownBooking(caller, input.booking_id, venueKinds);
   if (travelDetails(booking).lead === null) {
     throw problem('invalid_state', {
       detail: 'The slot is only held; create its booking with prebooking_id first.',

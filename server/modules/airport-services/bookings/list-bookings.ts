@@ -2,9 +2,9 @@ import type { BookingState } from '#server/modules/bookings/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/contract/page-cursor.ts';
+import { venueKinds } from '../catalogue/port.ts';
 import type * as contract from './contract.ts';
 import { describeTravelBookings } from './describe-booking.ts';
-import { travelKinds } from './details.ts';
 import { selectTravelBookings } from './queries.ts';
 import type { TravelBookingPage, TravelStatus } from './views.ts';
 
@@ -14,7 +14,7 @@ export async function listTravelBookings(
   input: Input<typeof contract.listTravelBookings>,
 ): Promise<TravelBookingPage> {
   const rows = await selectTravelBookings(ctx, {
-    kinds: input.product_type ? [input.product_type] : travelKinds,
+    kinds: input.product_type ? [input.product_type] : venueKinds,
     states: input.status ? statesOf(input.status) : null,
     before: input.cursor === undefined ? null : decodeCursor(input.cursor),
     limit: input.limit + 1,

@@ -8,7 +8,8 @@ import { problem } from '#server/platform/errors/index.ts';
 import { databaseNowMs } from '#server/platform/time/database-clock.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import type { Barcode } from '../catalogue/port.ts';
-import { travelDetails, travelKinds } from './details.ts';
+import { venueKinds } from '../catalogue/port.ts';
+import { travelDetails } from './details.ts';
 
 /** Guests can be admitted this long before the start of the slot. */
 const earlyMinutes = 30;
@@ -48,7 +49,7 @@ export const admittedReason = 'admitted';
 export async function readPass(base: BaseContext, token: string): Promise<Pass> {
   const found = openPass(base, token);
   const booking = found && (await findBookingAnywhere(found.ctx, found.bookingId));
-  if (!booking || !travelKinds.some((kind) => kind === booking.kind)) throw problem('not_found');
+  if (!booking || !venueKinds.some((kind) => kind === booking.kind)) throw problem('not_found');
   const { ctx } = found;
   const { from, until } = validityOf(booking);
   const [app, steps, [clock]] = await Promise.all([

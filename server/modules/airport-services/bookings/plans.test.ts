@@ -8,7 +8,7 @@ import {
   systemContext,
   type Tenant,
 } from '#server/testing/index.ts';
-import { travelKinds } from './details.ts';
+import { venueKinds } from '../catalogue/port.ts';
 import { selectTravelBookings } from './queries.ts';
 
 const { db } = systemContext();
@@ -43,7 +43,7 @@ test.each([
   ['A later page', cursor],
 ])('%s of a member’s travel bookings is read by index without a sort', async (_, before) => {
   const query = selectTravelBookings(await memberContext(ana), {
-    kinds: travelKinds,
+    kinds: venueKinds,
     states: null,
     before,
     limit: 21,

@@ -13,7 +13,8 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import { openPassport } from '#server/platform/crypto/index.ts';
 import { airportSupplier } from '../catalogue/index.ts';
 import type { AirportSupplier, Barcode, SupplierVisit, VenueOrder } from '../catalogue/port.ts';
-import { travelDetails, travelKinds } from './details.ts';
+import { venueKinds } from '../catalogue/port.ts';
+import { travelDetails } from './details.ts';
 import { emailTravelBooking } from './email-booking.ts';
 import { cancellationTerms } from './free-until.ts';
 import { personalDetails } from './personal-details.ts';
@@ -22,7 +23,7 @@ import { perkTermsOf } from './visit-perks.ts';
 
 /** Bookings of airport services, for checkout, expiry and recovery. */
 export const airportServiceAdapter: ProductAdapter = {
-  kinds: travelKinds,
+  kinds: venueKinds,
   itemType: 'travel',
   module: 'airport',
   personalDetails,
@@ -33,7 +34,7 @@ export const airportServiceAdapter: ProductAdapter = {
   },
 
   async quote(ctx, item, field) {
-    const booking = await payableBooking(ctx, item.id, travelKinds);
+    const booking = await payableBooking(ctx, item.id, venueKinds);
     return recordPassenger(ctx, booking, item, field);
   },
 

@@ -3,7 +3,8 @@ import { bookings } from '#server/modules/bookings/schema.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { and, asc, eq, inArray } from '#server/platform/db/sql.ts';
 import type { RecordedVisit } from '../catalogue/port.ts';
-import { travelDetails, travelKinds } from './details.ts';
+import { venueKinds } from '../catalogue/port.ts';
+import { travelDetails } from './details.ts';
 import { admittedReason } from './passes.ts';
 import { type contradictionCauses, visitContradictions } from './schema.ts';
 
@@ -48,7 +49,7 @@ async function findBooked(
       and(
         inArray(bookings.reference, references),
         eq(bookings.supplier, supplier),
-        inArray(bookings.kind, [...travelKinds]),
+        inArray(bookings.kind, [...venueKinds]),
       ),
     );
   return new Map(rows.map((booking) => [booking.reference, booking]));

@@ -5,8 +5,9 @@ import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type { VenueKind } from '../catalogue/port.ts';
+import { venueKinds } from '../catalogue/port.ts';
 import type * as contract from './contract.ts';
-import { travelDetails, travelKinds } from './details.ts';
+import { travelDetails } from './details.ts';
 import { drawPassCode } from './pass-code.ts';
 import { passInstruction } from './pass-instructions.ts';
 import { barcodeOf, codeOf, passToken, validityOf } from './passes.ts';
@@ -28,7 +29,7 @@ export async function redeemTravelBooking(
   ctx: MemberContext,
   input: Input<typeof contract.redeemTravelBooking>,
 ): Promise<Wire> {
-  const booking = await ownBooking({ ...ctx, key: null }, input.booking_id, travelKinds);
+  const booking = await ownBooking({ ...ctx, key: null }, input.booking_id, venueKinds);
   if (booking.state !== 'confirmed') throw problem('invalid_state');
   const kind = booking.kind as VenueKind;
   const { venue } = travelDetails(booking);

@@ -60,6 +60,16 @@ const occasions: readonly BookingMailKind[] = [
   'failed',
 ];
 
+/** The terms of a cancellation after which nothing is paid back. */
+const withoutRefund = (policyApplied: 'free_cancellation' | 'non_refundable', penaltyMinor: number) =>
+  ({
+    policyApplied,
+    penaltyMinor,
+    refundMinor: 0,
+    refundMethod: 'none',
+    refundExpectedBy: null,
+  }) as const;
+
 describe('Booking e-mails', () => {
   test('A booking e-mail shows the amount due at the property in the currency of the property', () => {
     const dueAtPropertyLocal = { currency: 'GBP', minor: 1_306 };
@@ -147,13 +157,7 @@ describe('Booking e-mails', () => {
   });
 
   test('An e-mail about a booking that the supplier did not decide says whether money was taken', () => {
-    const withdrawn = {
-      policyApplied: 'free_cancellation',
-      penaltyMinor: 0,
-      refundMinor: 0,
-      refundMethod: 'none',
-      refundExpectedBy: null,
-    } as const;
+    const withdrawn = withoutRefund('free_cancellation', 0);
     const { text } = write('cancelled', { booking: { cancellation: withdrawn } });
     expect(text).toContain('You have not been charged. Whatever is reserved on your card will be released.');
     expect(text).not.toContain('Refund');
@@ -163,13 +167,7 @@ describe('Booking e-mails', () => {
   });
 
   test('The mail about a cancelled stay that was to be paid at the hotel names the fee of the hotel and no refund', () => {
-    const terms = {
-      policyApplied: 'non_refundable',
-      penaltyMinor: 11_000,
-      refundMinor: 0,
-      refundMethod: 'none',
-      refundExpectedBy: null,
-    } as const;
+    const terms = withoutRefund('non_refundable', 11_000);
     const atHotel = { dueNowMinor: 0, cancellation: terms };
     for (const locale of locales) {
       const { text, html } = write('cancelled', {
@@ -190,13 +188,7 @@ describe('Booking e-mails', () => {
   });
 
   test('The mail about a stay to be paid at the hotel that was cancelled free of charge says that nothing was charged', () => {
-    const terms = {
-      policyApplied: 'free_cancellation',
-      penaltyMinor: 0,
-      refundMinor: 0,
-      refundMethod: 'none',
-      refundExpectedBy: null,
-    } as const;
+    const terms = withoutRefund('free_cancellation', 0);
     const { text } = write('cancelled', {
       booking: { dueNowMinor: 0, cancellation: terms },
       facts: { dueAtPropertyMinor: 12_000 },
@@ -206,13 +198,7 @@ describe('Booking e-mails', () => {
   });
 
   test('The mail about a cancelled booking that perks paid speaks of no charge by a hotel', () => {
-    const terms = {
-      policyApplied: 'non_refundable',
-      penaltyMinor: 12_000,
-      refundMinor: 0,
-      refundMethod: 'none',
-      refundExpectedBy: null,
-    } as const;
+    const terms = withoutRefund('non_refundable', 12_000);
     const byPerks = { dueNowMinor: 0, perkMinor: 12_000, perkItemIds: ['p'], cancellation: terms };
     expect(write('cancelled', { booking: byPerks }).text).not.toContain('hotel');
   });

@@ -1,28 +1,21 @@
-import { type AppRow, appColumns, appOfRow } from '#server/modules/tenants/index.ts';
+import {
+  type AppRow,
+  appColumns,
+  appOfRow,
+  type MemberRow,
+  memberColumns,
+  memberOfRow,
+} from '#server/modules/tenants/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { runText } from '#server/platform/db/index.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp, notFound } from '../find.ts';
 import { findMember } from './view.ts';
 
-type MemberRow = AppRow & {
-  user_id: string;
-  email: string;
-  username: string;
-  firstname: string;
-  currency: string | null;
-  locale: string | null;
-  country_code: string;
-  membership_id: string;
-  membership_status: string;
-};
-
-/** An erased membership belongs to a pseudonym, which is not active. */
 const memberText = `
-    select ${appColumns}, u.id as user_id, u.email, u.username, u.firstname, u.currency, u.locale,
-      u.country as country_code, m.id as membership_id, m.status as membership_status
+    select ${appColumns}, ${memberColumns}
     from memberships m
-    join users u on u.id = m.user_id and u.is_active
+    join users u on u.id = m.user_id
     join apps a on a.id = m.app_id
     join organisations o on o.id = a.organisation_id
     where m.app_id = $1 and m.id = $2`;
@@ -38,25 +31,19 @@ export async function contextOfMember(
 ): Promise<OperatorContext & MemberContext & { member: { membershipId: string } }> {
   const app = await findApp(ctx, given.app);
   const { membership_id: membershipId } = await findMember(ctx, app, given.member);
-  const [row] = await runText<MemberRow>(ctx.db, memberText, [app.id, membershipId]);
+  const [row] = await runText<AppRow & MemberRow>(ctx.db, memberText, [app.id, membershipId]);
   if (!row) throw notFound(ctx, `member of ${app.slug}`, given.member);
   return {
     ...ctx,
     app: appOfRow(row),
     member: {
-      userId: row.user_id,
-      email: row.email,
-      username: row.username,
-      firstname: row.firstname,
-      currency: row.currency,
-      locale: row.locale,
-      countryCode: row.country_code,
-      isSysAdmin: false,
-      organisationId: row.app_organisation_id,
-      roles: [],
-      sessionId: '',
+      ...memberOfRow(row, {
+        isSysAdmin: false,
+        organisationId: row.app_organisation_id,
+        roles: [],
+        sessionId: '',
+      }),
       membershipId,
-      membershipStatus: row.membership_status,
     },
   };
 }

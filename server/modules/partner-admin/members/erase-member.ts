@@ -1,15 +1,13 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { erasePersonalData } from '#server/modules/privacy/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { isProblem, problem } from '#server/platform/errors/index.ts';
 import type { OperatorContext } from '../context.ts';
-import { reference } from '../inputs.ts';
+import { MemberReference } from '../inputs.ts';
 import { parseInput } from '../parse-input.ts';
 import { recordAuditEntry } from '../record-audit-entry.ts';
 import { requireReason } from '../require-reason.ts';
 import { contextOfMember } from './context-of-member.ts';
-
-const MemberReference = z.object({ app: reference, member: z.string().trim().min(1).max(254) });
 
 /**
  * Erases a member of any status as the deletion of the member's own account does; a person with another app keeps

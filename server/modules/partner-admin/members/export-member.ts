@@ -1,13 +1,11 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type PersonalDataDocument, readPersonalData } from '#server/modules/privacy/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import type { OperatorContext } from '../context.ts';
-import { reference } from '../inputs.ts';
+import { MemberReference } from '../inputs.ts';
 import { parseInput } from '../parse-input.ts';
 import { recordAuditEntry } from '../record-audit-entry.ts';
 import { contextOfMember } from './context-of-member.ts';
-
-const MemberReference = z.object({ app: reference, member: z.string().trim().min(1).max(254) });
 
 /**
  * Exports the personal data of a member of any status: the document of the member's own export. It does not count

@@ -3,7 +3,7 @@ import { memberships } from '#server/modules/tenants/schema.ts';
 import { and, eq, gt } from '#server/platform/db/sql.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';
-import { id, listLimit, reference } from '../inputs.ts';
+import { id, listLimit, MemberReference, reference } from '../inputs.ts';
 import { parseInput } from '../parse-input.ts';
 import { findMember, type MemberView, selectMembers } from './view.ts';
 
@@ -23,8 +23,6 @@ export async function listMembers(
   const members = rows.slice(0, limit);
   return { members, next: rows.length > limit ? (members.at(-1)?.membership_id ?? null) : null };
 }
-
-const MemberReference = z.object({ app: reference, member: z.string().trim().min(1).max(254) });
 
 /** Returns one member by e-mail address, username or id. Throws not_found. */
 export async function showMember(

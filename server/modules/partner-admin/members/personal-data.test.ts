@@ -21,7 +21,15 @@ import {
 } from '#server/testing/index.ts';
 import { mailedPasscode } from '#server/testing/passcodes.ts';
 import { runOpsProcess } from '../../../../scripts/ops/testing/run-ops-process.ts';
-import { cancelMember, disableApp, eraseMember, exportMember, listAuditEntries } from '../index.ts';
+import {
+  cancelMember,
+  disableApp,
+  eraseMember,
+  exportMember,
+  listAuditEntries,
+  resumeMember,
+  showMember,
+} from '../index.ts';
 import { operatorContext, refusalCode, refusedFields } from '../testing/operator-context.ts';
 
 const ctx = { ...operatorContext(), reason: 'Ticket 4711' };
@@ -202,6 +210,8 @@ describe('Erasing a member by an operator', () => {
       const named = { app: tenant.appId, member };
       expect(await refusalCode(exportMember(ctx, named))).toBe('not_found');
       expect(await refusalCode(eraseMember(ctx, named))).toBe('not_found');
+      expect(await refusalCode(showMember(ctx, named))).toBe('not_found');
+      expect(await refusalCode(resumeMember(ctx, named))).toBe('not_found');
     }
   });
 

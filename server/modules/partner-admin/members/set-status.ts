@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { endSessionsOf } from '#server/modules/auth/index.ts';
 import { changeMembership } from '#server/modules/tenants/index.ts';
 import { memberships } from '#server/modules/tenants/schema.ts';
@@ -7,16 +7,15 @@ import { and, eq } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';
-import { reference } from '../inputs.ts';
+import { MemberReference } from '../inputs.ts';
 import { parseInput } from '../parse-input.ts';
 import { recordAuditEntry } from '../record-audit-entry.ts';
 import { findMember, lockMember, type MemberView } from './view.ts';
 
-const MemberReference = z.object({ app: reference, member: z.string().trim().min(1).max(254) });
-type MemberReference = z.input<typeof MemberReference>;
+type Given = z.input<typeof MemberReference>;
 
 /** Suspends a membership. The person stays signed in and can read, but not book. */
-export async function suspendMember(ctx: OperatorContext, given: MemberReference): Promise<MemberView> {
+export async function suspendMember(ctx: OperatorContext, given: Given): Promise<MemberView> {
   return setStatus(ctx, given, 'member.suspend', 'suspended', ['active', 'pending']);
 }
 
@@ -24,18 +23,18 @@ export async function suspendMember(ctx: OperatorContext, given: MemberReference
  * Resumes a suspended, expired or cancelled membership. If the person has never signed in, it becomes
  * pending, and the first sign-in makes it active.
  */
-export async function resumeMember(ctx: OperatorContext, given: MemberReference): Promise<MemberView> {
+export async function resumeMember(ctx: OperatorContext, given: Given): Promise<MemberView> {
   return setStatus(ctx, given, 'member.resume', 'resumed', ['suspended', 'expired', 'cancelled']);
 }
 
 /** Cancels a membership. The person's sessions of this app end, and they can get no passcode for it. */
-export async function cancelMember(ctx: OperatorContext, given: MemberReference): Promise<MemberView> {
+export async function cancelMember(ctx: OperatorContext, given: Given): Promise<MemberView> {
   return setStatus(ctx, given, 'member.cancel', 'cancelled', ['active', 'pending', 'suspended', 'expired']);
 }
 
 async function setStatus(
   ctx: OperatorContext,
-  given: MemberReference,
+  given: Given,
   action: string,
   requested: 'suspended' | 'cancelled' | 'resumed',
   from: readonly MemberView['status'][],

@@ -4,7 +4,7 @@ import { transaction } from '#server/platform/db/index.ts';
 import { invalid } from '#server/platform/errors/index.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';
-import { reference } from '../inputs.ts';
+import { member, reference } from '../inputs.ts';
 import { parseInput } from '../parse-input.ts';
 import { recordAuditEntry } from '../record-audit-entry.ts';
 import { requireChanges } from '../require-changes.ts';
@@ -15,7 +15,7 @@ import { findMember, lockMember, type MemberView } from './view.ts';
 
 const UpdateMember = z.object({
   app: reference,
-  member: z.string().trim().min(1).max(254),
+  member,
   firstname: personFields.firstname.optional(),
   lastname: personFields.lastname.optional(),
   phone_number: z.string().trim().max(40).optional(),

@@ -57,7 +57,10 @@ export function selectMembers(ctx: OperatorContext, app: FoundApp) {
     .$dynamic();
 }
 
-/** Returns the member with this e-mail address, username, user id or membership id. Throws not_found. */
+/**
+ * Returns the member with this e-mail address, username, user id or membership id. Throws not_found, also for a member
+ * who was erased: the membership then belongs to a pseudonym, which is not active.
+ */
 export async function findMember(
   ctx: OperatorContext,
   app: FoundApp,
@@ -66,7 +69,8 @@ export async function findMember(
   const named = isUuid(reference)
     ? or(eq(memberships.id, reference), eq(memberships.userId, reference))
     : eq(reference.includes('@') ? users.email : users.username, reference);
-  const [row] = await selectMembers(ctx, app).where(and(eq(memberships.appId, app.id), named));
+  const isOfApp = eq(memberships.appId, app.id);
+  const [row] = await selectMembers(ctx, app).where(and(isOfApp, eq(users.isActive, true), named));
   if (!row) throw notFound(ctx, `member of ${app.slug}`, reference);
   return row;
 }

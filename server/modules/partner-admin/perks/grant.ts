@@ -10,7 +10,7 @@ import {
 import { transaction } from '#server/platform/db/index.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';
-import { instant, reference } from '../inputs.ts';
+import { instant, member, reference } from '../inputs.ts';
 import { findMember } from '../members/view.ts';
 import { parseInput } from '../parse-input.ts';
 import { recordAuditEntry } from '../record-audit-entry.ts';
@@ -19,7 +19,7 @@ import { findPerk } from './find-perk.ts';
 
 const GrantPerk = z.object({
   app: reference,
-  member: z.string().trim().min(1).max(254),
+  member,
   perk: z.string().trim().min(1).max(64),
   quantity: z.int().min(1).max(100).default(1),
   expires_at: instant.optional(),

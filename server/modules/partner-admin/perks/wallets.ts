@@ -3,21 +3,20 @@ import { listGrants, revokePerk, type WalletEntry } from '#server/modules/perks/
 import { transaction } from '#server/platform/db/index.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';
-import { id, reference } from '../inputs.ts';
+import { id, MemberReference, reference } from '../inputs.ts';
 import { findMember } from '../members/view.ts';
 import { parseInput } from '../parse-input.ts';
 import { recordAuditEntry } from '../record-audit-entry.ts';
 import { requireReason } from '../require-reason.ts';
 
-const ListPerks = z.object({ app: reference, member: z.string().trim().min(1).max(254) });
 const RevokePerk = z.object({ app: reference, perk: id });
 
 /** Lists the perks of a member, the newest first, at most 500. */
 export async function listMemberPerks(
   ctx: OperatorContext,
-  given: z.input<typeof ListPerks>,
+  given: z.input<typeof MemberReference>,
 ): Promise<{ perks: WalletEntry[] }> {
-  const { app: appReference, member } = parseInput(ListPerks, given);
+  const { app: appReference, member } = parseInput(MemberReference, given);
   const app = await findApp(ctx, appReference);
   const { membership_id: membershipId } = await findMember(ctx, app, member);
   return { perks: await listGrants(ctx, app.id, membershipId) };

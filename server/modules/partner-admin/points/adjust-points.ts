@@ -3,7 +3,7 @@ import * as loyalty from '#server/modules/loyalty/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';
-import { reference } from '../inputs.ts';
+import { member, reference } from '../inputs.ts';
 import { findMember } from '../members/view.ts';
 import { parseInput } from '../parse-input.ts';
 import { recordAuditEntry } from '../record-audit-entry.ts';
@@ -11,7 +11,7 @@ import { requireReason } from '../require-reason.ts';
 
 const AdjustPoints = z.object({
   app: reference,
-  member: z.string().trim().min(1).max(254),
+  member,
   points: z
     .string()
     .regex(/^[+-]?[1-9]\d{0,8}$/, 'Must be a whole number such as 500 or -500.')
