@@ -17,7 +17,7 @@ const { config } = await import('../server/platform/config/index.ts');
 const { migrateDatabase } = await import('../server/platform/migrate-database.ts');
 const { closePools, pool } = await import('../server/platform/db/index.ts');
 const { seedDemo } = await import('../server/sandbox/demo/index.ts');
-await step('Migrating the Sandbox', () => migrateDatabase(config.databaseUrl.Sandbox));
+await step('Migrating the Sandbox', () => migrateDatabase(config.databaseDirectUrl.Sandbox));
 const seeded = await step('Seeding the demo', () => seedDemo(pool('Sandbox').db));
 console.log(
   seeded ? 'The demo data was stored.' : 'The Sandbox already holds organisations; nothing was changed.',

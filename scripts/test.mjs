@@ -13,17 +13,22 @@ mkdirSync(reports, { recursive: true });
 await installDependencies(root);
 let passed = 0;
 let failed = 0;
+/** What failed, with its error: repeated at the end, because a reader of the log may have its last part alone. */
+const failures = [];
 
-function count(ok) {
+function count(name, ok) {
   if (ok) passed += 1;
-  else failed += 1;
+  else {
+    failed += 1;
+    failures.push(name);
+  }
 }
 
-count(await verify());
+count('Verify', await verify());
 
 // The proofs start the server about 100 times, from the bundle in half of the time.
 const bundled = await runStep('Bundle of the server', 'node', ['scripts/bundle-server.ts']);
-count(bundled.ok);
+count('Bundle of the server', bundled.ok);
 
 const outcomes = join(reports, 'outcomes.txt');
 writeFileSync(outcomes, '');
@@ -35,7 +40,7 @@ const [built] = await Promise.all([
     OUTCOMES_FILE: outcomes,
   }),
 ]);
-count(built.ok);
+count('Build of the portal', built.ok);
 
 if (built.ok) {
   // The same API tests over HTTP: through the entry that `npm start` runs, and through Next as any Next host serves them.
@@ -47,7 +52,7 @@ if (built.ok) {
     'scripts/check-outcomes.ts',
     outcomes,
   ]);
-  count(seen.ok);
+  count('Each declared outcome was seen', seen.ok);
   await runVitest('API over Next', 'next.json', ['api.test'], { API_HOST: 'next' });
   const browserReport = join(reports, 'browser.json');
   const browser = await runStep('Journeys in a browser', 'playwright', ['test'], {
@@ -60,10 +65,11 @@ if (built.ok) {
   const journeys = countBrowser(browserReport);
   passed += journeys.passed;
   failed += journeys.failed;
-  if (!browser.ok && journeys.failed === 0) count(false);
+  if (!browser.ok && journeys.failed === 0) count('Journeys in a browser', false);
   if (journeys.failed > 0) showPagesAtFailure();
 }
 
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
@@ -80,18 +86,19 @@ async function runVitest(name, reportName, args, env) {
   const counted = countUnit(report);
   passed += counted.passed;
   failed += counted.failed;
-  if (!run.ok && counted.failed === 0) count(false);
+  if (!run.ok && counted.failed === 0) count(name, false);
 }
 
 function countUnit(file) {
   const report = read(file);
   for (const suite of report?.testResults ?? []) {
     if (suite.status !== 'failed') continue;
-    console.log(`\n${suite.name.slice(root.length + 1)} ${suite.message ?? ''}`);
-    for (const test of suite.assertionResults ?? []) {
-      if (test.status === 'failed')
-        console.log(`  ✗ ${test.fullName}\n    ${test.failureMessages?.join('\n    ')}`);
-    }
+    const tests = (suite.assertionResults ?? [])
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `  ✗ ${fullName}\n    ${failureMessages?.join('\n    ')}`);
+    const failure = [`${suite.name.slice(root.length + 1)} ${suite.message ?? ''}`, ...tests].join('\n');
+    console.log(`\n${failure}`);
+    failures.push(failure.slice(0, 4_000));
   }
   return {
     passed: report?.numPassedTests ?? 0,
@@ -109,8 +116,16 @@ function showPagesAtFailure() {
 }
 
 function countBrowser(file) {
-  const stats = read(file)?.stats;
+  const report = read(file);
+  const stats = report?.stats;
+  for (const { ok, file, line, title } of (report?.suites ?? []).flatMap(specsOf)) {
+    if (!ok) failures.push(`${file}:${line} ${title}`);
+  }
   return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 };
+}
+
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
 }
 
 function read(file) {

@@ -2,7 +2,7 @@ import { readiness } from '#server/platform/http/readiness.ts';
 import { supplierStatesFor } from '#server/platform/resilience/index.ts';
 
 /**
- * Readiness: Production's database responds. The body reports both environments, and to operators the suppliers, which
+ * Readiness: Production's database responds and can be written to. The body reports both environments, and to operators the suppliers, which
  * never make a process unready: without one of them the others still sell.
  */
 export async function GET(request: Request): Promise<Response> {

@@ -11,7 +11,7 @@ export type Opened = { db: import('../../server/platform/db/index.ts').Database;
 /**
  * Opens the database of an environment: the one that the settings name,
  * otherwise the embedded one, started here or shared with a running server.
- * Throws an Error with one sentence when it is unreachable or not up to date.
+ * Throws an Error with one sentence when it is unreachable, not up to date or filled with another SERVER_SECRET.
  */
 export async function openEnvironment(environment: Environment): Promise<Opened> {
   const embedded = await prepareEnvironment(root, () => {});
@@ -28,6 +28,8 @@ export async function openEnvironment(environment: Environment): Promise<Opened>
       () => sql`
       select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`,
     );
+    const { checkServerSecret } = await import('../../server/modules/auth/check-server-secret.ts');
+    await checkServerSecret(environment, db);
     return { db, close };
   } catch (err) {
     await close();

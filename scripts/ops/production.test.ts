@@ -155,7 +155,7 @@ describe('Setup of an empty Production database', () => {
     expect(kids[1]).toBe(before.keys[0]?.kid);
     // A server reloads its keys after five minutes.
     processWide('signing-key-rings', () => new Map<string, unknown>()).clear();
-    const published = await publishKeys();
+    const published = await publishKeys(new Request('http://localhost/.well-known/jwks.json'));
     const { keys: jwks } = (await published.json()) as { keys: { kid: string }[] };
     expect(jwks.map(({ kid }) => kid)).toEqual(expect.arrayContaining(kids));
     const refreshed = await callApi<typeof tokens>('POST', '/v1/auths/refresh', {

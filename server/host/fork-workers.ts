@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { log } from '#server/platform/log/index.ts';
+import { relayMetrics } from './relay-metrics.ts';
 
 /**
  * Delay before a worker is replaced, so that one that repeatedly fails at its start does not use a whole CPU.
@@ -26,15 +27,19 @@ export async function forkWorkers(count: number, stopDatabase: () => Promise<voi
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
-    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    const all = Object.values(cluster.workers ?? {});
+    // One that got a signal of its process group may have ended already.
+    const workers = all.filter((worker) => worker !== undefined && !worker.isDead()) as Worker[];
     const ended = workers.map((worker) => once(worker, 'exit'));
     for (const worker of workers) worker.process.kill(signal);
     await Promise.all(ended);
     await stopDatabase();
     process.exit(0);
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  // `on`, because a second signal without a listener would end the primary before its workers.
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  relayMetrics();
   const first = Array.from({ length: count }, fork);
   await Promise.all(first.map((worker) => ready(worker, () => stopping)));
 }
@@ -46,6 +51,9 @@ export async function forkWorkers(count: number, stopDatabase: () => Promise<voi
 async function ready(worker: Worker, isStopping: () => boolean): Promise<void> {
   const exit = () => isStopping() || process.exit(1);
   worker.once('exit', exit);
-  await once(worker, 'message');
+  await new Promise<void>((resolve) => {
+    // Workers also send their metrics.
+    worker.on('message', (message) => message === 'ready' && resolve());
+  });
   worker.off('exit', exit);
 }

@@ -8,7 +8,7 @@ const idleCheckMs = 100;
 
 /**
  * On SIGTERM or SIGINT, accepts no new connections, ends streams with a last event, waits for requests and
- * jobs, runs `cleanUp` and exits, always within 10 s.
+ * jobs, runs `cleanUp` and exits, always within 10 s. Further signals change nothing.
  */
 export function stopGracefully(server: Server, cleanUp: () => Promise<void>): void {
   let begun = false;
@@ -31,8 +31,10 @@ export function stopGracefully(server: Server, cleanUp: () => Promise<void>): vo
     setInterval(() => server.closeIdleConnections(), idleCheckMs).unref();
     setTimeout(() => server.closeAllConnections(), stopTimeoutMs - 3_000).unref();
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  // `on`, because a signal without a listener ends the process at once: a process of `WORKERS` gets one of its process group
+  // and one of the primary.
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
   // A child process with an IPC channel also stops when its parent dies, even by SIGKILL.
   process.once('disconnect', () => stop('SIGTERM'));
   process.channel?.unref();

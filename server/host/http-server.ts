@@ -6,6 +6,7 @@ import compression from 'compression';
 import { gatewayPageOrigins } from '#server/modules/payments/index.ts';
 import type { PageOrigins } from '#server/modules/payments/port.ts';
 import { config } from '#server/platform/config/index.ts';
+import { answerFailure } from '#server/platform/http/answer-failure.ts';
 import { requestIdFrom } from '#server/platform/http/request-facts.ts';
 import { RouteTable } from '#server/platform/http/route-table.ts';
 import { log } from '#server/platform/log/index.ts';
@@ -71,7 +72,8 @@ export async function makeHttpServer(
   const listen = getRequestListener(
     (request) => {
       const module = routes.match(new URL(request.url).pathname);
-      return module ? answerMethod(module, request) : new Response(null, { status: 404 });
+      if (!module) return new Response(null, { status: 404 });
+      return answerMethod(module, request).catch((err: unknown) => answerFailure(request, err));
     },
     // Otherwise the library replaces the global Request and Response, also for Next.
     { overrideGlobalObjects: false },

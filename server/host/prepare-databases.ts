@@ -1,38 +1,42 @@
 import postgres from 'postgres';
+import { checkServerSecret } from '#server/modules/auth/index.ts';
 import { loadPlaces } from '#server/modules/places/index.ts';
 import { config } from '#server/platform/config/index.ts';
+import { type Environment, environments } from '#server/platform/context/index.ts';
 import { openPool, pool } from '#server/platform/db/index.ts';
 import { migrateDatabase } from '#server/platform/migrate-database.ts';
 import { seedDemo } from '#server/wiring/demo.ts';
+import { refuseSharedDatabase } from './refuse-shared-database.ts';
 
 type Step = (name: string, work: () => Promise<unknown>) => Promise<unknown>;
 
 /**
  * Migrates both environments, loads the places, and seeds the demo data into an empty embedded Sandbox. Both
- * environments at once, except at the first embedded start, which copies one to the other.
+ * environments at once, except at the first embedded start, which copies one to the other. Over direct connections,
+ * because a migration holds a session's lock, which a pooler in transaction mode would give to somebody else. Throws if
+ * both have one database, or if one was filled with another SERVER_SECRET.
  */
 export async function prepareDatabases(step: Step): Promise<void> {
-  const { Sandbox: sandbox, Production: production } = config.databaseUrl;
+  const { Sandbox: sandbox, Production: production } = config.databaseDirectUrl;
+  if (!config.embedded) await refuseSharedDatabase(sandbox, production);
   if (config.embedded && !(await exists(production))) {
-    await step('Preparing the Sandbox', () => prepareDatabase(sandbox));
+    await step('Preparing the Sandbox', () => prepareDatabase('Sandbox'));
     await step('Preparing Production', async () => {
       await createProduction(sandbox, production);
-      await prepareDatabase(production);
+      await prepareDatabase('Production');
     });
   } else {
-    await step('Preparing the databases', () => Promise.all([sandbox, production].map(prepareDatabase)));
+    await step('Preparing the databases', () => Promise.all(environments.map(prepareDatabase)));
   }
   if (config.embedded) await step('Seeding the demo into the Sandbox', () => seedDemo(pool('Sandbox').db));
 }
 
-async function prepareDatabase(url: string): Promise<void> {
+async function prepareDatabase(environment: Environment): Promise<void> {
+  const url = config.databaseDirectUrl[environment];
   await migrateDatabase(url);
-  await loadPlacesInto(url);
-}
-
-async function loadPlacesInto(url: string): Promise<void> {
   const { db, sql } = openPool(url, 1);
   try {
+    await checkServerSecret(environment, db);
     await loadPlaces(db);
   } finally {
     await sql.end({ timeout: 5 });

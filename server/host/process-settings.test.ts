@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import postgres from 'postgres';
@@ -81,6 +83,53 @@ test('MAX_CONNECTIONS limits the open connections of a process; further ones are
   await expect.poll(() => closed()).toBeGreaterThanOrEqual(5);
   for (const { socket } of held) socket.destroy();
   await expect.poll(async () => (await fetch(`${limited.origin}/healthz`)).status).toBe(200);
+});
+
+/** Reads the metrics over a connection of its own, which may lead to either of the two workers. */
+async function readMetrics({ origin } = server): Promise<{ status: number | undefined; text: string }> {
+  const [answer] = await once(get(`${origin}/metrics`, { agent: false }), 'response');
+  return { status: answer.statusCode, text: await text(answer) };
+}
+
+/** The value of a metric with these labels in any order; 0 without a line. */
+function metricOf(metrics: string, name: string, ...labels: string[]): number {
+  const line = metrics
+    .split('\n')
+    .find((each) => each.startsWith(`${name}{`) && labels.every((label) => each.includes(label)));
+  return Number(line?.split(' ').at(-1) ?? 0);
+}
+
+test('With WORKERS, whichever process answers /metrics, it counts the requests of all', async () => {
+  const name = 'sojourn_request_duration_seconds_count';
+  const counted = async () =>
+    metricOf((await readMetrics()).text, name, 'operation="getProfile"', 'status="200"');
+  const before = await counted();
+  const asked = 12;
+  for (let call = 0; call < asked; call += 4)
+    await Promise.all([1, 2, 3, 4].map(() => callServer(server, 'GET', '/v1/users/me', { as: ana })));
+  const after = [await counted(), await counted(), await counted(), await counted()];
+  expect(after).toEqual(after.map(() => before + asked));
+});
+
+test('With WORKERS, what each process counts in the same database is not added up', async () => {
+  const name = 'sojourn_exchange_rates_age_seconds';
+  const ofOne = metricOf((await readMetrics(limited)).text, name, 'Sandbox');
+  const ofAll = metricOf((await readMetrics()).text, name, 'Sandbox');
+  expect(ofOne).toBeGreaterThan(0);
+  expect(ofAll).toBeGreaterThanOrEqual(ofOne);
+  expect(ofAll).toBeLessThan(ofOne + 60);
+});
+
+test('With WORKERS, /metrics answers 503 instead of a part when one process does not answer', async () => {
+  const [halted = 0] = workerIds();
+  process.kill(halted, 'SIGSTOP');
+  try {
+    // The halted process may be given one of the two connections.
+    expect((await Promise.race([readMetrics(), readMetrics()])).status).toBe(503);
+  } finally {
+    process.kill(halted, 'SIGCONT');
+  }
+  await expect.poll(async () => (await readMetrics()).status).toBe(200);
 });
 
 test('WORKERS is the number of worker processes, and one that dies is replaced', async () => {

@@ -62,6 +62,10 @@ async function startWorkerProcess(root: string): Promise<void> {
   process.send?.('ready');
 }
 
+/** Codes of PostgreSQL for a wrong password, role or database. */
+const refusedByDatabase = /^(28P01|28000|3D000)$/;
+const unreachable = /^(ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|CONNECT_TIMEOUT)$/;
+
 /** One sentence for errors that an operator can fix; the stack for unexpected errors only. */
 function explain(err: unknown): string {
   if (!(err instanceof Error)) return String(err);
@@ -69,6 +73,10 @@ function explain(err: unknown): string {
   if (code === 'EADDRINUSE')
     return `Port ${process.env.PORT ?? 3000} is taken. Stop the other program or set PORT.`;
   if (code === 'ENOSPC') return 'The disk is full.';
+  if (refusedByDatabase.test(code ?? ''))
+    return `A database refuses the connection: ${err.message}. Check DATABASE_URL_SANDBOX and DATABASE_URL_PRODUCTION.`;
+  if (unreachable.test(code ?? ''))
+    return `A database cannot be reached (${code}). Check DATABASE_URL_SANDBOX and DATABASE_URL_PRODUCTION.`;
   return code || process.env.LOG_LEVEL === 'debug'
     ? withSourcePositions(err.stack ?? err.message)
     : err.message;

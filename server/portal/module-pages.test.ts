@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type ModuleName, moduleNames } from '#server/platform/context/index.ts';
 
@@ -32,7 +32,8 @@ const pagesOfAll = [
   'trips/**',
 ];
 
-const found = (pattern: string) => globSync(pattern, { cwd: root }).filter((file) => /page\.tsx$/.test(file));
+const found = (pattern: string) =>
+  globSync(pattern, { cwd: root }).filter((file) => basename(file) === 'page.tsx');
 const ofAll = new Set(pagesOfAll.flatMap(found));
 const pages = found('**').map((file) => [file] as const);
 

@@ -18,7 +18,7 @@ export type Exchange = {
  * Sends a request through the contract proxy. A refused request is then sent to the server directly: most
  * such requests are invalid on purpose, and the contract is broken only if the server accepts one. Streams,
  * requests outside the operations, requests with the portal's session cookie (not part of the published API)
- * and malformed JSON (on which Prism hangs) bypass the proxy.
+ * and bodies that Prism does not forward as they are bypass the proxy.
  */
 export async function sendThroughProxy(
   proxy: string,
@@ -27,7 +27,7 @@ export async function sendThroughProxy(
   send: (origin: string | null) => Promise<Response>,
 ): Promise<Response> {
   const operation = await operationOf(request);
-  if (!operation || operation.stream || request.headers.has('cookie') || !isWellFormed(body))
+  if (!operation || operation.stream || request.headers.has('cookie') || !isForwardedAsSent(body))
     return send(null);
   const answer = await send(proxy);
   const violation = await violationIn(answer);
@@ -52,10 +52,16 @@ export async function sendThroughProxy(
   return direct;
 }
 
-function isWellFormed(body: ArrayBuffer | null): boolean {
+/**
+ * Prism hangs on malformed JSON, and writes other JSON anew: without the spaces that a signature covers, without the
+ * quotes of a lone string, and `null` as no body.
+ */
+function isForwardedAsSent(body: ArrayBuffer | null): boolean {
+  if (body === null || body.byteLength === 0) return true;
+  const text = new TextDecoder().decode(body);
   try {
-    JSON.parse(body === null || body.byteLength === 0 ? 'null' : new TextDecoder().decode(body));
-    return true;
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && JSON.stringify(value) === text;
   } catch {
     return false;
   }

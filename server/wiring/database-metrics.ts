@@ -67,6 +67,8 @@ function measure({ name, help, label, count }: CountedMetric): Gauge {
     name,
     help,
     labelNames: ['environment', label],
+    // Each process counts in the same database.
+    aggregator: 'max',
     registers: [metricsRegistry],
     async collect() {
       const counted = await Promise.all(

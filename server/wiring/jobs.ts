@@ -44,7 +44,7 @@ import {
   purgeTransferSearches,
 } from '#server/modules/transfers/index.ts';
 import { deliverWebhooks, fanOutEvent, sweepDeliveries } from '#server/modules/webhooks/index.ts';
-import { deliverMail, sweepMails } from '#server/platform/email/index.ts';
+import { deliverMail, sweepMails, watchMails } from '#server/platform/email/index.ts';
 import { sweepIdempotencyRecords } from '#server/platform/idempotency/sweep-records.ts';
 import { type Job, purgeDeadJobs, watchDeadJobs } from '#server/platform/jobs/index.ts';
 import { sweepRateWindows } from '#server/platform/rate-limit/index.ts';
@@ -118,6 +118,7 @@ export const jobs = [
   sweepSupplierAnswers,
   sweepLoginFailures,
   sweepMails,
+  watchMails,
   purgeCredentials,
   purgeLogos,
   sweepPictures,

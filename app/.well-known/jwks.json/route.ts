@@ -1,10 +1,21 @@
-import { publicKeys } from '#server/modules/auth/index.ts';
+import { answerFailure } from '#server/platform/http/answer-failure.ts';
+import { publishedKeys } from './published-keys.ts';
 
-/** Public keys of both environments, so that partners can verify access tokens. */
-export async function GET(): Promise<Response> {
-  const [sandbox, production] = await Promise.all([publicKeys('Sandbox'), publicKeys('Production')]);
-  return Response.json(
-    { keys: [...sandbox, ...production] },
-    { headers: { 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' } },
-  );
+const readableByAll = { 'access-control-allow-origin': '*' };
+
+/**
+ * Public keys of both environments, so that partners can verify access tokens. Without the Sandbox's keys the document is not
+ * cached; without Production's the answer is a problem.
+ */
+export async function GET(request: Request): Promise<Response> {
+  try {
+    const { keys, complete } = await publishedKeys();
+    return Response.json(
+      { keys },
+      { headers: { 'cache-control': complete ? 'public, max-age=300' : 'no-store', ...readableByAll } },
+    );
+  } catch (err) {
+    // Not left to the host: browsers of other origins read the problem too.
+    return answerFailure(request, err, readableByAll);
+  }
 }

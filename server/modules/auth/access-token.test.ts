@@ -10,7 +10,7 @@ import { makeSigningKey } from './signing-keys.ts';
 let ana: Person;
 
 async function publishedKeys(): Promise<JSONWebKeySet> {
-  return (await GET()).json() as Promise<JSONWebKeySet>;
+  return (await GET(new Request('http://localhost/.well-known/jwks.json'))).json() as Promise<JSONWebKeySet>;
 }
 
 const claims = (environment: 'Sandbox' | 'Production') => ({
@@ -75,7 +75,7 @@ describe('Published keys', () => {
   });
 
   test('The JWKS document may be cached for 5 minutes and read from every origin', async () => {
-    const { headers } = await GET();
+    const { headers } = await GET(new Request('http://localhost/.well-known/jwks.json'));
     expect(headers.get('cache-control')).toBe('public, max-age=300');
     expect(headers.get('access-control-allow-origin')).toBe('*');
   });

@@ -1,4 +1,5 @@
 export { authenticate } from './authenticate.ts';
+export { checkServerSecret } from './check-server-secret.ts';
 export { endSessionsOf } from './end-sessions-of.ts';
 export { isMembershipBlocked, refusesBlockedMembership } from './inactive-memberships.ts';
 export { initiateLogin, isMailServerMissing, sendPasscode } from './initiate-login.ts';

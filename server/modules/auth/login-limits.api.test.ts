@@ -3,6 +3,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import { windowKey } from '#server/platform/rate-limit/index.ts';
 import { comparableResponse } from '#server/testing/comparable-response.ts';
 import {
+  type Answer,
   aMember,
   aTenant,
   callApi,
@@ -21,6 +22,10 @@ let tenant: Tenant;
 let ana: Person;
 const { db } = systemContext();
 const login = (body: object, app: Tenant = tenant) => callApi('POST', '/v1/auths/login', { app, body });
+
+/** The limit that an answer names: its size, what is left of it and the seconds until there is more. */
+const limitIn = ({ headers }: Pick<Answer, 'headers'>) =>
+  ['limit', 'remaining', 'reset'].map((fact) => headers.get(`ratelimit-${fact}`));
 
 /** Moves the recorded hits of a rate limit into the past, as if this time had passed. */
 async function advanceClock(key: string, seconds: number): Promise<void> {
@@ -56,6 +61,7 @@ describe('Sign-in attempts', () => {
     expect([refused.status, refused.problem.code]).toEqual([429, 'rate_limited']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(95);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(100);
+    expect(limitIn(refused)).toEqual(['5', '0', refused.headers.get('retry-after')]);
     await advanceClock(`login:${tenant.appId}:${ana.email}`, 101);
     expect((await login(wrong)).status).toBe(401);
     expect((await login(wrong)).status).toBe(429);
@@ -136,6 +142,7 @@ describe('A hundred consecutive failures over all apps', () => {
     const refused = await login({ email: ana.email, passcode });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000);
+    expect(limitIn(refused)).toEqual(['1', '0', refused.headers.get('retry-after')]);
     expect((await loginByLink(await publicContext(tenant), { token: linkToken })).user.id).toBe(ana.userId);
   });
 

@@ -2,7 +2,7 @@ import type { PublicContext } from '#server/platform/context/index.ts';
 import { identifierHash, sha256Hex, timingSafeEqualText } from '#server/platform/crypto/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { rateLimited, slidingWindowLimit } from '#server/platform/rate-limit/index.ts';
+import { overLimit, slidingWindowLimit } from '#server/platform/rate-limit/index.ts';
 import { passcodeHmac } from './mail-passcode.ts';
 
 /** 5 attempts per 10 minutes per identifier and app; every attempt counts. */
@@ -11,7 +11,7 @@ const attempts = { limit: 5, windowSeconds: 600 };
  * With the first limit alone, a passcode of one account could be guessed with a probability of 23 % a year.
  * After 100 consecutive failures one attempt a day remains.
  */
-const failureLock = { after: 100, windowSeconds: 86_400 };
+const failureLock = { after: 100, limit: 1, windowSeconds: 86_400 };
 const maxTriesPerCode = 5;
 
 /** Matches no row, so an unknown person costs the same work. */
@@ -65,13 +65,14 @@ async function reserveAttempt(ctx: PublicContext, identifier: string): Promise<v
     attempts.limit,
     attempts.windowSeconds,
   );
-  if (!taken.allowed) throw rateLimited(taken.retryAfterSeconds);
+  if (!taken.allowed) throw overLimit(attempts.limit, taken);
   const [failures] = await ctx.db.execute<{ consecutive: number }>(
     sql`select consecutive from login_failures where identifier_hash = ${failureKey(ctx, identifier)}`,
   );
   if (!failures || failures.consecutive < failureLock.after) return;
-  const daily = await slidingWindowLimit(ctx, loginDayWindow(identifier), 1, failureLock.windowSeconds);
-  if (!daily.allowed) throw rateLimited(daily.retryAfterSeconds);
+  const { limit, windowSeconds } = failureLock;
+  const daily = await slidingWindowLimit(ctx, loginDayWindow(identifier), limit, windowSeconds);
+  if (!daily.allowed) throw overLimit(limit, daily);
 }
 
 /**

@@ -4,6 +4,7 @@ import { openText, randomToken, sealText } from '#server/platform/crypto/index.t
 import { type Database, pool, transaction } from '#server/platform/db/index.ts';
 import { desc, sql } from '#server/platform/db/sql.ts';
 import { processWide } from '#server/platform/process-wide.ts';
+import { signingKeySeal } from './check-server-secret.ts';
 import { signingKeys } from './schema.ts';
 
 type Ring = {
@@ -60,7 +61,7 @@ async function readRing(environment: Environment, db: Database): Promise<Ring> {
     const jwk = row.publicJwk as JWK;
     verifying.set(row.kid, { key: (await importJWK(jwk, 'EdDSA')) as CryptoKey, jwk });
   }
-  const privateJwk = JSON.parse(openText(sealOf(environment), newest.privateSealed)) as JWK;
+  const privateJwk = JSON.parse(openText(signingKeySeal(environment), newest.privateSealed)) as JWK;
   return {
     signing: { kid: newest.kid, key: (await importJWK(privateJwk, 'EdDSA')) as CryptoKey },
     verifying,
@@ -96,7 +97,7 @@ export async function makeSigningKey(
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true });
   const kid = randomToken(12);
   const publicJwk = { ...(await exportJWK(publicKey)), kid, use: 'sig', alg: 'EdDSA' };
-  const privateSealed = sealText(sealOf(environment), JSON.stringify(await exportJWK(privateKey)));
+  const privateSealed = sealText(signingKeySeal(environment), JSON.stringify(await exportJWK(privateKey)));
   return transaction({ db }, async ({ db: tx }) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('signing_keys'))`);
     if (onlyWhenDue) {
@@ -138,5 +139,3 @@ export function listSigningKeys(db: Database): Promise<SigningKeyView[]> {
     .orderBy(desc(signingKeys.createdAt), desc(signingKeys.kid))
     .limit(100);
 }
-
-const sealOf = (environment: Environment) => ({ purpose: 'signing-key', environment });

@@ -37,6 +37,8 @@ export type Config = {
   /** Size of all copies of suppliers' pictures in MB, above which the least recently used are deleted. */
   picturesMaxMb: number;
   sandboxLatency: 'on' | 'off';
+  /** Milliseconds until a simulated eSIM supplier decides an order; null: it differs from order to order. */
+  sandboxEsimDecisionMs: number | null;
   passcodeSendLimits: boolean;
   webhookSecrets: Record<Environment, Record<string, string[]>>;
   cardprocessorSignatureHeader: string;
@@ -95,6 +97,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     picturesNotCopiedFrom: env.PICTURES_NOT_COPIED_FROM,
     picturesMaxMb: env.PICTURES_MAX_MB,
     sandboxLatency: env.SANDBOX_LATENCY,
+    sandboxEsimDecisionMs: env.SANDBOX_ESIM_DECISION_SECONDS
+      ? env.SANDBOX_ESIM_DECISION_SECONDS * 1000
+      : null,
     // The limits can only be switched off with the embedded database.
     passcodeSendLimits: env.PASSCODE_SEND_LIMITS === 'on' || !env.SOJOURN_EMBEDDED,
     webhookSecrets: { Sandbox: env.WEBHOOK_SECRETS_SANDBOX, Production: env.WEBHOOK_SECRETS_PRODUCTION },

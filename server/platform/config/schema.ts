@@ -52,14 +52,24 @@ export const environmentSchema = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(8),
   PORTAL_ENVIRONMENT: z.enum(['Sandbox', 'Production']).optional(),
   DEFAULT_APP_ID: z.uuid().optional(),
-  PUBLIC_ORIGIN: z.url().optional(),
+  PUBLIC_ORIGIN: webAddress.optional(),
   SERVER_SECRET: z.string().min(32, 'must have at least 32 characters'),
   /** `off` means that no e-mail is sent. */
   SMTP_URL: z
     .string()
     .regex(/^(off$|smtps?:\/\/)/, 'must start with smtp:// or smtps://, or be off')
+    .refine(
+      (text) => text === 'off' || Boolean(URL.parse(text)?.hostname),
+      'must be a URL with special characters of its password percent-encoded, such as p%2Fw for p/w',
+    )
     .optional(),
-  MAIL_FROM: z.string().default('no-reply@sojourn.example'),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^\s<>@]+@[^\s<>@]+|[^<>]*<[^\s<>@]+@[^\s<>@]+>)$/,
+      'must be an address, or a name and an <address>',
+    )
+    .default('no-reply@sojourn.example'),
   /** Names of suppliers whose contracts forbid copies of pictures, such as `liteapi,duffel`. */
   PICTURES_NOT_COPIED_FROM: z
     .string()
@@ -70,6 +80,7 @@ export const environmentSchema = z.object({
   /** `real` lets the Sandbox call real suppliers in their test modes, with the settings whose names end in `_SANDBOX`. */
   SUPPLIERS_SANDBOX: z.enum(['simulated', 'real']).default('simulated'),
   SANDBOX_LATENCY: z.enum(['on', 'off']).default('on'),
+  SANDBOX_ESIM_DECISION_SECONDS: z.coerce.number().int().min(1).max(86_400).optional(),
   PASSCODE_SEND_LIMITS: z.enum(['on', 'off']).default('on'),
   WEBHOOK_SECRETS_SANDBOX: webhookSecrets.default({}),
   WEBHOOK_SECRETS_PRODUCTION: webhookSecrets.default({}),

@@ -139,15 +139,31 @@ export const nextCursor = z
 export const phoneNumber = z
   .string()
   .regex(
-    /^\+?[0-9 ()-]{4,24}$/,
-    'Must be a phone number: an optional + and 4 to 24 digits, spaces, hyphens or brackets.',
+    /^(?=(?:\D*\d){4})\+?[0-9 ()-]{4,24}$/,
+    'Must be a phone number: an optional + and 4 to 24 digits, spaces, hyphens or brackets, with at least 4 digits.',
   )
   .describe('Phone number in E.164, or a national one beside a calling code or country.');
 
 export const callingCode = z
   .string()
-  .regex(/^\+?\d{1,4}$/, 'Must be a calling code such as +351.')
+  .regex(/^(\+|00)?[1-9]\d{0,3}$/, 'Must be a calling code such as +351.')
   .describe('International calling code, with or without the `+`.');
+
+/** For `superRefine`: refuses a national `phone` without a `calling_code`, because nobody abroad can call it. */
+export function checkCallingCode(
+  { phone, calling_code }: { phone?: string | undefined; calling_code?: string | undefined },
+  check: z.RefinementCtx,
+): void {
+  if (phone === undefined || phone.startsWith('+') || calling_code !== undefined) return;
+  // Else the number has an error of its own already.
+  if (!phoneNumber.safeParse(phone).success) return;
+  check.addIssue({
+    code: 'custom',
+    path: ['phone'],
+    message: 'Must begin with + and the calling code, unless calling_code is sent.',
+    params: { code: 'no_calling_code' },
+  });
+}
 
 export const flightNumber = z
   .string()

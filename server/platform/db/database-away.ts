@@ -1,6 +1,6 @@
-/** SQLSTATE and driver codes of temporary failures: no connection, starting, time-out, out of resources. */
+/** SQLSTATE and driver codes of temporary failures: no connection, starting, read-only, time-out, out of resources. */
 const away =
-  /^(08\w{3}|57P0[1-5]|57014|55P03|53\w{3}|25P0[34]|CONNECT_TIMEOUT|CONNECTION_\w+|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
+  /^(08\w{3}|57P0[1-5]|57014|55P03|53\w{3}|25006|25P0[34]|CONNECT_TIMEOUT|CONNECTION_\w+|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
 
 /** True when an error or one of its causes means that the database is temporarily unavailable. */
 export function isDatabaseAway(err: unknown): boolean {

@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { config } from '../config/index.ts';
+import { ensureDatabase } from '../embedded-postgres/ensure-database.ts';
 import { openPool } from './client.ts';
+import { isDatabaseAway } from './database-away.ts';
+import { selectTime } from './read-clock.ts';
 import { sql } from './sql.ts';
 
 describe('Lost database connections', () => {
@@ -73,4 +76,26 @@ describe('Lost database connections', () => {
       }),
     ).rejects.toBe(refused);
   });
+});
+
+test('A database that no longer refuses to write is written to over new connections, and until then it is away', async () => {
+  const base = inject('postgresUrl');
+  const name = `sojourn_test_${inject('testRun')}_read_only`;
+  await ensureDatabase(base, name);
+  const admin = openPool(base, 1);
+  const alter = (change: string) => admin.db.execute(sql.raw(`alter database ${name} ${change}`));
+  await alter('set default_transaction_read_only = on');
+  const { sql: driver, db } = openPool(base.replace(/\/[^/]*$/, `/${name}`), 1);
+  onTestFinished(() => Promise.all([driver, admin.sql].map((each) => each.end({ timeout: 1 }))).then());
+  const write = () => db.execute(sql`create table written ()`);
+  const refused = await write().catch((err) => err);
+  expect([refused.cause.code, isDatabaseAway(refused)]).toEqual(['25006', true]);
+  await alter('reset default_transaction_read_only');
+  await expect.poll(() => write().then(() => 'written', String)).toBe('written');
+});
+
+test('The time of a database that does not write is not read, so that its process is not ready', async () => {
+  const { sql: driver, db } = openPool(`${config.databaseUrl.Sandbox}?default_transaction_read_only=on`, 1);
+  onTestFinished(() => driver.end({ timeout: 1 }));
+  await expect(selectTime(db)).rejects.toMatchObject({ cause: { code: '25006' } });
 });

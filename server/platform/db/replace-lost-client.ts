@@ -14,8 +14,11 @@ export type Driver = {
  */
 const closeDelayMs = 15_000;
 
-/** Codes with which the server ends a session; a correct driver would report a closed connection. */
-const ended = /^(57P0[125]|25P0[34]|CONNECT_TIMEOUT)$/;
+/**
+ * Codes with which the server ends a session; a correct driver would report a closed connection. A session that began
+ * on a read-only server (25006) stays read-only after a failover, until it is opened anew.
+ */
+const ended = /^(57P0[125]|25006|25P0[34]|CONNECT_TIMEOUT)$/;
 
 /**
  * Replaces the client after it loses a connection during a statement. postgres.js 3.4.9 keeps the state of

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/platform/db/sql.ts';
 import { aTenant, runJobs, systemContext, type Tenant } from '#server/testing/index.ts';
 import { aMailServer, type MailServer } from '#server/testing/mail-server.ts';
-import { recordBounce, sendMail } from './index.ts';
+import { recordBounce, sendMail, watchMails } from './index.ts';
 import { mails } from './schema.ts';
 
 let ctx: ReturnType<typeof systemContext>;
@@ -152,6 +152,27 @@ async function deliveriesOf(mailId: string): Promise<number> {
     select count(*)::int as count from graphile_worker._private_jobs where payload->>'id' = ${mailId}`);
   return row?.count ?? 0;
 }
+
+/** Runs the watch and returns the numbers of mails that its alerts name. */
+async function alertedMails(): Promise<unknown[]> {
+  const logged: Record<string, unknown>[] = [];
+  const log = { ...ctx.log, error: (about: Record<string, unknown>) => logged.push(about) };
+  await watchMails.run({ ...ctx, log: log as never }, {});
+  return logged.map(({ alert, mails: count }) => [alert, count]);
+}
+
+test('An alert is logged while the mail server refuses a delivery for the fourth time and later', async () => {
+  const to = await mailCode();
+  server.refusals.set(to, 450);
+  await runJobs();
+  for (let attempt = 2; attempt <= 3; attempt += 1) await retryDeliveries();
+  expect(await alertedMails()).toEqual([]);
+  await retryDeliveries();
+  expect(await alertedMails()).toEqual([['mail_undelivered', 1]]);
+  server.refusals.delete(to);
+  await retryDeliveries();
+  expect(await alertedMails()).toEqual([]);
+});
 
 test('An e-mail message is delivered exactly once after an outage of the mail server', async () => {
   // After this delivery, the pool has an open connection when the server stops.

@@ -5,3 +5,4 @@ export { personalData } from './personal-data.ts';
 export type { MailAttachment } from './schema.ts';
 export { deliverMail, sendMail } from './send-mail.ts';
 export { sweepMails } from './sweep-mails.ts';
+export { watchMails } from './watch-mails.ts';

@@ -6,9 +6,12 @@ import { mails } from './schema.ts';
 
 export const personalData = {
   exportFor: { mails: readMails },
-  // What is known of the address is of no use without the person, and is found out again if the address is used again.
-  async erase(ctx, { email }) {
-    await ctx.db.execute(sql`delete from bounced_recipients where recipient = ${email}::citext`);
+  async erase(ctx, { email, userId, pseudonym }) {
+    // What is known of the address is of no use without the person, and is found out again if the address is used
+    // again. A person who keeps another app keeps it: a complaint holds for all apps.
+    if (pseudonym === userId) {
+      await ctx.db.execute(sql`delete from bounced_recipients where recipient = ${email}::citext`);
+    }
     await deleteMails(ctx, ctx.app.id, sentTo(email));
   },
 } satisfies PersonalData;

@@ -127,8 +127,8 @@ const entries = {
   },
   price_changed: {
     status: 409,
-    title: 'The price has changed',
-    help: 'The response contains the new price. Confirm it with the member and try again.',
+    title: 'The price or the terms have changed',
+    help: 'The response contains the new price and terms. Confirm them with the member and try again.',
   },
   idempotency_in_progress: {
     status: 409,

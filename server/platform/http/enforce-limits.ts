@@ -4,8 +4,8 @@ import type { PersonalData } from '../personal-data/index.ts';
 import {
   clientNetwork,
   forgetWindows,
+  overLimit,
   perProcessLimit,
-  rateLimited,
   slidingWindowLimit,
 } from '../rate-limit/index.ts';
 
@@ -43,7 +43,7 @@ export async function enforceCostLimit(contract: Endpoint, ctx: AnyContext): Pro
   }
   const key = redemptionWindow(ctx.app.id, caller);
   const taken = await slidingWindowLimit(ctx, key, defaults.codeRedemption, 60);
-  if (!taken.allowed) throw rateLimited(taken.retryAfterSeconds);
+  if (!taken.allowed) throw overLimit(defaults.codeRedemption, taken);
 }
 
 /** The window that counts a caller's attempts to redeem codes in an app. */

@@ -1,12 +1,16 @@
+import cluster from 'node:cluster';
 import { timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { config } from '../config/index.ts';
 import { sha256Hex } from '../crypto/index.ts';
+import { log } from '../log/index.ts';
 import { processWide } from '../process-wide.ts';
+import { answerMetricsQuestions, readAllMetrics } from './cluster-metrics.ts';
 
 const instruments = processWide('metrics', () => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  answerMetricsQuestions(registry);
   return {
     registry,
     durations: new Histogram({
@@ -32,12 +36,21 @@ const loopback = /^(127\.|::1$|::ffff:127\.)/;
 /**
  * Answers the metrics in Prometheus format, or 404 to unauthorised callers. With `METRICS_TOKEN`, callers
  * need it as bearer token. Without it, only loopback addresses may read, and nobody when `TRUST_PROXY` is
- * set, because a proxy may run on this machine.
+ * set, because a proxy may run on this machine. With `WORKERS` the answer is about all processes of this host together, or
+ * 503 when one of them does not answer: without it counters would seem to have been reset.
  */
 export async function metrics(request: Request): Promise<Response> {
   if (!mayReadMetrics(request))
     return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
-  return new Response(await instruments.registry.metrics(), {
+  const text = cluster.isWorker ? await readAllMetrics() : await instruments.registry.metrics();
+  if (text === null) {
+    log.warn('a process did not report its metrics in time');
+    return new Response('A process of this host did not report its metrics in time.', {
+      status: 503,
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    });
+  }
+  return new Response(text, {
     headers: { 'content-type': instruments.registry.contentType, 'cache-control': 'no-store' },
   });
 }

@@ -4,7 +4,7 @@ import { type Environment, environments } from '../environment.ts';
 const timeoutMs = 1_000;
 
 /**
- * Reports which environments' databases answer within a second. `ready` depends on Production only, so that
+ * Reports which environments' databases answer within a second and can be written to. `ready` depends on Production only, so that
  * an outage of the Sandbox database does not take processes away from Production. The question is for the database's
  * time, which the process then follows.
  */

@@ -8,6 +8,7 @@ import { whileDatabaseAnswers, withDeadline } from './database-deadline.ts';
 import { enforceCostLimit, enforceRequestLimit } from './enforce-limits.ts';
 import { eventStream, type Items } from './event-stream.ts';
 import { answerIdempotently, idempotencyKeyOf } from './idempotent.ts';
+import { limitStreams } from './limit-streams.ts';
 import { observeRequest } from './metrics.ts';
 import { paramsReader } from './path-pattern.ts';
 import { readInput } from './read-input.ts';
@@ -182,7 +183,8 @@ async function* presentEach(items: AsyncIterable<Items>, present: (item: unknown
 }
 
 /**
- * Awaits the first item before the headers are sent, so that invalid input is answered with an ordinary 4xx.
+ * Awaits the first item before the headers are sent, so that invalid input is answered with an ordinary 4xx, and a caller with
+ * too many open streams with a 429.
  */
 async function streamed(
   operation: Operation,
@@ -197,8 +199,13 @@ async function streamed(
   headers: Record<string, string>,
   disconnect: AbortController,
 ): Promise<Response> {
-  const items = presentedItems(operation, ctx, input)[Symbol.asyncIterator]();
-  const first = await whileDatabaseAnswers(ctx.environment, items.next());
+  const items = limitStreams(ctx, presentedItems(operation, ctx, input)[Symbol.asyncIterator]());
+  const first = await whileDatabaseAnswers(ctx.environment, items.next()).catch((err: unknown) => {
+    // Nobody reads what the use case still yields. `return` waits until it has yielded.
+    disconnect.abort();
+    items.return?.().catch(() => {});
+    throw err;
+  });
   return new Response(eventStream(first, items, { ...about, abort: () => disconnect.abort() }), {
     headers: {
       ...baseHeaders,

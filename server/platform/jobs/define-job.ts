@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { SystemContext } from '../context/index.ts';
+import { attemptsWithin, pauseOfSchedule } from './schedule-attempts.ts';
 
 /**
  * Jobs of a pool share its concurrency. `external` is for jobs that call third-party servers: when those hang,
@@ -21,7 +22,11 @@ export type Job<Payload = unknown> = {
   name: string;
   payload: z.ZodType<Payload>;
   run: (ctx: SystemContext, payload: Payload) => Promise<void>;
-  /** Attempts with exponential back-off before the job fails for good. 25 by default (about three days). */
+  /**
+   * Attempts with exponential back-off before the job fails for good. By default 25 (about four days), and for a job with
+   * a schedule as many as fit into half of its pause: the next run replaces a job with all its attempts, so that with
+   * more of them it would never be dead and nobody would be told.
+   */
   maxAttempts: number;
   pool: JobPool;
   /** Cron schedule (five fields, UTC). A scheduled run has the payload `{}` and runs in one process only. */
@@ -33,5 +38,7 @@ export type Job<Payload = unknown> = {
 export function defineJob<Payload>(
   declaration: Omit<Job<Payload>, 'maxAttempts' | 'pool'> & { maxAttempts?: number; pool?: JobPool },
 ): Job<Payload> {
-  return { maxAttempts: 25, pool: 'internal', ...declaration };
+  const { schedule } = declaration;
+  const maxAttempts = schedule === undefined ? 25 : attemptsWithin(pauseOfSchedule(schedule) / 2);
+  return { maxAttempts, pool: 'internal', ...declaration };
 }

@@ -14,6 +14,7 @@ import postgres from 'postgres';
 import { config } from '../config/index.ts';
 import type { Environment, SystemContext } from '../context/index.ts';
 import { pool as connections } from '../db/client.ts';
+import { codeOf } from '../db/lost-connections.ts';
 import { newId } from '../ids/index.ts';
 import { log, redactText } from '../log/index.ts';
 import { deadJobsIndex } from './dead-jobs.ts';
@@ -30,6 +31,7 @@ export async function migrateJobs(connectionString: string): Promise<void> {
   await runMigrations({ connectionString, logger: workerLogger });
   const sql = postgres(connectionString, { max: 1, onnotice: () => {} });
   try {
+    await sql`select set_config('statement_timeout', '0', false)`;
     await sql.unsafe(deadJobsIndex);
   } finally {
     await sql.end({ timeout: 5 });
@@ -220,12 +222,22 @@ export function taskList(
         try {
           await job.run(ctx, job.payload.parse(payload) as never);
         } catch (err) {
-          if (!(await isReplaced(ctx, running).catch(() => false))) throw err;
+          if (!(await isReplaced(ctx, running).catch(() => false))) throw causeFirst(err);
           ctx.log.warn({ err }, 'a job failed that another with its key has replaced');
         }
       },
     ]),
   );
+}
+
+/**
+ * The error whose message says what the database answered: the query builder's own, of which the queue would keep the
+ * first line for operators, says the query alone.
+ */
+function causeFirst(err: unknown): unknown {
+  const { cause } = err as { cause?: unknown };
+  if (!(err instanceof Error && err.message.startsWith('Failed query') && cause instanceof Error)) return err;
+  return new Error(`${cause.message} (${codeOf(cause) || cause.name})`, { cause: err });
 }
 
 type FailedJob = { job?: { task_identifier: string; attempts: number }; error?: unknown };

@@ -126,6 +126,7 @@ const instruments = processWide('supplier-metrics', () => ({
     name: 'sojourn_supplier_circuit_open',
     help: '1 while a supplier is not asked because it has failed five times in a row.',
     labelNames: ['environment', 'supplier'],
+    aggregator: 'max',
     registers: [metricsRegistry],
     collect() {
       for (const { environment, supplier, circuit } of channels.values())

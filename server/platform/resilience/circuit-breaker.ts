@@ -15,9 +15,9 @@ export type CircuitBreaker = {
 /**
  * Makes a circuit breaker. Five consecutive failures open it for ten seconds; then one probe call goes out
  * while other calls are still refused. A success closes it, a failure opens it for ten more seconds. `clock`
- * is in milliseconds.
+ * is in milliseconds and never goes back, as the time of day does.
  */
-export function makeCircuitBreaker(clock: () => number = Date.now): CircuitBreaker {
+export function makeCircuitBreaker(clock: () => number = () => performance.now()): CircuitBreaker {
   let failures = 0;
   let openUntil = 0;
   let isProbing = false;

@@ -5,6 +5,7 @@ export { keepAnswer } from './keep-answer.ts';
 export { keepReads, untilAborted } from './kept-reads.ts';
 export { keptAnswers } from './list-answers.ts';
 export { parseAmount } from './parse-amount.ts';
+export { listOf, logUnread, type ReadList, readItems, readList, requiredList } from './read-list.ts';
 export { readText } from './read-text.ts';
 export { recentValues } from './recent-values.ts';
 export { offeredWith, type ReadSettings, requireSettings } from './require-settings.ts';

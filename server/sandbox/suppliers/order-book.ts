@@ -261,7 +261,7 @@ export function createOrderBook<Request, Row extends OrderRow>(config: OrderBook
 
 const priceOf = ({ total_minor: totalMinor, currency }: OrderRow) => ({ totalMinor, currency });
 
-/** The slow test product takes eight seconds to hold, or 1.2 with latency off. */
+/** The slow test product takes eight seconds to hold, or three with latency off. */
 const slowHoldMs = (): number => (settings.sandboxLatency === 'off' ? 3_000 : 8_000);
 
 /** How long the test product with short holds holds anything. */

@@ -29,7 +29,10 @@ export type OrderRow = {
 
 export type Activation = Job<{ reference: string }>;
 
-/** Activation takes 1 to 8 seconds, or a quarter of that with latency off; the slow test plan takes 45. */
+/**
+ * Activation takes 1 to 8 seconds, or a quarter of that with latency off; the slow test plan takes 45. With
+ * `SANDBOX_ESIM_DECISION_SECONDS` each order takes that long.
+ */
 const shortestMs = 1_000;
 const longestMs = 8_000;
 const latencyOffFactor = 0.25;
@@ -148,6 +151,7 @@ async function moveOrder(
 function delayOf({ reference, resourceId }: EsimOrder): number | null {
   const effect = magicEffect(resourceId);
   if (effect === 'silent') return null;
+  if (config.sandboxEsimDecisionMs !== null) return config.sandboxEsimDecisionMs;
   if (effect === 'slow') return slowMs;
   const delayMs = drawBetween(seedOf(reference), 1, shortestMs, longestMs);
   return config.sandboxLatency === 'off' ? delayMs * latencyOffFactor : delayMs;
