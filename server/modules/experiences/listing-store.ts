@@ -111,10 +111,14 @@ export async function countListings(
 /** A listing as a row of the table. */
 export type NewListing = Listing & { words: readonly string[] };
 
-/** Stores what a catalogue listed, new or changed, with one statement. */
+/**
+ * Stores what a catalogue listed, new or changed, with one statement. Of a product that is listed twice the last entry
+ * counts: a statement cannot store a row twice.
+ */
 export async function saveListings(ctx: BaseContext, listings: readonly NewListing[]): Promise<void> {
   if (listings.length === 0) return;
-  const rows = listings.map(({ supplier, externalId, code, placeId, product, words }) => ({
+  const last = new Map(listings.map((one) => [JSON.stringify([one.supplier, one.externalId]), one]));
+  const rows = [...last.values()].map(({ supplier, externalId, code, placeId, product, words }) => ({
     supplier,
     external_id: externalId,
     code,

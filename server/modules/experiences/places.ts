@@ -47,6 +47,37 @@ export async function findTownsNear(
   return found.filter(({ type }) => type !== 'district').map(experiencePlaceOf);
 }
 
+/**
+ * For each position, the country of the nearest city within so many kilometres, null where there is none. One query. Near
+ * the poles and the date line a city can be missed.
+ */
+export async function findCountriesNear(
+  ctx: BaseContext,
+  positions: readonly { latitude: number; longitude: number }[],
+  withinKm: number,
+): Promise<(string | null)[]> {
+  if (positions.length === 0) return [];
+  const rows = positions.map(({ latitude, longitude }) => ({
+    lat: latitude,
+    lng: longitude,
+    // Kilometres of a degree of longitude there, over those of a degree of latitude.
+    scale: Math.max(0.01, Math.cos((latitude * Math.PI) / 180)),
+  }));
+  const degrees = withinKm / 110;
+  const found = await ctx.db.execute<{ country: string | null }>(sql`
+    select nearest.country
+    from rows from (json_to_recordset(${JSON.stringify(rows)}::json) as (lat float8, lng float8, scale float8))
+      with ordinality as spot(lat, lng, scale, position)
+    left join lateral (
+      select city.country, power(city.lat - spot.lat, 2) + power((city.lng - spot.lng) * spot.scale, 2) as far
+      from ${places} city
+      where city.kind = 'city' and city.lat between spot.lat - ${degrees} and spot.lat + ${degrees}
+        and city.lng between spot.lng - ${degrees} / spot.scale and spot.lng + ${degrees} / spot.scale
+      order by far limit 1) nearest on nearest.far <= power(${degrees}, 2)
+    order by spot.position`);
+  return found.map(({ country }) => country);
+}
+
 const bestKnownCount = 400;
 
 /** The best-known towns, the most important first. Reads all places (about 40 ms): cache the result. */

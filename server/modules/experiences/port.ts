@@ -111,6 +111,7 @@ export type ListedProduct = Omit<ProductSummary, 'title' | 'summary' | 'location
   isOnSale: boolean;
   /** Title and summary by language, ISO 639-1; English is always there. */
   texts: { en: ListedText } & { [language: string]: ListedText };
+  /** `countryCode` is empty where the supplier names no country that is known: then the nearest city decides. */
   town: { name: string; countryCode: string };
   latitude: number;
   longitude: number;
@@ -231,6 +232,7 @@ export type ProductDetails = ProductSummary & {
   meetingPoint: { name: string; instructions: string; latitude: number; longitude: number };
   cancellation: CancellationRule;
   itinerary: { title: string; minutes: number }[];
+  /** `language` is that of the guide, ISO 639-1. */
   options: { code: string; title: string; language: string }[];
   ageBands: { band: AgeBand; fromAge: number; toAge: number; bookable: boolean }[];
   maxTravellers: number;
@@ -264,6 +266,7 @@ type AvailabilityQuery = { code: string; from: string; to: string; pax: number; 
 export const dayStates = ['available', 'sold_out', 'closed', 'not_on_sale'] as const;
 type DayState = (typeof dayStates)[number];
 
+/** `not_enough_places`: it is not sold to so many people, because fewer places are left, or parties have other sizes. */
 export const unavailableReasons = ['sold_out', 'not_enough_places', 'too_late'] as const;
 export type UnavailableReason = (typeof unavailableReasons)[number];
 

@@ -61,5 +61,6 @@ export async function toOurProduct<Product extends ProductSummary>(
   if (placeId === null) return product;
   const place = (await findExperiencePlaces(ctx, [placeId])).get(placeId);
   const city = place ? (place.names?.[language] ?? place.name) : product.location.city;
-  return { ...product, code, location: { ...product.location, placeId, city } };
+  const countryCode = place?.countryCode ?? product.location.countryCode;
+  return { ...product, code, location: { ...product.location, placeId, city, countryCode } };
 }

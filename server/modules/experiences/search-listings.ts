@@ -108,13 +108,13 @@ async function toSummaries(
 }
 
 function toSummary({ code, product }: Listing, place: ExperiencePlace, language: string): ProductSummary {
-  const { texts, town, latitude, longitude, isOnSale: _, maxTravellers: __, ...facts } = product;
+  const { texts, town: _, latitude, longitude, isOnSale: __, maxTravellers: ___, ...facts } = product;
   const city = place.names?.[language] ?? place.name;
   return {
     ...facts,
     ...(texts[language] ?? texts.en),
     code,
-    location: { city, countryCode: town.countryCode, placeId: place.id, latitude, longitude },
+    location: { city, countryCode: place.countryCode, placeId: place.id, latitude, longitude },
     distanceKm: null,
   };
 }

@@ -1,6 +1,7 @@
 import { type Booking, type CheckoutItem, updateBookingDetails } from '#server/modules/bookings/index.ts';
 import { users } from '#server/modules/tenants/schema.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
+import { joinPhone } from '#server/platform/contract/join-phone.ts';
 import { eq } from '#server/platform/db/sql.ts';
 import { invalid } from '#server/platform/errors/index.ts';
 import { experienceDetails, type Traveller } from './booking-details.ts';
@@ -61,12 +62,11 @@ const namedAgain = ({ firstName, lastName, band }: NamedTraveller): GivenTravell
 });
 
 function travellerOf({ first_name, last_name, email, phone, calling_code }: Passenger): Traveller {
-  const national = phone !== undefined && calling_code !== undefined && !phone.startsWith('+');
   return {
     firstName: first_name,
     lastName: last_name,
     email,
-    phone: national ? `+${calling_code.replace('+', '')} ${phone}` : (phone ?? null),
+    phone: phone === undefined ? null : joinPhone(calling_code, phone),
   };
 }
 

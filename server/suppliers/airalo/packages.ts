@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { SupplierFailure } from '#server/platform/resilience/index.ts';
-import { keepReads } from '#server/platform/supplier-http/index.ts';
+import {
+  keepReads,
+  listOf,
+  logUnread,
+  type ReadList,
+  readItems,
+  readList,
+} from '#server/platform/supplier-http/index.ts';
 import type { AiraloClient } from './client.ts';
 
 const amount = z.union([z.number(), z.string()]).nullish();
@@ -28,22 +35,16 @@ const operator = z.object({
   activation_policy: text,
   is_kyc_verify: z.boolean().nullish().catch(null),
   rechargeability: z.boolean().nullish().catch(null),
-  coverages: z
-    .array(z.object({ networks: z.array(network).nullish().catch(null) }))
-    .nullish()
-    .catch(null),
-  countries: z
-    .array(z.object({ country_code: text }))
-    .nullish()
-    .catch(null),
-  packages: z.array(z.unknown()).catch([]),
+  coverages: listOf(z.object({ networks: listOf(network) })),
+  countries: listOf(z.object({ country_code: text })),
+  packages: readList(airaloPackage).catch({ items: [], unread: 0 }),
 });
 
 /** A country, or a region with several. */
 const territory = z.object({
   slug: z.string().min(1).max(64),
   country_code: text,
-  operators: z.array(operator),
+  operators: readList(operator),
 });
 export type Territory = z.infer<typeof territory>;
 export type Operator = z.infer<typeof operator>;
@@ -97,17 +98,25 @@ async function readPages(
   filter: Record<string, string>,
 ): Promise<Territory[]> {
   const found: Territory[] = [];
+  let unread = 0;
   for (let number = 1; ; number += 1) {
     const { data, meta } = await client.send(
       ctx,
       { method: 'GET', path: '/packages', query: { ...filter, limit: pageSize, page: number } },
       page,
     );
-    const items = Object.values(data).map((item) => territory.safeParse(item));
-    found.push(...items.flatMap((item) => (item.success ? [item.data] : [])));
-    const unread = items.filter(({ success }) => !success).length;
-    if (unread > 0) ctx.log.warn({ supplier: 'airalo', unread }, 'packages of a supplier could not be read');
-    if (number >= (meta?.last_page ?? 1)) return found;
+    const territories = readItems(territory, Object.values(data));
+    found.push(...territories.items);
+    unread += unreadIn(territories);
+    if (number >= (meta?.last_page ?? 1)) break;
     if (number >= mostPages) throw new SupplierFailure('error', 'airalo: the catalogue has too many pages');
   }
+  logUnread(ctx, 'airalo', { packages: unread });
+  return found;
 }
+
+/** How many territories, operators and packages could not be read. */
+const unreadIn = ({ items, unread }: ReadList<Territory>): number =>
+  items
+    .flatMap(({ operators }) => [operators, ...operators.items.map(({ packages }) => packages)])
+    .reduce((sum, list) => sum + list.unread, unread);

@@ -1,13 +1,7 @@
 import type { Coverage, EsimPlan } from '#server/modules/esim/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { toPlainText } from '#server/platform/supplier-http/index.ts';
-import {
-  type AiraloPackage,
-  airaloPackage,
-  type Catalogue,
-  type Operator,
-  type Territory,
-} from './packages.ts';
+import type { AiraloPackage, Catalogue, Operator, Territory } from './packages.ts';
 import { priceOf } from './prices.ts';
 
 const mostNetworks = 20;
@@ -32,7 +26,7 @@ export function airaloPlans(
   const plansIn = async (ctx: BaseContext, territories: readonly Territory[], currency: string) => {
     const isAtOnce = await issuesAtOnce(ctx);
     const plans = territories.flatMap((territory) =>
-      territory.operators.flatMap((operator) => plansOf(territory, operator, currency, isAtOnce)),
+      territory.operators.items.flatMap((operator) => plansOf(territory, operator, currency, isAtOnce)),
     );
     return [...new Map(plans.map((plan) => [plan.resourceId, plan])).values()];
   };
@@ -88,13 +82,12 @@ function plansOf(
     topUpAvailable: operator.rechargeability === true,
     issuesAtOnce,
   };
-  return operator.packages.flatMap((item) => {
-    const read = airaloPackage.safeParse(item);
-    if (!read.success || (read.data.type ?? 'sim') !== 'sim') return [];
-    const data = dataOf(read.data);
-    const price = priceOf(read.data, currency);
+  return operator.packages.items.flatMap((item) => {
+    if ((item.type ?? 'sim') !== 'sim') return [];
+    const data = dataOf(item);
+    const price = priceOf(item, currency);
     if (data === undefined || !price) return [];
-    const { id, day: validityDays } = read.data;
+    const { id, day: validityDays } = item;
     return [{ resourceId: `${place}:${id}`, ...shared, dataMb: data, validityDays, ...price }];
   });
 }
@@ -114,7 +107,7 @@ function coverageOf({ slug, country_code: code }: Territory, operator: Operator)
     const country = code.toUpperCase();
     return isCountry(country) ? { scope: 'country', region: null, countries: [country] } : null;
   }
-  const countries = (operator.countries ?? []).flatMap(({ country_code }) => country_code ?? []);
+  const countries = operator.countries.flatMap(({ country_code }) => country_code ?? []);
   const known = [...new Set(countries.map((country) => country.toUpperCase()))].filter(isCountry).sort();
   if (known.length === 0 || !/^[a-z0-9-]+$/.test(slug)) return null;
   return slug === world
@@ -125,7 +118,7 @@ function coverageOf({ slug, country_code: code }: Territory, operator: Operator)
 const isCountry = (code: string): boolean => /^[A-Z]{2}$/.test(code);
 
 function networksOf({ coverages }: Operator): Pick<EsimPlan, 'networks' | 'speed'> {
-  const networks = (coverages ?? []).flatMap((coverage) => coverage.networks ?? []);
+  const networks = coverages.flatMap((coverage) => coverage.networks);
   const names = networks.map(({ name }) => toPlainText(name, networkNameLength)).filter(Boolean);
   const types = new Set(networks.flatMap((one) => one.types ?? []).map((type) => type.toUpperCase()));
   const speed = types.has('5G') ? '5G' : types.has('LTE') || types.has('4G') ? '4G' : null;

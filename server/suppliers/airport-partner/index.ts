@@ -4,6 +4,7 @@ import { SupplierFailure } from '#server/platform/resilience/index.ts';
 import { offeredWith } from '#server/platform/supplier-http/index.ts';
 import { type Options, partnerClient } from './client.ts';
 import { costOf, minorOf } from './money.ts';
+import { listSlots } from './slots.ts';
 import { type ListedVenue, partnerVenues, presentDetails, presentVenue } from './venues.ts';
 import { bookVisit, cancelVisit, holdVisit, lookUpVisit, releaseVisit } from './visits.ts';
 import { webhooks } from './webhooks.ts';
@@ -69,18 +70,7 @@ export function airportPartner({
       return found && presentDetails(found.listed, found.airport, language, directory);
     },
 
-    async slots(ctx, venueId, date, currency) {
-      const { slots } = await client.call(ctx, 'list_slots', { venue_id: venueId, date, currency });
-      return (
-        slots?.map(({ time, end_time: endTime, remaining, price }) => ({
-          time,
-          endTime,
-          remaining,
-          priceMinor: minorOf(price),
-          currency: price.currency,
-        })) ?? null
-      );
-    },
+    slots: (ctx, venueId, date, currency) => listSlots(ctx, client, { venue_id: venueId, date, currency }),
 
     async price(ctx, visit) {
       const { venueId, type, date, time, guests, currency, language } = visit;

@@ -89,7 +89,7 @@ export const Venue = z
   })
   .meta({ id: 'Venue' });
 
-const Slot = z
+export const Slot = z
   .object({
     time,
     end_time: time.describe('Latest departure.'),

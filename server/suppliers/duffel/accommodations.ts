@@ -153,7 +153,7 @@ export function toSummary(of: Accommodation): HotelSummary {
     latitude,
     longitude,
     thumbnail: picturesOf(of.photos, 1)[0] ?? '',
-    amenities: [...new Set((of.amenities ?? []).map((amenity) => amenityOf(amenity).key))],
+    amenities: [...new Set(of.amenities.map((amenity) => amenityOf(amenity).key))],
   };
 }
 
@@ -161,7 +161,7 @@ export function toSummary(of: Accommodation): HotelSummary {
 export function toContent(of: Accommodation, rooms: readonly DuffelRoom[], timeZone: string): HotelContent {
   const summary = toSummary(of);
   const times = of.check_in_information;
-  const details = (of.amenities ?? []).map(amenityOf);
+  const details = of.amenities.map(amenityOf);
   const { guestRating } = summary;
   return {
     ...summary,
@@ -194,7 +194,7 @@ export function toContent(of: Accommodation, rooms: readonly DuffelRoom[], timeZ
 /** A room in the format of the port; its size and occupancy are unknown. */
 export function toRoomType(room: DuffelRoom): RoomType {
   const name = toPlainText(room.name, 200) || 'Room';
-  const beds = (room.beds ?? [])
+  const beds = room.beds
     .flatMap(({ type, count }) => {
       const bed = type === 'sofabed' ? 'sofa bed' : type ? `${toPlainText(type, 30)} bed` : '';
       const number = count && count > 0 ? count : 1;
@@ -213,7 +213,7 @@ export function toRoomType(room: DuffelRoom): RoomType {
 }
 
 const picturesOf = (photos: Accommodation['photos'], most: number): string[] =>
-  (photos ?? []).flatMap(({ url }) => pictures.urlOf(url) ?? []).slice(0, most);
+  photos.flatMap(({ url }) => pictures.urlOf(url) ?? []).slice(0, most);
 
 function distinctRooms(rooms: readonly DuffelRoom[]): DuffelRoom[] {
   const byId = new Map<string, DuffelRoom>();

@@ -21,7 +21,9 @@ export async function bookStay(
   order: HotelOrder,
 ): Promise<SupplierBooking> {
   const { reference, appId, leadGuest } = order;
-  if (!leadGuest.phone) throw new SupplierFailure('rejected', 'The supplier needs a telephone number.');
+  // E.164, without the spaces that people write.
+  const phone = leadGuest.phone?.replace(/[^+\d]/g, '') ?? '';
+  if (!/\d/.test(phone)) throw new SupplierFailure('rejected', 'The supplier needs a telephone number.');
   const price =
     priceInHandle(order.handle) ?? (await quotedPrice()) ?? (await prices.fixForOrder(ctx, order));
   if (price.totalMinor > agreedTotalIn(price.currency, order))
@@ -29,8 +31,7 @@ export async function bookStay(
   const data = {
     quote_id: price.quoteId,
     email: leadGuest.email,
-    // E.164, without the spaces that people write.
-    phone_number: leadGuest.phone.replace(/[^+\d]/g, ''),
+    phone_number: phone,
     // The booking is in the name of the first one; the others name the further rooms.
     guests: order.rooms.map(({ guests: [first] }) => ({
       given_name: first.firstName,

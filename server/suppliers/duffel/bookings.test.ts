@@ -87,11 +87,13 @@ describe('A booking at Duffel', () => {
     expect(standIn.bodies.at(-1)).toMatchObject({ data: { phone_number: '+351912345678' } });
   });
 
-  test('Without a telephone number nothing is booked', async () => {
+  test('Without a telephone number, or with one without digits, nothing is booked', async () => {
     const order = await confirmedOrder(fixture);
-    const { phone: _, ...leadGuest } = order.leadGuest;
+    const { phone: _, ...silent } = order.leadGuest;
     const before = standIn.requests.length;
-    await expect(supplier.book(ctx, { ...order, leadGuest })).rejects.toMatchObject({ kind: 'rejected' });
+    for (const leadGuest of [silent, { ...silent, phone: '-----' }, { ...silent, phone: '+    ' }]) {
+      await expect(supplier.book(ctx, { ...order, leadGuest })).rejects.toMatchObject({ kind: 'rejected' });
+    }
     expect(standIn.requests.length).toBe(before);
   });
 

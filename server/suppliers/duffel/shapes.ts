@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listOf } from '#server/platform/supplier-http/index.ts';
 
 const text = z.string().nullish();
 const number = z.number().nullish();
@@ -32,25 +33,13 @@ const rate = price.extend({
 });
 export type DuffelRate = z.infer<typeof rate>;
 
-/** Entries that cannot be read are left out, not the whole answer. */
-const readable = <Entry extends z.ZodType>(entry: Entry) =>
-  z
-    .array(z.unknown())
-    .nullish()
-    .transform((list) =>
-      (list ?? []).flatMap((one): z.output<Entry>[] => {
-        const read = entry.safeParse(one);
-        return read.success ? [read.data] : [];
-      }),
-    );
-
-const photos = z.array(z.object({ url: text })).nullish();
+const photos = listOf(z.object({ url: text }));
 
 const room = z.object({
   name: z.string().min(1),
-  beds: z.array(z.object({ type: text, count: number })).nullish(),
+  beds: listOf(z.object({ type: text, count: number })),
   photos,
-  rates: readable(rate),
+  rates: listOf(rate),
 });
 export type DuffelRoom = z.infer<typeof room>;
 
@@ -70,7 +59,7 @@ const accommodation = z.object({
     }),
   }),
   chain: z.object({ name: text }).nullish(),
-  amenities: z.array(z.object({ type: z.string(), description: text })).nullish(),
+  amenities: listOf(z.object({ type: z.string(), description: text })),
   photos,
   rating: number,
   review_score: number,
@@ -78,7 +67,7 @@ const accommodation = z.object({
   check_in_information: z
     .object({ check_in_after_time: text, check_in_before_time: text, check_out_before_time: text })
     .nullish(),
-  rooms: readable(room),
+  rooms: listOf(room),
 });
 export type Accommodation = z.infer<typeof accommodation>;
 
@@ -94,17 +83,17 @@ const searchResult = z.object({
 });
 export type SearchResult = z.infer<typeof searchResult>;
 
-export const searchAnswer = z.object({ data: z.object({ results: readable(searchResult) }) });
+export const searchAnswer = z.object({ data: z.object({ results: listOf(searchResult) }) });
 
 /** Rooms with all their rates. */
 export const ratesAnswer = z.object({
-  data: z.object({ accommodation: z.object({ rooms: readable(room) }) }),
+  data: z.object({ accommodation: z.object({ rooms: listOf(room) }) }),
 });
 
 export const quoteAnswer = z.object({
   data: price.extend({
     id: z.string().min(1),
-    accommodation: z.object({ rooms: readable(room) }).nullish(),
+    accommodation: z.object({ rooms: listOf(room) }).nullish(),
   }),
 });
 export type Quote = z.infer<typeof quoteAnswer>['data'];
@@ -113,7 +102,7 @@ export const accommodationAnswer = z.object({ data: accommodation });
 
 /** A page of a list; `after` is the cursor of the next one. */
 const page = <Entry extends z.ZodType>(entry: Entry) =>
-  z.object({ data: readable(entry), meta: z.object({ after: text }).nullish() });
+  z.object({ data: listOf(entry), meta: z.object({ after: text }).nullish() });
 
 export const accommodationsAnswer = page(accommodation);
 

@@ -5,11 +5,12 @@ import {
   type Stay,
 } from '#server/modules/hotels/catalogue/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { codes, hasCode, type LiteApi } from './client.ts';
+import { logUnread } from '#server/platform/supplier-http/index.ts';
+import { codes, hasCode, type LiteApi, supplierName } from './client.ts';
 import { type ContentReader, toRoomType } from './hotel-content.ts';
 import type { HotelReader } from './hotel-facts.ts';
 import { cheapestOfEach, type NamedOffer, toOffer } from './offers.ts';
-import { ratesAnswer } from './shapes-rates.ts';
+import { ratesAnswer, unreadIn } from './shapes-rates.ts';
 import type { LiteApiSources } from './sources.ts';
 
 /** Seconds after which the supplier answers with what it has: below the deadline of the port, 8 s. */
@@ -59,10 +60,14 @@ export function makeRatesReader(
         .catch(nullIfNothingLeft),
       timeZoneAt(ctx, latitude, longitude),
     ]);
+    if (!answer) return [];
+    logUnread(ctx, supplierName, unreadIn(answer.data));
     return cheapestOfEach(
-      (answer?.data ?? [])
+      answer.data.items
         .filter((one) => one.hotelId === hotelId)
-        .flatMap(({ roomTypes }) => roomTypes.map((offer) => toOffer(offer, { hotelId, stay, timeZone }))),
+        .flatMap(({ roomTypes }) =>
+          roomTypes.items.map((offer) => toOffer(offer, { hotelId, stay, timeZone })),
+        ),
     );
   }
 

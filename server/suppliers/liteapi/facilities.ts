@@ -1,6 +1,6 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { keepReads, type SupplierClient } from '#server/platform/supplier-http/index.ts';
-import type { LiteApi } from './client.ts';
+import { keepReads, logUnread, type SupplierClient } from '#server/platform/supplier-http/index.ts';
+import { type LiteApi, supplierName } from './client.ts';
 import { facilitiesAnswer } from './shapes-hotels.ts';
 
 /** Our amenities by the supplier's English names of them, the first that matches. */
@@ -54,8 +54,9 @@ export function makeAmenityReader({ api }: LiteApi): (ctx: BaseContext) => Promi
 
 async function readAmenities(ctx: BaseContext, api: SupplierClient): Promise<Amenities> {
   const { data } = await api.send(ctx, { method: 'GET', path: '/data/facilities' }, facilitiesAnswer);
+  logUnread(ctx, supplierName, { facilities: data.unread });
   return new Map(
-    data.flatMap(({ facility_id, facility }): [number, Amenity][] => {
+    data.items.flatMap(({ facility_id, facility }): [number, Amenity][] => {
       const found = amenities.find(([pattern]) => pattern.test(facility));
       return found ? [[facility_id, { key: found[1], category: found[2] }]] : [];
     }),

@@ -76,7 +76,7 @@ export function makeContentReader(
       const { latitude, longitude } = position;
       const countryCode = countryCodeOf(hotel.country);
       const guestRating = ratingOf(hotel.rating, hotel.reviewCount);
-      const facilities = (hotel.facilities ?? []).slice(0, mostFacilities).map(({ facilityId, name }) => {
+      const facilities = hotel.facilities.slice(0, mostFacilities).map(({ facilityId, name }) => {
         const ours = amenities.get(facilityId);
         return {
           key: ours?.key ?? `facility_${facilityId}`,
@@ -173,15 +173,15 @@ export function toRoomType(room: ListedRoom, english: ListedRoom = room): RoomTy
     english: { name: toPlainText(english.roomName, 200) || 'Room', beds: bedsOf(english) },
     sizeSquareMetres: size > 0 ? Math.round(isFeet ? size * squareMetresOfFoot : size) : null,
     maxOccupancy: room.maxOccupancy && room.maxOccupancy > 0 ? room.maxOccupancy : null,
-    images: [...(room.photos ?? [])]
-      .sort((one, other) => Number(other.mainPhoto ?? false) - Number(one.mainPhoto ?? false))
+    images: room.photos
+      .toSorted((one, other) => Number(other.mainPhoto ?? false) - Number(one.mainPhoto ?? false))
       .flatMap(({ url }) => pictures.urlOf(url) ?? [])
       .slice(0, 12),
   };
 }
 
 const bedsOf = ({ bedTypes }: ListedRoom): string =>
-  (bedTypes ?? [])
+  bedTypes
     .flatMap(({ quantity, bedType }) => {
       const name = toPlainText(bedType, 60);
       return name ? [`${quantity && quantity > 0 ? quantity : 1} ${name}`] : [];
@@ -189,7 +189,7 @@ const bedsOf = ({ bedTypes }: ListedRoom): string =>
     .join(', ');
 
 function photosOf({ hotelImages }: HotelDetails): HotelContent['photos'] {
-  return (hotelImages ?? [])
+  return hotelImages
     .flatMap(({ url, urlHd, caption }) => {
       const address = pictures.urlOf(urlHd) ?? pictures.urlOf(url);
       return address ? [{ url: address, caption: toPlainText(caption, 200) }] : [];
@@ -202,7 +202,7 @@ function rulesOf({
   hotelImportantInformation,
   policies,
 }: HotelDetails): HotelContent['policies'] {
-  const rules = (policies ?? []).map(({ name, description }) => ({
+  const rules = policies.map(({ name, description }) => ({
     name: toPlainText(name, 100),
     text: toPlainText(description, 1_000),
   }));

@@ -2,6 +2,8 @@ import type { HotelFacts, HotelSummary } from '#server/modules/hotels/catalogue/
 import type { BaseContext } from '#server/platform/context/index.ts';
 import {
   type Circle,
+  logUnread,
+  type ReadList,
   recentValues,
   supplierPictures,
   toPlainText,
@@ -48,9 +50,12 @@ export function makeHotelReader(client: LiteApi): HotelReader {
   const circles = recentValues<true>(1_000, dayMs);
   const amenities = makeAmenityReader(client);
 
-  async function page(ctx: BaseContext, query: Record<string, string | number>): Promise<ListedHotel[]> {
+  async function page(
+    ctx: BaseContext,
+    query: Record<string, string | number>,
+  ): Promise<ReadList<ListedHotel>> {
     const answer = await client.api.send(ctx, { method: 'GET', path: '/data/hotels', query }, hotelsAnswer);
-    return answer?.data ?? [];
+    return answer?.data ?? { items: [], unread: 0 };
   }
 
   async function keep(ctx: BaseContext, hotels: readonly ListedHotel[]): Promise<Listed[]> {
@@ -66,12 +71,16 @@ export function makeHotelReader(client: LiteApi): HotelReader {
   async function inCircle(ctx: BaseContext, circle: Circle, pages = maxPages): Promise<ListedHotel[]> {
     const { latitude, longitude, radiusMetres: radius } = circle;
     const found = new Map<string, ListedHotel>();
+    let left = 0;
     for (let number = 0; number < pages; number += 1) {
       const query = { latitude, longitude, radius, limit: pageSize, offset: number * pageSize };
-      const hotels = await page(ctx, query);
-      for (const hotel of hotels) found.set(hotel.id, hotel);
-      if (hotels.length < pageSize) break;
+      const { items, unread } = await page(ctx, query);
+      for (const hotel of items) found.set(hotel.id, hotel);
+      left += unread;
+      // A page is the last one by what the supplier sent, not by what could be read.
+      if (items.length + unread < pageSize) break;
     }
+    logUnread(ctx, supplierName, { hotels: left });
     return [...found.values()];
   }
 
@@ -95,7 +104,11 @@ export function makeHotelReader(client: LiteApi): HotelReader {
       const pages = await Promise.all(
         chunks.map((chunk) => page(ctx, { hotelIds: chunk.join(','), limit: idsAtOnce })),
       );
-      await keep(ctx, pages.flat());
+      logUnread(ctx, supplierName, { hotels: pages.reduce((sum, { unread }) => sum + unread, 0) });
+      await keep(
+        ctx,
+        pages.flatMap(({ items }) => items),
+      );
       return new Map(
         ids.flatMap((id): [string, Listed][] => {
           const hotel = kept.get(id);
@@ -124,7 +137,7 @@ export function toFacts(hotel: ListedHotel): HotelFacts {
 function toListed(hotel: ListedHotel, amenities: Amenities): Listed {
   const { id, name, latitude, longitude, addressLine, postalCode } = toFacts(hotel);
   const countryCode = countryCodeOf(hotel.country);
-  const keys = (hotel.facilityIds ?? []).flatMap((facility) => amenities.get(facility)?.key ?? []);
+  const keys = hotel.facilityIds.flatMap((facility) => amenities.get(facility)?.key ?? []);
   return {
     countryCode,
     summary: {

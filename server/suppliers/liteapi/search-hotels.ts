@@ -6,12 +6,12 @@ import {
 } from '#server/modules/hotels/catalogue/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { SupplierFailure } from '#server/platform/resilience/index.ts';
-import { type Circle, readCircleId } from '#server/platform/supplier-http/index.ts';
+import { type Circle, logUnread, type ReadList, readCircleId } from '#server/platform/supplier-http/index.ts';
 import { nullIfNothingLeft, stayIn } from './ask-rates.ts';
 import { type LiteApi, supplierName } from './client.ts';
 import type { HotelReader } from './hotel-facts.ts';
 import { cheapestOfEach, toOffer } from './offers.ts';
-import { type HotelRates, ratesFrame } from './shapes-rates.ts';
+import { type HotelRates, ratesFrame, unreadIn } from './shapes-rates.ts';
 import type { LiteApiSources } from './sources.ts';
 
 /** Seconds after which the supplier ends the stream with what it has: below the deadline of a search, 6 s. */
@@ -52,12 +52,15 @@ export async function* searchHotels(
     ...(wants.refundableOnly ? { refundableRatesOnly: true } : {}),
   };
   const seen = new Set<string>();
+  const unread = { frames: 0, hotels: 0, offers: 0 };
   let hasEnded = false;
   try {
     for await (const data of api.stream(ctx, { method: 'POST', path: '/hotels/rates', json })) {
       hasEnded = data.trim() === endOfStream;
       if (hasEnded) break;
-      const rates = readFrame(data).filter(({ hotelId }) => !seen.has(hotelId));
+      const frame = readFrame(data);
+      countUnread(unread, frame);
+      const rates = (frame?.items ?? []).filter(({ hotelId }) => !seen.has(hotelId));
       if (rates.length === 0) continue;
       await expected;
       const offers = await offersOf(rates);
@@ -67,6 +70,8 @@ export async function* searchHotels(
   } catch (err) {
     nullIfNothingLeft(err);
     return;
+  } finally {
+    logUnread(ctx, supplierName, unread);
   }
   if (!hasEnded) throw new SupplierFailure('error', `${supplierName}: the stream ended early`);
 
@@ -84,7 +89,9 @@ export async function* searchHotels(
         const hotel = known.get(hotelId)?.summary;
         if (!hotel) return [];
         const timeZone = area?.timeZone ?? (await timeZoneAt(ctx, hotel.latitude, hotel.longitude));
-        const offers = cheapestOfEach(roomTypes.map((offer) => toOffer(offer, { hotelId, stay, timeZone })));
+        const offers = cheapestOfEach(
+          roomTypes.items.map((offer) => toOffer(offer, { hotelId, stay, timeZone })),
+        );
         const lead = offers.find(({ rate }) => meetsWants(rate, wants))?.rate;
         return lead ? [{ hotel, lead }] : [];
       }),
@@ -112,14 +119,24 @@ function areaOf({ area }: SearchQuery): Area | null {
   return { circle, json: { latitude, longitude, radius }, countryCode, timeZone };
 }
 
-/** The rates of a frame; none for a summary of hotels or a frame that cannot be read. An error is thrown. */
-function readFrame(data: string): HotelRates[] {
+/** The rates of a frame, none for a summary of hotels; null for a frame that cannot be read. An error is thrown. */
+function readFrame(data: string): ReadList<HotelRates> | null {
   const read = ratesFrame.safeParse(parsed(data));
-  if (!read.success) return [];
-  if (!read.data.error) return read.data.rates ?? [];
-  const code = Number(read.data.error.code);
+  if (!read.success) return null;
+  if (read.data.error === null) return read.data.rates;
+  const code = Number((read.data.error as { code?: unknown }).code);
   const failure = new SupplierFailure('error', `${supplierName} ended a search with code ${code}`);
   throw Object.assign(failure, { liteApiCode: code });
+}
+
+function countUnread(
+  unread: { frames: number; hotels: number; offers: number },
+  frame: ReadList<HotelRates> | null,
+): void {
+  if (!frame) unread.frames += 1;
+  const { hotels, offers } = frame ? unreadIn(frame) : { hotels: 0, offers: 0 };
+  unread.hotels += hotels;
+  unread.offers += offers;
 }
 
 function parsed(data: string): unknown {

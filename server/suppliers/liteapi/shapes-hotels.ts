@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listOf, readList, requiredList } from '#server/platform/supplier-http/index.ts';
 
 const text = z.string().nullish();
 const number = z.number().nullish();
@@ -20,25 +21,11 @@ const listedHotel = z.object({
   rating: number,
   reviewCount: number,
   hotelTypeId: number,
-  facilityIds: z.array(z.number()).nullish(),
+  facilityIds: listOf(z.number()),
 });
 export type ListedHotel = z.infer<typeof listedHotel>;
 
-/** A hotel that cannot be read is left out, not the whole list. */
-export const hotelsAnswer = z
-  .object({
-    data: z
-      .array(z.unknown())
-      .nullish()
-      .transform((list) =>
-        (list ?? []).flatMap((one) => {
-          const read = listedHotel.safeParse(one);
-          return read.success ? [read.data] : [];
-        }),
-      ),
-    total: z.number().nullish(),
-  })
-  .nullable();
+export const hotelsAnswer = z.object({ data: readList(listedHotel) }).nullable();
 
 const room = z.object({
   id: z.union([z.number(), z.string()]).transform(String),
@@ -46,8 +33,8 @@ const room = z.object({
   roomSizeSquare: number,
   roomSizeUnit: text,
   maxOccupancy: number,
-  bedTypes: z.array(z.object({ quantity: number, bedType: text })).nullish(),
-  photos: z.array(z.object({ url: text, mainPhoto: z.boolean().nullish() })).nullish(),
+  bedTypes: listOf(z.object({ quantity: number, bedType: text })),
+  photos: listOf(z.object({ url: text, mainPhoto: z.boolean().nullish() })),
 });
 export type ListedRoom = z.infer<typeof room>;
 
@@ -72,21 +59,13 @@ export const hotelAnswer = z
       thumbnail: text,
       phone: text,
       email: text,
-      hotelImages: z.array(z.object({ url: text, urlHd: text, caption: text })).nullish(),
+      hotelImages: listOf(z.object({ url: text, urlHd: text, caption: text })),
       checkinCheckoutTimes: z
         .object({ checkin_start: text, checkin: text, checkin_end: text, checkout: text })
         .nullish(),
-      facilities: z.array(z.object({ facilityId: z.number(), name: z.string() })).nullish(),
-      rooms: z
-        .array(z.unknown())
-        .nullish()
-        .transform((list) =>
-          (list ?? []).flatMap((one) => {
-            const read = room.safeParse(one);
-            return read.success ? [read.data] : [];
-          }),
-        ),
-      policies: z.array(z.object({ name: text, description: text })).nullish(),
+      facilities: listOf(z.object({ facilityId: z.number(), name: z.string() })),
+      rooms: listOf(room),
+      policies: listOf(z.object({ name: text, description: text })),
     }),
   })
   .nullable();
@@ -94,25 +73,23 @@ export type HotelDetails = NonNullable<z.infer<typeof hotelAnswer>>['data'];
 
 /** `GET /data/facilities`. */
 export const facilitiesAnswer = z.object({
-  data: z.array(z.object({ facility_id: z.number(), facility: z.string() })),
+  data: requiredList(z.object({ facility_id: z.number(), facility: z.string() })),
 });
 
 /** `GET /data/reviews`. */
 export const reviewsAnswer = z
   .object({
-    data: z
-      .array(
-        z.object({
-          averageScore: number,
-          country: text,
-          name: text,
-          date: text,
-          headline: text,
-          language: text,
-          pros: text,
-          cons: text,
-        }),
-      )
-      .nullish(),
+    data: listOf(
+      z.object({
+        averageScore: number,
+        country: text,
+        name: text,
+        date: text,
+        headline: text,
+        language: text,
+        pros: text,
+        cons: text,
+      }),
+    ),
   })
   .nullable();

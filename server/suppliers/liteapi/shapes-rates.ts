@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ReadList, readList, requiredList } from '#server/platform/supplier-http/index.ts';
 
 /** Amounts are JSON numbers; `parseAmount` reads their digits. */
 const amount = z.union([z.number(), z.string()]);
@@ -50,23 +51,28 @@ const offer = z.object({
 });
 export type LiteApiOffer = z.infer<typeof offer>;
 
-/** An offer that cannot be read is left out, not the whole answer. */
-const offers = z.array(z.unknown()).transform((list) =>
-  list.flatMap((one) => {
-    const read = offer.safeParse(one);
-    return read.success ? [read.data] : [];
-  }),
-);
-
-const hotelRates = z.object({ hotelId: z.string(), roomTypes: offers });
+/** A hotel without a list of offers cannot be read, and is no hotel without offers. */
+const hotelRates = z.object({
+  hotelId: z.string(),
+  roomTypes: requiredList(offer),
+});
 export type HotelRates = z.infer<typeof hotelRates>;
 
-export const ratesAnswer = z.object({ data: list(hotelRates) }).nullable();
+export const ratesAnswer = z.object({ data: readList(hotelRates) }).nullable();
 
-/** A frame of the stream: rates, or summaries of hotels, or an error. */
+/** How many parts of some rates could not be read. */
+export const unreadIn = ({ items, unread }: ReadList<HotelRates>): { hotels: number; offers: number } => ({
+  hotels: unread,
+  offers: items.reduce((sum, { roomTypes }) => sum + roomTypes.unread, 0),
+});
+
+/** A frame of the stream: rates, or summaries of hotels, or an error, whose code may be missing. */
 export const ratesFrame = z.object({
-  rates: list(hotelRates),
-  error: z.object({ code: z.union([z.number(), z.string()]) }).nullish(),
+  rates: readList(hotelRates),
+  error: z
+    .unknown()
+    .optional()
+    .transform((error) => error || null),
 });
 
 /** A prebook; null where there is none with the id (204). */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listOf } from '#server/platform/supplier-http/index.ts';
 
 /** Texts and numbers that Mozio may leave out, or send in another shape. */
 const text = z.string().nullish().catch(null);
@@ -65,11 +66,7 @@ const details = z.object({
     .nullish()
     .catch(null),
   wait_time: z.object({ minutes_included: number, waiting_minute_price: amount }).nullish().catch(null),
-  amenities: z
-    .array(z.unknown())
-    .nullish()
-    .catch(null)
-    .transform((items) => (items ?? []).flatMap((item) => amenity.safeParse(item).data ?? [])),
+  amenities: listOf(amenity),
   flight_info_required: flag,
   bookable: flag,
 });

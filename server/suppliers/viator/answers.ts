@@ -1,21 +1,9 @@
 import { z } from 'zod';
+import { listOf, readList, requiredList } from '#server/platform/supplier-http/index.ts';
 
 const text = z.string().nullish().catch(null);
 const number = z.number().nullish().catch(null);
 const flag = z.boolean().nullish().catch(null);
-
-/** The items of a list that can be read; the others are left out. */
-const listOf = <Item extends z.ZodType>(item: Item) =>
-  z
-    .array(z.unknown())
-    .nullish()
-    .catch(null)
-    .transform((items) =>
-      (items ?? []).flatMap((one): z.output<Item>[] => {
-        const read = item.safeParse(one);
-        return read.success ? [read.data] : [];
-      }),
-    );
 
 const duration = z
   .object({
@@ -83,9 +71,9 @@ export const product = z.object({
     .nullish()
     .catch(null),
   bookingRequirements: z.object({ maxTravelersPerBooking: number }).nullish().catch(null),
-  bookingQuestions: z.array(z.string()).nullish().catch(null),
+  bookingQuestions: listOf(z.string()),
   languageGuides: listOf(z.object({ type: z.string(), language: z.string(), legacyGuide: text })),
-  tags: z.array(z.number()).nullish().catch(null),
+  tags: listOf(z.number()),
   destinations: listOf(z.object({ ref: z.string(), primary: flag })),
   itinerary: z
     .object({
@@ -110,8 +98,8 @@ export const product = z.object({
 });
 export type ViatorProduct = z.output<typeof product>;
 
-export const productPage = z.object({ products: listOf(product), nextCursor: text });
-export const productList = z.array(z.unknown()).transform((items) => listOf(product).parse(items));
+export const productPage = z.object({ products: readList(product), nextCursor: text });
+export const productList = requiredList(product);
 
 const price = z.object({ recommendedRetailPrice: number });
 const pricing = z.object({
@@ -135,7 +123,7 @@ export const schedule = z.object({
           endDate: text,
           pricingRecords: listOf(
             z.object({
-              daysOfWeek: z.array(z.string()).nullish().catch(null),
+              daysOfWeek: listOf(z.string()),
               timedEntries: listOf(
                 z.object({
                   startTime: text,
@@ -151,7 +139,7 @@ export const schedule = z.object({
   ),
 });
 export type ViatorSchedule = z.output<typeof schedule>;
-export const schedules = z.object({ availabilitySchedules: listOf(schedule), nextCursor: text });
+export const schedules = z.object({ availabilitySchedules: readList(schedule), nextCursor: text });
 
 const totalPrice = z.object({
   price: z.object({ recommendedRetailPrice: z.number(), partnerTotalPrice: number, partnerNetPrice: number }),

@@ -6,6 +6,7 @@ import { booked, type ViatorProduct } from './answers.ts';
 import { visitOf } from './booking-state.ts';
 import { beforeOrder } from './client.ts';
 import { readProduct } from './details.ts';
+import { guideOf } from './guides.ts';
 import { visitHandle } from './hold.ts';
 import { type PaxMix, partyOf, paxMixOf } from './pax-mix.ts';
 import { checkSlot, slotRequest } from './price.ts';
@@ -36,7 +37,7 @@ export async function book(
     ...slotRequest({ ...order, paxMix }),
     ...(isHeld ? { bookingRef: known.bookingRef } : {}),
     partnerBookingRef: order.reference,
-    ...guideOf(product),
+    ...languageGuideOf(product),
     bookerInfo: { firstName: order.traveller?.firstName ?? '', lastName: order.traveller?.lastName ?? '' },
     bookingQuestionAnswers: answersOf(order, partyOf(paxMix), product, questions),
     communication: {
@@ -70,9 +71,9 @@ async function requirePrice(
     throw new SupplierFailure('rejected', 'viator: the price has changed');
 }
 
-/** The first guide of the product, which Viator needs where there is one. */
-function guideOf({ languageGuides }: ViatorProduct) {
-  const [guide] = languageGuides;
+/** The guide of the product, which Viator needs where there is one. */
+function languageGuideOf(product: ViatorProduct) {
+  const guide = guideOf(product);
   if (!guide) return {};
   const { type, language, legacyGuide } = guide;
   return { languageGuide: { type, language, ...(legacyGuide ? { legacyGuide } : {}) } };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ListedCatalogue, ListedProduct } from '#server/modules/experiences/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
-import type { SupplierClient } from '#server/platform/supplier-http/index.ts';
+import { logUnread, type SupplierClient } from '#server/platform/supplier-http/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import { productList, productPage, schedules, type ViatorProduct, type ViatorSchedule } from './answers.ts';
 import { daysOf } from './days.ts';
@@ -92,9 +92,11 @@ async function productChanges(ctx: BaseContext, client: SupplierClient, from: Po
     { method: 'GET', path: '/products/modified-since', query },
     productPage,
   );
-  const times = answer.products.flatMap(({ lastUpdatedAt }) => lastUpdatedAt ?? []);
+  const { items: products } = answer.products;
+  logUnread(ctx, 'viator', { products: answer.products.unread });
+  const times = products.flatMap(({ lastUpdatedAt }) => lastUpdatedAt ?? []);
   return {
-    products: answer.products,
+    products,
     next: { page: answer.nextCursor ?? null, at: newest(from.at, times) },
     isLast: !answer.nextCursor,
   };
@@ -115,17 +117,22 @@ async function priceChanges(
     { method: 'GET', path, query },
     schedules,
   );
-  const codes = [...new Set(availabilitySchedules.map(({ productCode }) => productCode))];
-  const products =
-    codes.length === 0
-      ? []
-      : await client.send(
-          ctx,
-          { method: 'POST', path: '/products/bulk', json: { productCodes: codes } },
-          productList,
-        );
+  logUnread(ctx, 'viator', { schedules: availabilitySchedules.unread });
+  const codes = [...new Set(availabilitySchedules.items.map(({ productCode }) => productCode))];
+  const products = codes.length === 0 ? [] : await readProducts(ctx, client, codes);
   const at = from.page === null ? startedAt : from.at;
   return { products, next: { page: nextCursor ?? null, at }, isLast: !nextCursor };
+}
+
+async function readProducts(
+  ctx: BaseContext,
+  client: SupplierClient,
+  productCodes: readonly string[],
+): Promise<ViatorProduct[]> {
+  const request = { method: 'POST', path: '/products/bulk', json: { productCodes } } as const;
+  const found = await client.send(ctx, request, productList);
+  logUnread(ctx, 'viator', { products: found.unread });
+  return found.items;
 }
 
 const queryOf = ({ page, at }: Position) => ({
@@ -153,5 +160,6 @@ async function readSchedules(
     { method: 'POST', path: '/availability/schedules/bulk', json: { productCodes: codes } },
     schedules,
   );
-  return new Map(availabilitySchedules.map((schedule) => [schedule.productCode, schedule]));
+  logUnread(ctx, 'viator', { schedules: availabilitySchedules.unread });
+  return new Map(availabilitySchedules.items.map((schedule) => [schedule.productCode, schedule]));
 }

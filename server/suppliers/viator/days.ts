@@ -49,7 +49,7 @@ export function daysOf(
 function stateOf(slots: readonly Slot[], date: string, lastDay: string | null): AvailableDay['state'] {
   if (slots.some(({ unavailable }) => unavailable === null)) return 'available';
   if (slots.length === 0) return lastDay !== null && date > lastDay ? 'not_on_sale' : 'closed';
-  return slots.some(({ unavailable }) => unavailable === 'sold_out') ? 'sold_out' : 'closed';
+  return slots.some(({ unavailable }) => unavailable !== 'too_late') ? 'sold_out' : 'closed';
 }
 
 /** The last day of the last season; null if one never ends. */
@@ -64,7 +64,7 @@ function recordsOn({ seasons }: Item, date: string): Record[] {
   return seasons
     .filter(({ startDate, endDate }) => startDate <= date && (!endDate || date <= endDate))
     .flatMap(({ pricingRecords }) => pricingRecords)
-    .filter(({ daysOfWeek }) => !daysOfWeek?.length || daysOfWeek.includes(weekday));
+    .filter(({ daysOfWeek }) => daysOfWeek.length === 0 || daysOfWeek.includes(weekday));
 }
 
 function slotOf(
@@ -81,13 +81,14 @@ function slotOf(
   const time = /^\d\d:\d\d$/.test(startTime ?? '') ? (startTime as string) : wholeDay;
   const isOff = unavailableDates.some((off) => off.date === date);
   const isLate = isTooLate(product, date, time, zone, nowMs);
-  const unavailable: UnavailableReason | null = isLate ? 'too_late' : isOff ? 'sold_out' : null;
+  const { refusal, ...prices } = pricesOf(record, currency, pax);
+  const unavailable: UnavailableReason | null = isLate ? 'too_late' : isOff ? 'sold_out' : refusal;
   return {
     time,
     hasStartTime: time !== wholeDay,
     optionCode: productOptionCode ?? onlyOption,
     remaining: null,
-    ...pricesOf(record, currency, pax),
+    ...prices,
     unavailable,
   };
 }
@@ -107,13 +108,14 @@ function isTooLate(
 
 /**
  * The prices of the bands, and that of so many adults. Of prices for parties of different sizes, that of this party counts;
- * a price for a group is shared.
+ * a price for a group is shared. Without a price the slot cannot be booked: `not_enough_places` if there are prices for
+ * parties of other sizes alone, and `sold_out` if the price cannot be read.
  */
 function pricesOf(
   { pricingDetails }: Record,
   currency: string,
   pax: number,
-): Pick<Slot, 'bandPrices' | 'totalMinor'> {
+): Pick<Slot, 'bandPrices' | 'totalMinor'> & { refusal: UnavailableReason | null } {
   const fitting = pricingDetails.filter(
     ({ minTravelers, maxTravelers }) => (minTravelers ?? 1) <= pax && pax <= (maxTravelers ?? pax),
   );
@@ -132,5 +134,6 @@ function pricesOf(
   return {
     bandPrices: [...bands].map(([band, priceMinor]) => ({ band, priceMinor })),
     totalMinor: main?.totalMinor ?? 0,
+    refusal: main ? null : fitting.length === 0 ? 'not_enough_places' : 'sold_out',
   };
 }

@@ -2,14 +2,21 @@ import { z } from 'zod';
 import type { ProductDetails } from '#server/modules/experiences/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { isSupplierFailure } from '#server/platform/resilience/index.ts';
-import { parseAmount, type SupplierClient, toPlainText } from '#server/platform/supplier-http/index.ts';
+import {
+  listOf,
+  parseAmount,
+  type SupplierClient,
+  toPlainText,
+} from '#server/platform/supplier-http/index.ts';
 import { isCalendarDate, isTimeZone } from '#server/platform/time/index.ts';
 import { product, reviews, schedule, type ViatorProduct, type ViatorSchedule } from './answers.ts';
 import { orNull } from './client.ts';
+import { countryOf } from './countries.ts';
+import { languageOf } from './guides.ts';
 import { destinationOf, mostTravellersOf, ratingOf, summaryOf, titleLength } from './listing.ts';
 import { bandOf } from './pax-mix.ts';
 import { asksNames, questionsOf } from './questions.ts';
-import { countryOf, type ReferenceData } from './reference-data.ts';
+import type { ReferenceData } from './reference-data.ts';
 import { cancellationOf, categoriesOf, confirmationOf, flagsOf, minutesOf, picturesOf } from './traits.ts';
 
 const textLength = 5_000;
@@ -146,9 +153,6 @@ export async function detailsOf(
   };
 }
 
-/** The language of the guides, English where none is named. */
-export const languageOf = ({ languageGuides }: ViatorProduct): string => languageGuides[0]?.language ?? 'en';
-
 /** The zone of a product; UTC where Viator names none that is known. */
 export function zoneOf({ timeZone }: ViatorProduct): string {
   return timeZone && isTimeZone(timeZone) ? timeZone : 'UTC';
@@ -188,7 +192,7 @@ async function readMeetingPoint(
   if (!start) return { name: '', instructions, at: null };
   const json = { locations: [start.location.ref] };
   const found = await client
-    .send(ctx, { method: 'POST', path: '/locations/bulk', json }, z.object({ locations: z.array(location) }))
+    .send(ctx, { method: 'POST', path: '/locations/bulk', json }, z.object({ locations: listOf(location) }))
     .catch(withoutIt(ctx, 'the place'));
   const known = found?.locations.find(({ reference }) => reference === start.location.ref);
   return { name: toPlainText(known?.name, lineLength), instructions, at: known?.center ?? null };

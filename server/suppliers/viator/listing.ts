@@ -1,7 +1,8 @@
 import type { ListedProduct } from '#server/modules/experiences/port.ts';
 import { parseAmount, toPlainText } from '#server/platform/supplier-http/index.ts';
 import type { ViatorProduct, ViatorSchedule } from './answers.ts';
-import { countryOf, type Destination } from './reference-data.ts';
+import { countryOf } from './countries.ts';
+import type { Destination } from './reference-data.ts';
 import { cancellationOf, categoriesOf, confirmationOf, flagsOf, minutesOf, picturesOf } from './traits.ts';
 
 export const titleLength = 200;
@@ -33,8 +34,7 @@ export function listedProduct(
   { destinations, tags }: Lists,
 ): ListedProduct | null {
   const destination = destinationOf(product, destinations);
-  const countryCode = destination && countryOf(destinations, destination.destinationId);
-  if (!destination?.center || !countryCode) return null;
+  if (!destination?.center) return null;
   const currency = schedule?.currency ?? 'USD';
   const fromPriceMinor = parseAmount(schedule?.summary?.fromPrice, currency);
   const title = toPlainText(product.title, titleLength);
@@ -51,7 +51,7 @@ export function listedProduct(
     categories: categoriesOf(product, tags),
     freeCancellation: cancellationOf(product).freeUntilHours !== null,
     confirmation: confirmationOf(product),
-    town: { name: destination.name, countryCode },
+    town: { name: destination.name, countryCode: countryOf(destinations, destination.destinationId) ?? '' },
     latitude: destination.center.latitude,
     longitude: destination.center.longitude,
     maxTravellers: mostTravellersOf(product),

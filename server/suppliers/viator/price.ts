@@ -11,7 +11,8 @@ import { addDays, isoInstant, localToInstant } from '#server/platform/time/index
 import { type CheckedItem, checked, type ViatorBooking, type ViatorProduct } from './answers.ts';
 import { orNull } from './client.ts';
 import { onlyOption } from './days.ts';
-import { detailsOf, languageOf, readProduct, readSchedule, zoneOf } from './details.ts';
+import { detailsOf, readProduct, readSchedule, zoneOf } from './details.ts';
+import { languageOf } from './guides.ts';
 import { bandOf, bandsOfProduct, bookableCurrency, linesOf, type PaxMix, paxMixOf } from './pax-mix.ts';
 import type { ReferenceData } from './reference-data.ts';
 import { minutesOf } from './traits.ts';

@@ -13,14 +13,14 @@ const defaultLength = 200;
 
 /** Whether the operator needs the names of everybody. */
 export const asksNames = ({ bookingQuestions }: ViatorProduct): boolean =>
-  (bookingQuestions ?? []).some((id) => nameQuestions.includes(id));
+  bookingQuestions.some((id) => nameQuestions.includes(id));
 
 /** The questions of a product that travellers answer. Those that Viator does not describe cannot be asked. */
 export function questionsOf(
   product: ViatorProduct,
   known: ReadonlyMap<string, ViatorQuestion>,
 ): BookingQuestion[] {
-  const ids = (product.bookingQuestions ?? []).filter((id) => !answeredByUs.includes(id));
+  const ids = product.bookingQuestions.filter((id) => !answeredByUs.includes(id));
   return ids.flatMap((id) => {
     const question = known.get(id);
     return question ? [questionOf(product, question, known, ids)] : [];
@@ -44,10 +44,10 @@ function questionOf(
     maxLength: maxLength && maxLength > 0 ? Math.min(maxLength, 1_000) : defaultLength,
     kind,
     per: group === 'PER_TRAVELER' ? 'traveller' : 'booking',
-    units: kind === 'number_and_unit' ? (question.units ?? []) : [],
+    units: kind === 'number_and_unit' ? question.units : [],
     choices:
       kind === 'choice'
-        ? (question.allowedAnswers ?? []).map((value) => ({ value, label: sentence(value) }))
+        ? question.allowedAnswers.map((value) => ({ value, label: sentence(value) }))
         : kind === 'location'
           ? (pickups?.locations ?? []).map(({ location }) => ({
               value: location.ref,
@@ -65,8 +65,8 @@ function kindOf({ type, allowedAnswers, units }: ViatorQuestion): BookingQuestio
   if (type === 'DATE') return 'date';
   if (type === 'TIME') return 'time';
   if (type === 'LOCATION_REF_OR_FREE_TEXT') return 'location';
-  if (type === 'NUMBER_AND_UNIT') return units?.length ? 'number_and_unit' : 'number';
-  return allowedAnswers?.length ? 'choice' : 'text';
+  if (type === 'NUMBER_AND_UNIT') return units.length ? 'number_and_unit' : 'number';
+  return allowedAnswers.length ? 'choice' : 'text';
 }
 
 /** The names of arrival and departure by air, rail and sea in the questions about them. */
@@ -81,7 +81,7 @@ function conditionOf(
   const [, way = '', direction = ''] = /^TRANSFER_(AIR|RAIL|PORT|OTHER)_(ARRIVAL|DEPARTURE)_/.exec(id) ?? [];
   const mode = `TRANSFER_${direction}_MODE`;
   const value = modes[way];
-  const isAsked = asked.includes(mode) && known.get(mode)?.allowedAnswers?.includes(value ?? '');
+  const isAsked = asked.includes(mode) && known.get(mode)?.allowedAnswers.includes(value ?? '');
   return value && isAsked ? { question: mode, oneOf: [value] } : null;
 }
 
@@ -98,7 +98,7 @@ export function answersOf(
   product: ViatorProduct,
   known: ReadonlyMap<string, ViatorQuestion>,
 ): Answer[] {
-  const ids = product.bookingQuestions ?? [];
+  const ids = product.bookingQuestions;
   const about = party.flatMap((band, index): Answer[] => {
     const travelerNum = index + 1;
     const person = order.travellers[index] ?? (index === 0 ? order.traveller : null);

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { keepReads, type SupplierClient } from '#server/platform/supplier-http/index.ts';
+import {
+  keepReads,
+  listOf,
+  logUnread,
+  type ReadList,
+  requiredList,
+  type SupplierClient,
+} from '#server/platform/supplier-http/index.ts';
 
 const text = z.string().nullish().catch(null);
 
@@ -16,7 +23,7 @@ export type Destination = z.output<typeof destination>;
 
 const tag = z.object({
   tagId: z.number(),
-  allNamesByLocale: z.record(z.string(), z.string()).nullish().catch(null),
+  allNamesByLocale: z.record(z.string(), text).nullish().catch(null),
 });
 
 const question = z.object({
@@ -26,8 +33,8 @@ const question = z.object({
   label: z.string(),
   required: z.string(),
   maxLength: z.number().nullish().catch(null),
-  units: z.array(z.string()).nullish().catch(null),
-  allowedAnswers: z.array(z.string()).nullish().catch(null),
+  units: listOf(z.string()),
+  allowedAnswers: listOf(z.string()),
 });
 export type ViatorQuestion = z.output<typeof question>;
 
@@ -47,81 +54,54 @@ export type ReferenceData = {
 /** What means "the traveller cancels the trip"; any other reason is taken where it is not listed. */
 const cancelledTrip = 'Customer_Service.I_canceled_my_entire_trip';
 
+/**
+ * A list without the items that cannot be read. One of which none can be read is refused: it would be kept for a day, and
+ * the catalogue would leave out all products meanwhile.
+ */
+const itemsOf = <Item extends z.ZodType>(item: Item) =>
+  requiredList(item).refine(({ items }) => items.length > 0, 'no item can be read');
+
 /** Lists that all products share, kept in memory for a day. Concurrent callers wait for one request. */
 export function referenceData(client: SupplierClient, clockMs: () => number): ReferenceData {
-  const listOf = <Answer, List>(
+  const listAt = <Item, List>(
     path: string,
-    schema: z.ZodType<Answer>,
-    present: (answer: Answer) => List,
+    schema: z.ZodType<ReadList<Item>>,
+    present: (items: Item[]) => List,
   ) => {
     const reads = keepReads<List>({ most: 1, forMs: keptMs, timeoutMs: readWithinMs, clock: clockMs });
     return (ctx: BaseContext) =>
-      reads(ctx, path, async (shared) => present(await client.send(shared, { method: 'GET', path }, schema)));
+      reads(ctx, path, async (shared) => {
+        const list = await client.send(shared, { method: 'GET', path }, schema);
+        logUnread(shared, 'viator', { [path]: list.unread });
+        return present(list.items);
+      });
   };
 
   return {
-    destinations: listOf(
+    destinations: listAt(
       '/destinations',
-      z.object({ destinations: z.array(destination) }),
-      ({ destinations }) => new Map(destinations.map((one) => [one.destinationId, one])),
+      z.object({ destinations: itemsOf(destination) }).transform(({ destinations }) => destinations),
+      (destinations) => new Map(destinations.map((one) => [one.destinationId, one])),
     ),
-    tags: listOf(
+    tags: listAt(
       '/products/tags',
-      z.object({ tags: z.array(tag) }),
-      ({ tags }) => new Map(tags.map(({ tagId, allNamesByLocale }) => [tagId, allNamesByLocale?.en ?? ''])),
+      z.object({ tags: itemsOf(tag) }).transform(({ tags }) => tags),
+      (tags) => new Map(tags.map(({ tagId, allNamesByLocale }) => [tagId, allNamesByLocale?.en ?? ''])),
     ),
-    questions: listOf(
+    questions: listAt(
       '/products/booking-questions',
-      z.object({ bookingQuestions: z.array(question) }),
-      ({ bookingQuestions }) => new Map(bookingQuestions.map((one) => [one.id, one])),
+      z.object({ bookingQuestions: itemsOf(question) }).transform(({ bookingQuestions }) => bookingQuestions),
+      (questions) => new Map(questions.map((one) => [one.id, one])),
     ),
-    cancelReason: listOf(
+    cancelReason: listAt(
       '/bookings/cancel-reasons',
-      z.object({ reasons: z.array(z.object({ cancellationReasonCode: z.string() })).min(1) }),
-      ({ reasons }) => {
+      z
+        .object({ reasons: itemsOf(z.object({ cancellationReasonCode: z.string() })) })
+        .transform(({ reasons }) => reasons),
+      (reasons) => {
         const codes = reasons.map(({ cancellationReasonCode }) => cancellationReasonCode);
         return codes.includes(cancelledTrip) ? cancelledTrip : (codes[0] as string);
       },
     ),
   };
-}
-
-const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-/** Country codes by their English names: Viator names countries and has no codes of them. */
-const countryCodes = new Map(
-  letters
-    .flatMap((first) => letters.map((second) => first + second))
-    .flatMap((code): [string, string][] => {
-      // Codes that were replaced, such as FX, have the names of their successors.
-      const name = new Intl.Locale(`und-${code}`).region === code && regionNames.of(code);
-      return name ? [[folded(name), code]] : [];
-    }),
-);
-/** Names that Viator writes in another way. */
-const otherNames: Record<string, string> = {
-  usa: 'US',
-  england: 'GB',
-  scotland: 'GB',
-  wales: 'GB',
-  uae: 'AE',
-};
-
-/** The country of a destination, ISO 3166-1 alpha-2; null where none of the places above it is a known country. */
-export function countryOf(destinations: ReadonlyMap<string, Destination>, id: string): string | null {
-  let one = destinations.get(id);
-  // A town has a handful of places above it; the limit ends a circle.
-  for (let level = 0; one && level < 10; level += 1) {
-    const name = folded(one.name);
-    if (one.type === 'COUNTRY') return countryCodes.get(name) ?? otherNames[name] ?? null;
-    one = destinations.get(String(one.parentDestinationId ?? ''));
-  }
-  return null;
-}
-
-function folded(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/[^a-z]/gi, '')
-    .toLowerCase();
 }

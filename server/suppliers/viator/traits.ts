@@ -72,7 +72,7 @@ const categoryWords: readonly (readonly [RegExp, CategorySlug])[] = [
 
 /** Our categories of a product, by the names of its tags; a tour where none fits. */
 export function categoriesOf({ tags }: ViatorProduct, names: ReadonlyMap<number, string>): CategorySlug[] {
-  const words = (tags ?? []).map((tag) => (names.get(tag) ?? '').toLowerCase());
+  const words = tags.map((tag) => (names.get(tag) ?? '').toLowerCase());
   const found = categoryWords.flatMap(([pattern, slug]) =>
     words.some((word) => pattern.test(word)) ? [slug] : [],
   );

@@ -8,10 +8,12 @@ import type {
 } from '#server/modules/bookings/port.ts';
 import type { AppliedMarkup } from '#server/modules/pricing/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import type { BoardType } from './board-types.ts';
 import type { GuestRating, HotelSummary, RatedHotel } from './hotel-summaries.ts';
 import type { Party, RoomOccupancy } from './occupancies.ts';
 
 export { agreedTotalIn, isWorseThanAgreed } from './agreed-terms.ts';
+export { type BoardType, boardTypes } from './board-types.ts';
 export { bestRated, type HotelSummary, type RatedHotel } from './hotel-summaries.ts';
 export { occupanciesOf, type Party, type RoomOccupancy } from './occupancies.ts';
 
@@ -49,7 +51,8 @@ export type HotelSupplier = SupplierTraits & {
   /**
    * Like `recheck`, for a guest who is about to book. A supplier that fixes a price for a while fixes it now and
    * answers with a `quote`, which `hold` and `book` then get; another one does the same as for `recheck`. It is
-   * asked once: an error is not followed by a second call.
+   * asked once: an error is not followed by a second call. Policy and board are those of the answer, which an adapter
+   * fills in where the supplier does not repeat them; without `charges` those of the offered rate still apply.
    */
   confirmPrice(ctx: BaseContext, rate: RateIdentity): Promise<RateOffer | null>;
   /**
@@ -115,9 +118,6 @@ export type HotelFacts = {
   phone: string | null;
   chain: string | null;
 };
-
-export const boardTypes = ['room_only', 'breakfast', 'half_board', 'full_board', 'all_inclusive'] as const;
-export type BoardType = (typeof boardTypes)[number];
 
 export const paymentTypes = ['pay_now', 'pay_at_property'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
@@ -192,7 +192,10 @@ export type StayPrice = {
   dueAtPropertyLocal: LocalAmount | null;
   /** Empty when the supplier does not know the price of each night. */
   nightly: { date: string; amountMinor: number }[];
-  /** The lines of the price, where the supplier has them; a line may be in another currency. */
+  /**
+   * The lines of the price, where the supplier has them; a line may be in another currency. Absent = the supplier tells
+   * none this time, empty = there are none.
+   */
   charges?: Charge[];
   /** Set where the supplier answered in another currency than asked. */
   converted?: Conversion;
@@ -332,6 +335,8 @@ export type HotelOrder = RateIdentity &
      * a price anew refuses an offer with worse ones (`isWorseThanAgreed`).
      */
     agreedPolicy: CancellationPolicy;
+    /** The charges beside the total that the guest agreed to pay at the property; absent if the supplier told no charges. */
+    agreedExtras?: readonly Charge[];
     /** The supplier's name for the price that it has fixed, where `confirmPrice` gave one. */
     quote?: string;
     leadGuest: LeadGuest;
