@@ -73,8 +73,12 @@ function Delivering() {
         </li>
         <li>
           A failed delivery is retried after 5 seconds, 1 minute, 10 minutes, 1 hour, 6 hours and 24 hours.
-          Then the endpoint is disabled and the owners of your organisation get an e-mail. A response of 410
-          disables it at once.
+          Then the endpoint is disabled, unless it accepted another event in the meantime, and the owners of
+          your organisation get an e-mail. A response of 410 disables it at once.
+        </li>
+        <li>
+          While an endpoint is disabled because of failures, its events are kept as failed deliveries. Your
+          contact enables it and sends them, each for 30 days after its event.
         </li>
         <li>
           Every attempt carries the same <code>webhook-id</code>. Store the ids you have processed and ignore

@@ -33,6 +33,7 @@ const show = (view: EndpointView) =>
     ...view,
     previous_secret_expires_at: timeText(view.previous_secret_expires_at),
     disabled_at: timeText(view.disabled_at),
+    unreachable_at: timeText(view.unreachable_at),
     created_at: timeText(view.created_at),
   });
 
@@ -79,6 +80,7 @@ export const webhookCommands: readonly Command[] = [
         url: (one) => one.url,
         events: (one) => one.events,
         off: (one) => timeText(one.disabled_at),
+        'events kept since': (one) => timeText(one.unreachable_at),
       }),
   }),
   command({
@@ -110,7 +112,7 @@ export const webhookCommands: readonly Command[] = [
   }),
   command({
     name: 'webhook disable',
-    summary: 'Disables an endpoint: it gets no deliveries.',
+    summary: 'Disables an endpoint: it gets no deliveries, and its events are not kept.',
     options: named,
     example,
     run: disableWebhook,
@@ -143,7 +145,7 @@ export const webhookCommands: readonly Command[] = [
   }),
   command({
     name: 'webhook redeliver',
-    summary: 'Repeats one delivery or all failed ones; receivers recognise each by its webhook-id.',
+    summary: 'Sends one delivery or all failed ones again; receivers recognise each by its webhook-id.',
     options: {
       ...named,
       delivery: {

@@ -5,8 +5,10 @@ import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { defineJob } from '#server/platform/jobs/index.ts';
 import { signMessage } from '#server/platform/webhooks/index.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
-import { type Target, targetOf } from './endpoints-for-event.ts';
+import { type Target, targetOf } from './find-target.ts';
+import { hasDeliveredInRound } from './has-delivered-in-round.ts';
 import { type AttemptResult, postMessage } from './post-message.ts';
+import { lockAddress, lockEnabled } from './queries.ts';
 import { webhookAttempts, webhookDeliveries } from './schema.ts';
 
 /** Back-off after the first, second ... failed attempt of a round: 5 s, 1 min, 10 min, 1 h, 6 h, 24 h. */
@@ -90,7 +92,11 @@ async function nextDue(ctx: SystemContext, { appId, endpointId }: Endpoint): Pro
   return row ?? null;
 }
 
-/** A 2xx response ends the delivery; others are retried. The last failure or a 410 disables the endpoint. */
+/**
+ * A 2xx response ends the delivery; others are retried. A 410 disables the endpoint, and so does the last
+ * failure of a round in which nothing was delivered to it. If the URL of the endpoint changed during a failed
+ * attempt, the failure does not count, and the delivery starts a new round at the new URL.
+ */
 async function attempt(
   ctx: SystemContext,
   endpoint: Endpoint,
@@ -105,16 +111,21 @@ async function attempt(
   };
   const result = await postMessage(ctx.environment, target.url, headers, delivery.body, ctx.signal);
   const isDelivered = result.status !== null && result.status >= 200 && result.status < 300;
-  const retryDelaySeconds =
-    isDelivered || result.status === 410 ? undefined : retryDelaysSeconds[delivery.failures];
+  const isGone = result.status === 410;
+  const retryDelaySeconds = isDelivered || isGone ? undefined : retryDelaysSeconds[delivery.failures];
   await transaction(ctx, async (ctx) => {
+    if (!isDelivered && !(await lockAddress(ctx, { ...endpoint, url: target.url }))) {
+      await recordAttempt(ctx, endpoint, delivery, result, { failures: 0, dueAt: sql`sojourn_now()` });
+      return;
+    }
     const isRecorded = await recordAttempt(ctx, endpoint, delivery, result, {
       failures: delivery.failures + (isDelivered ? 0 : 1),
       ...(retryDelaySeconds === undefined
         ? { state: isDelivered ? ('delivered' as const) : ('failed' as const), settledAt: sql`sojourn_now()` }
         : { dueAt: sql`sojourn_now() + make_interval(secs => ${retryDelaySeconds})` }),
     });
-    if (isRecorded && !isDelivered && retryDelaySeconds === undefined)
+    if (!isRecorded || isDelivered || retryDelaySeconds !== undefined) return;
+    if (isGone || !(await hasDeliveredInRound(ctx, endpoint, delivery)))
       await disableEndpoint(ctx, { ...endpoint, url: target.url });
   });
   return result;
@@ -151,12 +162,18 @@ async function recordAttempt(
   return true;
 }
 
-/** Disabled endpoints get no deliveries: pending ones fail and can be redelivered later. */
+/**
+ * Disabled endpoints get no deliveries: pending ones fail and can be redelivered later. If the endpoint was
+ * enabled in the meantime, they go on, because some may have been redelivered since.
+ */
 async function failPending(ctx: SystemContext, endpoint: Endpoint): Promise<void> {
-  await ctx.db
-    .update(webhookDeliveries)
-    .set({ state: 'failed', settledAt: sql`sojourn_now()` })
-    .where(pendingOf(endpoint));
+  await transaction(ctx, async (ctx) => {
+    if (await lockEnabled(ctx, endpoint)) return enqueueDeliveries(ctx, [endpoint]);
+    await ctx.db
+      .update(webhookDeliveries)
+      .set({ state: 'failed', settledAt: sql`sojourn_now()` })
+      .where(pendingOf(endpoint));
+  });
 }
 
 const pendingOf = ({ appId, endpointId }: Endpoint) =>

@@ -1,14 +1,15 @@
 import { loadApp, loadEmailBranding } from '#server/modules/tenants/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
-import { and, isNull, sql } from '#server/platform/db/sql.ts';
+import { and, eq, isNull, sql } from '#server/platform/db/sql.ts';
 import { sendMail } from '#server/platform/email/index.ts';
 import { endpointDisabledMail } from './endpoint-disabled-mail.ts';
 import { endpointKey } from './queries.ts';
 import { webhookEndpoints } from './schema.ts';
 
 /**
- * Disables an endpoint that could not be reached, and e-mails the owners of the organisation, in the caller's
- * transaction. Does nothing if it is already disabled.
+ * Disables an endpoint whose URL could not be reached, and e-mails the owners of the organisation, in the caller's
+ * transaction. Events are kept for it from then on, as failed deliveries. Does nothing if it is already disabled, or if
+ * its URL is no longer the given one.
  */
 export async function disableEndpoint(
   ctx: SystemContext,
@@ -17,8 +18,14 @@ export async function disableEndpoint(
   const { appId, endpointId } = endpoint;
   const disabled = await ctx.db
     .update(webhookEndpoints)
-    .set({ disabledAt: sql`sojourn_now()` })
-    .where(and(endpointKey(appId, endpointId), isNull(webhookEndpoints.disabledAt)))
+    .set({ disabledAt: sql`sojourn_now()`, unreachableAt: sql`sojourn_now()` })
+    .where(
+      and(
+        endpointKey(appId, endpointId),
+        eq(webhookEndpoints.url, endpoint.url),
+        isNull(webhookEndpoints.disabledAt),
+      ),
+    )
     .returning({ id: webhookEndpoints.id });
   const app = disabled.length > 0 ? await loadApp(ctx.db, appId) : null;
   if (!app) return;

@@ -1,7 +1,6 @@
 export type { EventData } from './contract-events.ts';
 export { createEndpoint } from './create-endpoint.ts';
 export { deliverWebhooks } from './deliver-webhooks.ts';
-export { endpointsForEvent } from './endpoints-for-event.ts';
 export { type WebhookEvent, webhookEvents } from './events.ts';
 export { fanOutEvent } from './fan-out-event.ts';
 export { type AttemptView, type DeliveryView, listDeliveries } from './list-deliveries.ts';

@@ -5,11 +5,12 @@ import { isoInstant } from '#server/platform/time/index.ts';
 import type { EventData } from './contract-events.ts';
 import type { WebhookEvent } from './events.ts';
 import { fanOutEvent } from './fan-out-event.ts';
+import { subscribesTo } from './queries.ts';
 
 /**
  * Publishes a webhook event to an app's endpoints, in the caller's transaction, so that a rolled back event
  * is never delivered. Uses one statement, which enqueues one job, or none if no endpoint of the app
- * subscribes to the event.
+ * subscribes to the event. Endpoints that a person disabled do not count; those that the product disabled do.
  */
 export async function publishWebhookEvent<Event extends WebhookEvent>(
   ctx: Pick<BaseContext, 'db' | 'environment'>,
@@ -36,7 +37,5 @@ export async function publishWebhookEvents<Event extends WebhookEvent>(
     select graphile_worker.add_job(
       identifier => ${fanOutEvent.name}, payload => payload::json, max_attempts => ${fanOutEvent.maxAttempts})
     from jsonb_array_elements(${JSON.stringify(payloads)}::text::jsonb) as given(payload)
-    where exists (
-      select 1 from webhook_endpoints
-      where app_id = ${appId} and disabled_at is null and events @> array[${event}])`);
+    where exists (select 1 from webhook_endpoints where ${subscribesTo(appId, event)})`);
 }

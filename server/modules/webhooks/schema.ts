@@ -28,19 +28,22 @@ export const webhookEndpoints = pgTable(
     previousSecretSealed: text('previous_secret_sealed'),
     previousSecretExpiresAt: instant('previous_secret_expires_at'),
     disabledAt: instant('disabled_at'),
+    /** When the product disabled the endpoint because its receiver failed; null when a person did, or it is enabled. */
+    unreachableAt: instant('unreachable_at'),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.appId, table.id] }),
     foreignKey({ columns: [table.appId], foreignColumns: [apps.id] }).onDelete('cascade'),
-    // Serves the look-up of enabled endpoints for an event.
+    // Serves the release before `unreachable_at` alone, so the next release can drop it.
     index('webhook_endpoints_on').on(table.appId).where(sql`disabled_at is null`),
   ],
 );
 
 /**
  * Deliveries of one event to one endpoint. The id is the `webhook-id` of every attempt. The body is stored,
- * so that every attempt sends the same message. Rows are kept for 30 days.
+ * so that every attempt sends the same message. Rows are kept for 30 days, which also bounds those of an endpoint
+ * that the product disabled: its deliveries are failed ones without attempts.
  */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',

@@ -90,7 +90,7 @@ export async function rotateWebhook(
   });
 }
 
-/** Disables an endpoint: it gets no deliveries until it is enabled again. */
+/** Disables an endpoint: it gets no deliveries until it is enabled again, and no events are kept for it. */
 export async function disableWebhook(
   ctx: OperatorContext,
   given: z.input<typeof NamedWebhook>,
@@ -98,7 +98,7 @@ export async function disableWebhook(
   return setDisabled(ctx, parseInput(NamedWebhook, given), true);
 }
 
-/** Enables a disabled endpoint. */
+/** Enables a disabled endpoint. Its failed deliveries are sent only by `redeliverWebhook`. */
 export async function enableWebhook(
   ctx: OperatorContext,
   given: z.input<typeof NamedWebhook>,

@@ -47,6 +47,26 @@ export async function aReceiver(): Promise<Receiver> {
   };
 }
 
+/** Starts a receiver that runs a function before it sends its response. */
+export async function aSlowReceiver(
+  status: number,
+  beforeResponse: () => Promise<unknown>,
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const server: Server = createServer(async (req, res) => {
+    req.resume();
+    await beforeResponse();
+    res.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/in`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
 /** Creates an endpoint of the tenant for the receiver. */
 export function anEndpointAt(
   receiver: Receiver,
