@@ -51,7 +51,7 @@ export async function SwitchSection({
             ) : (
               <ActionForm
                 action={move}
-                fields={{ organisation: app.organisation }}
+                fields={{ organisation: app.organisation, app: app.id }}
                 words={{ press: t('go'), busy: t('going') }}
                 buttonClassName={buttonClass({ variant: 'quiet', size: 'small' })}
                 alert={<Icon name="alert" className="flex-none" />}

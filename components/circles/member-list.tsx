@@ -30,17 +30,21 @@ export async function MemberList({
   actions: MemberActions;
 }) {
   const t = await getTranslations('circles');
+  const titled = await Promise.all(
+    members.map(async (member) => ({ member, questionTitle: await memberQuestionTitle(member) })),
+  );
   return (
     <ul className="rows border-y border-line">
-      {members.map((member) => {
+      {titled.map(({ member, questionTitle }) => {
         const may = mayDo(reader, member);
         const name = member.username;
+        const unnamed = isWaiting(member) ? t('waiting') : t('inactive');
         return (
           <li key={member.id} className="flex min-h-20 items-center gap-4 py-3">
             <InitialTile name={name} />
             <span className="grid min-w-0 flex-1">
               <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-                <span className="strong truncate">{name ? <bdi>{name}</bdi> : t('waiting')}</span>
+                <span className="strong truncate">{name ? <bdi>{name}</bdi> : unnamed}</span>
                 {member.user_id === reader.userId && <Tag tone="emphasis">{t('you')}</Tag>}
               </span>
               <span className="text-14 text-ink-2">
@@ -59,11 +63,11 @@ export async function MemberList({
             {(may.remove || may.transfer) && (
               <AskSheet
                 href={`/circles/${circleId}?ask=member&member=${member.id}`}
-                title={name ? t('manageMember', { name: isolated(name) }) : t('manageWaiting')}
+                title={questionTitle}
                 triggerClass={buttonClass({ variant: 'quiet', size: 'small' })}
                 trigger={
                   <>
-                    {t('manage')} <span className="sr-only">{name ?? t('waiting')}</span>
+                    {t('manage')} <span className="sr-only">{name ?? unnamed}</span>
                   </>
                 }
               >
@@ -76,6 +80,19 @@ export async function MemberList({
     </ul>
   );
 }
+
+/** The title of the dialog with the actions on a member. */
+export async function memberQuestionTitle(member: MemberOnTheWire): Promise<string> {
+  const t = await getTranslations('circles');
+  if (member.username) return t('manageMember', { name: isolated(member.username) });
+  return isWaiting(member) ? t('manageWaiting') : t('manageInactive');
+}
+
+/**
+ * Whether a member without a name still has to confirm the e-mail address. Otherwise the name is hidden because
+ * the membership of the app is not active.
+ */
+const isWaiting = (member: MemberOnTheWire): boolean => member.joined_at === null;
 
 /** The forms to transfer the ownership to a member and to remove them, each with its consequences. */
 export async function MemberQuestion({
@@ -92,6 +109,8 @@ export async function MemberQuestion({
   const t = await getTranslations('circles');
   const hidden = { circle: circleId, member: member.id };
   const name = member.username && isolated(member.username);
+  const unnamedText = isWaiting(member) ? t('removeWaitingText') : t('removeInactiveText');
+  const removeText = name ? t('removeText', { name }) : unnamedText;
   return (
     <div className="rows [&>*]:grid [&>*]:gap-4 [&>*+*]:mt-6 [&>*+*]:pt-6">
       {may.transfer && name && (
@@ -104,7 +123,7 @@ export async function MemberQuestion({
       )}
       {may.remove && (
         <AnswerForm action={actions.remove} hidden={hidden}>
-          <p>{name ? t('removeText', { name }) : t('removeWaitingText')}</p>
+          <p>{removeText}</p>
           <SubmitButton variant="danger" busy={t('busy')} className="justify-self-start">
             {name ? t('remove', { name }) : t('removeWaiting')}
           </SubmitButton>

@@ -1,7 +1,8 @@
 'use server';
 
 import * as contract from '#server/modules/wishlists/contract.ts';
-import { addItem, createWishlist, removeItem } from '#server/modules/wishlists/index.ts';
+import { addItem, createWishlistWithItem, removeItem } from '#server/modules/wishlists/index.ts';
+import type { MemberContext } from '#server/platform/context/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { argumentsAction } from '#server/portal/index.ts';
 import { setSavedArguments } from './forms.ts';
@@ -17,8 +18,8 @@ export type Saved =
   | { outcome: 'full' | 'tooMany' | 'signedOut' | 'failed' };
 
 /**
- * Saves a thing to a list or removes it. If `list` contains a name instead of an id, the
- * list is created first.
+ * Saves a thing to a list or removes it. If `list` contains a name instead of an id, the list is created with the
+ * thing on it, and is not created if the thing cannot be saved.
  */
 export const setSaved = argumentsAction(
   setSavedArguments,
@@ -26,32 +27,41 @@ export const setSaved = argumentsAction(
   async ([thing, list, save], { portal }): Promise<Saved> => {
     if (!portal?.memberContext || !portal.app.modules.includes('wishlists')) return { outcome: 'signedOut' };
     const ctx = portal.memberContext;
-    let created: { id: string; name: string } | null = null;
+    const target = 'id' in list ? list : contract.createWishlist.body.safeParse(list).data;
+    if (!target) return { outcome: 'failed' };
+    const done = (created: NewList | null): Saved => ({ outcome: 'done', at: Date.now(), list: created });
     try {
-      if (!('id' in list)) {
-        const body = contract.createWishlist.body.safeParse({ name: list.name });
-        if (!body.success) return { outcome: 'failed' };
-        const { id, name } = await createWishlist(ctx, body.data);
-        created = { id, name };
-      }
-      const id = created?.id ?? ('id' in list ? list.id : '');
-      if (save) {
-        const body = contract.addWishlistItem.body.parse(
-          'hotelId' in thing ? { hotel_id: thing.hotelId } : { product_code: thing.productCode },
-        );
-        await addItem(ctx, { ...body, id, scope: 'own' });
-      } else {
-        await removeItem(ctx, { id, item_id: 'hotelId' in thing ? thing.hotelId : thing.productCode });
-      }
+      if (save) return done(await saveThing(ctx, thing, target));
+      const item_id = 'hotelId' in thing ? thing.hotelId : thing.productCode;
+      if ('id' in target) await removeItem(ctx, { id: target.id, item_id });
+      return done(null);
     } catch (err) {
       // An item that no longer exists is already removed from the list.
-      if (!save && isProblem(err, 'not_found')) return { outcome: 'done', at: Date.now(), list: null };
+      if (!save && isProblem(err, 'not_found')) return done(null);
       if (isProblem(err, 'validation_failed')) {
         const isListLimit = err.facts.errors?.some(({ field }) => field === 'wishlists');
         return { outcome: isListLimit ? 'tooMany' : 'full' };
       }
       throw err;
     }
-    return { outcome: 'done', at: Date.now(), list: created };
   },
 );
+
+type NewList = { id: string; name: string };
+
+/** Adds the thing to the list, or to a new list with this name, which is returned. */
+async function saveThing(
+  ctx: MemberContext,
+  thing: Thing,
+  list: { id: string } | { name: string },
+): Promise<NewList | null> {
+  const item = contract.addWishlistItem.body.parse(
+    'hotelId' in thing ? { hotel_id: thing.hotelId } : { product_code: thing.productCode },
+  );
+  if ('id' in list) {
+    await addItem(ctx, { ...item, id: list.id, scope: 'own' });
+    return null;
+  }
+  const { name } = list;
+  return { id: await createWishlistWithItem(ctx, { name }, item), name };
+}

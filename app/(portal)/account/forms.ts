@@ -23,4 +23,8 @@ export const saveNotificationsForm = formContract({
   offered_circle_invitations: field.checkbox(),
   circle_invitations: field.checkbox(),
 });
-export const moveToOrganisationForm = formContract({ organisation: field.id(64) });
+/** A page of an earlier version names no app. */
+export const moveToOrganisationForm = formContract({
+  organisation: field.id(64),
+  app: field.id(64).optional(),
+});

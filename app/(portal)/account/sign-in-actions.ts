@@ -87,17 +87,17 @@ export const saveNotifications = formAction(forms.saveNotificationsForm, answers
 );
 
 /**
- * Moves the session and its cookies to the app of another organisation. Only for portals that share a host: a
- * cookie of one host is not sent to another.
+ * Moves the session and its cookies to another app, of this or another organisation. Only for portals that share a
+ * host: a cookie of one host is not sent to another.
  */
 export const moveToOrganisation = formAction(
   forms.moveToOrganisationForm,
   { message: 'a session could not be moved', failed },
-  async ({ organisation }, attempt): Promise<ActionState> => {
+  async ({ organisation, app }, attempt): Promise<ActionState> => {
     const portal = requireMember(attempt);
     const { environment, secure } = portal;
-    if (!isUuid(organisation)) throw problem('not_found');
-    const moved = await replaceSession(portal.memberContext, organisation);
+    if (!isUuid(organisation) || (app !== undefined && !isUuid(app))) throw problem('not_found');
+    const moved = await replaceSession(portal.memberContext, organisation, app);
     const jar = await cookies();
     const session = { sessionId: moved.sessionId, appId: moved.appId, environment };
     jar.set(sessionCookieName(secure), await encodeSessionCookie(session), sessionCookieOptions(secure));

@@ -111,7 +111,7 @@ export const revokeInvitation = formAction(forms.revokeInvitationForm, answers, 
 
 /** Accepts an invitation to the member and redirects to the circle. */
 export const acceptInvitation = formAction(forms.acceptInvitationForm, answers, (input, attempt) =>
-  change(attempt, '/circles', 'gone', async (ctx) => {
+  change(attempt, '/circles', 'cannotJoin', async (ctx) => {
     await enforceCostLimit(contract.acceptInvitation, ctx);
     const given = { circle_id: input.circle, invitation_code: input.code };
     const { circle } = await circles.acceptInvitation(ctx, given);

@@ -14,6 +14,7 @@ export type CircleError =
   | 'owner'
   | 'unverified'
   | 'gone'
+  | 'cannotJoin'
   | 'away';
 
 /** The text for a refused change of a circle. An unexpected error is logged and returns the general text. */
@@ -23,7 +24,7 @@ export async function refusalText(portal: Portal, err: unknown, invalid: CircleE
     return t('tooOften', { minutes: Math.max(1, Math.ceil((err.facts.retryAfterSeconds ?? 60) / 60)) });
   if (isProblem(err, 'not_circle_manager')) return t('notAllowed');
   if (isProblem(err, 'membership_inactive')) return t('inactive');
-  if (isProblem(err, 'not_found')) return t('gone');
+  if (isProblem(err, 'not_found') || isProblem(err, 'invitation_expired')) return t('gone');
   if (isProblem(err, 'invalid_state')) return t(invalid);
   portal.context.log.error({ err }, 'a change of a circle failed');
   return t('away');

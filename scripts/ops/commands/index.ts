@@ -4,6 +4,7 @@ import { appCommands } from './app.ts';
 import { auditCommands } from './audit.ts';
 import { bookingCommands } from './booking.ts';
 import { caseCommands } from './case.ts';
+import { circleCommands } from './circle.ts';
 import { domainCommands } from './domain.ts';
 import { hotelCommands } from './hotel.ts';
 import { jobCommands } from './job.ts';
@@ -33,6 +34,7 @@ export const commands: readonly Command[] = [
   ...domainCommands,
   ...keyCommands,
   ...memberCommands,
+  ...circleCommands,
   ...mailCommands,
   ...webhookCommands,
   ...caseCommands,

@@ -80,6 +80,16 @@ describe('Switching the organisation', () => {
     expect(refreshed.status).toBe(200);
   });
 
+  test('An organisation that is named in upper case has its stored id in the answer and in the token', async () => {
+    await join(ana, club.appId);
+    const { status, body } = await change(club.organisationId.toUpperCase());
+    expect([status, body.org.id]).toEqual([200, club.organisationId]);
+    const [, claims = ''] = body.access_token.split('.');
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+      org_id: club.organisationId,
+    });
+  });
+
   test('Switching the organisation revokes the old token pair at once', async () => {
     await join(ana, club.appId);
     expect(await statusOf(ana)).toBe(200);
@@ -194,6 +204,58 @@ describe('Refused switches of the organisation', () => {
     });
     expect([answer.status, answer.problem.code]).toEqual([403, 'forbidden']);
     expect(answer.text).not.toContain('token"');
+    expect(await statusOf(ana)).toBe(200);
+  });
+});
+
+describe('Moving the session of a portal page to one app', () => {
+  test('The session moves to the named app of an organisation with several, its own organisation among them', async () => {
+    const [older, younger] = [club.appId, await anotherApp(club)];
+    const sibling = await anotherApp(home);
+    for (const app of [older, younger, sibling]) await join(ana, app);
+    let here = ana;
+    for (const [organisation, appId] of [
+      [club.organisationId, younger],
+      [club.organisationId, older],
+      [home.organisationId, sibling],
+      [home.organisationId, home.appId],
+    ] as const) {
+      const moved = await replaceSession(await memberContext(here), organisation, appId);
+      expect(moved).toMatchObject({ appId, organisation: { id: organisation } });
+      expect(await loadSession(db, appId, moved.sessionId)).toMatchObject({ app: { id: appId } });
+      here = {
+        ...ana,
+        sessionId: moved.sessionId,
+        tenant: { ...club, appId, organisationId: organisation },
+      };
+    }
+  });
+
+  test.each([
+    ['an app of another organisation', async () => home.appId],
+    ['an app without a membership', async () => anotherApp(club)],
+    ['an app that does not exist', async () => newId()],
+    [
+      'an app where the membership waits for its first sign-in',
+      async () => {
+        const app = await anotherApp(club);
+        await join(ana, app, 'pending');
+        return app;
+      },
+    ],
+    [
+      'a disabled app',
+      async () => {
+        const app = await anotherApp(club);
+        await join(ana, app);
+        await db.execute(sql`update apps set disabled_at = now() where id = ${app}`);
+        return app;
+      },
+    ],
+  ])('Moving to %s fails as an unknown organisation does, and keeps the session', async (_, target) => {
+    await join(ana, club.appId);
+    const moving = replaceSession(await memberContext(ana), club.organisationId, await target());
+    await expect(moving).rejects.toMatchObject({ code: 'not_found' });
     expect(await statusOf(ana)).toBe(200);
   });
 });

@@ -11,7 +11,7 @@ import type * as contract from './contract-switch-organisation.ts';
 import { issueTokens } from './issue-tokens.ts';
 import { requestOrigin } from './request-info.ts';
 
-/** The session in another organisation's app that replaces the caller's session. */
+/** The session in another app that replaces the caller's session. */
 export type ReplacedSession = {
   sessionId: string;
   appId: string;
@@ -45,16 +45,20 @@ export async function switchOrganisation(
 }
 
 /**
- * Ends the caller's session with its tokens and streams and opens one in the other organisation, in one
- * transaction. The app is the one the user last signed in to there, else the oldest accessible one. The new
- * session ends when the old one would have. It has no tokens: the caller issues tokens or a cookie. Of
- * simultaneous calls from one session one succeeds. Fails with `not_found` and `token_revoked` as
- * `switchOrganisation` does.
+ * Ends the caller's session with its tokens and streams and opens one in an app of the organisation, in one
+ * transaction. Without `appId` the app is the one the user last signed in to there, else the oldest accessible one.
+ * The new session ends when the old one would have. It has no tokens: the caller issues tokens or a cookie. Of
+ * simultaneous calls from one session one succeeds. Fails with `not_found`, also for an app that the user cannot
+ * access or that is of another organisation, and `token_revoked` as `switchOrganisation` does.
  */
-export async function replaceSession(ctx: MemberContext, organisationId: string): Promise<ReplacedSession> {
+export async function replaceSession(
+  ctx: MemberContext,
+  organisationId: string,
+  appId?: string,
+): Promise<ReplacedSession> {
   const { userId } = ctx.member;
   return transaction(ctx, async (ctx) => {
-    const target = await chooseApp(ctx, organisationId);
+    const target = await chooseApp(ctx, organisationId, appId);
     if (!target) throw problem('not_found');
     const sessionId = newId();
     const opened = await ctx.db.execute(sql`
@@ -71,20 +75,26 @@ export async function replaceSession(ctx: MemberContext, organisationId: string)
     return {
       sessionId,
       appId: target.app_id,
-      organisation: { id: organisationId, name: target.organisation_name },
+      organisation: { id: target.organisation_id, name: target.organisation_name },
       role: target.role,
     };
   });
 }
 
-async function chooseApp(ctx: MemberContext, organisationId: string) {
+async function chooseApp(ctx: MemberContext, organisationId: string, appId?: string) {
   const { userId } = ctx.member;
-  const [row] = await ctx.db.execute<{ app_id: string; organisation_name: string; role: string | null }>(sql`
-    select a.id as app_id, o.name as organisation_name, om.role
+  const [row] = await ctx.db.execute<{
+    app_id: string;
+    organisation_id: string;
+    organisation_name: string;
+    role: string | null;
+  }>(sql`
+    select a.id as app_id, a.organisation_id, o.name as organisation_name, om.role
     from apps a
     join organisations o on o.id = a.organisation_id
     left join organisation_members om on om.organisation_id = o.id and om.user_id = ${userId}
     where a.organisation_id = ${organisationId} and a.id in ${accessibleApps(ctx.environment, userId)}
+      ${appId === undefined ? sql`` : sql`and a.id = ${appId}`}
     order by (select max(s.created_at) from sessions s where s.app_id = a.id and s.user_id = ${userId}) desc nulls last,
       a.created_at, a.id
     limit 1`);

@@ -8,7 +8,7 @@ import { circleLimits } from './limits.ts';
  * Activates the pending circle memberships of a user who has just verified the e-mail address. Those of
  * circles that the user is already in, or was removed from after the link was created, are deleted. Those
  * beyond the limit of circles stay pending, as do all while the app membership is not active. A user whose
- * app membership was active when the address was used to join has to answer an invitation instead.
+ * app membership was not pending when the address was used to join has to answer an invitation instead.
  */
 export async function activatePendingMembers(ctx: PublicContext, userId: string): Promise<void> {
   const pending = await ctx.db.execute<{ circle_id: string }>(sql`

@@ -233,6 +233,13 @@ describe('Transferring a circle', () => {
     expect(comparableResponse(await transfer(ana, circle.id, circle.memberIds[0]))).toBe(unknown);
     expect((await transfer(cleo, circle.id, circle.memberIds[0])).status).toBe(404);
   });
+
+  test('A circle cannot be transferred to a member whose app membership is not active', async () => {
+    const circle = await aCircle(ana, { members: [ben] });
+    await db.execute(sql`update memberships set status = 'cancelled' where user_id = ${ben.userId}`);
+    expect(codeOf(await transfer(ana, circle.id, circle.memberIds[0]))).toEqual([409, 'invalid_state']);
+    expect((await readCircle(ana, circle.id)).body.my_role).toBe('owner');
+  });
 });
 
 describe('Leaving a circle', () => {

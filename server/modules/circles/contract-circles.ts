@@ -105,7 +105,7 @@ export const transferCircle = endpoint({
   tag,
   summary: 'Hand a circle over',
   description:
-    'Makes another active member the owner; the caller stays as an admin. A circle has one owner at all times.',
+    'Makes another active member the owner; the caller stays as an admin. A circle has one owner at all times. 409 for somebody whose membership of the app is not active.',
   caller: 'member',
   module: circlesModule,
   params: circlePath,
@@ -137,7 +137,7 @@ export const removeCircleMember = endpoint({
   tag,
   summary: 'Remove a member',
   description:
-    'Owner and admins remove everybody but the owner; other members those whose `managed_by` is `members`. Invitations made before the removal no longer admit that person.',
+    'Owner and admins remove everybody but the owner; other members those whose `managed_by` is `members`. Invitations made before the removal no longer admit a person who was active in the circle. Somebody who still had to verify the address can join by the same link again; revoke the link to keep them out.',
   caller: 'member',
   module: circlesModule,
   params: circlePath,

@@ -112,6 +112,9 @@ describe('Accepting an invitation', () => {
     const refused = await accept(ben, circle.id, 'guess');
     expect(codeOf(refused)).toEqual([429, 'rate_limited']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.headers.get('ratelimit-limit')).toBe('10');
+    expect(refused.headers.get('ratelimit-remaining')).toBe('0');
+    expect(refused.headers.get('ratelimit-reset')).toBe(refused.headers.get('retry-after'));
     expect(codeOf(await decline(ben, circle.id, 'guess'))).toEqual([429, 'rate_limited']);
   });
 });

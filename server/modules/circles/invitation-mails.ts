@@ -24,7 +24,8 @@ type Facts = {
 export function invitationMail(look: EmailBranding, facts: Facts): EmailMessage {
   const head = emailThemeFor(look, languageOf(facts.locale));
   const texts = mailTexts(head.locale);
-  const until = new Intl.DateTimeFormat(intlTag(head.locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
+  const { timeZone } = head;
+  const until = new Intl.DateTimeFormat(intlTag(head.locale), { dateStyle: 'long', timeZone }).format(
     new Date(facts.until),
   );
   // Names are user input, so their text direction is isolated.

@@ -142,6 +142,9 @@ describe('Inviting by username', () => {
     const refused = await invite(ana, circle.id, ben.username);
     expect(codeOf(refused)).toEqual([429, 'rate_limited']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);
+    expect(refused.headers.get('ratelimit-limit')).toBe('30');
+    expect(refused.headers.get('ratelimit-remaining')).toBe('0');
+    expect(refused.headers.get('ratelimit-reset')).toBe(refused.headers.get('retry-after'));
     expect(codeOf(await inviteByLink(ana, circle.id))).toEqual([429, 'rate_limited']);
   });
 });
@@ -191,6 +194,18 @@ describe('E-mail to an invited member', () => {
     const [mail] = await invitationsTo(ben);
     expect(mail?.text).toContain(phrase);
     expect(mail?.html).toContain(locale === 'ar' ? 'dir="rtl"' : 'dir="ltr"');
+  });
+
+  test('The circle invitation e-mail dates its validity in the partner’s time zone, as the portal does', async () => {
+    const circle = await aCircle(ana);
+    await anInvitation(ana, circle.id, ben.username);
+    // Half past midnight of the next day in Berlin, the time zone of the tenant’s brand.
+    await db.execute(sql`
+      update circle_invitations set expires_at = '2099-11-28T23:30:00Z' where circle_id = ${circle.id}`);
+    await runJobs();
+    const [mail] = await invitationsTo(ben);
+    expect(mail?.text).toContain('until 29 November 2099');
+    expect(mail?.html).toContain('until 29 November 2099');
   });
 
   test('The circle invitation e-mail escapes HTML in names', async () => {

@@ -7,7 +7,7 @@ import { enqueue } from '#server/platform/jobs/index.ts';
 import { slidingWindowLimit } from '#server/platform/rate-limit/index.ts';
 import { findCircleMembership } from './circle.ts';
 import type * as contract from './contract.ts';
-import { findByCode } from './find-invitation.ts';
+import { findInvitation } from './find-invitation.ts';
 import { invitationCode } from './invitation-codes.ts';
 import { enforceInvitationLimit, issueInvitation, lockCircleToInvite } from './issue-invitation.ts';
 import { mailInvitation } from './mail-invitation.ts';
@@ -35,7 +35,9 @@ export async function inviteByUsername(
     await expireJoinInvitation(ctx, circle.id, invitee.id);
     const open = await findOpenInvitation(ctx, circle.id, invitee.id);
     if (open)
-      return reply(await loadInvitation(ctx, invitationCode(ctx.environment, open.id)), { status: 200 });
+      return reply(await loadInvitation(ctx, circle.id, invitationCode(ctx.environment, open.id)), {
+        status: 200,
+      });
     const { id, code } = await issueInvitation(ctx, {
       circleId: circle.id,
       kind: 'by_username',
@@ -47,13 +49,13 @@ export async function inviteByUsername(
     if ((await slidingWindowLimit(ctx, mailLimitKey, 1, mailIntervalSeconds)).allowed) {
       await enqueue(ctx, mailInvitation, { appId: ctx.app.id, invitationId: id });
     }
-    return reply(await loadInvitation(ctx, code), { status: 201 });
+    return reply(await loadInvitation(ctx, circle.id, code), { status: 201 });
   });
 }
 
-async function loadInvitation(ctx: MemberContext, code: string): Promise<WireInvitation> {
-  const row = await findByCode(ctx, code);
-  const [invitation] = row ? await presentInvitations(ctx, [row]) : [];
+/** Fails with not_found when its inviter is suspended meanwhile. */
+async function loadInvitation(ctx: MemberContext, circleId: string, code: string): Promise<WireInvitation> {
+  const [invitation] = await presentInvitations(ctx, [await findInvitation(ctx, circleId, code)]);
   if (!invitation) throw new Error('The invitation was not found');
   return invitation;
 }

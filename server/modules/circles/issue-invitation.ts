@@ -2,8 +2,9 @@ import type { MemberContext } from '#server/platform/context/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
-import { rateLimited, slidingWindowLimit } from '#server/platform/rate-limit/index.ts';
+import { overLimit, slidingWindowLimit } from '#server/platform/rate-limit/index.ts';
 import { isManager, lockMyCircle, requireActiveMembership } from './circle.ts';
+import { expireUnanswerableInvitations } from './expire-invitations.ts';
 import { invitationCode, invitationCodeHash } from './invitation-codes.ts';
 import { circleLimits, invitationLifetimeDays } from './limits.ts';
 
@@ -22,19 +23,26 @@ export const invitationWindow = (appId: string, userId: string) => `circle-invit
 export async function enforceInvitationLimit(ctx: MemberContext): Promise<void> {
   const key = invitationWindow(ctx.app.id, ctx.member.userId);
   const taken = await slidingWindowLimit(ctx, key, circleLimits.invitationsPerHour, 3600);
-  if (!taken.allowed) throw rateLimited(taken.retryAfterSeconds);
+  if (!taken.allowed) throw overLimit(circleLimits.invitationsPerHour, taken);
 }
 
-/** Locks a circle to invite to. Fails with membership_inactive, not_found, not_circle_manager. */
+/**
+ * Locks a circle to invite to, and expires its open invitations that nobody can answer. Fails with
+ * membership_inactive, not_found, not_circle_manager.
+ */
 export async function lockCircleToInvite(ctx: MemberContext, circleId: string) {
   requireActiveMembership(ctx);
   const { circle, me } = await lockMyCircle(ctx, circleId);
   if (!isManager(me.role) && circle.invitation_policy !== 'members_managed')
     throw problem('not_circle_manager');
+  await expireUnanswerableInvitations(ctx, circle.id);
   return circle;
 }
 
-/** Stores an invitation with the hash of its code and returns the code; invalid_state at the limit. */
+/**
+ * Stores an invitation with the hash of its code and returns the code. The circle must be locked by
+ * `lockCircleToInvite`. Fails with invalid_state at the limit.
+ */
 export async function issueInvitation(
   ctx: MemberContext,
   invitation: NewInvitation,
@@ -53,11 +61,8 @@ export async function issueInvitation(
   return { id, code };
 }
 
-/** Marks overdue invitations as expired, so that invitees can be invited again; checks the limit. */
+/** Counts only invitations that managers can see and revoke; `lockCircleToInvite` has expired the others. */
 async function checkOpenInvitationLimit(ctx: MemberContext, circleId: string): Promise<void> {
-  await ctx.db.execute(sql`
-    update circle_invitations set status = 'expired', updated_at = sojourn_now()
-    where app_id = ${ctx.app.id} and circle_id = ${circleId} and status = 'pending' and expires_at <= sojourn_now()::timestamptz(3)`);
   const [open] = await ctx.db.execute<{ count: number }>(sql`
     select count(*)::int as count from circle_invitations
     where app_id = ${ctx.app.id} and circle_id = ${circleId} and status = 'pending'

@@ -10,6 +10,7 @@ import { checkMemberLimit } from './admit-member.ts';
 import { lockCircle } from './circle.ts';
 import { consumeUse } from './consume-use.ts';
 import type * as contract from './contract.ts';
+import { expireUnanswerableInvitations } from './expire-invitations.ts';
 import { findInvitation, refuseExpiredOrRevoked } from './find-invitation.ts';
 import { invitationCode, invitationCodeHash } from './invitation-codes.ts';
 import { invitationLifetimeDays } from './limits.ts';
@@ -19,11 +20,12 @@ import { parseResidence } from './residence.ts';
 
 /**
  * Redeems a link for an e-mail address, known or not. Creates the account and a pending app membership if
- * missing, and a pending circle membership that becomes active when a sign-in verifies the address. An
- * address with an active app membership also gets an invitation to accept; its pending row only hides the
- * difference from the circle's managers. Signs nobody in, changes no existing account, and takes the same
- * steps and returns the same answer for every address. Fails with not_found, invitation_expired, or
- * invalid_state (invitation by username, used up, circle full).
+ * missing, and a pending circle membership that becomes active when the first sign-in verifies the address.
+ * Where the app membership is not pending, the pending row only hides the difference from the circle's
+ * managers and never becomes active; an address with an active app membership gets an invitation to accept.
+ * Signs nobody in, changes no existing account, and takes the same steps and returns the same answer for every
+ * address. Fails with not_found, invitation_expired, or invalid_state (invitation by username, used up, circle
+ * full).
  */
 export async function joinCircle(
   ctx: PublicContext,
@@ -64,10 +66,8 @@ export async function joinCircle(
  */
 async function inviteActiveMember(ctx: PublicContext, link: InvitationRow, userId: string): Promise<string> {
   const id = newId();
-  await ctx.db.execute(sql`
-    update circle_invitations set status = 'expired', updated_at = sojourn_now()
-    where app_id = ${ctx.app.id} and circle_id = ${link.circle_id} and invitee_id = ${userId} and status = 'pending'
-      and expires_at <= sojourn_now()::timestamptz(3)`);
+  // Otherwise an invitation that the member cannot see would keep out the new one.
+  await expireUnanswerableInvitations(ctx, link.circle_id);
   await ctx.db.execute(sql`
     with made as (
       insert into circle_invitations
@@ -94,6 +94,15 @@ function isActiveMember(ctx: PublicContext, userId: string): SQL {
     where s.app_id = ${ctx.app.id} and s.user_id = ${userId} and s.status = 'active')`;
 }
 
+/**
+ * Whether the app membership does not wait for its first sign-in. A later sign-in, after a suspension for
+ * example, does not say that the person wants to be in the circle.
+ */
+function isPastFirstSignIn(ctx: PublicContext, userId: string): SQL {
+  return sql`exists (select 1 from memberships s
+    where s.app_id = ${ctx.app.id} and s.user_id = ${userId} and s.status <> 'pending')`;
+}
+
 /** Adds a pending member. Returns false when the user already has a pending row. */
 async function addPendingMember(
   ctx: PublicContext,
@@ -106,7 +115,7 @@ async function addPendingMember(
        needs_answer)
     values (${ctx.app.id}, ${newId()}, ${invitation.circle_id}, ${userId}, 'member',
       ${invitation.type === 'members_managed' ? 'members' : 'admins'}, 'pending_verification', 'by_link',
-      ${invitation.id}, ${isActiveMember(ctx, userId)})
+      ${invitation.id}, ${isPastFirstSignIn(ctx, userId)})
     on conflict (app_id, user_id, circle_id) where status = 'pending_verification' do nothing
     returning 1`);
   return added.length > 0;

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
-import { windowKey } from '#server/platform/rate-limit/index.ts';
 import { comparableResponse } from '#server/testing/comparable-response.ts';
 import {
   aMember,
@@ -23,6 +22,7 @@ import {
   codeOf,
   join,
   readCircle,
+  revoke,
   signIn,
 } from './testing/circles.ts';
 
@@ -117,6 +117,28 @@ describe('Joining by a link without an account', () => {
     });
     expect(removed.body).toMatchObject({ status: 'removed', user_id: null, username: null });
     expect((await readCircle(ana, circle.id)).body.members).toHaveLength(1);
+  });
+
+  test('A pending member who was removed can join a circle again by the same link until it is revoked', async () => {
+    const circle = await aCircle(ana);
+    const { invitation_code } = await aLink(ana, circle.id);
+    const email = newEmail();
+    const removePending = async () => {
+      const [, waiting] = (await readCircle(ana, circle.id)).body.members;
+      return circleApi(ana, 'POST', `/${circle.id}/members/remove`, {
+        circle_id: circle.id,
+        member_id: waiting?.id,
+      });
+    };
+    await join(tenant, circle.id, invitation_code, { email });
+    expect((await removePending()).status).toBe(200);
+    expect((await join(tenant, circle.id, invitation_code, { email })).status).toBe(201);
+    expect((await removePending()).status).toBe(200);
+    await revoke(ana, circle.id, invitation_code);
+    expect(codeOf(await join(tenant, circle.id, invitation_code, { email }))).toEqual([
+      410,
+      'invitation_expired',
+    ]);
   });
 
   test('The owner may leave a circle with only pending members, who then do not become members', async () => {
@@ -271,28 +293,11 @@ describe('Joining by a link with an existing account', () => {
     expect((await readCircle(ana, circle.id)).body.members).toHaveLength(1);
   });
 
-  test('A suspended member who joins a circle stays pending until the app membership is active again', async () => {
-    const circle = await aCircle(ana);
-    const suspended = await aMember(tenant, { status: 'suspended' });
-    const { invitation_code } = await aLink(ana, circle.id);
-    await join(tenant, circle.id, invitation_code, { email: suspended.email });
-    await signIn(tenant, suspended.email);
-    expect(codeOf(await readCircle(suspended, circle.id))).toEqual([403, 'membership_inactive']);
-    expect((await readCircle(ana, circle.id)).body.members.map(({ status }) => status)).toContain(
-      'pending_verification',
-    );
-    await db.execute(sql`update memberships set status = 'active' where user_id = ${suspended.userId}`);
-    const coolDown = windowKey('Sandbox', `send-minute:${tenant.appId}:${suspended.email}`);
-    await db.execute(sql`delete from rate_windows where key = ${coolDown}`);
-    await signIn(tenant, suspended.email);
-    expect((await readCircle(suspended, circle.id)).status).toBe(200);
-  });
-
   test('Pending circle memberships beyond the limit of circles are not activated at sign-in', async () => {
     const ben = await aMember(tenant);
     for (let made = 0; made < circleLimits.circlesPerMember - 1; made += 1) await aCircle(ben);
-    // Suspended while joining, because an active member would get invitations instead.
-    await db.execute(sql`update memberships set status = 'suspended' where user_id = ${ben.userId}`);
+    // Pending while joining, because a member who has been active gets invitations instead.
+    await db.execute(sql`update memberships set status = 'pending' where user_id = ${ben.userId}`);
     for (let joined = 0; joined < 3; joined += 1) {
       const circle = await aCircle(ana);
       const { invitation_code } = await aLink(ana, circle.id);

@@ -53,14 +53,19 @@ export const mailInvitation = defineJob({
   },
 });
 
-/** Marks the invitation as mailed; null when it already is, is not open, or the member opted out. */
+/**
+ * Marks the invitation as mailed; null when it already is, is not open, the member opted out, or the app
+ * membership of inviter or invitee is not active, because the link would then show nothing.
+ */
 async function claim(ctx: SystemContext, appId: string, invitationId: string): Promise<Row | null> {
   const [row] = await ctx.db.execute<Row>(sql`
     update circle_invitations i set mailed_at = sojourn_now()
-    from circles c, users inviter, users invitee
+    from circles c, users inviter, users invitee, memberships inviting, memberships invited
     where i.app_id = ${appId} and i.id = ${invitationId} and i.status = 'pending' and i.mailed_at is null
       and i.expires_at > sojourn_now()::timestamptz(3) and c.app_id = i.app_id and c.id = i.circle_id and inviter.id = i.inviter_id
       and invitee.id = i.invitee_id
+      and inviting.app_id = i.app_id and inviting.user_id = i.inviter_id and inviting.status = 'active'
+      and invited.app_id = i.app_id and invited.user_id = i.invitee_id and invited.status = 'active'
       and ${wantsMail('circle_invitations', sql`i.app_id`, sql`invitee.id`)}
     returning c.name as circle, inviter.firstname || ' ' || inviter.lastname as inviter, invitee.firstname,
       invitee.id as user_id, invitee.email, invitee.locale, i.expires_at`);

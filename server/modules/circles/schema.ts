@@ -120,7 +120,7 @@ export const circleMembers = pgTable(
     status: text('status', { enum: ['active', 'pending_verification', 'left', 'removed'] }).notNull(),
     joinedVia: text('joined_via', { enum: ['founder', ...invitationKinds] }).notNull(),
     invitationId: uuid('invitation_id'),
-    /** True if the app membership was active then: only accepting an invitation activates the row. */
+    /** True unless the app membership was pending then: only accepting an invitation makes the user a member. */
     needsAnswer: boolean('needs_answer').notNull().default(false),
     /** Null until the address is verified; until then the API hides the user. */
     joinedAt: instant('joined_at'),

@@ -89,6 +89,8 @@ async function runEveryAction() {
   );
   await refusalCode(operators.releaseBooking(operatorContext(), { booking: unknown }));
   await refusalCode(operators.settleVisit(operatorContext(), { booking: unknown }));
+  // Only a circle without its owner is transferred. Its own test checks the audit entry.
+  await refusalCode(operators.transferCircle(ctx, { ...member, circle: unknown }));
   // Mappings of hotels belong to no organisation. Their own test checks the audit entries.
   const listing = { supplier: 'pelican', external_id: unknown };
   await refusalCode(operators.mapHotel(operatorContext(), { ...listing, hotel: unknown }));

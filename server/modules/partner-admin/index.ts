@@ -14,6 +14,7 @@ export { releaseBooking } from './bookings/release-booking.ts';
 export { settleVisit } from './bookings/settle-visit.ts';
 export { type BookingView, showBooking } from './bookings/show-booking.ts';
 export { type CaseView, listCases } from './cases/list-cases.ts';
+export { type TransferredCircle, transferCircle } from './circles/transfer-circle.ts';
 export type { OperatorContext } from './context.ts';
 export { addDomain, type DomainView, listDomains, moveDomain, removeDomain } from './domains/domains.ts';
 export { type HotelMappingView, mapHotel, unmapHotel } from './hotels/hotels.ts';

@@ -1,3 +1,4 @@
+import { deleteWaitingPlaces } from '#server/modules/circles/index.ts';
 import { belongsToOtherApps, createPseudonym } from '#server/modules/tenants/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
@@ -12,7 +13,8 @@ import { registeredPersonalData } from './personal-data-registry.ts';
  * Erases the caller's personal data in this app in one transaction; an open one is joined. All sessions of the user
  * in this app end. Data of the user alone is deleted. Data needed for accounting or by other members is assigned to a
  * pseudonym, a user row without personal data that cannot sign in. For a user without another app their own row
- * becomes the pseudonym. For others a new row is created, so that this app keeps no reference to them. Fails with
+ * becomes the pseudonym, and what waits in other apps for a first sign-in ends, because somebody else may have typed
+ * the address there. For others a new row is created, so that this app keeps no reference to them. Fails with
  * `invalid_state` with the obstacles, and `not_found` for a person who was erased before.
  */
 export async function erasePersonalData(ctx: MemberContext): Promise<void> {
@@ -21,6 +23,7 @@ export async function erasePersonalData(ctx: MemberContext): Promise<void> {
     const email = await lockPerson(ctx);
     await refuseObstacles(ctx);
     const pseudonym = (await belongsToOtherApps(ctx, userId)) ? await createPseudonym(ctx) : userId;
+    if (pseudonym === userId) await deleteWaitingPlaces(ctx, userId);
     // One after the other, because later declarations delete what earlier ones search by.
     for (const { erase } of registeredPersonalData().inOrderOfErasure)
       await erase?.(ctx, { userId, email, membershipId, pseudonym });

@@ -7,12 +7,18 @@ const erasedEmail = (id: string): string => `${id}@deleted.invalid`;
 const erasedUsername = (id: string): string => `deleted-${id}`;
 
 /**
- * Returns true when the user has a membership, active or not, in another app or works for another
+ * SQL condition: the membership `m` was active once. Anybody may have typed the address of one that waits for its
+ * first sign-in, or was suspended or cancelled before.
+ */
+const isConfirmed = sql`(m.status <> 'pending' and m.resumes_as <> 'pending')`;
+
+/**
+ * Returns true when the user has a confirmed membership, active or not, in another app or works for another
  * organisation.
  */
 export async function belongsToOtherApps(ctx: MemberContext, userId: string): Promise<boolean> {
   const rows = await ctx.db.execute(sql`
-    select 1 from memberships where user_id = ${userId} and app_id <> ${ctx.app.id}
+    select 1 from memberships m where m.user_id = ${userId} and m.app_id <> ${ctx.app.id} and ${isConfirmed}
     union all
     select 1 from organisation_members where user_id = ${userId} and organisation_id <> ${ctx.app.organisationId}
     limit 1`);
@@ -30,7 +36,8 @@ export async function createPseudonym(ctx: MemberContext): Promise<string> {
 
 /**
  * Erases a member from the app: cancels the membership and assigns it to the pseudonym, and deletes the
- * notification choices. Deletes the role in the organisation unless the user is a member of another app of it.
+ * notification choices. Deletes the role in the organisation unless the user has a confirmed membership in another
+ * app of it.
  */
 export async function eraseMember(
   ctx: MemberContext,
@@ -44,11 +51,18 @@ export async function eraseMember(
   await ctx.db.execute(sql`
     delete from organisation_members where user_id = ${userId} and organisation_id = ${organisationId}
       and not exists (select 1 from memberships m join apps a on a.id = m.app_id
-        where m.user_id = ${userId} and m.app_id <> ${appId} and a.organisation_id = ${organisationId})`);
+        where m.user_id = ${userId} and m.app_id <> ${appId} and a.organisation_id = ${organisationId}
+          and ${isConfirmed})`);
 }
 
-/** Clears all personal data in a user's row; only the id stays. */
+/**
+ * Clears all personal data in a user's row; only the id stays. Cancels the memberships that wait for a first sign-in,
+ * in every app.
+ */
 export async function eraseUser(ctx: MemberContext, id: string): Promise<void> {
+  // They are not deleted, because points of the partner may refer to them.
+  await ctx.db.execute(sql`
+    update memberships m set status = 'cancelled' where m.user_id = ${id} and not ${isConfirmed}`);
   await ctx.db.execute(sql`
     update users set email = ${erasedEmail(id)}, username = ${erasedUsername(id)}, firstname = '', lastname = '',
       phone_number = '', gender = '', date_of_birth = null, country = '', country_code = '', image = null, vibes = '{}',

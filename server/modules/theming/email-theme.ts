@@ -25,6 +25,8 @@ export type EmailTheme = {
   logoSizePx: readonly [number, number] | null;
   tone: Brand['tone'];
   support: { email: string; phone: string } | null;
+  /** The time zone of dates that belong to no place, as on the pages of the portal. */
+  timeZone: string;
   colours: Record<LetterColour, string>;
   cardRadiusPx: number;
   buttonRadiusPx: number;
@@ -54,6 +56,7 @@ const plain: Omit<EmailTheme, 'locale' | 'name' | 'senderName'> = {
   logoSizePx: null,
   tone: 'friendly',
   support: null,
+  timeZone: 'UTC',
   colours: {
     bg: '#f6f6f6',
     surface: '#ffffff',
@@ -94,6 +97,7 @@ export function emailThemeFor(
     logoSizePx: partner.origin === undefined ? null : (brand.logo.own?.light ?? null),
     tone: brand.tone,
     support: { email: brand.support.email, phone: brand.support.phone },
+    timeZone: brand.support.timeZone,
     colours: Object.fromEntries(letterColours.map((name) => [name, toHex(light[name])])) as Record<
       LetterColour,
       string

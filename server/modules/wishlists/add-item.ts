@@ -2,14 +2,13 @@ import type { MemberContext } from '#server/platform/context/index.ts';
 import { type Input, type Reply, reply } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
-import { invalid, problem } from '#server/platform/errors/index.ts';
-import { newId } from '#server/platform/ids/index.ts';
+import { invalid } from '#server/platform/errors/index.ts';
 import { lockWishlist, requireWishlist } from './access.ts';
-import { type Card, type ItemRef, readCard } from './cards.ts';
+import { type ItemRef, refOf, requireCard } from './cards.ts';
 import type * as contract from './contract.ts';
 import { maxItems } from './contract-shapes.ts';
+import { insertItem } from './insert-item.ts';
 import { type ItemRow, selectItems } from './queries.ts';
-import { wishlistItems } from './schema.ts';
 import { itemOf, type WishlistItem } from './views.ts';
 
 /**
@@ -21,18 +20,16 @@ export async function addItem(
   ctx: MemberContext,
   input: Input<typeof contract.addWishlistItem>,
 ): Promise<Reply<WishlistItem>> {
-  const ref: ItemRef = { productCode: input.product_code ?? null, hotelId: input.hotel_id ?? null };
+  const ref = refOf(input);
   await requireWishlist(ctx, input.id, input.scope);
-  const isOffered = ctx.app.modules.includes(ref.hotelId === null ? 'experiences' : 'hotels');
-  const card = isOffered && (await readCard(ctx, ref));
-  if (!card) throw problem('not_found');
+  const card = await requireCard(ctx, ref);
   return transaction(ctx, async (ctx) => {
     const { itemCount } = await lockWishlist(ctx, input.id, input.scope);
     const existing = await findItem(ctx, input.id, ref);
     if (existing) return reply(itemOf(existing, card), { status: 200 });
     if (itemCount >= maxItems)
       throw invalid('items', 'limit_reached', `A wishlist can have at most ${maxItems} items.`);
-    await insert(ctx, input.id, { ...ref, position: itemCount + 1, note: input.note || null }, card);
+    await insertItem(ctx, input.id, { ...ref, position: itemCount + 1, note: input.note || null }, card);
     const added = await findItem(ctx, input.id, ref);
     if (!added) throw new Error('The new item was not found');
     return reply(itemOf(added, card), { status: 201 });
@@ -44,26 +41,4 @@ async function findItem(ctx: MemberContext, wishlistId: string, ref: ItemRef): P
     ref.hotelId === null ? sql`i.product_code = ${ref.productCode}` : sql`i.hotel_id = ${ref.hotelId}`;
   const [row] = await ctx.db.execute<ItemRow>(selectItems(ctx, wishlistId, matches));
   return row;
-}
-
-async function insert(
-  ctx: MemberContext,
-  wishlistId: string,
-  item: ItemRef & { position: number; note: string | null },
-  { title, image, fromPriceMinor, currency }: Card,
-): Promise<void> {
-  await ctx.db.insert(wishlistItems).values({
-    ...item,
-    appId: ctx.app.id,
-    id: newId(),
-    wishlistId,
-    addedBy: ctx.member.userId,
-    title,
-    image,
-    fromPriceMinor,
-    currency,
-  });
-  await ctx.db.execute(sql`
-    update wishlists set item_count = item_count + 1, updated_at = sojourn_now()
-    where app_id = ${ctx.app.id} and id = ${wishlistId}`);
 }

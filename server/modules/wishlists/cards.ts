@@ -1,7 +1,7 @@
 import { readProductCards } from '#server/modules/experiences/index.ts';
 import { readHotelCards } from '#server/modules/hotels/catalogue/index.ts';
 import type { PublicContext } from '#server/platform/context/index.ts';
-import { catalogue, isProblem } from '#server/platform/errors/index.ts';
+import { catalogue, isProblem, problem } from '#server/platform/errors/index.ts';
 
 /** The experience or hotel of an item: one of the two is null. */
 export type ItemRef = { productCode: string | null; hotelId: string | null };
@@ -18,9 +18,21 @@ export type Card = {
 /** Returns the card of an item; undefined when its experience or hotel is unknown. */
 export type Cards = (ref: ItemRef) => Card | undefined;
 
-/** The card of one experience or hotel; undefined for an unknown one. Throws when its supplier fails. */
-export async function readCard(ctx: PublicContext, ref: ItemRef): Promise<Card | undefined> {
-  return (await loadCards(ctx, [ref], (cards) => cards))(ref);
+/** The item that a request names by one of its two fields. */
+export const refOf = (input: { product_code?: string; hotel_id?: string }): ItemRef => ({
+  productCode: input.product_code ?? null,
+  hotelId: input.hotel_id ?? null,
+});
+
+/**
+ * The card of one experience or hotel. 404 for an unknown one, and for one of a module that the app does not have.
+ * Throws when its supplier fails. Calls suppliers, so keep it out of transactions.
+ */
+export async function requireCard(ctx: PublicContext, ref: ItemRef): Promise<Card> {
+  const isOffered = ctx.app.modules.includes(ref.hotelId === null ? 'experiences' : 'hotels');
+  const card = isOffered && (await loadCards(ctx, [ref], (cards) => cards))(ref);
+  if (!card) throw problem('not_found');
+  return card;
 }
 
 /**

@@ -15,6 +15,14 @@ export async function createWishlist(
   ctx: MemberContext,
   input: Input<typeof contract.createWishlist>,
 ): Promise<Wishlist> {
+  return readWishlist(ctx, await insertWishlist(ctx, input), 'own');
+}
+
+/** Inserts an empty list in a transaction and returns its id; 422 when the member has 50 already. */
+export async function insertWishlist(
+  ctx: MemberContext,
+  input: Input<typeof contract.createWishlist>,
+): Promise<string> {
   const id = newId();
   await transaction(ctx, async (ctx) => {
     await checkWishlistLimit(ctx);
@@ -26,7 +34,7 @@ export async function createWishlist(
       description: input.description || null,
     });
   });
-  return readWishlist(ctx, id, 'own');
+  return id;
 }
 
 /** Throws 422 at the limit. Locks the user first, so that concurrent calls count one after the other. */

@@ -1,6 +1,7 @@
 export { addItem } from './add-item.ts';
 export { changeNote } from './change-note.ts';
 export { createWishlist } from './create-wishlist.ts';
+export { createWishlistWithItem } from './create-wishlist-with-item.ts';
 export { deleteWishlist } from './delete-wishlist.ts';
 export { getWishlist } from './get-wishlist.ts';
 export { listSavedItems } from './list-saved-items.ts';

@@ -6,7 +6,7 @@ import {
   questionTitles,
 } from '#components/circles/circle-forms.tsx';
 import { mayDo, type Reader } from '#components/circles/may-do.ts';
-import { MemberQuestion } from '#components/circles/member-list.tsx';
+import { MemberQuestion, memberQuestionTitle } from '#components/circles/member-list.tsx';
 import {
   type InvitationOnTheWire,
   InvitationQr,
@@ -59,7 +59,7 @@ export async function QuestionPanel({
   const member = query.ask === 'member' && circle.members.find(({ id }) => id === query.member);
   if (member) {
     return (
-      <AskPanel title={member.username ? t('manageMember', { name: member.username }) : t('manageWaiting')}>
+      <AskPanel title={await memberQuestionTitle(member)}>
         <MemberQuestion
           circleId={circle.id}
           member={member}

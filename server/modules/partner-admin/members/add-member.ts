@@ -27,8 +27,8 @@ export type AddedMember = {
 };
 
 /**
- * Adds an active membership of an app, and an account if the e-mail address has none. Throws a 422 for an
- * existing member.
+ * Adds an active membership of an app, or activates a pending one, and adds an account if the e-mail address has
+ * none. Throws a 422 for an existing member.
  */
 export async function addMember(
   ctx: OperatorContext,

@@ -26,7 +26,7 @@ export type ImportResult = {
   app: string;
   dry_run: boolean;
   people: number;
-  /** Memberships created, or to be created in a dry run. `new_accounts` of them also need an account. */
+  /** Memberships created or activated, or to be in a dry run. `new_accounts` of them also need an account. */
   added: number;
   new_accounts: number;
   skipped: number;
@@ -38,7 +38,8 @@ const batchSize = 1_000;
  * Imports the people of a CSV file as members: all of them, or none if there is an error. All errors are
  * found before anything is written. Throws validation_failed with the first 100 errors by line
  * (`lines.7.email`) and their number (`total_errors`). An existing member is an error unless `skip_existing`
- * is set. Throws invalid_state while another import into the app is running.
+ * is set; one whose membership is pending is imported. Throws invalid_state while another import into the app
+ * is running.
  */
 export async function importMembers(
   ctx: OperatorContext,

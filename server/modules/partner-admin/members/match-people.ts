@@ -9,7 +9,10 @@ import type { Person } from './person-fields.ts';
  */
 export type Candidate = { fieldPrefix: string; person: Person };
 
-/** A candidate with the account and the membership that the e-mail address has already, if any. */
+/**
+ * A candidate with the account and the membership that the e-mail address has already, if any. A pending membership
+ * does not count: somebody may have typed the address into an invitation link, and nobody has confirmed it.
+ */
 export type Matched = Candidate & { userId: string | null; membershipId: string | null };
 
 /**
@@ -56,7 +59,7 @@ async function knownPeople(ctx: OperatorContext, appId: string, candidates: read
     select lower(u.email) as email, u.id as user_id, m.id as membership_id
     from jsonb_array_elements_text(${emails}::text::jsonb) as asked(email)
     join users u on u.email = asked.email::citext
-    left join memberships m on m.app_id = ${appId} and m.user_id = u.id`);
+    left join memberships m on m.app_id = ${appId} and m.user_id = u.id and m.status <> 'pending'`);
   return new Map(rows.map((row) => [row.email, row]));
 }
 

@@ -1,3 +1,4 @@
+import { inviteWaitingMembers } from '#server/modules/circles/index.ts';
 import { grantWelcomePoints } from '#server/modules/loyalty/index.ts';
 import { addMembers } from '#server/modules/tenants/index.ts';
 import { publishWebhookEvent } from '#server/modules/webhooks/index.ts';
@@ -14,10 +15,11 @@ import { proposeUsername } from './usernames.ts';
 export type Stored = { userId: string; membershipId: string; username: string | null };
 
 /**
- * Creates an active membership for everyone, and an account for each e-mail address without one. Existing
- * accounts are not changed, because they may belong to members of other partners. Runs a fixed number of
- * statements. Publishes `member.created` webhook events. Throws invalid_state if another operator added one
- * of the people at the same time.
+ * Creates an active membership for everyone, or activates a pending one, and creates an account for each e-mail
+ * address without one. Existing accounts are not changed, because they may belong to members of other partners.
+ * Places in circles that wait for an address then wait for the person's answer. Runs a fixed number of statements.
+ * Publishes `member.created` webhook events. Throws invalid_state if another operator added one of the people, or one
+ * of them signed in, at the same time.
  */
 export async function storePeople(
   ctx: OperatorContext,
@@ -27,7 +29,7 @@ export async function storePeople(
   source: 'operator' | 'import',
 ): Promise<Stored[]> {
   const usernames = await freeUsernames(ctx, people);
-  const rows = people.map(({ person, userId }, index) => ({
+  const given = people.map(({ person, userId }, index) => ({
     ...person,
     user_id: userId ?? newId(),
     is_new: userId === null,
@@ -35,12 +37,19 @@ export async function storePeople(
     tier: person.tier ?? programme.tiers[0],
     username: usernames[index],
   }));
-  try {
-    await addMembers(ctx, app, rows);
-  } catch (err) {
+  const memberships = await addMembers(ctx, app, given).catch((err: unknown) => {
     if (violatedConstraint(err) === null) throw err;
     throw problem('invalid_state', { detail: 'Somebody added one of these people just now. Run it again.' });
-  }
+  });
+  const rows = given.map((row) => ({
+    ...row,
+    membership_id: memberships.get(row.user_id) ?? row.membership_id,
+  }));
+  await inviteWaitingMembers(
+    ctx,
+    app.id,
+    people.flatMap(({ userId }) => userId ?? []),
+  );
   await grantWelcomePoints(ctx, app.id, rows, programme.pointsLiveMonths);
   await publishMemberEvents(ctx, app, source, rows);
   return rows.map((row) => ({
