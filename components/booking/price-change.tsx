@@ -15,7 +15,7 @@ export type PriceChangeWords = {
 };
 
 /**
- * Shows the old and the new price with a button to agree. Takes the focus when it appears, so that it is
+ * Shows the old price, if it is another one, and the new one with a button to agree. Takes the focus when it appears, so that it is
  * visible and announced.
  */
 export function PriceChange({
@@ -42,10 +42,12 @@ export function PriceChange({
         <p className="text-14">{words.changeText}</p>
       </div>
       <dl className="grid gap-1 text-14">
-        <div className="flex justify-between gap-4">
-          <dt>{words.before}</dt>
-          <dd className="numeric line-through">{change.previous}</dd>
-        </div>
+        {change.previous !== change.now && (
+          <div className="flex justify-between gap-4">
+            <dt>{words.before}</dt>
+            <dd className="numeric line-through">{change.previous}</dd>
+          </div>
+        )}
         <div className="flex justify-between gap-4">
           <dt className="strong">{words.now}</dt>
           <dd className="numeric strong">{change.now}</dd>

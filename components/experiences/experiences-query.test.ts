@@ -36,3 +36,8 @@ test('A changed filter of an experience search returns to the first page', () =>
   expect(withChange(query, { free: true })).toBe('/experiences?destination=Paris&free=1');
   expect(filterCount(read(withChange(query, { free: true, maxPrice: 50 })))).toBe(2);
 });
+
+test('A highest price in rupiah is kept, and one above the greatest becomes the greatest', () => {
+  expect(read('/experiences?destination=Bali&max=15000000').maxPrice).toBe(15_000_000);
+  expect(read('/experiences?destination=Bali&max=9999999999').maxPrice).toBe(1_000_000_000);
+});

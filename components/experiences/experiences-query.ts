@@ -1,4 +1,5 @@
 import { type CategorySlug, experienceCategories } from '#server/modules/experiences/index.ts';
+import { parseMaxPrice } from '../portal/parse-max-price.ts';
 
 /** The URL parameters of a list of experiences. The page, its links and its form read and write them here. */
 
@@ -33,6 +34,8 @@ export type ExperiencesQuery = {
 /** The lowest score, out of five, that the `rated` filter accepts. */
 export const leastRating = 4.5;
 const maxPage = 100;
+/** The greatest `max_price` of the search's contract. */
+const greatestPrice = 1_000_000_000;
 
 type Parameters = Record<string, string | string[] | undefined>;
 
@@ -66,7 +69,7 @@ export function parseExperiencesQuery(parameters: Parameters): ExperiencesQuery 
     instant: text('instant') === '1',
     rated: text('rated') === '1',
     length: Object.hasOwn(lengths, length) ? (length as Length) : '',
-    maxPrice: wholeNumber(text('max'), 9_999_999),
+    maxPrice: parseMaxPrice(text('max'), greatestPrice),
     page: wholeNumber(text('page'), maxPage) ?? 1,
   };
 }

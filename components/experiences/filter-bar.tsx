@@ -153,7 +153,7 @@ export async function FilterForm({ portal, query }: { portal: Portal; query: Exp
         name="max"
         label={t('maxPrice', { currency: portal.currency })}
         inputMode="numeric"
-        pattern="[0-9]{0,7}"
+        pattern="[0-9]{0,10}"
         defaultValue={query.maxPrice ?? ''}
         dir="ltr"
       />

@@ -1,6 +1,7 @@
 'use client';
 
 import { type FormEvent, useId } from 'react';
+import { mostPriceDigits } from '../portal/parse-max-price.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { ChipInput } from '../ui/chip.tsx';
 import { TextInput } from '../ui/field.tsx';
@@ -97,6 +98,7 @@ export function FilterForm({
         hint={words.perStay}
         inputMode="numeric"
         pattern="[0-9]*"
+        maxLength={mostPriceDigits}
         dir="ltr"
         defaultValue={filters.maxPrice ?? ''}
         className="max-w-48"

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { wholeStars } from '#server/modules/hotels/catalogue/contract-stars.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { Fact } from '../ui/tag.tsx';
 
@@ -35,10 +36,9 @@ export async function HotelFactsGrid({
     const amenity = amenities.find((one) => one.key === key);
     return amenity ? [{ key, icon, text: amenity.name }] : [];
   });
+  const count = wholeStars(stars ?? 0);
   const facts: { key: string; icon: IconName; text: string }[] = [
-    ...(stars
-      ? [{ key: 'stars', icon: 'star' as const, text: hotel('stars', { count: Math.round(stars) }) }]
-      : []),
+    ...(count > 0 ? [{ key: 'stars', icon: 'star' as const, text: hotel('stars', { count }) }] : []),
     ...(checkInFrom
       ? [{ key: 'check-in', icon: 'clock' as const, text: t('checkInFrom', { time: checkInFrom }) }]
       : []),

@@ -26,6 +26,7 @@ export type StreamedHotel = Pick<
     | 'total'
     | 'due_at_property'
     | 'due_at_property_local'
+    | 'charges_beside_total'
   >;
 };
 
@@ -54,6 +55,8 @@ export type ListedHotel = {
   dueAtProperty: number;
   /** True if the hotel collects it in another currency, so that `dueAtProperty` is converted. */
   isDueConverted: boolean;
+  /** True if the hotel collects charges beside `total`, such as a tax in its own currency. */
+  hasChargesAtHotel: boolean;
 };
 
 /** The amenities that lists filter by and show as highlights; hotels have many more. */
@@ -79,5 +82,6 @@ export function toListedHotel(hotel: StreamedHotel): ListedHotel {
     total: rate.total,
     dueAtProperty: rate.due_at_property,
     isDueConverted: Boolean(rate.due_at_property_local),
+    hasChargesAtHotel: rate.charges_beside_total,
   };
 }

@@ -28,6 +28,7 @@ const streamed = (hotel_id: string, known: Partial<StreamedHotel>): StreamedHote
     total: 100,
     due_at_property: 0,
     due_at_property_local: null,
+    charges_beside_total: false,
   },
   ...known,
 });
@@ -48,6 +49,23 @@ test('A hotel whose stars and score nobody knows has none in a list, rather than
 test('A hotel without a known score is last by score, and neither punished nor favoured by best match', () => {
   expect(ids({}, 'rating')).toEqual(['good', 'poor', 'silent']);
   expect(ids({})).toEqual(['good', 'silent', 'poor']);
+});
+
+test('A hotel of four and a half stars passes the filter of four stars, as in the API, and not that of five', () => {
+  expect(ids({ stars: [4, 5] })).toEqual(['good']);
+  expect(ids({ stars: [5] })).toEqual([]);
+});
+
+test('A hotel is listed with charges at the hotel whether or not a part of its price is due there too', () => {
+  const lead_rate = { ...streamed('taxed', {}).lead_rate, charges_beside_total: true };
+  expect(toListedHotel(streamed('taxed', { lead_rate })).hasChargesAtHotel).toBe(true);
+  const both = { ...lead_rate, due_at_property: 12 };
+  expect(toListedHotel(streamed('both', { lead_rate: both }))).toMatchObject({
+    hasChargesAtHotel: true,
+    dueAtProperty: 12,
+  });
+  const due = { ...both, charges_beside_total: false };
+  expect(toListedHotel(streamed('due', { lead_rate: due })).hasChargesAtHotel).toBe(false);
 });
 
 test('A filter by stars or score leaves out hotels of which they are unknown', () => {

@@ -1,3 +1,4 @@
+import { passesStars } from '#server/modules/hotels/catalogue/contract-stars.ts';
 import type { ListedHotel } from './listed-hotel.ts';
 import type { ResultFilters, Sort } from './results-query.ts';
 
@@ -7,8 +8,7 @@ function matchesFilters(hotel: ListedHotel, filters: ResultFilters): boolean {
     (!filters.free || hotel.isRefundable) &&
     (!filters.breakfast || hotel.board !== 'room_only') &&
     (filters.score === 0 || (hotel.rating !== null && hotel.rating.score >= filters.score)) &&
-    (filters.stars.length === 0 ||
-      (hotel.stars !== null && filters.stars.includes(Math.floor(hotel.stars)))) &&
+    (filters.stars.length === 0 || passesStars(hotel.stars, filters.stars)) &&
     (filters.maxPrice === null || hotel.total <= filters.maxPrice) &&
     filters.amenities.every((key) => hotel.amenities.includes(key))
   );

@@ -19,6 +19,7 @@ const known: ListedHotel = {
   total: 412.5,
   dueAtProperty: 12,
   isDueConverted: true,
+  hasChargesAtHotel: true,
 };
 const unknown: ListedHotel = {
   ...known,
@@ -32,6 +33,7 @@ const unknown: ListedHotel = {
   freeUntil: null,
   dueAtProperty: 0,
   isDueConverted: false,
+  hasChargesAtHotel: false,
 };
 
 test('Hotels are the same after they were packed, unknown facts included', () => {

@@ -21,6 +21,7 @@ const fields = Object.keys({
   total: true,
   dueAtProperty: true,
   isDueConverted: true,
+  hasChargesAtHotel: true,
 } satisfies Record<Field, true>) as Field[];
 
 /** Hotels without the names of their fields, which are half of the length of a list. */

@@ -9,8 +9,7 @@ import { conversionRows } from '../booking/conversion-rows.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Price, type PriceRow, PriceRows } from '../ui/price.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { chargeRows } from './charge-rows.ts';
-import { dueAtHotelText } from './due-at-hotel.ts';
+import { atHotelRows } from './charge-rows.ts';
 
 /** The price and the cancellation policy of a rate. */
 export type PricedRate = Pick<BookableRate, 'price' | 'policy' | 'expiresAt'>;
@@ -40,11 +39,10 @@ export async function PriceFacts({
     getTranslations('search'),
     getTranslations('hotel'),
   ]);
-  const { totalMinor, dueNowMinor, currency } = rate.price;
+  const { totalMinor, dueNowMinor, dueAtPropertyMinor, currency } = rate.price;
   const freeUntil = freeUntilOf({ tiers: rate.policy.timeline }, Date.now());
-  const [atHotel, charges, conversion] = await Promise.all([
-    dueAtHotelText(rate.price, locale),
-    chargeRows(rate.price.charges, locale),
+  const [atHotel, conversion] = await Promise.all([
+    atHotelRows(rate.price, locale),
     conversionRows(shownConversion(rate.price), locale),
   ]);
   const minutes = Math.floor((Date.parse(rate.expiresAt) - Date.now()) / 60_000);
@@ -54,8 +52,7 @@ export async function PriceFacts({
       value: dueNowMinor > 0 ? moneyLine(dueNowMinor, currency, locale) : t('nothingNow'),
       tone: 'strong',
     },
-    { label: t('atHotel'), value: atHotel ?? price('nothingMore') },
-    ...charges,
+    ...atHotel,
     ...conversion,
     {
       label: price('refundableUntil'),
@@ -79,7 +76,7 @@ export async function PriceFacts({
       {children}
       <div className="grid gap-1 text-14">
         <PriceRows rows={rows} />
-        {atHotel && <p className="text-12 text-ink-2">{price('noCardGuarantee')}</p>}
+        {dueAtPropertyMinor > 0 && <p className="text-12 text-ink-2">{price('noCardGuarantee')}</p>}
         {minutes > 0 && minutes < shortMinutes && (
           <p className="text-12 text-ink-2">{price('offeredFor', { minutes })}</p>
         )}

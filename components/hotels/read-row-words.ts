@@ -69,6 +69,8 @@ export async function readRowWords(options: {
     ),
     notRefundable: t('notRefundable'),
     taxesIncluded: t('taxesIncluded'),
+    chargesAtHotel: results('chargesAtHotel'),
+    chargesBeside: results('chargesBeside', { included: '#' }),
     includesAtHotel: results('includesAtHotel', { amount: '#' }),
     includesAboutAtHotel: results('includesAboutAtHotel', { amount: '#' }),
   };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { greatestMaxPrice } from '../portal/parse-max-price.ts';
 import {
   isComplete,
   lacksDates,
@@ -37,6 +38,18 @@ test('Invalid parameters of a hotel search are ignored', () => {
   const query = parseResultsQuery({ check_in: 'soon', adults: '0', child: 'x', sort: 'luck', max: '-1' });
   expect(query).toMatchObject({ checkIn: '', adults: 2, childrenAges: [], sort: 'match' });
   expect(isComplete(query)).toBe(false);
+});
+
+test('A highest price of any currency is kept, and one beyond the greatest becomes the greatest', () => {
+  for (const max of [1, 12_000_000, 450_000_000_000]) {
+    const { filters } = parseResultsQuery({ destination: 'Bali', max: String(max) });
+    expect(filters.maxPrice).toBe(max);
+  }
+  const query = parseResultsQuery({ destination: 'Bali', max: '9'.repeat(20) });
+  expect(query.filters.maxPrice).toBe(greatestMaxPrice);
+  expect(resultsHref(query)).toContain(`max=${greatestMaxPrice}`);
+  for (const max of ['0', '-1', '1e3', 'x', ''])
+    expect(parseResultsQuery({ max }).filters.maxPrice).toBeNull();
 });
 
 test('Guests and rooms of a hotel search are read as they were typed, also when they are too many', () => {

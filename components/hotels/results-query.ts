@@ -3,6 +3,8 @@
  * read and write them here.
  */
 
+import { parseMaxPrice } from '../portal/parse-max-price.ts';
+
 export const sorts = ['match', 'price', 'rating', 'distance'] as const;
 export type Sort = (typeof sorts)[number];
 
@@ -104,7 +106,7 @@ export function parseFilters(parameters: Parameters): ResultFilters {
     score: wholeNumber(firstOf(parameters.score), 7, 9) ?? 0,
     stars: listOf(parameters.stars).flatMap((star) => wholeNumber(star, 1, 5) ?? []),
     amenities: listOf(parameters.amenity).filter((key) => known.includes(key)),
-    maxPrice: wholeNumber(firstOf(parameters.max), 1, 9_999_999),
+    maxPrice: parseMaxPrice(firstOf(parameters.max)),
   };
 }
 

@@ -32,6 +32,10 @@ export type RowWords = {
   highlights: [key: string, text: string][];
   notRefundable: string;
   taxesIncluded: string;
+  /** In its place where the hotel collects nothing but charges beside the price. */
+  chargesAtHotel: string;
+  /** `#, plus other charges there`; `#` is replaced with the part of the price that is due at the hotel. */
+  chargesBeside: string;
   /** `incl. # at the hotel`. */
   includesAtHotel: string;
   includesAboutAtHotel: string;
@@ -94,13 +98,6 @@ function dayText(instant: string, words: RowWords): string {
 /** The texts of a row. `href` already contains the stay. */
 export function rowFacts(hotel: ListedHotel, words: RowWords, href: string): ResultFacts {
   const distance = words.fromCentre.replace('#', plainNumber(hotel.distanceKm, 1, words));
-  const later =
-    hotel.dueAtProperty > 0
-      ? words[hotel.isDueConverted ? 'includesAboutAtHotel' : 'includesAtHotel'].replace(
-          '#',
-          plainPriceLine(hotel.dueAtProperty, words),
-        )
-      : words.taxesIncluded;
   return {
     id: hotel.id,
     href,
@@ -117,8 +114,16 @@ export function rowFacts(hotel: ListedHotel, words: RowWords, href: string): Res
     place: hotel.district ? `${hotel.district} · ${distance}` : distance,
     fact: bestFact(hotel, words),
     price: plainPrice(hotel.total, words),
-    priceNote: words.nights.replace('#', later),
+    priceNote: words.nights.replace('#', paidLater(hotel, words)),
   };
+}
+
+/** What is paid at the hotel, as a part of its price, beside it, or both. */
+function paidLater(hotel: ListedHotel, words: RowWords): string {
+  if (hotel.dueAtProperty <= 0) return hotel.hasChargesAtHotel ? words.chargesAtHotel : words.taxesIncluded;
+  const text = words[hotel.isDueConverted ? 'includesAboutAtHotel' : 'includesAtHotel'];
+  const part = text.replace('#', plainPriceLine(hotel.dueAtProperty, words));
+  return hotel.hasChargesAtHotel ? words.chargesBeside.replace('#', part) : part;
 }
 
 /**

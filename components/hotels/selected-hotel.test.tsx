@@ -18,3 +18,22 @@ test('An amount that the hotel collects in its own currency is marked as convert
   const page = renderToStaticMarkup(<SelectedHotel hotel={due} rowWords={rowWords} stay="adults=2" />);
   expect(page).toContain('incl. about EUR\u00a012 at the hotel');
 });
+
+test('The card of a hotel that collects charges beside the price does not say that taxes are included', () => {
+  const taxed = aListedHotel({ hasChargesAtHotel: true });
+  const page = renderToStaticMarkup(<SelectedHotel hotel={taxed} rowWords={rowWords} stay="adults=2" />);
+  expect(page).toContain('3 nights, plus charges at the hotel');
+  expect(page).not.toContain('taxes included');
+});
+
+test.each([
+  [false, '3 nights, incl. EUR\u00a012 at the hotel, plus other charges there'],
+  [true, '3 nights, incl. about EUR\u00a012 at the hotel, plus other charges there'],
+])(
+  'The card names what is due of the price and the charges beside it, if the hotel collects both (converted: %s)',
+  (isDueConverted, text) => {
+    const both = aListedHotel({ dueAtProperty: 12, isDueConverted, hasChargesAtHotel: true });
+    const page = renderToStaticMarkup(<SelectedHotel hotel={both} rowWords={rowWords} stay="adults=2" />);
+    expect(page).toContain(text);
+  },
+);

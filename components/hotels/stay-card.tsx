@@ -12,8 +12,7 @@ import { FactRow } from '../ui/fact-row.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { PriceRows } from '../ui/price.tsx';
-import { chargeRows } from './charge-rows.ts';
-import { dueAtHotelText } from './due-at-hotel.ts';
+import { atHotelRows } from './charge-rows.ts';
 import { GuestNames, TravellerChangeNote } from './guest-names.tsx';
 import {
   addressText,
@@ -46,9 +45,8 @@ export async function StayCard({
   const { address, contact, policies, room: type } = booking.description;
   const room = [type.name, type.beds].filter(Boolean).join(' · ');
   const money = (amountMinor: number) => moneyLine(amountMinor, booking.currency, locale);
-  const [atHotel, charges, conversion, checkout] = await Promise.all([
-    dueAtHotelText(booking, locale),
-    chargeRows(booking.price.charges, locale),
+  const [atHotel, conversion, checkout] = await Promise.all([
+    atHotelRows(booking.price, locale),
     conversionRows(shownConversion(booking.price), locale),
     getTranslations('checkout'),
   ]);
@@ -138,11 +136,7 @@ export async function StayCard({
                       label: isUnpaid ? t('dueNow') : t('paid'),
                       value: paidNow > 0 ? money(paidNow) : t('nothing'),
                     },
-                    {
-                      label: t('atProperty'),
-                      value: atHotel ?? t('nothingMore'),
-                    },
-                    ...charges,
+                    ...atHotel,
                   ]),
               ...conversion,
             ]}

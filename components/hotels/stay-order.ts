@@ -28,7 +28,7 @@ export type SelectedStay = {
   /** What the hotel collects on site, if that is in another currency. */
   dueAtPropertyLocal: LocalAmount | null;
   earned: string | null;
-} & Pick<StayPrice, 'converted' | 'markup'>;
+} & Pick<StayPrice, 'charges' | 'converted' | 'markup'>;
 
 /** A stay as the order that `OrderSummary` shows. */
 export async function stayOrder(stay: SelectedStay, locale: Locale): Promise<Order> {
@@ -66,9 +66,9 @@ export async function stayOrder(stay: SelectedStay, locale: Locale): Promise<Ord
     totalMinor: stay.totalMinor,
     dueNowMinor: stay.dueNowMinor,
     onSite: {
-      label: t('atHotel'),
+      label: price('atHotel'),
       value: atHotel ?? price('nothingMore'),
-      ...(atHotel ? { note: price('noCardGuarantee') } : {}),
+      ...(stay.dueAtPropertyMinor > 0 ? { note: price('noCardGuarantee') } : {}),
     },
     earned: stay.earned,
   };

@@ -66,7 +66,7 @@ async function stayWords(portal: MemberPortal, booking: StayBooking): Promise<Pu
 }
 
 async function dueAtHotel(portal: MemberPortal, booking: StayBooking): Promise<Purchase['dueOnSite']> {
-  const value = await dueAtHotelText(booking, portal.locale);
+  const value = await dueAtHotelText(booking.price, portal.locale);
   if (value === null) return null;
   const t = await getTranslations('checkout');
   return { label: t('stillAtHotel'), value };
@@ -97,6 +97,7 @@ async function selectedStayOf(portal: MemberPortal, booking: StayBooking): Promi
     dueNowMinor,
     dueAtPropertyMinor: booking.dueAtPropertyMinor,
     dueAtPropertyLocal: booking.dueAtPropertyLocal,
+    ...(booking.price.charges ? { charges: booking.price.charges } : {}),
     ...(booking.price.converted ? { converted: booking.price.converted } : {}),
     ...(booking.price.markup ? { markup: booking.price.markup } : {}),
     earned: earned.get(dueNowMinor) ?? null,

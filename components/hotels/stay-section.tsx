@@ -17,7 +17,7 @@ export async function StaySection({
   stay: StayBooking;
   links: BookingLinks;
 }) {
-  const t = await getTranslations('trips');
+  const [t, booking] = await Promise.all([getTranslations('trips'), getTranslations('booking')]);
   const { locale } = portal;
   const isUnpaid = stay.status === 'pending_payment';
   const isPending = stay.status === 'pending_supplier';
@@ -45,7 +45,10 @@ export async function StaySection({
                 links.pay && until
                   ? {
                       href: links.pay,
-                      label: t('payNow', { amount: moneyLine(stay.dueNowMinor, stay.currency, locale) }),
+                      label:
+                        stay.dueNowMinor > 0
+                          ? t('payNow', { amount: moneyLine(stay.dueNowMinor, stay.currency, locale) })
+                          : booking('submit'),
                     }
                   : null,
             }

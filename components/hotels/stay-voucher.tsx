@@ -9,16 +9,17 @@ import { addressText, checkInText, checkOutText, guestCountOf, guestNames, zoneO
 
 /** The voucher of a stay: all facts for front desk and traveller, and the confirmation code as a QR code. */
 export async function StayVoucher({ portal, stay }: { portal: Portal; stay: StayBooking }) {
-  const [t, hotel, search] = await Promise.all([
+  const [t, hotel, price, search] = await Promise.all([
     getTranslations('trips'),
     getTranslations('hotel'),
+    getTranslations('price'),
     getTranslations('search'),
   ]);
   const { locale } = portal;
   const zone = zoneOf(stay);
   const { hotelName, address, contact, room } = stay.description;
   const money = (amountMinor: number) => moneyLine(amountMinor, stay.currency, locale);
-  const atHotel = await dueAtHotelText(stay, locale);
+  const atHotel = await dueAtHotelText(stay.price, locale);
   const freeUntil = freeUntilOf({ tiers: stay.policy.timeline }, Date.now());
   const { phone } = contact;
   const guests = [
@@ -59,8 +60,8 @@ export async function StayVoucher({ portal, stay }: { portal: Portal; stay: Stay
       <Item label={t('paid')}>
         <span className="numeric">{stay.dueNowMinor > 0 ? money(stay.dueNowMinor) : t('nothing')}</span>
       </Item>
-      <Item label={t('atProperty')}>
-        <span className="numeric">{atHotel ?? t('nothingMore')}</span>
+      <Item label={price('atHotel')}>
+        <span className="numeric">{atHotel ?? price('nothingMore')}</span>
       </Item>
       {freeUntil && (
         <Item label={t('freeCancellation')} wide>

@@ -103,14 +103,15 @@ export function ResultRow({
         {hotel.score ? <Score {...hotel.score} /> : <span />}
         <p className="text-14 text-ink-2">{hotel.place}</p>
         <div className="mt-1.5 flex items-end justify-between gap-4 max-[22rem]:flex-wrap sm:mt-0">
-          <span className="text-14">
+          {/* It wraps before the note of the price does. */}
+          <span className="shrink-[99] text-14">
             {hotel.fact && (
               <Fact icon={hotel.fact.icon} tone={hotel.fact.tone}>
                 {hotel.fact.text}
               </Fact>
             )}
           </span>
-          <span className="ms-auto grid flex-none justify-items-end text-end">
+          <span className="ms-auto grid min-w-0 max-w-[72%] justify-items-end text-end text-balance max-[22rem]:max-w-full">
             <Price text={hotel.price} />
             <span className="text-12 text-ink-2">{hotel.priceNote}</span>
           </span>

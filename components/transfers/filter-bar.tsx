@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { numberText, type Portal } from '#server/portal/index.ts';
+import { mostPriceDigits } from '../portal/parse-max-price.ts';
 import { Button } from '../ui/button.tsx';
 import { ChipInput, ChipLink, Chips, chipClass } from '../ui/chip.tsx';
 import { Checkbox, TextInput } from '../ui/field.tsx';
@@ -168,7 +169,8 @@ export async function FilterForm({ portal, query, taxonomy }: Props) {
         name="max"
         label={t('maxPrice', { currency: portal.currency })}
         inputMode="numeric"
-        pattern="[0-9]{0,7}"
+        pattern="[0-9]*"
+        maxLength={mostPriceDigits}
         defaultValue={query.maxPrice ?? ''}
         dir="ltr"
         className="max-w-48"

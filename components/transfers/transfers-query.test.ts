@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { getTransferTaxonomy } from '#server/modules/transfers/index.ts';
+import { greatestMaxPrice } from '../portal/parse-max-price.ts';
 import {
   bookTransferHref,
   dropUnknownFilters,
@@ -74,4 +75,11 @@ test('The booking URL of a transfer quote keeps the search parameters and the ch
   expect(address).toContain('/book-transfer/q1?from=CDG');
   expect(address).toContain('&extra=child_seat');
   expect(withChange(read(address), {})).toBe(`${transfer}&sort=price_desc`);
+});
+
+test('A search for transfers keeps a highest price of any currency', () => {
+  const query = parseTransfersQuery({ from: 'CGK', max: '12000000' });
+  expect(query.maxPrice).toBe(12_000_000);
+  expect(transfersHref(query)).toContain('max=12000000');
+  expect(parseTransfersQuery({ max: '9'.repeat(20) }).maxPrice).toBe(greatestMaxPrice);
 });

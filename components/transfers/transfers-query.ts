@@ -1,4 +1,5 @@
 import type { getTransferTaxonomy } from '#server/modules/transfers/index.ts';
+import { parseMaxPrice } from '../portal/parse-max-price.ts';
 
 /** The URL parameters of a search for transfers. The page, its links and its forms read and write them here. */
 
@@ -88,7 +89,7 @@ export function parseTransfersQuery(parameters: Parameters): TransfersQuery {
     by: text('by'),
     noWalk: text('no_walk') === '1',
     cancellable: text('cancellable') === '1',
-    maxPrice: wholeNumber(text('max'), 1, 9_999_999),
+    maxPrice: parseMaxPrice(text('max')),
     searchId: /^[0-9a-f-]{36}$/.test(text('search')) ? text('search') : null,
   };
 }

@@ -34,6 +34,8 @@ export const rowWords: RowWords = {
   highlights: [],
   notRefundable: 'Not refundable',
   taxesIncluded: 'taxes included',
+  chargesAtHotel: 'plus charges at the hotel',
+  chargesBeside: '#, plus other charges there',
   includesAtHotel: 'incl. # at the hotel',
   includesAboutAtHotel: 'incl. about # at the hotel',
 };
@@ -56,5 +58,6 @@ export const aListedHotel = (facts: Partial<ListedHotel> = {}): ListedHotel => (
   total: 300,
   dueAtProperty: 0,
   isDueConverted: false,
+  hasChargesAtHotel: false,
   ...facts,
 });

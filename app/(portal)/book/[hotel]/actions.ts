@@ -24,13 +24,8 @@ import {
 } from '#server/modules/hotels/catalogue/index.ts';
 import type { Problem } from '#server/platform/errors/index.ts';
 import type { InputOf } from '#server/portal/forms/form-contract.ts';
-import {
-  type ActionContext,
-  formAction,
-  logActionFailure,
-  type MemberPortal,
-  moneyLine,
-} from '#server/portal/index.ts';
+import { type ActionContext, formAction, logActionFailure, type MemberPortal } from '#server/portal/index.ts';
+import { askAboutChange } from './ask-about-change.ts';
 import * as forms from './forms.ts';
 import { explainFields, type NamedGuest, namedGuests, wrongFieldsOf } from './wrong-fields.ts';
 
@@ -39,9 +34,9 @@ type HoldInput = InputOf<typeof forms.holdRoomForm>;
 const message = 'a room could not be held';
 
 /**
- * Confirms the price, holds the room and opens its payment. Invalid fields and a changed price return with
- * everything that was typed except passport numbers. The room is held only if the confirmed price equals the
- * displayed one.
+ * Confirms the price, holds the room and opens its payment. Invalid fields and a worse offer return with
+ * everything that was typed except passport numbers. The room is held only if the confirmed price and each other term are
+ * as the form showed them, or better.
  */
 export const holdRoom = formAction(
   forms.holdRoomForm,
@@ -67,15 +62,11 @@ export const holdRoom = formAction(
       const errors = await explainFields(wrong, { needsPhone: isSilent });
       if (Object.keys(errors).length > 0) return { ...answer, errors };
       const { room_id, hotel_id } = order;
-      const confirmed = await confirmPrice(portal.memberContext, { room_id, hotel_id });
-      const { totalMinor, currency, token: price_confirmation_token } = confirmed;
-      if (totalMinor !== input.agreed) {
-        const line = (amountMinor: number) => moneyLine(amountMinor, currency, portal.locale);
-        const [previous, now] = [line(input.agreed), line(totalMinor)];
-        return { ...answer, change: { previous, now, agreed: String(totalMinor) } };
-      }
+      const offered = await confirmPrice(portal.memberContext, { room_id, hotel_id });
+      const question = await askAboutChange(portal, { rate, offered, input });
+      if (question) return { ...answer, ...question };
       const travellers = guests.map(({ traveller }) => traveller);
-      sessionId = await hold(portal, { ...order, price_confirmation_token }, travellers);
+      sessionId = await hold(portal, { ...order, price_confirmation_token: offered.token }, travellers);
     } catch (err) {
       const problem = logActionFailure(portal, err, message);
       if (asksForPhone(problem))

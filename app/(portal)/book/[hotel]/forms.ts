@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { field, formContract } from '#server/portal/forms/form-contract.ts';
+import { readAmount } from '#server/portal/forms/read-amount.ts';
 
 /** Maximum number of guests in one booking, as in the contract of bookings. */
 const maxTravellers = 16;
@@ -19,8 +21,21 @@ export const travellerFields = {
   passport: (index: number) => `traveller_${index}_passport`,
 };
 
+/** A total in minor units, and the token of the confirmed terms with it if they are not those of the rate. */
+const Agreed = z.string().transform((text, issues) => {
+  const [amount = '', token = null] = text.split(' ');
+  const totalMinor = readAmount(amount);
+  if (totalMinor !== null) return { totalMinor, token };
+  issues.addIssue({ code: 'custom', message: 'Must begin with an amount.' });
+  return z.NEVER;
+});
+
+/** The text of `agreed` in a form. */
+export const agreedText = (totalMinor: number, token: string | null): string =>
+  token === null ? String(totalMinor) : `${totalMinor} ${token}`;
+
 /**
- * `agreed` is the displayed price in minor units. `travellers` are the guests whose passports the hotel asks
+ * `agreed` is what the member agrees to: the displayed total and terms. `travellers` are the guests whose passports the hotel asks
  * for: one for each passport field. A passport number is never sent back to the browser. `rooms` are the rooms after the
  * first, of which any may be in nobody's name.
  */
@@ -29,7 +44,7 @@ export const holdRoomForm = formContract({
   hotel: field.id(),
   rate: field.text(4096),
   stay: field.text(),
-  agreed: field.amount(),
+  agreed: field.of(Agreed, 4096),
   first_name: field.text(),
   last_name: field.text(),
   email: field.text(),

@@ -31,10 +31,11 @@ import {
 } from '#server/portal/index.ts';
 import { readShareOffer } from '../read-share-offer.ts';
 import { holdRoom } from './actions.ts';
+import { agreedText } from './forms.ts';
 import { type Offer, tryOpenOffer } from './open-offer.ts';
 import { readPayAtHotelWords } from './pay-at-hotel-words.ts';
 import { readGuestHeadings, readRooms } from './read-rooms.ts';
-import { readGuestsFormWords } from './read-words.ts';
+import { readChangeWords, readGuestsFormWords } from './read-words.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   await requireModule('hotels');
@@ -62,7 +63,9 @@ export default async function BookPage({
   const rateId = typeof parameters.rate === 'string' ? parameters.rate : '';
   // The form above the rooms shows what is wrong with the guests.
   if (rateId === '' || refusesGuests(query)) redirect(rooms);
-  const offer = await tryOpenOffer(portal, hotelId, rateId);
+  // The token of an offer that was confirmed since, on which the page of the rate has asked to look again.
+  const agreed = typeof parameters.agreed === 'string' ? parameters.agreed : null;
+  const offer = await tryOpenOffer(portal, { hotelId, rateId, token: agreed });
   const back = { href: rooms, label: shell('back') };
   if (isProblem(offer)) {
     return (
@@ -131,7 +134,7 @@ export default async function BookPage({
           hotel: hotelId,
           rate: rateId,
           stay,
-          agreed: String(rate.price.totalMinor),
+          agreed: agreedText(rate.price.totalMinor, offer.token),
         }}
         people={people}
         guests={asksPassports ? await readGuestHeadings(party) : []}
@@ -145,6 +148,7 @@ export default async function BookPage({
               : t('noteHeld'),
             { needsPhone: asksPhone },
           )),
+          ...(await readChangeWords()),
           ...(booksAtOnce ? await readPayAtHotelWords(rate, { locale, place }) : {}),
         }}
         icons={{
@@ -184,6 +188,7 @@ async function selectedStayOf(portal: MemberPortal, { rate, description }: Offer
     dueNowMinor,
     dueAtPropertyMinor,
     dueAtPropertyLocal,
+    ...(price.charges ? { charges: price.charges } : {}),
     ...(price.converted ? { converted: price.converted } : {}),
     ...(price.markup ? { markup: price.markup } : {}),
     earned: earned.get(dueNowMinor) ?? null,

@@ -57,10 +57,20 @@ test('What a hotel collects in its own currency is named in that currency before
   expect(consequence).toContain('You pay at the hotel: GBP 250, about EUR 294.80.');
 });
 
-test('A changed price of a rate that books at once is agreed to with its terms and without the old fee', async () => {
+test('What a hotel collects beside the total is named with what is paid there before the room is booked', async () => {
+  const cityTax = { name: 'City tax', included: false, payable: 'at_property' };
+  const { consequence } = await wordsOf(firm, 'en', {
+    charges: [{ ...cityTax, amountMinor: 2_240, currency: 'GBP' }],
+  });
+  expect(consequence.replace(/[\u2066-\u2069]/g, '')).toContain(
+    'You pay at the hotel: EUR 294.80, City tax GBP 22.40 (not in the total).',
+  );
+});
+
+test('A changed offer of a rate that books at once is agreed to without the terms that it had before', async () => {
   const { agree, changeText } = await wordsOf(firm);
   expect(agree).toBe('Book at #, pay at the hotel');
-  expect(changeText).toMatch(/Nothing is booked until you agree\. It cannot be cancelled free of charge\.$/);
+  expect(changeText).toMatch(/Nothing is booked until you agree\.$/);
 });
 
 test('The button that books at once, its total and its fee are named in every language', async () => {

@@ -17,40 +17,38 @@ export async function readPayAtHotelWords(
   { price, policy }: Pick<OpenRate, 'price' | 'policy'>,
   { locale, place }: { locale: Locale; place: string },
 ): Promise<Texts> {
-  const [t, amount, terms] = await Promise.all([
+  const [t, amount, cancellation] = await Promise.all([
     getTranslations('booking.payAtHotel'),
     dueAtHotelText(price, locale),
-    readTerms({ price, policy }, { locale, place }),
+    cancellationText({ price, policy }, { locale, place }),
   ]);
   return {
     submit: t('submit'),
     busy: t('busy'),
-    consequence: `${t('total', { amount: amount ?? moneyLine(price.totalMinor, price.currency, locale) })} ${terms.now}`,
+    consequence: `${t('total', { amount: amount ?? moneyLine(price.totalMinor, price.currency, locale) })} ${cancellation}`,
     note: null,
-    changeText: `${t('changeText')} ${terms.withoutAmounts}`,
+    changeText: t('changeText'),
     agree: t('agree', { total: '#' }),
   };
 }
 
-/** What cancelling costs, and the same without amounts, which a changed price would make wrong. */
-async function readTerms(
-  { price, policy }: Pick<OpenRate, 'price' | 'policy'>,
+/** What cancelling costs from now on. `place` is the city whose time is shown. */
+export async function cancellationText(
+  { price, policy }: Pick<OpenRate, 'policy'> & { price: Pick<OpenRate['price'], 'currency'> },
   { locale, place }: { locale: Locale; place: string },
-): Promise<{ now: string; withoutAmounts: string }> {
+): Promise<string> {
   const t = await getTranslations('booking.payAtHotel');
   const { timeZone, timeline: tiers } = policy;
   const nowMs = Date.now();
   const [step, ...later] = stepsAhead({ tiers }, nowMs);
   if (!step || step.penaltyMinor === 0) {
     const freeUntil = freeUntilOf({ tiers }, nowMs);
-    const text = (await freeUntilText({ locale }, { freeUntil, timeZone, place })) ?? t('free');
-    return { now: text, withoutAmounts: text };
+    return (await freeUntilText({ locale }, { freeUntil, timeZone, place })) ?? t('free');
   }
   const line = (minor: number) => moneyLine(minor, price.currency, locale);
   const fee = line(step.penaltyMinor);
   const most = line(Math.max(0, ...later.map(({ penaltyMinor }) => penaltyMinor)));
-  const now = step.until
+  return step.until
     ? t('feeUntil', { fee, time: localTimeText(step.until, timeZone, locale), place, most })
     : t('fee', { fee });
-  return { now, withoutAmounts: t('firm') };
 }

@@ -32,3 +32,16 @@ export async function readGuestsFormWords(
     requestId: states('requestId'),
   };
 }
+
+/** The texts of the question about an offer of a hotel that has changed, in its price or in other terms. */
+export async function readChangeWords(): Promise<
+  Pick<GuestsFormWords, 'changeTitle' | 'changeText' | 'before' | 'now'>
+> {
+  const t = await getTranslations('booking.terms');
+  return {
+    changeTitle: t('changeTitle'),
+    changeText: t('changeText'),
+    before: t('before'),
+    now: t('now'),
+  };
+}

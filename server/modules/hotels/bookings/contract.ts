@@ -147,7 +147,7 @@ export const initiateHotelBooking = endpoint({
   tag,
   summary: 'Hold a room',
   description: withHoldLimits(
-    'Takes the rooms for 20 minutes, in which the booking must be paid through a checkout session. With a `price_confirmation_token` the confirmed price applies; without one the rate is checked again and a change is 409 `price_changed` with the new total. An access token sent with the key identifies the member who books.\n\nMagic hotels of the Sandbox: `htl_test_error` and `htl_test_timeout` answer 502 and 504 without a confirmed price; `htl_test_last_room` has one room of each type; `htl_test_passport` requires passports before payment; `htl_test_pay_at_property` charges nothing now; after payment `htl_test_sold_out_at_book` and `htl_test_refused` fail and void the payment, `htl_test_unknown_booked` and `htl_test_unknown_lost` lose the supplier’s answer and are still confirmed; `htl_test_phone` needs the telephone number of the lead guest; after payment `htl_test_pending`, `htl_test_pending_refused` and `htl_test_pending_open` are `pending_supplier`.',
+    'Takes the rooms for 20 minutes, in which the booking must be paid through a checkout session. With a `price_confirmation_token` the confirmed price applies; without one the rate is checked again, and another price, or the same one on worse terms (policy, board, what is due now, charges that the property collects beside the total), is 409 `price_changed` with the new total and terms. Better terms are booked as they are; the answer shows the policy that is booked. An access token sent with the key identifies the member who books.\n\nMagic hotels of the Sandbox: `htl_test_error` and `htl_test_timeout` answer 502 and 504 without a confirmed price; `htl_test_last_room` has one room of each type; `htl_test_passport` requires passports before payment; `htl_test_pay_at_property` charges nothing now; after payment `htl_test_sold_out_at_book` and `htl_test_refused` fail and void the payment, `htl_test_unknown_booked` and `htl_test_unknown_lost` lose the supplier’s answer and are still confirmed; `htl_test_phone` needs the telephone number of the lead guest; after payment `htl_test_pending`, `htl_test_pending_refused` and `htl_test_pending_open` are `pending_supplier`.',
   ),
   caller: 'server',
   module: 'hotels',
@@ -174,7 +174,7 @@ export const initiateHotelBooking = endpoint({
         email: fields.email.describe('Address to which messages about the booking are sent.'),
         phone_number: fields.phoneNumber
           .optional()
-          .describe('For calls by the property; needed where `phone_required` of the rate is true.'),
+          .describe('For calls by the property; needed in E.164 where `phone_required` of the rate is true.'),
       })
       .describe('The guest in whose name the hotel keeps the rooms.'),
     price_confirmation_token: z
@@ -214,7 +214,11 @@ export const initiateHotelBooking = endpoint({
       total: fields.amount.describe(
         'Price of the whole stay for all rooms, with everything due at the property.',
       ),
+      due_now: fields.amount.describe(
+        'The part of `total` that is paid through a checkout session. With 0, opening the session books the stay.',
+      ),
       currency: fields.currencyCode,
+      cancellation_policy: CancellationPolicy,
     })
     .meta({ id: 'HotelBookingInitiated' }),
   status: 201,

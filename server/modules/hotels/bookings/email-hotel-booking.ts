@@ -5,7 +5,7 @@ import {
   mailBooking,
 } from '#server/modules/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { freeUntil } from '../catalogue/index.ts';
+import { extrasAtProperty, freeUntil } from '../catalogue/index.ts';
 import { hotelDetails } from './details.ts';
 import { fromStored } from './stored-description.ts';
 
@@ -34,6 +34,7 @@ export async function emailHotelBooking(
     ],
     dueAtPropertyMinor: price.dueAtPropertyMinor,
     dueAtPropertyLocal: price.dueAtPropertyLocal ?? null,
+    extrasAtProperty: extrasAtProperty(price.charges),
     calendar: {
       location: address,
       notes: [room.name],

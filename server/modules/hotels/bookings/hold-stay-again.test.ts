@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { findBooking } from '#server/modules/bookings/index.ts';
 import { getCheckoutSession } from '#server/modules/checkout/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { aMember, aTenant, memberContext, type Person } from '#server/testing/index.ts';
 import { type HotelDetails, hotelDetails } from './details.ts';
 import { getHotelBooking, holdStayAgain, updateTravellers } from './index.ts';
 import { expireHold } from './testing/clock.ts';
-import { aRate, initiate, plainHotel } from './testing/shop.ts';
+import { aRate, initiate, plainHotel, ratesOf } from './testing/shop.ts';
 
 const lead = {
   first_name: 'Anna Maria',
@@ -77,6 +78,21 @@ test('A stay whose price has changed is not held again', async () => {
     sessionId: null,
     before: { id: before, hotelId: plainHotel },
   });
+});
+
+test('A stay paid at the hotel is not booked by holding it again', async () => {
+  const member = await aMember(await aTenant());
+  const ctx = await memberContext(member);
+  const [rate] = await ratesOf(member, { hotel: 'htl_test_pay_at_property' });
+  if (!rate) throw new Error('The test hotel has no rate');
+  const { body } = await initiate(member.tenant, member, rate, { lead_guest: lead });
+  await expireHold(body.booking_id);
+  expect(await holdStayAgain(ctx, body.booking_id)).toMatchObject({
+    sessionId: null,
+    before: { id: body.booking_id, dueNowMinor: 0 },
+  });
+  const bookings = await ctx.db.execute(sql`select id from bookings where user_id = ${member.userId}`);
+  expect(bookings.map(({ id }) => id)).toEqual([body.booking_id]);
 });
 
 test("Another member's stay cannot be held again", async () => {

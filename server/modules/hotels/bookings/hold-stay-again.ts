@@ -2,7 +2,14 @@ import { visibleBooking } from '#server/modules/bookings/index.ts';
 import { createCheckoutSession } from '#server/modules/checkout/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { type BookableRate, confirmPrice, listRooms, openConfirmedRate } from '../catalogue/index.ts';
+import { databaseNowMs } from '#server/platform/time/database-clock.ts';
+import {
+  type BookableRate,
+  confirmPrice,
+  listRooms,
+  openConfirmedRate,
+  worseTerms,
+} from '../catalogue/index.ts';
 import { type HotelDetails, hotelDetails, type StayOrder } from './details.ts';
 import { holdStay } from './hold-stay.ts';
 import { readStay } from './read-stays.ts';
@@ -13,8 +20,9 @@ export type StayHeldAgain = { sessionId: string } | { sessionId: null; before: S
 
 /**
  * Looks for the rate of an earlier booking again, holds it for the same guests and opens its checkout session.
- * Holds nothing when the room is sold out or its price has changed: nobody pays a different price without
- * consent. Throws `not_found` unless the booking is the member's own.
+ * Holds nothing when the room is sold out or its price or another term is worse now: nobody books that without
+ * consent. Holds nothing either of a stay paid at the hotel, because its checkout session books it: the member
+ * first sees the terms on its booking page. Throws `not_found` unless the booking is the member's own.
  */
 export async function holdStayAgain(ctx: MemberContext, bookingId: string): Promise<StayHeldAgain> {
   const caller = { ...ctx, key: null };
@@ -30,13 +38,14 @@ export async function holdStayAgain(ctx: MemberContext, bookingId: string): Prom
   return { sessionId: null, before: await readStay(caller, booking) };
 }
 
-/** The id of the new checkout session; null when the rate is gone or its price has changed. */
+/** The id of the new checkout session; null when the rate is gone, is worse now or is paid at the hotel. */
 async function holdSameRate(ctx: MemberContext, before: HotelDetails): Promise<string | null> {
   const { hotelId, price } = before;
+  if (price.dueNowMinor === 0) return null;
   const rate = await findSameRate(ctx, before);
   if (!rate) return null;
   const confirmed = await confirmPrice(ctx, { room_id: rate.id, hotel_id: hotelId });
-  if (confirmed.totalMinor !== price.totalMinor) return null;
+  if (worseTerms(before, confirmed, databaseNowMs(ctx.environment)).length > 0) return null;
   const caller = { ...ctx, key: null };
   const open = await openConfirmedRate(ctx, rate.id, hotelId, confirmed.token);
   const { id } = await holdStay(caller, open, orderOf(before));
@@ -48,7 +57,7 @@ async function holdSameRate(ctx: MemberContext, before: HotelDetails): Promise<s
   return session.id;
 }
 
-/** The rate of the same room, board, payment, policy and total for the same dates and guests. */
+/** The rate of the same room, board, payment and total for the same dates and guests that is worse in no other term. */
 async function findSameRate(ctx: MemberContext, before: HotelDetails): Promise<BookableRate | undefined> {
   const { hotelId, roomTypeId, stay, price } = before;
   const { adults, rooms, childrenAges, occupancies } = stay.party;
@@ -66,13 +75,14 @@ async function findSameRate(ctx: MemberContext, before: HotelDetails): Promise<B
     currency: price.currency,
     guest_nationality: stay.nationality,
   });
+  const now = databaseNowMs(ctx.environment);
   const room = found.rooms.find(({ id }) => id === roomTypeId);
   return room?.rates.find(
     (rate) =>
       rate.boardType === before.boardType &&
       rate.paymentType === before.paymentType &&
       rate.price.totalMinor === price.totalMinor &&
-      rate.policy.type === before.policy.type,
+      worseTerms(before, rate, now).length === 0,
   );
 }
 

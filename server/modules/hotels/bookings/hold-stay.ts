@@ -72,6 +72,7 @@ export async function holdStay(
     heldPlaces: stay.party.rooms,
     details,
   });
-  const { id, holdKind, totalMinor, currency } = booking;
-  return { id, holdExpiresAt: booking.holdExpiresAt as string, holdKind, totalMinor, currency };
+  const { id, holdKind, totalMinor, dueNowMinor, currency } = booking;
+  const holdExpiresAt = booking.holdExpiresAt as string;
+  return { id, holdExpiresAt, holdKind, totalMinor, dueNowMinor, currency, policy };
 }

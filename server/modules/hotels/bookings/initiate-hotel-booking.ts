@@ -1,6 +1,7 @@
 import type { EitherContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
+import { databaseNowMs } from '#server/platform/time/database-clock.ts';
 import {
   atOffer,
   confirmRate,
@@ -8,12 +9,13 @@ import {
   openConfirmedRate,
   openRateOfHotel,
   partyOf,
+  worseTerms,
 } from '../catalogue/index.ts';
 import { checkCompanions } from './check-companions.ts';
 import type * as contract from './contract.ts';
 import type { StayOrder } from './details.ts';
 import { holdStay } from './hold-stay.ts';
-import { presentNewPrice } from './present.ts';
+import { presentNewTerms } from './present.ts';
 import { requirePhone } from './require-phone.ts';
 import type { HeldStay } from './views.ts';
 
@@ -58,14 +60,20 @@ function checkAgainstRate({ stay }: OpenRate, input: InitiateInput): void {
 
 /**
  * The rate as its supplier offers it now or, where that has sold out or fails, an equal rate of another supplier; 409
- * `price_changed` when that is another price.
+ * `price_changed` when that is another price, or the same one on worse terms. Better terms are taken as they are.
  */
 async function checkPrice(ctx: EitherContext, rate: OpenRate): Promise<OpenRate> {
   const offer = await confirmRate(ctx, rate);
-  const { price } = offer;
-  if (price.totalMinor === rate.price.totalMinor && price.dueNowMinor === rate.price.dueNowMinor)
+  const { totalMinor, dueNowMinor } = offer.price;
+  const isSamePrice = totalMinor === rate.price.totalMinor && dueNowMinor === rate.price.dueNowMinor;
+  if (isSamePrice && worseTerms(rate, offer, databaseNowMs(ctx.environment)).length === 0)
     return atOffer(rate, offer);
-  throw problem('price_changed', { extra: presentNewPrice(price) });
+  throw problem('price_changed', {
+    ...(isSamePrice
+      ? { detail: 'The price is the same, and other terms of the rate have become worse.' }
+      : {}),
+    extra: presentNewTerms(offer),
+  });
 }
 
 function orderOf({ lead_guest: lead, ...input }: InitiateInput): StayOrder {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sql } from '#server/platform/db/sql.ts';
 import { aMember, aTenant, memberContext } from '#server/testing/index.ts';
 import { getHotelBooking, nameGuests } from './index.ts';
 import { aRate, initiate, ratesOf } from './testing/shop.ts';
@@ -13,6 +14,8 @@ async function aStayOfTwo() {
   const caller = { ...(await memberContext(member)), key: null };
   const { body } = await initiate(member.tenant, member, await aRate(member));
   return {
+    id: body.booking_id,
+    db: caller.db,
     name: (...guests: (typeof nobody)[]) => nameGuests(caller, body.booking_id, guests),
     read: async () =>
       (await getHotelBooking(caller, { booking_id: body.booking_id })).travellers.map(
@@ -65,4 +68,21 @@ test('Each row of the form is a guest of one room, also where rows before it are
     ['Ada', 1],
     ['Jan', 2],
   ]);
+});
+
+test('A telephone number that was stored without digits does not keep a guest from being named again', async () => {
+  const { id, db, name } = await aStayOfTwo();
+  await name(ada, jan);
+  const phones = () =>
+    db.execute<{ phone: string | null }>(sql`
+      select details->'travellers'->0->>'phone' as phone from bookings where id = ${id}`);
+  for (const [stored, kept] of [
+    ['+351 912 345 678', '+351 912 345 678'],
+    ['-----', null],
+  ] as const) {
+    await db.execute(sql`
+      update bookings set details = jsonb_set(details, '{travellers,0,phone}', to_jsonb(${stored}::text)) where id = ${id}`);
+    expect(await name(ada, { ...jan, firstName: 'Joan' })).toEqual([]);
+    expect([...(await phones())]).toEqual([{ phone: kept }]);
+  }
 });

@@ -1,5 +1,6 @@
 import { visibleBooking } from '#server/modules/bookings/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
+import { fields } from '#server/platform/contract/index.ts';
 import { openPassport } from '#server/platform/crypto/index.ts';
 import * as contract from './contract.ts';
 import { hotelDetails, type Traveller } from './details.ts';
@@ -45,7 +46,8 @@ export async function nameGuests(
       first_name: guest.firstName,
       last_name: guest.lastName,
       passport: guest.passport || storedPassport(ctx, stored),
-      phone_number: stored?.phone ?? undefined,
+      // Left out where it was stored before telephone numbers needed digits.
+      phone_number: fields.phoneNumber.safeParse(stored?.phone).data,
       ...(details.stay.party.rooms > 1 ? { room } : {}),
     })),
   });

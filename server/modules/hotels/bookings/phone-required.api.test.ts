@@ -45,6 +45,25 @@ test('Without the telephone number that a supplier needs nothing is held, and th
   expect(await roomsTaken(rate.hotel_id, rate.check_in)).toBe(1);
 });
 
+test.each(['-----', '    ', '0612345678'])(
+  'The number %j, which nobody abroad can call, is refused where the supplier needs one, and nothing is held',
+  async (phone_number) => {
+    const rate = await aRate(member, { hotel: 'htl_test_phone' });
+    const refused = await initiate(tenant, member, rate, { lead_guest: { ...leadGuest, phone_number } });
+    expect([refused.status, refused.problem.errors?.map(({ field }) => field)]).toEqual([
+      422,
+      ['lead_guest.phone_number'],
+    ]);
+    expect(await roomsTaken(rate.hotel_id, rate.check_in)).toBe(0);
+  },
+);
+
+test('A national number is taken where the supplier needs none', async () => {
+  const rate = await aRate(member, { hotel: plainHotel });
+  const lead_guest = { ...leadGuest, phone_number: '06 12 34 56 78' };
+  expect((await initiate(tenant, member, rate, { lead_guest })).status).toBe(201);
+});
+
 test('A stay without the telephone number that its supplier needs is not held again', async () => {
   const rate = await aRate(member, { hotel: 'htl_test_short_hold' });
   const { body } = await initiate(tenant, member, rate);

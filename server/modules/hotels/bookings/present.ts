@@ -3,7 +3,7 @@ import { presentRefunds } from '#server/modules/checkout/index.ts';
 import { presentConverted, shownConversion } from '#server/modules/pricing/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
-import { type PinnedPrice, presentCharges, presentLocal } from '../catalogue/index.ts';
+import { presentCharges, presentLocal, presentPolicy, type Terms } from '../catalogue/index.ts';
 import type * as contract from './contract.ts';
 import { presentDescription } from './present-description.ts';
 import type { HeldStay, StayBooking, StayBookingPage } from './views.ts';
@@ -121,11 +121,21 @@ export function presentHeldStay(held: HeldStay): Output<typeof contract.initiate
     hold_expires_at: held.holdExpiresAt,
     hold_kind: held.holdKind ?? undefined,
     total: toMajor(held.totalMinor, held.currency),
+    due_now: toMajor(held.dueNowMinor, held.currency),
     currency: held.currency,
+    cancellation_policy: presentPolicy(held.policy, held.currency),
   };
 }
 
-/** The fields of a `price_changed` problem. */
-export function presentNewPrice({ totalMinor, currency }: PinnedPrice): { total: number; currency: string } {
-  return { total: toMajor(totalMinor, currency), currency };
+/** The fields of a `price_changed` problem: the terms of the rate now. */
+export function presentNewTerms({ boardType, price, policy }: Terms) {
+  const { currency } = price;
+  return {
+    total: toMajor(price.totalMinor, currency),
+    due_now: toMajor(price.dueNowMinor, currency),
+    currency,
+    board_type: boardType,
+    ...presentCharges(price.charges),
+    cancellation_policy: presentPolicy(policy, currency),
+  };
 }

@@ -12,6 +12,7 @@ import {
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import {
+  extrasAtProperty,
   type HotelOrder,
   type HotelSupplier,
   hotelSupplier,
@@ -117,7 +118,7 @@ function booked({
 function orderOf(ctx: BaseContext, booking: Booking): HotelOrder {
   const details = hotelDetails(booking);
   const leadGuest = leadGuestOf(details);
-  const { converted } = details.price;
+  const { converted, charges } = details.price;
   return {
     hotelId: details.hotelId,
     rateKey: details.rateKey,
@@ -125,6 +126,7 @@ function orderOf(ctx: BaseContext, booking: Booking): HotelOrder {
     ...supplierKeyOf(ctx, booking),
     agreedTotalMinor: supplierTotalOf(booking),
     agreedPolicy: policyBeforeMarkup(details),
+    ...(charges ? { agreedExtras: extrasAtProperty(charges) } : {}),
     ...(converted ? { supplierTotal: { currency: converted.currency, minor: converted.totalMinor } } : {}),
     ...(details.quoteSealed === undefined
       ? {}

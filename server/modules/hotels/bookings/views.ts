@@ -73,6 +73,7 @@ export type StayBookingPage = {
 };
 
 /** A new booking, which is held until it is paid or `holdExpiresAt` passes. */
-export type HeldStay = Pick<Booking, 'id' | 'holdKind' | 'totalMinor' | 'currency'> & {
-  holdExpiresAt: string;
-};
+export type HeldStay = Pick<Booking, 'id' | 'holdKind' | 'totalMinor' | 'dueNowMinor' | 'currency'> &
+  Pick<PinnedTerms, 'policy'> & {
+    holdExpiresAt: string;
+  };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { convertMinorAt } from '#server/platform/money/index.ts';
-import { isWorseThanAgreed } from './agreed-terms.ts';
-import type { CancellationPolicy, HotelOrder, RateOffer } from './port.ts';
+import { isWorseThanAgreed, type Terms, worseTerms } from './agreed-terms.ts';
+import type { CancellationPolicy, Charge, HotelOrder, RateOffer } from './port.ts';
 import { policyBeforeMarkup, sellOffer } from './sell-offer.ts';
 
 type Step = [until: string | null, penaltyMinor: number];
@@ -183,5 +183,80 @@ describe('An offer in place of the one that a guest agreed to', () => {
         ],
       },
     );
+  });
+});
+
+describe('The parts of an offer that are worse than the agreed terms', () => {
+  const half: Step[] = [
+    [december(10), 0],
+    [null, 50_00],
+  ];
+  const tax = (amountMinor: number, currency = 'EUR', name = 'City tax'): Charge => ({
+    name,
+    included: false,
+    amountMinor,
+    currency,
+    payable: 'at_property',
+  });
+  const terms = (
+    price: Partial<Terms['price']> = {},
+    boardType: Terms['boardType'] = 'breakfast',
+    steps: Step[] = half,
+  ): Terms => ({
+    boardType,
+    policy: policyOf(...steps),
+    price: { currency: 'EUR', totalMinor: 100_00, dueNowMinor: 60_00, charges: [tax(10_00)], ...price },
+  });
+
+  test.each<[string, Terms, string[]]>([
+    ['nothing, if all is as agreed', terms(), []],
+    ['the price by a cent', terms({ totalMinor: 100_01 }), ['price']],
+    ['the price in another currency', terms({ currency: 'USD' }), ['price']],
+    ['the payment, if more is due now', terms({ dueNowMinor: 60_01 }), ['payment']],
+    ['the payment, if nothing is due now any more', terms({ dueNowMinor: 0 }), ['payment']],
+    ['nothing, if less is due now', terms({ dueNowMinor: 10_00 }), []],
+    ['the board, if a meal is missing', terms({}, 'room_only'), ['board']],
+    ['nothing, if there are more meals', terms({}, 'half_board'), []],
+    ['the charges, if one is higher', terms({ charges: [tax(10_01)] }), ['charges']],
+    ['the charges, if there is one more', terms({ charges: [tax(10_00), tax(1, 'GBP')] }), ['charges']],
+    ['nothing, if a charge has another name', terms({ charges: [tax(10_00, 'EUR', 'Tax')] }), []],
+    ['nothing, if a charge is in two lines', terms({ charges: [tax(4_00), tax(6_00)] }), []],
+    ['nothing, if there are no charges', terms({ charges: [] }), []],
+    ['the cancellation', terms({}, 'breakfast', [[null, 50_00]]), ['cancellation']],
+    [
+      'the price alone, if all other parts grow with it',
+      terms({ totalMinor: 107_00, dueNowMinor: 64_20 }, 'breakfast', [
+        [december(10), 0],
+        [null, 53_50],
+      ]),
+      ['price'],
+    ],
+    [
+      'each part of its own of a dearer offer',
+      terms({ totalMinor: 107_00, dueNowMinor: 107_00, charges: [tax(20_00)] }, 'room_only', [
+        [null, 107_00],
+      ]),
+      ['price', 'payment', 'board', 'charges', 'cancellation'],
+    ],
+  ])('They are %s', (_, offered, parts) => {
+    expect(worseTerms(terms(), offered, now)).toEqual(parts);
+  });
+
+  test('Charges that an offer does not tell are no change', () => {
+    const { charges: _, ...price } = terms().price;
+    expect(worseTerms(terms(), { ...terms(), price }, now)).toEqual([]);
+  });
+
+  test('An offer for an order is worse if the property collects more beside the total than was agreed', () => {
+    const order = { ...agreed(...half), agreedExtras: [tax(10_00, 'GBP')] };
+    const offered = (charges: Charge[]) => {
+      const { price, ...more } = offer(policyOf(...half));
+      return { ...more, price: { ...price, charges } };
+    };
+    expect(isWorseThanAgreed(offered([tax(10_00, 'GBP')]), order, now)).toBe(false);
+    expect(isWorseThanAgreed(offered([tax(10_01, 'GBP')]), order, now)).toBe(true);
+    expect(isWorseThanAgreed(offered([tax(10_00, 'GBP'), tax(1)]), order, now)).toBe(true);
+    // An order without charges says nothing about them.
+    expect(isWorseThanAgreed(offered([tax(1)]), agreed(...half), now)).toBe(false);
   });
 });

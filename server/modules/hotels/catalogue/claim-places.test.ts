@@ -32,3 +32,13 @@ test('The hotels of new places are mapped in the order in which the supplier lis
     where supplier = ${supplier}`);
   expect(await claim(listed)).toContain('beta');
 });
+
+test('Of a place that a supplier lists twice the later mapping is stored', async () => {
+  const mapping = { externalId: 'twice', placeId: null, confidence: 0.4, origin: 'matched' as const };
+  await saveMappings(ctx, supplier, 'place', [
+    { ...mapping, ourId: 'city_of_one' },
+    { ...mapping, ourId: 'city_of_two' },
+  ]);
+  const stored = await ctx.db.execute(sql`select our_id from supplier_ids where supplier = ${supplier}`);
+  expect([...stored]).toEqual([{ our_id: 'city_of_two' }]);
+});

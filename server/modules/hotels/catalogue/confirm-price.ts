@@ -1,6 +1,7 @@
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
-import { inSeconds } from '#server/platform/time/database-clock.ts';
+import { databaseNowMs, inSeconds } from '#server/platform/time/database-clock.ts';
+import { worseTerms } from './agreed-terms.ts';
 import { saveConfirmation } from './confirmation-store.ts';
 import type * as contract from './contract-rooms.ts';
 import { openRateOfHotel } from './open-rate-of-hotel.ts';
@@ -24,10 +25,9 @@ export async function confirmPrice(
     token: sealPriceConfirmation(ctx, input.room_id, confirmationId, expiresAt),
     expiresAt,
     previousTotalMinor: rate.price.totalMinor,
-    totalMinor: offer.price.totalMinor,
-    currency: rate.price.currency,
-    ...(offer.price.converted ? { converted: offer.price.converted } : {}),
-    ...(offer.price.markup ? { markup: offer.price.markup } : {}),
+    worse: worseTerms(rate, offer, databaseNowMs(ctx.environment)),
+    boardType: offer.boardType,
+    price: offer.price,
     policy: offer.policy,
   };
 }

@@ -9,7 +9,9 @@ import { openQuote, sealQuote } from './seal-quote.ts';
 export type Confirmation = Pick<
   RateOffer,
   'supplier' | 'rateKey' | 'price' | 'policy' | 'quote' | 'cost' | 'fallbacks'
->;
+> &
+  // Absent in rows stored before the fields existed.
+  Partial<Pick<RateOffer, 'boardType' | 'paymentType'>>;
 
 /** A confirmation as it is stored: the quote, with which anybody could book, is encrypted. */
 export type StoredConfirmation = Omit<Confirmation, 'quote'> & { quoteSealed: string | null };
@@ -22,12 +24,14 @@ export async function saveConfirmation(
   offer: RateOffer,
   expiresAt: string,
 ): Promise<string> {
-  const { supplier, rateKey, price, policy, quote, cost, fallbacks } = offer;
+  const { supplier, rateKey, boardType, paymentType, price, policy, quote, cost, fallbacks } = offer;
   const id = newId();
   const quoteSealed = quote === undefined ? null : sealQuote(ctx, { appId: ctx.app.id, rateKey }, quote);
   const confirmation: StoredConfirmation = {
     supplier,
     rateKey,
+    boardType,
+    paymentType,
     price,
     policy,
     quoteSealed,

@@ -5,6 +5,7 @@ import { CheckedGuests, GuestNationality, RoomGuests } from './contract-guests.t
 import {
   BoardType,
   CancellationPolicy,
+  Charges,
   ConvertedFrom,
   HotelId,
   PaymentType,
@@ -138,7 +139,7 @@ export const confirmPrice = endpoint({
   tag,
   summary: 'Confirm the price of a rate',
   description:
-    'Rechecks the rate with its supplier and returns a token that guarantees the price for 15 minutes, or for as long as the supplier stands by it; see `expires_at`. A booking with the token takes exactly what the supplier confirmed. Where the supplier has sold out or fails, an equal rate of another supplier is confirmed instead. With `changed`, `total` is the new price; a booking with the token uses it. The token is valid for this app and rate, not only for the caller. ' +
+    'Rechecks the rate with its supplier and returns a token that guarantees the price for 15 minutes, or for as long as the supplier stands by it; see `expires_at`. A booking with the token takes exactly what the supplier confirmed. Where the supplier has sold out or fails, an equal rate of another supplier is confirmed instead. With `changed`, the price differs, or other terms are worse than those of the rate: the policy, the board, what is due now, or the charges that the property collects beside the total. A booking with the token takes the terms of this answer. The token is valid for this app and rate, not only for the caller. ' +
     'Magic hotels of the Sandbox: htl_test_sold_out, htl_test_price_changed, htl_test_timeout, htl_test_error.',
   caller: 'member',
   module: 'hotels',
@@ -152,10 +153,13 @@ export const confirmPrice = endpoint({
       expires_at: fields.timestamp.describe('Until then the token guarantees the price.'),
       status: z
         .enum(['matched', 'changed'])
-        .describe('Whether the supplier’s price is still that of the rate.'),
+        .describe('`matched`: the price is that of the rate, and no other term is worse.'),
       previous_total: fields.amount.describe('Price that the rate had when it was listed.'),
       total: fields.amount.describe('Price of the whole stay that the token guarantees.'),
+      due_now: fields.amount.describe('The part of `total` that is paid with the booking.'),
       currency: fields.currencyCode,
+      board_type: BoardType,
+      charges: Charges,
       converted_from: ConvertedFrom,
       cancellation_policy: CancellationPolicy,
     })

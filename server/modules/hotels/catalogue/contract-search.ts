@@ -8,7 +8,11 @@ const tag = 'Hotels';
 
 export const SearchFilters = z
   .object({
-    stars: z.array(z.int().min(1).max(5)).min(1).optional().describe('Star ratings to keep.'),
+    stars: z
+      .array(z.int().min(1).max(5))
+      .min(1)
+      .optional()
+      .describe('Star ratings to keep. Halves are rounded down: 4 keeps hotels of 4.5 stars.'),
     refundable_only: z
       .boolean()
       .optional()

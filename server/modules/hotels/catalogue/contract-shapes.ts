@@ -107,9 +107,16 @@ export const LeadRate = z
     per_night: fields.amount.describe('`total` divided by nights, rounded.'),
     taxes_included: z
       .boolean()
-      .describe('True when `due_at_property` is 0, so that nothing is to be paid on arrival.'),
+      .describe(
+        'True when nothing is to be paid on arrival: `due_at_property` is 0, and the hotel collects no charge beside the total.',
+      ),
     due_at_property: DueAtProperty,
     due_at_property_local: LocalAmount,
+    charges_beside_total: z
+      .boolean()
+      .describe(
+        'True when the hotel collects charges on arrival that are not part of `total`; the rooms list them as `charges`.',
+      ),
     currency: fields.currencyCode,
     converted_from: ConvertedFrom,
   })
@@ -127,6 +134,7 @@ export const LeadRate = z
         taxes_included: false,
         due_at_property: 12,
         due_at_property_local: null,
+        charges_beside_total: false,
         currency: 'EUR',
       };
     },

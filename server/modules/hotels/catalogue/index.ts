@@ -1,10 +1,12 @@
 /** Public API of the hotels module: searching, describing and pricing stays. Hotel bookings build on it. */
+export { type Terms, type TermsPart, worseTerms } from './agreed-terms.ts';
 export { freeUntil, termsOfPolicy } from './cancellation.ts';
 export { citiesToSell } from './cities-to-sell.ts';
 export { confirmPrice } from './confirm-price.ts';
 export { type CorrectedMapping, mapHotel, unmapHotel } from './correct-mapping.ts';
 export { describeRate, type RateDescription } from './describe-rate.ts';
 export { toHotelPlace } from './destinations.ts';
+export { extrasAtProperty } from './extras-at-property.ts';
 export { featuredPlaces } from './featured-places.ts';
 export { getHotelDetails } from './get-hotel-details.ts';
 export { getHotelSearch } from './get-hotel-search.ts';
@@ -57,4 +59,10 @@ export { suggestLocations, suggestLocationsV2 } from './suggest-locations.ts';
 export { hotelSupplier } from './suppliers.ts';
 export { arrivalOf, departureOf } from './usual-times.ts';
 export { validateRoom } from './validate-room.ts';
-export type { BookableRate, HotelRooms, RecommendedHotel, RoomWithRates } from './views.ts';
+export type {
+  BookableRate,
+  ConfirmedPrice,
+  HotelRooms,
+  RecommendedHotel,
+  RoomWithRates,
+} from './views.ts';

@@ -19,8 +19,8 @@ import type { HotelRooms } from './views.ts';
 
 /**
  * Every rate of a hotel for the stay, from all suppliers that know the hotel; of rates that differ only in price,
- * the cheapest, which keeps the others for fallback. A failing supplier is left out; the call fails only when
- * all suppliers fail.
+ * the cheapest, which keeps the others for fallback. A room without rates is left out: its supplier has none, or none
+ * whose currency has an exchange rate. A failing supplier is left out; the call fails only when all suppliers fail.
  */
 export async function listRooms(
   ctx: MemberContext,
@@ -38,6 +38,7 @@ export async function listRooms(
     ...nationalityOf(ctx, input.guest_nationality),
   };
   const offers = await loadOffers(ctx, input.hotel_id, stay, language);
+  const merged = mergeRooms(offers).filter(({ rates }) => rates.length > 0);
   const nowMs = databaseNowMs(ctx.environment);
   const latest = inSeconds(ctx.environment, rateMinutes * 60);
   const toStore: LongRate[] = [];
@@ -46,7 +47,7 @@ export async function listRooms(
     checkIn: input.check_in,
     checkOut: input.check_out,
     currency,
-    rooms: mergeRooms(offers).map(({ room, rates }) => ({
+    rooms: merged.map(({ room, rates }) => ({
       ...room,
       rates: rates.map((offer) => {
         const expiresAt = earlierOf(latest, offer.expiresAt);

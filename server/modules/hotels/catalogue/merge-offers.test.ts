@@ -44,6 +44,9 @@ test('A hotel whose first offer fails a filter is added by a later offer that me
 
 test.each([
   [{ stars: [4, 5] }, offerOf('a', 1, { stars: 4 }), offerOf('b', 1, { stars: 3 })],
+  [{ stars: [4] }, offerOf('a', 1, { stars: 4.5 }), offerOf('b', 1, { stars: 3.5 })],
+  [{ stars: [4, 5] }, offerOf('a', 1, { stars: 4.5 }), offerOf('b', 1, { stars: 3.5 })],
+  [{ stars: [5] }, offerOf('a', 1, { stars: 5 }), offerOf('b', 1, { stars: 4.5 })],
   [{ min_rating: 8.5 }, offerOf('a', 1, { score: 8.5 }), offerOf('b', 1, { score: 8.4 })],
   [{ min_price: 2 }, offerOf('a', 200), offerOf('b', 199)],
   [

@@ -1,4 +1,5 @@
 import { toMajor } from '#server/platform/money/index.ts';
+import { passesStars } from './contract-stars.ts';
 import type { HotelOffer } from './port.ts';
 import type { SearchFilters } from './search-store.ts';
 
@@ -48,8 +49,7 @@ function meetsFilters(filters: SearchFilters, { hotel, lead }: HotelOffer): bool
   // The bounds are decimals of the API and may have more digits than the currency: 100.5 JPY excludes 101 JPY.
   const total = toMajor(lead.price.totalMinor, lead.price.currency);
   return (
-    (filters.stars === undefined ||
-      (hotel.starRating !== null && filters.stars.includes(hotel.starRating))) &&
+    (filters.stars === undefined || passesStars(hotel.starRating, filters.stars)) &&
     (filters.min_rating === undefined || (hotel.guestRating?.score ?? -1) >= filters.min_rating) &&
     (filters.min_price === undefined || total >= filters.min_price) &&
     (filters.max_price === undefined || total <= filters.max_price) &&

@@ -1,7 +1,6 @@
 import type { AppInfo, BaseContext } from '#server/platform/context/index.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
-import { loadConfirmation } from './confirmation-store.ts';
-import type { RateOffer } from './port.ts';
+import { type Confirmation, loadConfirmation } from './confirmation-store.ts';
 import { type OpenRate, openPriceConfirmation, openRate, openRateOfAnyAge } from './rate-tokens.ts';
 
 /** Opens a rate id as `openRate` does; 422 on `hotel_id` when the rate belongs to another hotel. */
@@ -32,16 +31,16 @@ export async function openConfirmedRate(
 }
 
 /** The rate as its supplier has just offered it, to be booked on these terms. */
-export function atOffer(
-  rate: OpenRate,
-  offer: Pick<RateOffer, 'supplier' | 'rateKey' | 'price' | 'policy' | 'quote' | 'cost'>,
-): OpenRate {
+export function atOffer(rate: OpenRate, offer: Confirmation): OpenRate {
   const { supplier, rateKey, policy, quote, cost } = offer;
+  const { boardType = rate.boardType, paymentType = rate.paymentType } = offer;
   const { nightly: _, ...price } = offer.price;
   return {
     ...rate,
     supplier,
     rateKey,
+    boardType,
+    paymentType,
     price,
     policy,
     ...(quote === undefined ? {} : { quote }),

@@ -2,7 +2,7 @@ import { presentConverted, shownConversion } from '#server/modules/pricing/index
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import type * as contract from './contract-rooms.ts';
-import { presentPolicy, presentPrice } from './present.ts';
+import { presentCharges, presentPolicy, presentPrice } from './present.ts';
 import type { BookableRate, ConfirmedPrice, HotelRooms, RoomWithRates } from './views.ts';
 
 type Wire = Output<typeof contract.listRooms>;
@@ -46,15 +46,20 @@ function presentRate(rate: BookableRate): Wire['rooms'][number]['rates'][number]
 
 /** A confirmed price in its API form. */
 export function presentConfirmedPrice(confirmed: ConfirmedPrice): Output<typeof contract.confirmPrice> {
-  const { previousTotalMinor, totalMinor, currency } = confirmed;
+  const { previousTotalMinor, price, policy } = confirmed;
+  const { totalMinor, currency } = price;
+  const isChanged = totalMinor !== previousTotalMinor || confirmed.worse.length > 0;
   return {
     price_confirmation_token: confirmed.token,
     expires_at: confirmed.expiresAt,
-    status: totalMinor === previousTotalMinor ? 'matched' : 'changed',
+    status: isChanged ? 'changed' : 'matched',
     previous_total: toMajor(previousTotalMinor, currency),
     total: toMajor(totalMinor, currency),
+    due_now: toMajor(price.dueNowMinor, currency),
     currency,
-    ...presentConverted(shownConversion(confirmed)),
-    cancellation_policy: presentPolicy(confirmed.policy, currency),
+    board_type: confirmed.boardType,
+    ...presentCharges(price.charges),
+    ...presentConverted(shownConversion(price)),
+    cancellation_policy: presentPolicy(policy, currency),
   };
 }

@@ -4,6 +4,7 @@ import { toMajor } from '#server/platform/money/index.ts';
 import { nightsBetween } from '#server/platform/time/index.ts';
 import { freeUntil, isRefundable } from './cancellation.ts';
 import type * as shapes from './contract-shapes.ts';
+import { extrasAtProperty } from './extras-at-property.ts';
 import type {
   CancellationPolicy,
   Charge,
@@ -48,6 +49,7 @@ export function presentHotel(hotel: HotelSummary, distanceKm: number) {
 /** The cheapest rate of a hotel, with `roomId` as the sealed id of the rate. */
 export function presentLeadRate(offer: RateOffer, roomId: string): z.input<typeof shapes.LeadRate> {
   const { price, policy, stay } = offer;
+  const hasExtras = extrasAtProperty(price.charges).length > 0;
   const nights = price.nightly.length || nightsBetween(stay.checkIn, stay.checkOut);
   return {
     room_id: roomId,
@@ -56,9 +58,10 @@ export function presentLeadRate(offer: RateOffer, roomId: string): z.input<typeo
     free_cancellation_until: freeUntil(policy),
     total: toMajor(price.totalMinor, price.currency),
     per_night: toMajor(Math.round(price.totalMinor / nights), price.currency),
-    taxes_included: price.dueAtPropertyMinor === 0,
+    taxes_included: price.dueAtPropertyMinor === 0 && !hasExtras,
     due_at_property: toMajor(price.dueAtPropertyMinor, price.currency),
     due_at_property_local: presentLocal(price.dueAtPropertyLocal),
+    charges_beside_total: hasExtras,
     currency: price.currency,
     ...presentConverted(shownConversion(price)),
   };

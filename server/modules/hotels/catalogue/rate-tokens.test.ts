@@ -158,6 +158,19 @@ test('A hotel rate id keeps the amount due in the property’s currency, the con
   expect(opened).toMatchObject({ stay, fallbacks, price: { dueAtPropertyLocal: local, converted } });
 });
 
+test('A hotel rate id keeps the charges that the hotel collects beside the total, and no others', async () => {
+  const beside = {
+    name: 'City tax',
+    included: false,
+    amountMinor: 2_240,
+    currency: 'GBP',
+    payable: 'at_property',
+  } as const;
+  const charges = [beside, { ...beside, included: true }, { ...beside, payable: 'now' } as const];
+  const taxed = { ...offer, price: { ...offer.price, charges } };
+  expect((await openRate(aurora, sealRate(aurora, taxed, soon()))).price.charges).toEqual([beside]);
+});
+
 test('A hotel rate that is too long for its id is stored encrypted, and its short id opens to all of it', async () => {
   const tenant = await aTenant();
   const ctx = { ...systemContext(), app: { id: tenant.appId } };

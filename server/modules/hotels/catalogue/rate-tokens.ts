@@ -3,10 +3,12 @@ import type { AppliedMarkup } from '#server/modules/pricing/port.ts';
 import type { AppInfo, BaseContext } from '#server/platform/context/index.ts';
 import { openToken, sealToken, sha256Hex } from '#server/platform/crypto/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
+import { extrasAtProperty } from './extras-at-property.ts';
 import {
   type BoardType,
   boardTypes,
   type CancellationPolicy,
+  type Charge,
   type FallbackRate,
   type PaymentType,
   paymentTypes,
@@ -27,7 +29,10 @@ export const confirmationMinutes = 15;
 type RateContext = Pick<BaseContext, 'environment'> & { app: Pick<AppInfo, 'id'> };
 type OpeningContext = BaseContext & { app: Pick<AppInfo, 'id'> };
 
-/** The amounts a rate pins, in minor units of its currency. Optional parts are absent in older bookings too. */
+/**
+ * The amounts a rate pins, in minor units of its currency. Optional parts are absent in older bookings too. Of the
+ * charges, a rate id keeps those that the property collects beside the total.
+ */
 export type PinnedPrice = Omit<StayPrice, 'nightly' | 'dueAtPropertyLocal'> &
   Partial<Pick<StayPrice, 'dueAtPropertyLocal'>>;
 
@@ -69,6 +74,8 @@ type Extras = {
   n?: string;
   /** Guests of each room. */
   o?: [adults: number, ...ages: number[]][];
+  /** Charges that the property collects beside the total. */
+  x?: [name: string, amount: number, currency: string][];
   /** Equal rates of other suppliers. */
   f?: [supplier: string, rateKey: string, total: number][];
 };
@@ -226,7 +233,13 @@ function unpack(payload: RatePayload, expiresAt: string): OpenRate {
     roomTypeId,
     boardType: boardTypes[board] ?? 'room_only',
     paymentType: paymentTypes[payment] ?? 'pay_now',
-    price: { currency, ...unpackAmounts(amounts), ...unpackConversion(extras), ...unpackMarkup(extras) },
+    price: {
+      currency,
+      ...unpackAmounts(amounts),
+      ...unpackConversion(extras),
+      ...unpackMarkup(extras),
+      ...unpackCharges(extras),
+    },
     policy: unpackPolicy(policy),
     fallbacks: (extras.f ?? []).map(([supplier, rateKey, totalMinor]) => ({ supplier, rateKey, totalMinor })),
     expiresAt,
@@ -235,9 +248,11 @@ function unpack(payload: RatePayload, expiresAt: string): OpenRate {
 }
 
 /** The optional parts of an offer; null when it has none, so that the ids of most rates stay short. */
-function packExtras({ stay, price: { converted, markup }, fallbacks }: RateOffer): Extras | null {
+function packExtras({ stay, price: { converted, markup, charges }, fallbacks }: RateOffer): Extras | null {
   const { nationality, party } = stay;
-  if (!converted && !markup && !nationality && !party.occupancies && !fallbacks) return null;
+  const beside = extrasAtProperty(charges);
+  const isPlain = !converted && !markup && !nationality && !party.occupancies && !fallbacks;
+  if (isPlain && beside.length === 0) return null;
   return {
     ...(converted
       ? { c: [converted.currency, converted.totalMinor, converted.dueNowMinor, converted.rate] as const }
@@ -246,6 +261,9 @@ function packExtras({ stay, price: { converted, markup }, fallbacks }: RateOffer
     ...(nationality ? { n: nationality } : {}),
     ...(party.occupancies
       ? { o: party.occupancies.map(({ adults, childrenAges }) => [adults, ...childrenAges] as const) }
+      : {}),
+    ...(beside.length > 0
+      ? { x: beside.map(({ name, amountMinor, currency }) => [name, amountMinor, currency] as const) }
       : {}),
     ...(fallbacks
       ? { f: fallbacks.map(({ supplier, rateKey, totalMinor }) => [supplier, rateKey, totalMinor] as const) }
@@ -269,6 +287,20 @@ function unpackMarkup({ m }: Extras): Pick<StayPrice, 'markup'> {
   const [ruleId, percentBasisPoints, fixedMinor, roundToMinor, totalMinor, dueNowMinor] = m;
   const terms = { ruleId, percentBasisPoints, fixedMinor, roundToMinor };
   return { markup: applyMarkup(terms, totalMinor, [{ minor: dueNowMinor, quantity: 1 }]) };
+}
+
+function unpackCharges({ x }: Extras): Pick<StayPrice, 'charges'> {
+  if (!x) return {};
+  const charges = x.map(
+    ([name, amountMinor, currency]): Charge => ({
+      name,
+      included: false,
+      amountMinor,
+      currency,
+      payable: 'at_property',
+    }),
+  );
+  return { charges };
 }
 
 function packAmounts({

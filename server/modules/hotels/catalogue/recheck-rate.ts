@@ -14,9 +14,8 @@ type Question = 'recheck' | 'confirmPrice';
 
 /**
  * Reads the current price, policy and stock of a rate from its own supplier; 409 `sold_out` when it is no longer
- * available. Supplier failures are 502, 503 and 504. Compare `price.totalMinor` with the price that the rate
- * pinned: both are converted with the same exchange rate and sold by the same markup, so that only the supplier can
- * have changed it.
+ * available. Supplier failures are 502, 503 and 504. Compare its terms with those that the rate pinned (`worseTerms`): both
+ * are converted with the same exchange rate and sold by the same markup, so that only the supplier can have changed them.
  */
 export async function recheckRate(ctx: PricingContext, rate: OpenRate): Promise<RateOffer> {
   const offer = await askFor(ctx, rate, 'recheck', rate);
@@ -78,7 +77,19 @@ async function askFor(
   const isPinned = [price.currency, price.converted?.currency].includes(offer.price.currency);
   const margin = isPinned ? 0 : await exchangeMarginOf(ctx, ctx.app.id);
   const converted = convertOffer(ctx, offer, price.currency, price.converted, margin);
-  return converted && { ...sellOffer(converted, price.markup), hotelId, roomTypeId, rateKey, stay };
+  if (!converted) return null;
+  return {
+    ...withPinnedCharges(sellOffer(converted, price.markup), rate),
+    hotelId,
+    roomTypeId,
+    rateKey,
+    stay,
+  };
+}
+
+/** The offer with the charges of the rate where its supplier tells none this time: they are still collected. */
+function withPinnedCharges(offer: RateOffer, { price: { charges } }: OpenRate): RateOffer {
+  return offer.price.charges || !charges ? offer : { ...offer, price: { ...offer.price, charges } };
 }
 
 const isGone = (err: unknown): boolean =>

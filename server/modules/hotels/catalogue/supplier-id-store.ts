@@ -74,7 +74,10 @@ export async function readMappings(
   }));
 }
 
-/** Stores what the ingestion found, with one statement. Sure mappings and those of operators stay as they are. */
+/**
+ * Stores what the ingestion found, with one statement. Sure mappings and those of operators stay as they are. Of an id that
+ * is named twice the last mapping counts: a statement cannot store a row twice.
+ */
 export async function saveMappings(
   ctx: BaseContext,
   supplier: string,
@@ -82,7 +85,8 @@ export async function saveMappings(
   mappings: readonly Mapping[],
 ): Promise<void> {
   if (mappings.length === 0) return;
-  const rows = mappings.map(({ externalId, ourId, placeId, confidence, origin }) => ({
+  const last = new Map(mappings.map((mapping) => [mapping.externalId, mapping]));
+  const rows = [...last.values()].map(({ externalId, ourId, placeId, confidence, origin }) => ({
     external_id: externalId,
     our_id: ourId,
     place_id: placeId,

@@ -1,6 +1,8 @@
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
+import { databaseNowMs } from '#server/platform/time/database-clock.ts';
+import { worseTerms } from './agreed-terms.ts';
 import type * as contract from './contract-rooms.ts';
 import { loadContent } from './load-content.ts';
 import { findRoomType } from './merge-rooms.ts';
@@ -11,7 +13,7 @@ import { recheckRate } from './recheck-rate.ts';
 
 type Violation = Output<typeof contract.validateRoom>['violations'][number];
 
-/** Checks that a rate is available at its price and fits the guests. Only supplier failures throw. */
+/** Checks that a rate is available at its price and terms and fits the guests. Only supplier failures throw. */
 export async function validateRoom(
   ctx: MemberContext,
   input: Input<typeof contract.validateRoom>,
@@ -29,6 +31,11 @@ export async function validateRoom(
     violations.push({
       code: 'price_changed',
       message: 'The supplier’s price has changed; call confirm-price.',
+    });
+  } else if (worseTerms(rate, offer, databaseNowMs(ctx.environment)).length > 0) {
+    violations.push({
+      code: 'price_changed',
+      message: 'The supplier’s terms have become worse at the same price; call confirm-price.',
     });
   }
   violations.push(...findGuestViolations(input.guests, rate.stay.party, maxOccupancy));

@@ -1,5 +1,5 @@
-import type { AppliedMarkup } from '#server/modules/pricing/port.ts';
-import type { CancellationPolicy, Conversion, HotelSummary, RateOffer, RoomType } from './port.ts';
+import type { TermsPart } from './agreed-terms.ts';
+import type { HotelSummary, RateOffer, RoomType } from './port.ts';
 
 /** A rate that can be booked under its sealed id until it expires. */
 export type BookableRate = Pick<
@@ -25,17 +25,13 @@ export type HotelRooms = {
   rooms: RoomWithRates[];
 };
 
-/** The current price of a rate, guaranteed by the token until it expires. */
-export type ConfirmedPrice = {
+/** The current price and terms of a rate, guaranteed by the token until it expires. */
+export type ConfirmedPrice = Pick<RateOffer, 'boardType' | 'price' | 'policy'> & {
   token: string;
   expiresAt: string;
   previousTotalMinor: number;
-  totalMinor: number;
-  currency: string;
-  /** Set where the supplier answered in another currency. */
-  converted?: Conversion;
-  markup?: AppliedMarkup;
-  policy: CancellationPolicy;
+  /** In what they are worse than those of the rate. */
+  worse: TermsPart[];
 };
 
 export type RecommendedHotel = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chargeKey } from './charge-rows.ts';
+import { chargeKey } from './charge-key.ts';
 
 test('A charge is named if it is paid at the hotel or beside the total, and not if it is charged now within it', () => {
   expect(chargeKey({ included: true, payable: 'at_property' })).toBe('chargeAtHotel');
