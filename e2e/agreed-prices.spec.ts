@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import en from '../messages/en/index.ts';
 import { BookingForm } from './pages/booking-form.ts';
 import { ExperiencePage } from './pages/experience-page.ts';
@@ -13,11 +13,21 @@ const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStri
 /** Not a price: it parses to NaN, and every comparison with NaN is false. */
 const unreadable = 'x';
 
-/** Changes the values of fields that the member does not edit. */
-const alter = (fields: Locator, value: string) =>
-  fields.evaluateAll((found, value) => {
-    for (const field of found) (field as HTMLInputElement).value = value;
-  }, value);
+/**
+ * Changes what every form of the page sends in fields that the member does not edit. A value set in the field itself
+ * would be lost when React renders the field again.
+ */
+const alterSent = (page: Page, nameStart: string, value: string) =>
+  page.evaluate(
+    ([nameStart = '', value = '']) => {
+      document.addEventListener('formdata', ({ formData }) => {
+        for (const name of new Set(formData.keys())) {
+          if (name.startsWith(nameStart)) formData.set(name, value);
+        }
+      });
+    },
+    [nameStart, value],
+  );
 
 async function expectRefused(page: Page, title: string): Promise<void> {
   await expect(page.getByText(title)).toBeVisible();
@@ -42,7 +52,7 @@ async function openRide(page: Page): Promise<void> {
 
 test('A transfer form with an invalid agreed price asks about the higher price again', async ({ page }) => {
   await openRide(page);
-  await alter(page.locator('input[name=agreed]'), unreadable);
+  await alterSent(page, 'agreed', unreadable);
   await new BookingForm(page).submitButton.click();
   await expect(page.getByText(booking.changeTitle)).toBeVisible();
   await expect(page.getByText(/\bNaN\b/)).toHaveCount(0);
@@ -50,7 +60,7 @@ test('A transfer form with an invalid agreed price asks about the higher price a
 
 test('A transfer form with an invalid displayed price is refused before payment', async ({ page }) => {
   await openRide(page);
-  await alter(page.locator('input[name=seen]'), unreadable);
+  await alterSent(page, 'seen', unreadable);
   await new BookingForm(page).submitButton.click();
   await expectRefused(page, transfers.booking.failedTitle);
 });
@@ -60,7 +70,7 @@ test('An experience form with invalid displayed prices holds no places', async (
   await page.goto(`/experiences/exp_test_question?date=${day(71)}`);
   const { reserveButton } = new ExperiencePage(page);
   await reserveButton.waitFor();
-  await alter(page.locator('input[name^="seen "]'), unreadable);
+  await alterSent(page, 'seen ', unreadable);
   await reserveButton.click();
   await expectRefused(page, experiences.hold.failedTitle);
 });
@@ -68,9 +78,9 @@ test('An experience form with invalid displayed prices holds no places', async (
 test('An airport service form with an invalid displayed price holds no slot', async ({ page }) => {
   await signedIn(page, aurora.email);
   await page.goto(`/airport/lounge_test_open?date=${day(61)}`);
-  const { reserveButton, chosenSlot } = new VenuePage(page);
+  const { reserveButton } = new VenuePage(page);
   await reserveButton.waitFor();
-  await alter(chosenSlot, `prebook 10:00 ${unreadable}`);
+  await alterSent(page, 'slot', `prebook 10:00 ${unreadable}`);
   await reserveButton.click();
   await expectRefused(page, airport.hold.failedTitle);
 });
@@ -79,7 +89,7 @@ test('A walk-in form with an invalid agreed price books nothing', async ({ page 
   await signedIn(page, aurora.email);
   const [date = '', time = ''] = new Date().toLocaleString('sv', { timeZone: 'Europe/Paris' }).split(' ');
   await page.goto(`/airport/lounge_test_open/book?date=${date}&walk_in=${time.slice(0, 5)}&guests=4`);
-  await alter(page.locator('input[name=agreed]'), unreadable);
+  await alterSent(page, 'agreed', unreadable);
   await new BookingForm(page).submitButton.click();
   await expectRefused(page, airport.booking.failedTitle);
 });

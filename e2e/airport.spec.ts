@@ -6,6 +6,7 @@ import { CheckoutPage } from './pages/checkout-page.ts';
 import { PlaceSearch } from './pages/place-search.ts';
 import { TripPage } from './pages/trip-page.ts';
 import { VenuePage } from './pages/venue-page.ts';
+import { firstVisible } from './pages/visible.ts';
 import { aurora, noor } from './partners.ts';
 import { signedIn } from './signed-in.ts';
 
@@ -186,7 +187,7 @@ test.describe('Perks on a phone', { tag: '@phone' }, () => {
     await expect(page.getByText(airport.trips.show.dining)).toBeVisible();
     await cancelForFree(page, id);
     await page.goto(`/trips/${id}`);
-    await expect(page.getByText(airport.trips.perksReturned)).toBeVisible();
+    await expect(page.getByText(en.booking.perksReturned.all)).toBeVisible();
   });
 
   test('A perk pays for one of two lounge guests and the card for the other', async ({ page }) => {
@@ -198,6 +199,9 @@ test.describe('Perks on a phone', { tag: '@phone' }, () => {
       .first()
       .check();
     await expect(page.getByText(airport.booking.due.replace('{amount}', 'EUR\u00a032'))).toBeVisible();
+    // The summary is folded on a phone.
+    await page.getByRole('main').locator('details > summary').first().click();
+    await expect(firstVisible(page.getByText(airport.booking.beforePerks))).toBeVisible();
     await new BookingForm(page).submit();
     const checkout = new CheckoutPage(page);
     await checkout.payByTestCard();

@@ -7,12 +7,13 @@ import { KindLinks } from '#components/portal/kind-links.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { productRules } from '#server/modules/bookings/index.ts';
 import { isolated } from '#server/modules/theming/index.ts';
+import { findNextTrip } from '#server/modules/trips/index.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { type MemberPortal, type MembershipFacts, readMembership } from '#server/portal/index.ts';
 import { DemoTour } from './demo-tour.tsx';
 import { HomeWishlists } from './home-wishlists.tsx';
 import { InvitationLine } from './invitation-line.tsx';
-import { NextTrip, readNextTrip, tripSentence } from './next-trip.tsx';
+import { NextTrip, tripSentence } from './next-trip.tsx';
 import { PerksSoon } from './perks-soon.tsx';
 import { Recommended, RecommendedSkeleton } from './recommended.tsx';
 
@@ -21,7 +22,7 @@ export async function MemberHome({ portal, path }: { portal: MemberPortal; path:
   const [t, membership, trip] = await Promise.all([
     getTranslations('home'),
     readMembership(portal.memberContext),
-    readNextTrip(portal),
+    findNextTrip(portal.memberContext),
   ]);
   const firstDay = today(portal.brand.support.timeZone);
   return (

@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server';
-import { isDated } from '#components/booking/booking-kinds.ts';
 import { kindsOf } from '#components/portal/navigation.ts';
 import { SectionHeading } from '#components/portal/shell.tsx';
 import { TripCard } from '#components/portal/trip-card.tsx';
@@ -8,27 +7,9 @@ import { placeOf, tripPicture, tripTitle } from '#components/trips/trip-facts.ts
 import { Link } from '#components/ui/link.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
 import { isolated } from '#server/modules/theming/index.ts';
-import { listTripSummaries, type TripBooking, type TripSummary } from '#server/modules/trips/index.ts';
+import { isPlanned, type TripSummary } from '#server/modules/trips/index.ts';
 import { nightsBetween, today } from '#server/platform/time/index.ts';
 import { dateRangeText, type MemberPortal } from '#server/portal/index.ts';
-
-const plannedStates: readonly string[] = ['confirmed', 'cancellation_pending', 'pending_supplier'];
-
-/** Whether a booking is expected to happen. Unpaid holds are no plans. */
-export const isPlanned = ({ status }: TripBooking): boolean => plannedStates.includes(status);
-
-/** Trips read to find one that is more than an unpaid hold. */
-const tripsRead = 5;
-
-/**
- * The member's next trip with at least one planned booking, or null. A booking that has no fixed day, such as
- * an eSIM, does not count.
- */
-export async function readNextTrip(portal: MemberPortal): Promise<TripSummary | null> {
-  const trips = await listTripSummaries(portal.memberContext, { when: 'upcoming', limit: tripsRead });
-  const isPlan = (booking: TripBooking) => isDated(booking.kind) && isPlanned(booking);
-  return trips.find((trip) => trip.bookings.some(isPlan)) ?? null;
-}
 
 /** One sentence about the next trip: `Paris is 21 days away.` */
 export async function tripSentence(trip: TripSummary | null): Promise<string> {

@@ -20,6 +20,9 @@ export async function whenText(
   return t('walkInOn', { date });
 }
 
+/** The visit as it costs while no perk pays for it. */
+export const withoutPerks = (visit: Visit): Visit => ({ ...visit, perkMinor: 0, dueMinor: visit.totalMinor });
+
 /** Converts a visit to the order that `OrderSummary` shows. */
 export async function airportOrder(portal: MemberPortal, visit: Visit): Promise<Order> {
   const { locale } = portal;

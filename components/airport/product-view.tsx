@@ -8,6 +8,7 @@ import { freeUntilOf, freeUntilTerms } from '#server/modules/bookings/index.ts';
 import { commaText } from '#server/modules/theming/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { type CalendarFacts, type EndedView, type ProductView, wasBooked } from '../booking/product-view.ts';
+import { perksOfFailed } from '../booking/returned-perks.ts';
 import { findAirportBooking } from './find-airport-booking.ts';
 import { holdSlotAgain } from './hold-slot-again.ts';
 import { serviceCancellation } from './service-cancellation.ts';
@@ -34,16 +35,17 @@ export const airportView: ProductView<TravelBooking> = {
   cancellation: serviceCancellation,
 };
 
-async function ended(_: MemberPortal, service: TravelBooking): Promise<EndedView> {
-  const [t, checkout] = await Promise.all([
+async function ended(portal: MemberPortal, service: TravelBooking): Promise<EndedView> {
+  const [t, checkout, perks] = await Promise.all([
     getTranslations('airport.trips'),
     getTranslations('airport.checkout'),
+    perksOfFailed(portal, service),
   ]);
   const title = service.venue.name;
   return {
     failedTitle: t('failedTitle', { title }),
     refused: checkout('failedText', { title }),
-    perksBack: service.price.perkMinor > 0 ? checkout('perksBack') : undefined,
+    perks,
     expiredTitle: t('expiredTitle', { title }),
     expiredText: t('expiredText'),
     find: { href: `/airport/${encodeURIComponent(service.productId)}`, label: t('find') },

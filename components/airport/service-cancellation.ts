@@ -12,6 +12,7 @@ import {
   type CancellationView,
   cancellationWords,
 } from '../booking/cancellation-view.ts';
+import { returningPerksText } from '../booking/returned-perks.ts';
 import { airportSteps, whenText } from './airport-order.ts';
 
 /** The money of a cancelled booking, without the value of its perks; null while it is booked. */
@@ -42,15 +43,10 @@ export async function serviceCancellation(
 /** The page shows the money that was paid; the member agrees to the fee with the value of the perks. */
 async function readTerms(portal: MemberPortal, service: TravelBooking): Promise<CancellationPreview> {
   const input = { booking_id: service.id, dry_run: true };
-  const [t, { cancellation }] = await Promise.all([
-    getTranslations('airport.trips'),
-    cancelTravelBooking(portal.memberContext, input),
-  ]);
-  const paidByPerks = service.payment.perkItemIds.length > 0;
-  const note = cancellation.perksReturned ? t('perksReturn') : t('perksKept');
+  const { cancellation } = await cancelTravelBooking(portal.memberContext, input);
   return {
     money: moneyTerms(cancellation, service),
     agreed: cancellation,
-    note: paidByPerks ? note : undefined,
+    note: await returningPerksText(cancellation.perkReturn),
   };
 }

@@ -4,6 +4,7 @@ import { freeUntilOf, freeUntilTerms } from '#server/modules/bookings/index.ts';
 import { leftToRight } from '#server/modules/theming/index.ts';
 import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
 import type { Purchase, PurchaseWords } from '../booking/purchase.ts';
+import { perksOfFailed } from '../booking/returned-perks.ts';
 import { airportOrder, airportSteps } from './airport-order.ts';
 import { visitTimesHref } from './hold-slot-again.ts';
 import { servicePass } from './service-facts.ts';
@@ -32,7 +33,11 @@ export async function servicePurchase(portal: MemberPortal, booking: TravelBooki
 }
 
 async function serviceWords(portal: MemberPortal, booking: TravelBooking): Promise<PurchaseWords> {
-  const [t, checkout] = await Promise.all([getTranslations('airport.checkout'), getTranslations('checkout')]);
+  const [t, checkout, perks] = await Promise.all([
+    getTranslations('airport.checkout'),
+    getTranslations('checkout'),
+    booking.status === 'failed' ? perksOfFailed(portal, booking) : undefined,
+  ]);
   const visit = visitOfBooking(booking);
   const title = booking.venue.name;
   // The e-mail address stays left to right inside a sentence of any direction.
@@ -53,7 +58,7 @@ async function serviceWords(portal: MemberPortal, booking: TravelBooking): Promi
     code: t('code'),
     failedTitle: t('failedTitle'),
     failed: t('failedText', { title }),
-    ...(visit.perkMinor > 0 ? { perksBack: t('perksBack') } : {}),
+    ...(perks && { perks }),
     expired: t('expiredText', { title }),
     others: t('otherTimes'),
   };

@@ -4,6 +4,7 @@ import { conversionRows } from '#components/booking/conversion-rows.ts';
 import { PassScan } from '#components/booking/pass-scan.tsx';
 import type { BookingLinks, Pass } from '#components/booking/product-view.ts';
 import { RefundFacts } from '#components/booking/refund-facts.tsx';
+import { returnedPerksText } from '#components/booking/returned-perks.ts';
 import { telephoneHref } from '#components/portal/telephone-href.ts';
 import { buttonClass } from '#components/ui/button.tsx';
 import { FactRow } from '#components/ui/fact-row.tsx';
@@ -77,15 +78,11 @@ export async function ServiceSection({ portal, service, links, pass, offersPass 
 async function Refund({ portal, service }: Pick<Props, 'portal' | 'service'>) {
   const { cancellation } = service;
   if (!cancellation) return null;
-  const t = await getTranslations('airport.trips');
+  const perks = await returnedPerksText(cancellation.perkReturn);
   return (
     <>
       <RefundFacts portal={portal} money={cancellationMoneyOf(service)} />
-      {service.payment.perkItemIds.length > 0 && (
-        <p className="mt-2 text-14 text-ink-2">
-          {cancellation.perksReturned ? t('perksReturned') : t('perksKept')}
-        </p>
-      )}
+      {perks && <p className="mt-2 text-14 text-ink-2">{perks}</p>}
     </>
   );
 }

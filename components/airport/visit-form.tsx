@@ -31,8 +31,16 @@ export type VisitFormWords = PriceChangeWords &
     submit: string;
     submitFree: string;
     note: string;
+    /** In place of `note` if perks cover the whole price: the button then books. */
+    noteBooks: string;
     requestId: string;
   };
+
+/** What the form action returns if the visit is neither booked nor continues to payment. */
+export type VisitAnswer = HoldAnswer & {
+  /** True if the chosen perks cover the price, while the button led to payment. */
+  isCovered?: boolean;
+};
 
 /**
  * The form for the guest's details, the flight and the perks that pay. What was typed survives errors,
@@ -52,7 +60,7 @@ export function VisitForm({
   words,
   icons,
 }: {
-  action: (answer: HoldAnswer, form: FormData) => Promise<HoldAnswer>;
+  action: (answer: VisitAnswer, form: FormData) => Promise<VisitAnswer>;
   hidden: Record<string, string>;
   /** The key under which the typed values are kept in this window. */
   keptAs: string;
@@ -69,11 +77,13 @@ export function VisitForm({
   words: VisitFormWords;
   icons: { check: ReactNode; plus: ReactNode; alert: ReactNode };
 }) {
-  const [answer, submit, isBusy] = useActionState(action, firstAnswer(values));
+  const [answer, submit, isBusy] = useActionState<VisitAnswer, FormData>(action, firstAnswer(values));
   const form = useFirstError(answer);
   useKeptForm(form, keptAs);
   const { choices } = perks;
-  const [chosen, setChosen] = useState(choices.map((_, index) => values[`perk_${index}`] !== undefined));
+  // An index may belong to another perk by the time that the form is answered.
+  const answered = choices.map(({ perkId }, index) => answer.values[`perk_${index}`] === perkId);
+  const [chosen, setChosen] = useState(answered);
   // biome-ignore lint/correctness/useExhaustiveDependencies: React resets a form once its action has answered
   useEffect(() => {
     chosen.forEach((isChosen, index) => {
@@ -83,11 +93,14 @@ export function VisitForm({
   }, [answer]);
   const count = chosen.filter(Boolean).length;
   const sum = choices.reduce((total, { paysMinor }, index) => total + (chosen[index] ? paysMinor : 0), 0);
-  const isFree = sum >= perks.totalMinor;
+  const isAsAnswered = answered.every((isChosen, index) => isChosen === chosen[index]);
+  // The action reads the price again; that of an open page may be older.
+  const isFree = sum >= perks.totalMinor || Boolean(answer.isCovered && isAsAnswered);
+  const books = isFree && !answer.change ? '1' : '';
   const agreed = answer.change?.agreed ?? answer.values.agreed ?? hidden.agreed ?? '';
   return (
     <form ref={form} action={submit} noValidate className="grid gap-8" aria-busy={isBusy}>
-      {Object.entries({ ...hidden, agreed }).map(([name, value]) => (
+      {Object.entries({ ...hidden, agreed, books }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="grid gap-4">
@@ -143,7 +156,7 @@ export function VisitForm({
             ))}
           </div>
           {answer.errors.perks && <FieldError id="perks">{answer.errors.perks}</FieldError>}
-          <p role="status" className="strong">
+          <p id="perks-due" role="status" className="strong">
             {isFree ? words.nothingDue : words.due.replace('#', perks.dueTexts[String(sum)] ?? '')}
           </p>
         </fieldset>
@@ -155,10 +168,17 @@ export function VisitForm({
         <PriceChange change={answer.change} isBusy={isBusy} words={words} />
       ) : (
         <div className="grid gap-3">
-          <button type="submit" disabled={isBusy} className={buttonClass({ full: true })}>
+          <button
+            type="submit"
+            disabled={isBusy}
+            className={buttonClass({ full: true })}
+            // biome-ignore lint/a11y/noAutofocus: without JavaScript nothing else leads to the button that changed
+            autoFocus={answer.isCovered}
+            aria-describedby={answer.isCovered ? 'perks-due' : undefined}
+          >
             {isBusy ? words.busy : isFree ? words.submitFree : words.submit}
           </button>
-          <p className="text-center text-14 text-ink-2">{words.note}</p>
+          <p className="text-center text-14 text-ink-2">{isFree ? words.noteBooks : words.note}</p>
         </div>
       )}
     </form>

@@ -22,6 +22,8 @@ export type Order = {
   currency: string;
   totalMinor: number;
   dueNowMinor: number;
+  /** In place of `Charged now` where that amount can still become less. */
+  nowLabel?: string;
   /** What remains to pay on site: `At the hotel`, `nothing more`. */
   onSite: { label: string; value: string; note?: string };
   earned: string | null;
@@ -77,7 +79,7 @@ export async function OrderSummary({
       </div>
       <div className={`${rule} grid gap-2 pt-4`}>
         <p className="flex items-baseline justify-between gap-4">
-          <span className="strong">{price('now')}</span>
+          <span className="strong">{order.nowLabel ?? price('now')}</span>
           <Price text={moneyText(order.dueNowMinor, order.currency, locale)} />
         </p>
         <div className="text-14">

@@ -66,8 +66,8 @@ export type EndedView = {
   failedTitle: string;
   /** Text if the supplier rejected the booking. */
   refused: string;
-  /** Text that the perks were returned. */
-  perksBack?: string | undefined;
+  /** Text about the perks of a failed booking; undefined if none paid. */
+  perks?: string | undefined;
   expiredTitle: string;
   expiredText: string;
   /** The link to something similar. */

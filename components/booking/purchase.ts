@@ -36,8 +36,8 @@ export type PurchaseWords = {
   failedTitle: string;
   /** Text if the supplier rejected the booking. */
   failed: string;
-  /** Text that the perks were returned; undefined if none were used. */
-  perksBack?: string;
+  /** Text about the perks of a failed booking; omitted if none paid. */
+  perks?: string;
   expired: string;
   others: string;
 };

@@ -12,7 +12,7 @@ export function visitTermsOf(booking: ExperienceBooking): VisitTerms {
   return {
     terms: booking.terms,
     timeZone: booking.timeZone,
-    startsAt: booking.startsAt,
+    startsAt: booking.termsStart,
     currency: booking.currency,
     place: booking.location.city,
   };

@@ -91,6 +91,11 @@ async function Facts({ portal, visit }: Omit<Props, 'links'>) {
       <FactRow label={t(visit.hasStartTime ? 'begins' : 'day')}>
         <span className="strong">{visitTimeText(visit, locale)}</span>
         <span className="block text-14 text-ink-2">{trips('localTime', { place: visit.location.city })}</span>
+        {isCancellable(visit) && visit.termsStart > visit.startsAt && (
+          <span className="block text-14 text-ink-2">
+            {trips('movedEarlier', { time: visitTimeText({ ...visit, startsAt: visit.termsStart }, locale) })}
+          </span>
+        )}
       </FactRow>
       <FactRow label={t('meetingPoint')}>
         <span dir="auto" className="block">

@@ -8,6 +8,7 @@ export type VisitTerms = {
   /** What a cancellation costs over time. */
   terms: CancellationTerms;
   timeZone: string;
+  /** The start from which the terms count. */
   startsAt: string;
   currency: string;
   /** The place whose time zone the times are in. */

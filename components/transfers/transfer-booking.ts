@@ -6,7 +6,7 @@ import { transfersHref } from './transfers-query.ts';
 export function transferTermsOf(transfer: BookingView): TransferTerms {
   return {
     policy: transfer.policy,
-    pickupAt: transfer.pickupAt,
+    pickupAt: transfer.termsStart,
     totalMinor: transfer.totalMinor,
     currency: transfer.currency,
     place: transfer.from.city,

@@ -101,6 +101,11 @@ async function Facts({ portal, transfer }: Omit<Props, 'links'>) {
       <FactRow label={t('pickUp')}>
         <span className="strong">{localTimeText(transfer.pickupAt, transfer.timeZone, locale)}</span>
         <span className="block text-14 text-ink-2">{trips('localTime', { place: transfer.from.city })}</span>
+        {isTransferCancellable(transfer) && transfer.termsStart > transfer.pickupAt && (
+          <span className="block text-14 text-ink-2">
+            {trips('movedEarlier', { time: localTimeText(transfer.termsStart, transfer.timeZone, locale) })}
+          </span>
+        )}
       </FactRow>
       {transfer.returnAt && (
         <FactRow label={t('wayBack')}>

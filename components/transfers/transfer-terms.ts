@@ -7,6 +7,7 @@ import type { TimelineStep } from '../ui/cancellation-timeline.tsx';
 /** The cancellation terms of a transfer that its timeline and sentences need. */
 export type TransferTerms = {
   policy: Pick<PolicyView, 'tiers' | 'timeZone'>;
+  /** The pickup from which the policy counts. */
   pickupAt: string;
   totalMinor: number;
   currency: string;

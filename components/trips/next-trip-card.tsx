@@ -5,7 +5,7 @@ import { dateText } from '#server/portal/index.ts';
 import { iconOf } from '../booking/booking-kinds.ts';
 import { TripCard, type TripStop } from '../portal/trip-card.tsx';
 import { gapFacts } from './gap-facts.ts';
-import { tripDates, tripPicture, tripTitle } from './trip-facts.ts';
+import { keptBookings, tripDates, tripPicture, tripTitle } from './trip-facts.ts';
 
 const shownStops = 4;
 
@@ -27,7 +27,7 @@ export const tripStops = (bookings: readonly TripBooking[], locale: Locale): Tri
 export async function NextTripCard({ trip, locale }: { trip: TripView; locale: Locale }) {
   const [t, title] = await Promise.all([getTranslations('home'), tripTitle(trip)]);
   const [gap] = await Promise.all(trip.gaps.slice(0, 1).map((first) => gapFacts(first, locale)));
-  const bookings = trip.bookings.filter((booking) => booking.status !== 'cancelled');
+  const bookings = keptBookings(trip);
   return (
     <TripCard
       trip={{

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TripBooking, TripView } from '#server/modules/trips/index.ts';
-import { mixedParts } from './trip-facts.ts';
+import { keptBookings, mixedParts, tripPicture } from './trip-facts.ts';
 
 const booking: TripBooking = {
   id: '0197a000-0000-7000-8000-000000000001',
@@ -48,6 +48,22 @@ test('A trip names the bookings that a supplier is asked to cancel', () => {
     { part: 'confirmed', count: 1 },
     { part: 'cancelling', count: 1 },
   ]);
+});
+
+test('A trip counts and shows its bookings that are not cancelled, and a cancelled trip all of them', () => {
+  const { bookings } = trip(['cancelled', 'confirmed', 'pending_payment']);
+  expect(keptBookings({ bookings }).map(({ status }) => status)).toEqual(['confirmed', 'pending_payment']);
+  expect(keptBookings(trip(['cancelled', 'cancelled'], 'cancelled'))).toHaveLength(2);
+});
+
+test('The picture of a trip is that of a hotel that is not cancelled', () => {
+  const bookings = [
+    { ...booking, status: 'cancelled' as const, image: '/cancelled.webp' },
+    { ...booking, image: '/kept.webp' },
+  ];
+  expect(
+    tripPicture({ ...trip([]), bookings, place: { name: 'Paris', countryCode: 'FR' } } as TripView),
+  ).toBe('/kept.webp');
 });
 
 test.each([

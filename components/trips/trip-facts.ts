@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { posterUrl } from '#server/artwork/index.ts';
 import { commaText, type Locale } from '#server/modules/theming/index.ts';
-import type { TripSummary } from '#server/modules/trips/index.ts';
+import type { TripBooking, TripSummary } from '#server/modules/trips/index.ts';
 import { nightsBetween } from '#server/platform/time/index.ts';
 import { dateRangeText, dateText } from '#server/portal/index.ts';
 import { isDated } from '../booking/booking-kinds.ts';
@@ -30,6 +30,12 @@ export function tripState(trip: TripSummary): TripState {
   if (has('pending_supplier')) return 'waiting';
   if (has('cancellation_pending')) return 'cancelling';
   return trip.status === 'current' ? 'current' : 'confirmed';
+}
+
+/** The bookings that make a trip: those that are not cancelled, or all of a cancelled trip. */
+export function keptBookings({ bookings }: Pick<TripSummary, 'bookings'>): TripBooking[] {
+  const kept = bookings.filter(({ status }) => status !== 'cancelled');
+  return kept.length > 0 ? kept : [...bookings];
 }
 
 type TripPart = { part: keyof typeof partStatuses; count: number };
@@ -105,7 +111,8 @@ export function clockText(instant: string, timeZone: string, locale: Locale): st
 
 /** The picture of the booked hotel, otherwise one of the place. */
 export function tripPicture(trip: TripSummary): string {
-  const own = trip.bookings.find((booking) => booking.kind === 'hotel' && booking.image) ?? trip.bookings[0];
+  const bookings = keptBookings(trip);
+  const own = bookings.find((booking) => booking.kind === 'hotel' && booking.image) ?? bookings[0];
   const placeId = (trip.place.name ?? 'place').toLowerCase();
   return (
     own?.image ?? posterUrl({ kind: 'place', placeId, countryCode: trip.place.countryCode, scene: 'place' })

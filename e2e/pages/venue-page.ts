@@ -5,14 +5,12 @@ import en from '../../messages/en/index.ts';
 export class VenuePage {
   readonly page: Page;
   readonly reserveButton: Locator;
-  readonly chosenSlot: Locator;
 
   constructor(page: Page, words: typeof en = en) {
     this.page = page;
     this.reserveButton = page
       .getByRole('button', { name: words.airport.page.reserve })
       .locator('visible=true');
-    this.chosenSlot = page.locator('input[name=slot]:checked');
   }
 
   /** Reserves a time and waits for the form of guests. */

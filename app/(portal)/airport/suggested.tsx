@@ -7,9 +7,9 @@ import { Link } from '#components/ui/link.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { venueKinds } from '#server/modules/airport-services/catalogue/port.ts';
 import { canPayFor } from '#server/modules/perks/index.ts';
+import { findNextTrip } from '#server/modules/trips/index.ts';
 import { today, zoneTown } from '#server/platform/time/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
-import { readNextTrip } from '../next-trip.tsx';
 import { AirportRows } from './airport-rows.tsx';
 import { airportsAround, airportsNamed } from './find-airports.ts';
 
@@ -21,7 +21,7 @@ export async function Suggested({ portal, kind }: { portal: MemberPortal; kind: 
   const [t, home, trip, wallet] = await Promise.all([
     getTranslations('airport'),
     getTranslations('home'),
-    readNextTrip(portal),
+    findNextTrip(portal.memberContext),
     readWallet(portal),
   ]);
   // The partner's town, derived from its support time zone.

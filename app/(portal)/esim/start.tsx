@@ -9,8 +9,8 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ErrorState } from '#components/ui/states.tsx';
 import { posterUrl } from '#server/artwork/index.ts';
 import { countryName } from '#server/modules/places/index.ts';
+import { findNextTrip } from '#server/modules/trips/index.ts';
 import { type MemberPortal, moneyLine, numberText } from '#server/portal/index.ts';
-import { readNextTrip } from '../next-trip.tsx';
 import { readAreas } from './read-areas.ts';
 
 /** Popular destinations and transfer hubs. */
@@ -23,7 +23,7 @@ export async function Start({ portal }: { portal: MemberPortal }) {
   const [t, areas, trip] = await Promise.all([
     getTranslations('esim'),
     readAreas(portal),
-    readNextTrip(portal),
+    findNextTrip(portal.memberContext),
   ]);
   if (!areas) return <Unavailable portal={portal} />;
   const { locale } = portal;

@@ -7,10 +7,10 @@ import { SectionHeading } from '#components/portal/shell.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { SaveHeart } from '#components/wishlists/save-heart.tsx';
 import { SavingScope } from '#components/wishlists/saving-scope.tsx';
+import { findNextTrip } from '#server/modules/trips/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { zoneTown } from '#server/platform/time/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
-import { readNextTrip } from '../next-trip.tsx';
 import { countCategories, findExperiences } from './find-experiences.ts';
 
 const shownCards = 4;
@@ -22,7 +22,7 @@ const row =
  * read.
  */
 export async function Suggested({ portal }: { portal: MemberPortal }) {
-  const trip = await readNextTrip(portal);
+  const trip = await findNextTrip(portal.memberContext);
   const place = trip?.place.name ?? zoneTown(portal.brand.support.timeZone);
   const query = parseExperiencesQuery({ destination: place });
   const [t, home, found, counts] = await Promise.all([

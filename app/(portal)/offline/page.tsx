@@ -6,7 +6,7 @@ import { phoneText, TelephoneLink } from '#components/portal/telephone-link.tsx'
 import { tripDates, tripTitle } from '#components/trips/trip-facts.ts';
 import { buttonClass } from '#components/ui/button.tsx';
 import { inLocale } from '#server/modules/theming/index.ts';
-import type { TripSummary } from '#server/modules/trips/index.ts';
+import { findNextTrip, isPlanned, type TripSummary } from '#server/modules/trips/index.ts';
 import { addDays, localToInstant } from '#server/platform/time/index.ts';
 import {
   dateText,
@@ -16,7 +16,6 @@ import {
   type Portal,
   type SearchParams,
 } from '#server/portal/index.ts';
-import { isPlanned, readNextTrip } from '../next-trip.tsx';
 import { readPasses } from './read-passes.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -37,7 +36,7 @@ const daysWithoutTrip = 30;
  */
 export default async function OfflinePage({ searchParams }: { searchParams: SearchParams }) {
   const portal = await openPage({ path: '/offline', searchParams });
-  const trip = portal.memberContext ? await readNextTrip(portal as MemberPortal) : null;
+  const trip = portal.memberContext ? await findNextTrip(portal.memberContext) : null;
   const passes = trip ? await readPasses(portal as MemberPortal, trip) : [];
   const [t, states] = await Promise.all([getTranslations('offline'), getTranslations('states')]);
   const bookingsWithoutCode = trip ? trip.bookings.filter(isPlanned).length - passes.length : 0;

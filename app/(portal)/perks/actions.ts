@@ -49,25 +49,28 @@ export const takeCodeBack = formAction(forms.takeCodeBackForm, answers, ({ perk 
 
 /**
  * Buys a perk with points, once per form however often it is submitted, and redirects to it in the wallet.
+ * If its price is no longer the one that the form has shown, it redirects to the perk with its new price.
  */
 export const buyPerk = formAction(
   forms.buyPerkForm,
   answers,
-  async ({ perk, key }, attempt): Promise<ActionState> => {
-    const portal = requireMember(attempt, `/perks/catalogue/${encodeURIComponent(perk)}`);
-    let savedPerkId: string;
+  async ({ perk, points, key }, attempt): Promise<ActionState> => {
+    const page = `/perks/catalogue/${encodeURIComponent(perk)}`;
+    const portal = requireMember(attempt, page);
+    let next: string;
     try {
       const once = { contract: contract.redeemCataloguePerk, subject: perk, key };
       const answer = await submitOnce(portal, once, async (ctx) => {
         // Purchases on the page count towards the same cost limit as those of /v1.
         await enforceCostLimit(contract.redeemCataloguePerk, ctx);
-        return redeemCataloguePerk(ctx, { id: perk });
+        return redeemCataloguePerk(ctx, { id: perk, points });
       });
-      savedPerkId = answer.id;
+      next = `/perks/${answer.id}?done=bought`;
     } catch (err) {
-      return { error: await refusalText(portal, err) };
+      if (!isProblem(err, 'price_changed')) return { error: await refusalText(portal, err) };
+      next = `${page}?price=changed`;
     }
-    redirect(`/perks/${savedPerkId}?done=bought`);
+    redirect(next);
   },
 );
 

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import { SectionHeading } from '#components/portal/shell.tsx';
 import { transfersHref } from '#components/transfers/transfers-query.ts';
+import { findNextTrip } from '#server/modules/trips/index.ts';
 import { today, zoneTown } from '#server/platform/time/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { AirportRows } from '../airport/airport-rows.tsx';
 import { airportsAround, airportsNamed } from '../airport/find-airports.ts';
-import { readNextTrip } from '../next-trip.tsx';
 
 const shownAirports = 3;
 
@@ -14,7 +14,7 @@ const shownAirports = 3;
  * form.
  */
 export async function Suggested({ portal }: { portal: MemberPortal }) {
-  const [t, trip] = await Promise.all([getTranslations('airport'), readNextTrip(portal)]);
+  const [t, trip] = await Promise.all([getTranslations('airport'), findNextTrip(portal.memberContext)]);
   const place = trip?.place.name ?? null;
   const there = place ? await airportsNamed(portal, place, shownAirports) : [];
   const airports =

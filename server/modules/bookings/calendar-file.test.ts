@@ -42,6 +42,11 @@ describe('Calendar files of bookings', () => {
     expect(lines({ reminder: passed })).not.toContain('BEGIN:VALARM');
   });
 
+  test('A calendar file has no reminder of a deadline that comes after the begin of a booking that was moved earlier', () => {
+    const later = { freeUntil: '2026-12-20T18:00:00.000Z', text: 'late' };
+    expect(lines({ reminder: later })).not.toContain('BEGIN:VALARM');
+  });
+
   test('The calendar file of a cancelled booking removes the entry from the calendar', () => {
     const cancelled = lines({ isCancelled: true });
     expect(cancelled).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED']));

@@ -67,10 +67,11 @@ function times({ from, until }: CalendarEntry) {
   return { start: utc(from), end: utc(until), ...asUtc };
 }
 
-function alarms({ reminder, isCancelled }: CalendarEntry, nowMs: number): EventAttributes['alarms'] {
+/** A booking that its supplier moved earlier may be free to cancel for longer than it lasts. */
+function alarms({ reminder, isCancelled, from }: CalendarEntry, nowMs: number): EventAttributes['alarms'] {
   if (!reminder || isCancelled) return [];
   const at = Date.parse(reminder.freeUntil) - reminderLeadMs;
-  if (at <= nowMs) return [];
+  if (at <= nowMs || at >= Date.parse(from)) return [];
   return [{ action: 'display', description: reminder.text, trigger: at }];
 }
 

@@ -89,6 +89,7 @@ export {
   releaseSupplierBooking,
   requestSupplierRelease,
 } from './release-supplier-booking.ts';
+export { soldStart, termsStart } from './sold-start.ts';
 export { streamBookingEvents } from './stream-booking-events.ts';
 export {
   awaitsSupplier,
@@ -109,4 +110,4 @@ export {
   recordPerkPayment,
   updateBookingDetails,
 } from './update-booking.ts';
-export type { CancellationView, CancelledBooking } from './views.ts';
+export type { CancellationView, CancelledBooking, PerkReturn } from './views.ts';

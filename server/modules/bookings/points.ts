@@ -18,11 +18,18 @@ export async function earnPoints(ctx: BaseContext, booking: Booking): Promise<vo
 
 /**
  * Takes back points after a refund, cancellation or lost dispute. The booking keeps the points for `keptMinor`,
- * the part of its `paidMinor` that stays paid in total. Idempotent; further parts can follow.
+ * the part of its `paidMinor` that stays paid in total. Idempotent; further parts can follow. With `mayRestore` the
+ * booking gets back what was taken back for a refund that has failed since.
  */
-export async function reversePoints(ctx: BaseContext, booking: Booking, keptMinor: number): Promise<void> {
+export async function reversePoints(
+  ctx: BaseContext,
+  booking: Booking,
+  keptMinor: number,
+  { mayRestore }: { mayRestore?: boolean } = {},
+): Promise<void> {
   const { appId, id: bookingId, title, paidMinor, currency } = booking;
-  await membership.reversePoints(ctx, { appId, bookingId, title, paidMinor, currency }, keptMinor);
+  const purchase = { appId, bookingId, title, paidMinor, currency };
+  await membership.reversePoints(ctx, purchase, keptMinor, { mayRestore });
 }
 
 /** Makes the pending points of a completed booking available now. */

@@ -9,6 +9,7 @@ type RefundWords = {
   hours: Plurals;
   nothing: string;
   freeBeforeBegin: string;
+  freeUntilBegin: string;
   freeBeforeSlot: string;
   freeThenPart: string;
   partUntilBegin: string;
@@ -24,6 +25,7 @@ export const refundWords: Record<PlaceLanguage, RefundWords> = {
     hours: { one: '{count} hour', other: '{count} hours' },
     nothing: 'Nothing is refunded after payment.',
     freeBeforeBegin: 'Free of charge until {hours} before it begins; after that nothing is refunded.',
+    freeUntilBegin: 'Free of charge until it begins; after that nothing is refunded.',
     freeBeforeSlot: 'Free of charge until {hours} before the slot begins; after that nothing is refunded.',
     freeThenPart:
       'Free of charge until {hours} before the slot begins; after that {share} of the price is refunded until it begins.',
@@ -38,6 +40,7 @@ export const refundWords: Record<PlaceLanguage, RefundWords> = {
     hours: { one: '{count} heure', other: '{count} heures' },
     nothing: 'Rien n’est remboursé après le paiement.',
     freeBeforeBegin: 'Sans frais jusqu’à {hours} avant le début\u202f; rien n’est remboursé ensuite.',
+    freeUntilBegin: 'Sans frais jusqu’au début\u202f; rien n’est remboursé ensuite.',
     freeBeforeSlot:
       'Sans frais jusqu’à {hours} avant le début du créneau\u202f; rien n’est remboursé ensuite.',
     freeThenPart:
@@ -53,6 +56,7 @@ export const refundWords: Record<PlaceLanguage, RefundWords> = {
     hours: { one: '{count} hora', other: '{count} horas' },
     nothing: 'No se devuelve nada después del pago.',
     freeBeforeBegin: 'Sin coste hasta {hours} antes del comienzo; después no se devuelve nada.',
+    freeUntilBegin: 'Sin coste hasta el comienzo; después no se devuelve nada.',
     freeBeforeSlot: 'Sin coste hasta {hours} antes del comienzo de la franja; después no se devuelve nada.',
     freeThenPart:
       'Sin coste hasta {hours} antes del comienzo de la franja; después se devuelve el {share} del precio hasta que comience.',
@@ -67,6 +71,7 @@ export const refundWords: Record<PlaceLanguage, RefundWords> = {
     hours: { one: '{count} Stunde', other: '{count} Stunden' },
     nothing: 'Nach der Zahlung wird nichts erstattet.',
     freeBeforeBegin: 'Kostenlos bis {hours} vor Beginn; danach wird nichts erstattet.',
+    freeUntilBegin: 'Kostenlos bis zum Beginn; danach wird nichts erstattet.',
     freeBeforeSlot: 'Kostenlos bis {hours} vor Beginn des Zeitfensters; danach wird nichts erstattet.',
     freeThenPart:
       'Kostenlos bis {hours} vor Beginn des Zeitfensters; danach werden bis zum Beginn {share} des Preises erstattet.',
@@ -81,6 +86,7 @@ export const refundWords: Record<PlaceLanguage, RefundWords> = {
     hours: { one: 'ساعة واحدة', two: 'ساعتين', few: '{count} ساعات', other: '{count} ساعة' },
     nothing: 'لا يُرد أي مبلغ بعد الدفع.',
     freeBeforeBegin: 'الإلغاء مجاني حتى {hours} قبل البداية، ولا يُرد بعدها أي مبلغ.',
+    freeUntilBegin: 'الإلغاء مجاني حتى البداية، ولا يُرد بعدها أي مبلغ.',
     freeBeforeSlot: 'الإلغاء مجاني حتى {hours} قبل بداية الموعد، ولا يُرد بعدها أي مبلغ.',
     freeThenPart: 'الإلغاء مجاني حتى {hours} قبل بداية الموعد، ويُرد بعدها {share} من السعر حتى بدايته.',
     partUntilBegin: 'يُرد {share} من السعر حتى بداية الموعد، ولا شيء بعد ذلك.',

@@ -7,6 +7,7 @@ import { requestSupplierRelease } from './release-supplier-booking.ts';
 import { bookings } from './schema.ts';
 import { sealHandle } from './supplier-handle.ts';
 import { tryTransition } from './transition.ts';
+import { mergeDetails } from './update-booking.ts';
 
 /** True while the supplier of a booking in fulfilment has not decided. */
 export const awaitsSupplier = ({
@@ -65,7 +66,7 @@ export async function recordSupplierAnswer(
       outcomeUnknownSince: null,
       // A webhook knows no handle, so the supplier is asked for the booking soon.
       ...(booked && booked.handle === undefined ? { supplierCheckAt: sql`sojourn_now()` } : {}),
-      details: booked ? { ...(booking.details as object), ...booked.details } : booking.details,
+      ...(booked ? { details: mergeDetails(booked.details, booked.times) } : {}),
       updatedAt: sql`sojourn_now()`,
     })
     .where(awaitsAnswer(booking))

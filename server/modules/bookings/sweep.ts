@@ -42,7 +42,9 @@ export const sweepBookings = defineJob({
     });
     await repeatFullBatches(ctx, batchSize, async (limit) => {
       const ended = await endedStaysQuery(ctx, limit);
-      return moveEach(ctx, ended, (booking) => tryTransition(ctx, booking, 'complete'));
+      return moveEach(ctx, ended, (booking) =>
+        tryTransition(ctx, booking, 'complete', { onlyIfEnded: true }),
+      );
     });
     await deleteInBatches(ctx, deleteNotHeldQuery, batchSize);
   },

@@ -20,6 +20,8 @@ import { bookingHistory, bookings } from './schema.ts';
 type Change = {
   /** A short reason code for the history. */
   reason?: string;
+  /** Changes nothing unless the booking has ended by the database's clock; its end may have moved since it was read. */
+  onlyIfEnded?: true;
   /** Further columns that change with the state. */
   set?: Partial<
     Pick<
@@ -85,6 +87,7 @@ export async function tryTransition(
           eq(bookings.state, booking.state),
           holdCondition(event),
           pendingCondition(event, booking.state),
+          change.onlyIfEnded && sql`${bookings.endsAt} <= sojourn_now()::timestamptz(3)`,
         ),
       )
       .returning();

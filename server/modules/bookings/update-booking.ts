@@ -4,14 +4,15 @@ import { problem } from '#server/platform/errors/index.ts';
 import type { Booking } from './booking.ts';
 import type { BookingState } from './lifecycle.ts';
 import { bookings } from './schema.ts';
+import { keepSoldStart } from './sold-start.ts';
 
 type DbContext = Pick<BaseContext, 'db'>;
 type BookingId = Pick<Booking, 'appId' | 'id'>;
 
 /**
- * Replaces fields of a booking's `details`, and its dates if they are given; the other fields keep their stored
- * values. Fails with `invalid_state` unless the booking is in one of `states`, by default the one that the
- * caller read.
+ * Replaces fields of a booking's `details`, and its dates if its supplier moves it; the other fields keep their stored
+ * values, and the start that was sold is kept. Fails with `invalid_state` unless the booking is in one of `states`, by
+ * default the one that the caller read.
  */
 export async function updateBookingDetails(
   ctx: DbContext,
@@ -25,7 +26,7 @@ export async function updateBookingDetails(
   return updateBooking(
     ctx,
     booking,
-    { ...dates, details: mergeDetails(details) },
+    { ...dates, details: mergeDetails(details, dates) },
     inArray(bookings.state, [...states]),
   );
 }
@@ -92,7 +93,11 @@ export async function endHoldNow(ctx: DbContext, booking: BookingId): Promise<vo
     .where(and(eq(bookings.appId, booking.appId), eq(bookings.id, booking.id)));
 }
 
-const mergeDetails = (details: object): SQL => sql`${bookings.details} || ${JSON.stringify(details)}::jsonb`;
+/** SQL expression for the stored `details` with other fields and, in an update that moves the booking, its sold start. */
+export function mergeDetails(details: object, { startsAt }: Partial<Pick<Booking, 'startsAt'>> = {}): SQL {
+  const merged = sql`${bookings.details} || ${JSON.stringify(details)}::jsonb`;
+  return startsAt === undefined ? merged : sql`${merged} || ${keepSoldStart(startsAt)}`;
+}
 
 async function updateBooking(
   ctx: DbContext,

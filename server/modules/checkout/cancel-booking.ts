@@ -6,7 +6,7 @@ import {
   reversePoints,
   transition,
 } from '#server/modules/bookings/index.ts';
-import { lockIntent, requestRefund } from '#server/modules/payments/index.ts';
+import { lockIntent, type PaymentIntent, requestRefund } from '#server/modules/payments/index.ts';
 import { releasePerks } from '#server/modules/perks/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
@@ -43,9 +43,7 @@ export async function cancelBooking(
       const refund = { bookingId: booking.id, amountMinor: terms.refundMinor, reason: 'cancelled' };
       if (!(await requestRefund(ctx, intent, refund))) throw new Error('A refund would exceed what was paid');
     }
-    // After a lost dispute the payer has the money back, so the perks count as used.
-    const returnsPerks = terms.penaltyMinor === 0 && intent?.disputeState !== 'lost';
-    if (booking.perkItemIds.length > 0 && returnsPerks) {
+    if (booking.perkItemIds.length > 0 && returnsPerks(terms, intent)) {
       await releasePerks(ctx, { bookingId: booking.id });
     }
     await reversePoints(ctx, cancelled, keptMinor);
@@ -53,6 +51,12 @@ export async function cancelBooking(
     return cancelled;
   });
 }
+
+/** Whether a cancellation returns the perks. After a lost dispute the payer has the money back, so they count as used. */
+export const returnsPerks = (
+  { penaltyMinor }: Pick<Cancellation, 'penaltyMinor'>,
+  intent: Pick<PaymentIntent, 'disputeState'> | null | undefined,
+): boolean => penaltyMinor === 0 && intent?.disputeState !== 'lost';
 
 /** A capture changes what a pending booking has paid, but not its state. */
 async function refuseStaleTerms(ctx: SystemContext, booking: Booking): Promise<void> {

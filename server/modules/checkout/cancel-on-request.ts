@@ -8,10 +8,11 @@ import {
   stateAfter,
 } from '#server/modules/bookings/index.ts';
 import type { DeclineReason } from '#server/modules/bookings/port.ts';
+import { previewPerkReturn, readPerkReturn } from '#server/modules/perks/index.ts';
 import type { BaseContext, SystemContext } from '#server/platform/context/index.ts';
 import { isProblem, problem } from '#server/platform/errors/index.ts';
 import { askToCancel } from './cancel-at-supplier.ts';
-import { cancelBooking } from './cancel-booking.ts';
+import { cancelBooking, returnsPerks } from './cancel-booking.ts';
 import { limitRefund } from './limit-refund.ts';
 import { selectPayments } from './payments-of-bookings.ts';
 import { readCancellation, viewCancellation } from './read-cancellations.ts';
@@ -111,7 +112,11 @@ async function preview(
     selectPayments(ctx, booking.appId, [booking.id]),
   ]);
   const { terms } = await limitRefund(ctx, booking, agreed, payment ?? null);
-  const cancellation = viewCancellation(booking, terms, terms.refundMinor > 0 ? 'pending' : 'none');
+  const refundState = terms.refundMinor > 0 ? 'pending' : 'none';
+  const perkReturn = returnsPerks(terms, payment?.intent)
+    ? await previewPerkReturn(ctx, booking)
+    : await readPerkReturn(ctx, booking);
+  const cancellation = viewCancellation(booking, terms, refundState, perkReturn);
   return { id: booking.id, status: wanted ? 'cancelled' : 'cancellation_pending', cancellation };
 }
 

@@ -88,7 +88,7 @@ export const receiveCardPayment = endpoint({
   tag,
   summary: 'Payment events of the card processor',
   description:
-    'Events in Stripe’s shape, signed with `Cardprocessor-Signature: t=<unix>,v1=<hex>` over `t.body`, at most 300 seconds old or ahead. Amounts are counted as Stripe counts them: ISK and UGX with two decimals, MGA with none. Settles sessions of any kind, also those of the sandbox gateway.',
+    'Events in Stripe’s shape, signed with `Cardprocessor-Signature: t=<unix>,v1=<hex>` over `t.body`, at most 300 seconds old or ahead; Stripe’s own header `Stripe-Signature` is read as well. Amounts are counted as Stripe counts them: ISK and UGX with two decimals, MGA with none. Settles sessions of any kind, also those of the sandbox gateway.',
   caller: 'webhook',
   signature: 'cardprocessor',
   gateway: 'card',

@@ -46,6 +46,7 @@ const Passenger = z
       .optional()
       .describe('For rides only: country of the passenger; that of the member when left out.'),
   })
+  .superRefine(fields.checkCallingCode)
   .meta({
     id: 'CheckoutPassenger',
     description:

@@ -9,12 +9,13 @@ import { releasePerks } from '#server/modules/perks/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { publish } from '#server/platform/realtime/index.ts';
 import type { CheckoutSession } from './queries.ts';
-import { isFollowed, readKeptAmounts } from './read-kept-amounts.ts';
+import { isMadeByOthers, readKeptAmounts } from './read-kept-amounts.ts';
 
 /**
  * Brings the points and perks of a session's bookings in line with what stays paid for them after refunds that others
- * made, and notes the occasion in their history. Points stay for what stays paid. Perks return to the member once
- * everything else was given back, unless the service has begun or a bank gave it back. Repeatedly safe for both.
+ * made, and notes the occasion in their history. Points stay for what stays paid, and come back after a refund that
+ * failed, unless the booking is cancelled and its money owed. Perks return to the member once everything else was given
+ * back, unless the service has begun or a bank gave it back. Repeatedly safe for both.
  */
 export async function followRefunds(
   ctx: SystemContext,
@@ -24,7 +25,7 @@ export async function followRefunds(
   const { appId, paymentIntentId } = session;
   if (paymentIntentId === null) return;
   const refunds = await refundsOfPayments(ctx, [{ appId, id: paymentIntentId }]);
-  const mustFollow = refunds.some(isFollowed);
+  const mustFollow = refunds.some(isMadeByOthers);
   if (!mustFollow && note === null) return;
   const intent = await findIntent(ctx, appId, paymentIntentId);
   if (!intent) return;
@@ -32,7 +33,11 @@ export async function followRefunds(
   if (mustFollow) {
     // A booking earns points when it is confirmed.
     const earning = bookings.filter(({ paidMinor }) => paidMinor > 0);
-    for (const booking of earning) await reversePoints(ctx, booking, keptMinors.get(booking.id) ?? 0);
+    const hasFailed = refunds.some(({ state }) => state === 'failed');
+    for (const booking of earning) {
+      const mayRestore = hasFailed && (booking.state === 'confirmed' || booking.state === 'completed');
+      await reversePoints(ctx, booking, keptMinors.get(booking.id) ?? 0, { mayRestore });
+    }
     await returnPerks(ctx, earning, keptMinors, refunds);
   }
   if (note) await recordInHistory(ctx, bookings, note);

@@ -23,7 +23,9 @@ export type PerkPayment = { itemIds: readonly string[]; field: string };
  * `hold_expired`.
  */
 export async function payWithPerks(ctx: EitherContext, seen: Booking, perks: PerkPayment): Promise<Booking> {
-  const { itemIds, field } = perks;
+  const { field } = perks;
+  // Some clients write ids in capitals; a booking stores them as perks have them.
+  const itemIds = perks.itemIds.map((id) => id.toLowerCase());
   const terms = termsOf(seen, perks);
   const membershipId = requireOwner(ctx);
   return transaction(ctx, async (ctx) => {
@@ -45,7 +47,7 @@ export async function payWithPerks(ctx: EitherContext, seen: Booking, perks: Per
     );
     return recordPerkPayment(ctx, booking, {
       perkMinor,
-      perkItemIds: [...itemIds],
+      perkItemIds: itemIds,
       dueNowMinor: wholeDueMinor - perkMinor,
     });
   });

@@ -12,13 +12,17 @@ import { type CheckoutSession, itemsOf } from './queries.ts';
 /** Reasons of refunds that others than a cancellation caused: for them the points of a booking must follow. */
 const followed: readonly string[] = ['gateway', 'dispute', 'operator', 'repeated', 'not_captured'];
 
+/** True for a refund that no cancellation caused, also if it has failed. */
+export const isMadeByOthers = ({ reason }: Pick<PaymentRefund, 'reason'>): boolean =>
+  followed.includes(reason);
+
 /** True for a refund that no cancellation caused, and that was not refused. */
-export const isFollowed = ({ state, reason }: Pick<PaymentRefund, 'state' | 'reason'>): boolean =>
-  state !== 'failed' && followed.includes(reason);
+export const isFollowed = (refund: Pick<PaymentRefund, 'state' | 'reason'>): boolean =>
+  refund.state !== 'failed' && isMadeByOthers(refund);
 
 /** What was returned without a booking's name for items that were not booked, no booking has paid. */
 const isOfBookings = ({ reason, bookingId }: Pick<PaymentRefund, 'reason' | 'bookingId'>): boolean =>
-  followed.includes(reason) || bookingId !== null;
+  isMadeByOthers({ reason }) || bookingId !== null;
 
 /**
  * What a payment took for items that no booking has paid and has not given back for them, in minor units. A refund for

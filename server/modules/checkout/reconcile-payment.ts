@@ -17,6 +17,7 @@ import { transaction } from '#server/platform/db/index.ts';
 import { publish } from '#server/platform/realtime/index.ts';
 import { applyEvent } from './apply-payment-event.ts';
 import { followRefunds } from './follow-refunds.ts';
+import { hasOpenRefusal } from './has-open-refusal.ts';
 import { lockSessionOfIntent } from './queries.ts';
 import { refundRestOfDispute } from './refund-rest-of-dispute.ts';
 
@@ -49,10 +50,10 @@ export async function applyReading(
     if (!now) return;
     await reportCaptureDifference(ctx, now, payment);
     if (await recordAttempt(ctx, now, attemptOf(payment))) await publish(ctx, 'checkout', session.id);
-    if (await reconcileReadRefunds(ctx, now, payment)) {
-      if (now.disputeState === 'lost') await refundRestOfDispute(ctx, session, now);
-      await followRefunds(ctx, session, { event: 'refund', reason: 'gateway' });
-    }
+    const isChanged = await reconcileReadRefunds(ctx, now, payment);
+    if (isChanged && now.disputeState === 'lost') await refundRestOfDispute(ctx, session, now);
+    if (isChanged) await followRefunds(ctx, session, { event: 'refund', reason: 'gateway' });
+    else if (await hasOpenRefusal(ctx, now)) await followRefunds(ctx, session, null);
     if (payment.authorizedUntil !== null) await recordAuthorizedUntil(ctx, now, payment.authorizedUntil);
   });
 }

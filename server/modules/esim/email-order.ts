@@ -1,4 +1,5 @@
 import { type Booking, type BookingOutcome, mailBooking } from '#server/modules/bookings/index.ts';
+import { readPerkReturn } from '#server/modules/perks/index.ts';
 import { publishWebhookEvent } from '#server/modules/webhooks/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { esimDetails } from './order-details.ts';
@@ -28,12 +29,13 @@ export async function emailEsimOrder(
     ctx,
     booking,
     news === 'confirmed' && !topUp ? 'esim_ready' : news,
-    (format) =>
+    async (format) =>
       format.member && {
         to: format.member,
         title: (topUp ? topUpTitle : planTitle)(plan, format.locale),
         lines: topUp ? [] : [['quantity', String(quantity)]],
         onTheDay: [['usableUntil', expiresAt && format.date(expiresAt)]],
+        perkReturn: await readPerkReturn(ctx, booking),
         opens: news === 'confirmed' && !topUp ? 'esim' : 'order',
       },
   );

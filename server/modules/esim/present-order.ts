@@ -84,7 +84,7 @@ export function presentCancelledEsimOrder(order: CancelledOrder): Output<typeof 
 
 const presentTerms = (terms: CancellationView): NonNullable<Wire['cancellation']> => ({
   ...presentCancellation<NonNullable<Wire['cancellation']>['policy_applied']>(terms),
-  perks_returned: terms.perksReturned,
+  perks_returned: terms.perkReturn === 'all',
 });
 
 async function presentEsim(esim: OrderView['esims'][number]): Promise<Wire['esims'][number]> {

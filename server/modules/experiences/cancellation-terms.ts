@@ -1,5 +1,13 @@
-import { type CancellationTerms, freeUntilOfRule, freeUntilTerms } from '#server/modules/bookings/index.ts';
+import {
+  type Booking,
+  type CancellationTerms,
+  freeUntilOfRule,
+  freeUntilTerms,
+  soldStart,
+  termsStart,
+} from '#server/modules/bookings/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
+import { experienceDetails } from './booking-details.ts';
 import type { CancellationRule, RefundTier } from './port.ts';
 
 /** A refund tier with the instant at which it ends. */
@@ -24,3 +32,20 @@ export function termsOfRule(rule: CancellationRule, startsAt: string, totalMinor
   }));
   return { totalMinor, tiers: [...tiers, { until: null, penaltyMinor: totalMinor }] };
 }
+
+/** A visit that is this far from the time that was sold is another visit to the member, who did not ask for it. */
+const movedAwayMs = 2 * 3_600_000;
+
+/**
+ * The rule of a booked visit: the supplier's, and free cancellation until it begins while the operator has it two hours
+ * or more from the time that was sold.
+ */
+export function bookedRule(booking: Pick<Booking, 'startsAt' | 'details'>): CancellationRule {
+  const movedMs = Math.abs(Date.parse(booking.startsAt) - Date.parse(soldStart(booking)));
+  return movedMs >= movedAwayMs ? { freeUntilHours: 0 } : experienceDetails(booking).cancellation;
+}
+
+/** The cancellation terms of a booked visit. An operator that moves it earlier takes nothing from them. */
+export const bookedTerms = (
+  booking: Pick<Booking, 'startsAt' | 'details' | 'totalMinor'>,
+): CancellationTerms => termsOfRule(bookedRule(booking), termsStart(booking), booking.totalMinor);

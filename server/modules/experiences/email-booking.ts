@@ -8,7 +8,7 @@ import {
 import { commaText } from '#server/modules/theming/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { experienceDetails } from './booking-details.ts';
-import { termsOfRule } from './cancellation-terms.ts';
+import { bookedTerms } from './cancellation-terms.ts';
 import { bandsOf } from './party.ts';
 
 /** E-mails the lead traveller about the new state of the booking. */
@@ -17,19 +17,8 @@ export async function emailExperienceBooking(
   booking: Booking,
   news: BookingOutcome,
 ): Promise<void> {
-  const {
-    traveller,
-    date,
-    time,
-    hasStartTime,
-    pax,
-    meetingPoint,
-    operator,
-    ticketCode,
-    voucherUrl,
-    cancellation,
-  } = experienceDetails(booking);
-  const terms = termsOfRule(cancellation, booking.startsAt, booking.totalMinor);
+  const { traveller, date, time, hasStartTime, pax, meetingPoint, operator, ticketCode, voucherUrl } =
+    experienceDetails(booking);
   if (!traveller) return;
   await mailBooking(ctx, booking, news, (format) => ({
     to: traveller,
@@ -48,7 +37,7 @@ export async function emailExperienceBooking(
     calendar: {
       location: meetingPoint.instructions,
       notes: [`${operator.name} ${operator.phone}`],
-      freeUntil: freeUntilOf(terms),
+      freeUntil: freeUntilOf(bookedTerms(booking)),
     },
   }));
 }

@@ -3,6 +3,7 @@ import {
   codeIfConfirmed,
   freeUntilOf,
   publicState,
+  termsStart,
   visibleBooking,
 } from '#server/modules/bookings/index.ts';
 import { readCancellation, readRefundsOf } from '#server/modules/checkout/index.ts';
@@ -12,7 +13,7 @@ import type { BaseContext, EitherContext } from '#server/platform/context/index.
 import type { Input } from '#server/platform/contract/index.ts';
 import { zoneTown } from '#server/platform/time/index.ts';
 import { experienceDetails } from './booking-details.ts';
-import { termsOfRule } from './cancellation-terms.ts';
+import { bookedRule, bookedTerms } from './cancellation-terms.ts';
 import type * as contract from './contract-bookings.ts';
 import type { ExperienceBooking } from './views.ts';
 
@@ -27,13 +28,8 @@ export async function getExperienceBooking(
     readCancellation(ctx, booking),
     readRefundsOf(ctx, booking),
   ]);
-  const {
-    cancellation: cancellationRule,
-    holdsPlaces: _,
-    theirCode: __,
-    ...details
-  } = experienceDetails(booking);
-  const terms = termsOfRule(cancellationRule, booking.startsAt, booking.totalMinor);
+  const { cancellation: _, holdsPlaces: __, theirCode: ___, ...details } = experienceDetails(booking);
+  const terms = bookedTerms(booking);
   return {
     ...details,
     converted: shownConversion({ ...booking, converted: details.converted }),
@@ -53,7 +49,8 @@ export async function getExperienceBooking(
     voucherUrl: codeIfConfirmed(booking.state, details.voucherUrl),
     holdKind: booking.holdKind,
     holdExpiresAt: booking.holdExpiresAt,
-    cancellationRule,
+    cancellationRule: bookedRule(booking),
+    termsStart: termsStart(booking),
     freeUntil: freeUntilOf(terms),
     terms,
     cancellation,

@@ -68,7 +68,7 @@ export function presentExperienceBooking(
     supplier_reference: booking.supplierReference,
     hold_kind: booking.holdKind ?? undefined,
     hold_expires_at: booking.holdExpiresAt,
-    cancellation_policy: presentPolicy(cancellationRule, booking.startsAt, timeZone, readerLanguage(ctx)),
+    cancellation_policy: presentPolicy(cancellationRule, booking.termsStart, timeZone, readerLanguage(ctx)),
     cancellation: booking.cancellation && presentCancellation(booking.cancellation),
     ...presentRefunds(booking.refunds),
     created_at: booking.createdAt,

@@ -40,6 +40,7 @@ function describeRule({ freeUntilHours, tiers }: CancellationRule, language: Pla
     return `${commaText(steps, language)}${refundText(language, 'rideAfter')}`;
   }
   if (freeUntilHours === null) return refundText(language, 'nothing');
+  if (freeUntilHours === 0) return refundText(language, 'freeUntilBegin');
   return refundText(language, 'freeBeforeBegin', { hours: freeUntilHours });
 }
 

@@ -13,7 +13,7 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import { convertMinorAt } from '#server/platform/money/index.ts';
 import { isoInstant, localToInstant } from '#server/platform/time/index.ts';
 import { experienceDetails } from './booking-details.ts';
-import { termsOfRule } from './cancellation-terms.ts';
+import { bookedTerms } from './cancellation-terms.ts';
 import { emailExperienceBooking } from './email-booking.ts';
 import { personalDetails } from './personal-details.ts';
 import type { ExperienceOrder, ExperienceSupplier, SupplierVisit } from './port.ts';
@@ -33,8 +33,7 @@ export const experienceAdapter: ProductAdapter = {
     return recordTraveller(ctx, booking, item, field);
   },
 
-  cancellationTerms: (booking) =>
-    termsOfRule(experienceDetails(booking).cancellation, booking.startsAt, booking.totalMinor),
+  cancellationTerms: bookedTerms,
 
   traitsOf: supplierOf,
 

@@ -53,6 +53,8 @@ export type ExperienceBooking = Omit<ExperienceDetails, 'cancellation' | 'holdsP
     /** Times are local to it; `city` is in the language of the reader. */
     location: { city: string; countryCode: string | null; placeId: string | null };
     cancellationRule: CancellationRule;
+    /** The start from which the rule counts: the one that was sold, or the present one if that is later. */
+    termsStart: string;
     /** What a cancellation costs over time. */
     terms: CancellationTerms;
     /** The last instant of free cancellation; null if there is none. */

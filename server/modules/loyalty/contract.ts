@@ -45,9 +45,9 @@ const PointEntry = z
     id: fields.uuid.describe('Identifies the entry of the ledger.'),
     points: z.int().describe('Positive for a credit, negative for a debit.').meta({ example: 480 }),
     reason: z
-      .enum(['welcome', 'earned', 'taken_back', 'spent', 'returned', 'expired', 'adjusted'])
+      .enum(['welcome', 'earned', 'taken_back', 'restored', 'spent', 'returned', 'expired', 'adjusted'])
       .describe(
-        '`taken_back` reverses points that a refunded booking had earned, once for each part of the refund. `returned` credits expired points of that booking beforehand, so that nothing is debited twice.',
+        '`taken_back` reverses points that a refunded booking had earned, once for each part of the refund. `restored` credits them again after the refund has failed. `returned` credits expired points of that booking beforehand, so that nothing is debited twice.',
       ),
     description: z
       .string()

@@ -13,5 +13,6 @@ export async function moveAvailability(
   await ctx.db.execute(sql`
     update point_entries e set available_at = t.at, expires_at = e.expires_at + (t.at - e.available_at)
     from (select coalesce(${availableAt}::timestamptz(3), sojourn_now()::timestamptz(3)) as at) t
-    where e.app_id = ${appId} and e.booking_id = ${bookingId} and e.reason = 'earned' and e.available_at > sojourn_now()::timestamptz(3)`);
+    where e.app_id = ${appId} and e.booking_id = ${bookingId} and e.reason in ('earned', 'restored')
+      and e.available_at > sojourn_now()::timestamptz(3)`);
 }

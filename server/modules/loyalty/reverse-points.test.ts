@@ -127,6 +127,79 @@ describe('Reversal of points', () => {
   });
 });
 
+describe('Points of a refund that failed', () => {
+  const inDays = (days: number) => isoInstant(Date.now() + days * 86_400_000);
+
+  test('Points come back once under 32 simultaneous calls, pending until the booking ends, and move with it', async () => {
+    const ana = await aMember(tenant, { points: 100 });
+    const bookingId = newId();
+    await earn(ana, 10_000, bookingId, inDays(3));
+    await reverseEarning(ana, bookingId, 0);
+    await Promise.all(
+      Array.from({ length: 32 }, () => reverseEarning(ana, bookingId, 10_000, { mayRestore: true })),
+    );
+    expect((await ledgerOf(ana)).slice(2)).toEqual([
+      ['taken_back', -200],
+      ['restored', 200],
+    ]);
+    expect(await membershipOf(ana)).toMatchObject({ pointBalance: 100, pendingPoints: 200 });
+    await moveAvailability(ctx, { appId: tenant.appId, bookingId }, null);
+    expect(await membershipOf(ana)).toMatchObject({ pointBalance: 300, pendingPoints: 0 });
+  });
+
+  test('Nothing comes back without a refund that failed, and no more than what was taken back', async () => {
+    const ana = await aMember(tenant);
+    const bookingId = newId();
+    await earn(ana, 10_000, bookingId);
+    await reverseEarning(ana, bookingId, 10_000, { mayRestore: true });
+    await reverseEarning(ana, bookingId, 4_000);
+    await reverseEarning(ana, bookingId, 10_000);
+    expect(await sumOf(ana)).toBe(80);
+    await reverseEarning(ana, bookingId, 6_000, { mayRestore: true });
+    await reverseEarning(ana, bookingId, 5_000);
+    expect(await ledgerOf(ana)).toEqual([
+      ['earned', 200],
+      ['taken_back', -120],
+      ['restored', 40],
+      ['taken_back', -20],
+    ]);
+  });
+
+  test('Points that would have expired meanwhile have the time left that they had when they were taken back', async () => {
+    const brief = await aTenant();
+    await ctx.db.execute(sql`update programs set points_live_months = 1 where app_id = ${brief.appId}`);
+    const ana = await aMember(brief);
+    const bookingId = newId();
+    await earn(ana, 10_000, bookingId);
+    await advanceClock(ana, '20 days');
+    await reverseEarning(ana, bookingId, 0);
+    await advanceClock(ana, '60 days');
+    await reverseEarning(ana, bookingId, 10_000, { mayRestore: true });
+    await runExpiry();
+    expect(await shownBalance(ana)).toBe(200);
+    await advanceClock(ana, '7 days');
+    expect(await shownBalance(ana)).toBe(200);
+    await advanceClock(ana, '5 days');
+    expect(await shownBalance(ana)).toBe(0);
+  });
+
+  test('Points that had expired before they were taken back are as expired as before once they come back', async () => {
+    const ana = await aMember(tenant);
+    const bookingId = newId();
+    await earn(ana, 10_000, bookingId);
+    await spend(ana, 40);
+    await advanceClock(ana, '10 years');
+    await reverseEarning(ana, bookingId, 0);
+    expect(await shownBalance(ana)).toBe(-40);
+    await reverseEarning(ana, bookingId, 10_000, { mayRestore: true });
+    expect(await shownBalance(ana)).toBe(0);
+    await runExpiry();
+    expect([await sumOf(ana), await shownBalance(ana)]).toEqual([0, 0]);
+    await reverseEarning(ana, bookingId, 0);
+    expect(await shownBalance(ana)).toBe(-40);
+  });
+});
+
 describe('Pending points', () => {
   const inDays = (days: number) => isoInstant(Date.now() + days * 86_400_000);
 

@@ -5,6 +5,7 @@ import { type EarnRule, earnRule } from './earn-rule.ts';
 import { expireDuePoints } from './expire-points.ts';
 import { type LedgerKey, writeEntry } from './ledger.ts';
 import { remainingPoints } from './lots.ts';
+import { restorePoints } from './restore-points.ts';
 
 /** A booking whose payment went back in whole or in part; `paidMinor` is the captured amount, in minor units. */
 export type ReversedPurchase = {
@@ -20,13 +21,15 @@ export type ReversedPurchase = {
  * Debits the points that a booking no longer earns after a refund, cancellation or lost dispute, of which
  * `keptMinor` stays paid in total (minor units). The debit is computed from what the booking earned and what
  * was taken back before, under the ledger's lock: repeated and concurrent calls debit once, later ones with a
- * smaller amount debit the difference, and a larger amount changes nothing. Points that were spent are debited
- * too, so the balance may fall below zero.
+ * smaller amount debit the difference, and a larger amount changes nothing unless `mayRestore`: after a refund has
+ * failed, what was taken back for it is credited again. Points that were spent are debited too, so the balance may fall
+ * below zero.
  */
 export async function reversePoints(
   ctx: BaseContext,
   booking: ReversedPurchase,
   keptMinor: number,
+  { mayRestore = false }: { mayRestore?: boolean } = {},
 ): Promise<void> {
   const { appId, bookingId, title } = booking;
   const membershipId = await findEarner(ctx, booking);
@@ -37,12 +40,14 @@ export async function reversePoints(
     const ledger = await expireDuePoints(ctx, key);
     const { earned, takenBack } = await sumsOf(ctx, key, bookingId);
     const unearned = earned - keptPoints(rule, booking, earned, keptMinor) - takenBack;
+    const entry = { bookingId, note: title };
+    const restored = Math.min(-unearned, takenBack);
+    if (mayRestore && restored > 0) await restorePoints(ctx, key, ledger, { ...entry, points: restored });
     if (unearned <= 0) return;
     // Points of this booking that expired unspent are returned first: the member had no use of them.
     const lots = [...ledger.pending, ...ledger.available];
     const left = remainingPoints(lots, (lot) => lot.bookingId === bookingId);
     const returned = Math.min(Math.max(0, unearned - left), ledger.expiredOf.get(bookingId) ?? 0);
-    const entry = { bookingId, note: title };
     if (returned > 0) await writeEntry(ctx, key, ledger, { ...entry, points: returned, reason: 'returned' });
     await writeEntry(ctx, key, ledger, { ...entry, points: -unearned, reason: 'taken_back' });
   });
@@ -59,6 +64,7 @@ async function findEarner(
   return earned?.membership_id ?? null;
 }
 
+/** The points that a booking earned, and those taken back and not restored. */
 async function sumsOf(
   ctx: BaseContext,
   { appId, membershipId }: LedgerKey,
@@ -66,7 +72,7 @@ async function sumsOf(
 ): Promise<{ earned: number; takenBack: number }> {
   const [sums] = await ctx.db.execute<{ earned: number; taken_back: number }>(sql`
     select coalesce(sum(points) filter (where reason = 'earned'), 0)::int as earned,
-      coalesce(-sum(points) filter (where reason = 'taken_back'), 0)::int as taken_back
+      coalesce(-sum(points) filter (where reason in ('taken_back', 'restored')), 0)::int as taken_back
     from point_entries
     where app_id = ${appId} and membership_id = ${membershipId} and booking_id = ${bookingId}`);
   return { earned: sums?.earned ?? 0, takenBack: sums?.taken_back ?? 0 };

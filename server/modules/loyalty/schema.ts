@@ -25,7 +25,7 @@ export const pointEntries = pgTable(
     membershipId: uuid('membership_id').notNull(),
     points: integer('points').notNull(),
     reason: text('reason', {
-      enum: ['welcome', 'earned', 'taken_back', 'spent', 'returned', 'expired', 'adjusted'],
+      enum: ['welcome', 'earned', 'taken_back', 'restored', 'spent', 'returned', 'expired', 'adjusted'],
     }).notNull(),
     bookingId: uuid('booking_id'),
     /** The spender's idempotency key: a repeated spending with the same reference is not debited again. */

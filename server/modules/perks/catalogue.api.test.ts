@@ -2,7 +2,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
-import { aCataloguePerk, act, balanceOf, boughtBy, ledgerOf, perkApi, read } from './testing/wallet.ts';
+import {
+  aCataloguePerk,
+  act,
+  balanceOf,
+  boughtBy,
+  ledgerOf,
+  perkApi,
+  read,
+  type WirePerk,
+} from './testing/wallet.ts';
 
 const { db } = systemContext();
 let tenant: Tenant;
@@ -105,6 +114,20 @@ describe('Purchase of perks', () => {
       expect([status, problem.code]).toEqual([404, 'not_found']);
     }
     expect(await balanceOf(ana)).toBe(5_000);
+  });
+
+  test('A purchase at points that no longer apply buys nothing and answers the new price', async () => {
+    const ana = await aMember(tenant, { points: 10_000 });
+    const sold = await aCataloguePerk(tenant);
+    const redeemAt = (points: number) =>
+      callApi<WirePerk>('POST', `/v1/perks/catalogue/${sold}/redeem`, { as: ana, body: { points } });
+    expect((await redeemAt(1_000)).status).toBe(201);
+    await db.execute(sql`update perk_catalogue set points = 9_000 where id = ${sold}`);
+    const { status, problem } = await redeemAt(1_000);
+    expect([status, problem]).toMatchObject([409, { code: 'price_changed', points: 9_000 }]);
+    expect([await balanceOf(ana), await boughtBy(ana, sold)]).toEqual([9_000, 1]);
+    expect((await redeemAt(9_000)).status).toBe(201);
+    expect([await balanceOf(ana), await boughtBy(ana, sold)]).toEqual([0, 2]);
   });
 
   test('Two purchases buy two perks, but with the same Idempotency-Key only one', async () => {

@@ -135,14 +135,24 @@ export const redeemCataloguePerk = endpoint({
   tag,
   summary: 'Buy a perk with points',
   description:
-    "Takes the points and puts the perk into the caller's wallet, both or neither. The balance never falls below zero, however many buy at once.",
+    "Takes the points and puts the perk into the caller's wallet, both or neither. The balance never falls below zero, however many buy at once. Send the `points` that the member saw: if the perk costs others by now, nothing is bought, and 409 `price_changed` contains the new `points`. Without them the current price applies.",
   caller: 'member',
   module: perksModule,
   params: z.object({ id: fields.pathId.describe("Perk of the app's catalogue.") }),
+  body: z.object({
+    points: z
+      .int()
+      .min(1)
+      .max(100_000_000)
+      .optional()
+      .describe('The price that the member has agreed to, as the catalogue showed it.')
+      .meta({ example: 1_000 }),
+  }),
+  bodyOptional: true,
   response: Perk,
   status: 201,
   location: (perk: { id: string }) => `/v1/perks/saved/${perk.id}`,
-  errors: ['insufficient_points', 'membership_inactive'],
+  errors: ['insufficient_points', 'membership_inactive', 'price_changed'],
   idempotent: true,
   limit: 'code_redemption',
 });

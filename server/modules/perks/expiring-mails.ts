@@ -19,7 +19,7 @@ type Facts = {
 export function expiringMail(head: EmailTheme, facts: Facts): EmailMessage {
   const { firstname, lastname, perks, link, unsubscribeUrl } = facts;
   const texts = mailTexts(head.locale);
-  const date = new Intl.DateTimeFormat(intlTag(head.locale), { dateStyle: 'long', timeZone: 'UTC' });
+  const date = new Intl.DateTimeFormat(intlTag(head.locale), { dateStyle: 'long', timeZone: head.timeZone });
   const brand = isolated(head.name);
   const [first, ...more] = perks;
   const subject =

@@ -25,6 +25,7 @@ export { listSavedPerks } from './list-saved-perks.ts';
 export { checkPerks, lockPerks } from './lock-perks.ts';
 export { personalData } from './personal-data.ts';
 export { presentPerk, presentPerkCatalogue, presentPerks } from './present.ts';
+export { previewPerkReturn, readPerkReturn, readPerkReturns } from './read-perk-returns.ts';
 export { redeemCataloguePerk } from './redeem-catalogue-perk.ts';
 export { grantRulePerks } from './rules/grant-rule-perks.ts';
 export { listPerkRules, type PerkRule } from './rules/list-perk-rules.ts';

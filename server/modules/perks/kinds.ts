@@ -1,4 +1,4 @@
-/** The kinds of bookings that a perk can be about and can pay for. */
+/** The kinds of bookings that a perk can be about. */
 export const perkProductTypes = [
   'lounge',
   'fast_track',
@@ -9,6 +9,15 @@ export const perkProductTypes = [
   'hotel',
   'ground',
 ] as const;
+
+/** The kinds that perks can pay for: those whose product adapter has `perkTerms`. A perk of the past may name others. */
+export const payableProductTypes = [
+  'lounge',
+  'fast_track',
+  'dining',
+  'fitness',
+  'esim',
+] as const satisfies readonly (typeof perkProductTypes)[number][];
 
 export type PerkProductType = (typeof perkProductTypes)[number];
 

@@ -14,7 +14,8 @@ import { type PerkView, viewPerk } from './views.ts';
 
 /**
  * Buys a perk with points in one transaction. Fails with `not_found` if the app does not sell it,
- * `membership_inactive`, or `insufficient_points`. If a crash interrupted the first request with an
+ * `membership_inactive`, `insufficient_points`, or `price_changed` if it costs other points than the caller
+ * expects. If a crash interrupted the first request with an
  * idempotency key, the repeated request returns the perk that the first one bought.
  */
 export async function redeemCataloguePerk(
@@ -26,6 +27,8 @@ export async function redeemCataloguePerk(
   return transaction(ctx, async (ctx) => {
     const { sold, points } = await findSold(ctx, input.id);
     if (ctx.member.membershipStatus !== 'active') throw problem('membership_inactive');
+    if (input.points !== undefined && input.points !== points)
+      throw problem('price_changed', { extra: { points } });
     const id = newId();
     const spending = { points, reason: sold.title, reference: `perk:${id}` };
     await spendPoints(ctx, { ...spending, appId: ctx.app.id, membershipId });

@@ -99,6 +99,27 @@ describe('E-mails about expiring perks', () => {
     expect((await expiryMails(ben)).map(({ text }) => text.includes('Late perk'))).toEqual([true, false]);
   });
 
+  test('The e-mail names the day on which a perk ends in the time zone of the portal', async () => {
+    const newYork = await aTenant();
+    await ctx.db.execute(sql`
+      update apps set brand = jsonb_set(brand, '{support,timeZone}', '"America/New_York"') where id = ${newYork.appId}`);
+    const ben = await aMember(newYork);
+    const today = Temporal.Now.plainDateISO('America/New_York');
+    const end = today
+      .add({ days: 3 })
+      .toZonedDateTime({ timeZone: 'America/New_York', plainTime: '23:59:59' });
+    const perk = await aPerk(ben, { expiresAt: isoInstant(end.epochMilliseconds) });
+    await ctx.db.execute(
+      sql`update saved_perks set valid_from = now() - interval '30 days' where id = ${perk}`,
+    );
+    await sweep();
+    const [mail] = await expiryMails(ben);
+    const day = (days: number) =>
+      today.add({ days }).toLocaleString('en-GB', { day: 'numeric', month: 'long' });
+    expect(mail?.text).toContain(`until ${day(3)}`);
+    expect(mail?.text).not.toContain(day(4));
+  });
+
   test('A member gets one e-mail about all expiring perks, in their own language', async () => {
     const ben = await aMember(tenant);
     await ctx.db.execute(sql`update users set locale = 'ar' where id = ${ben.userId}`);

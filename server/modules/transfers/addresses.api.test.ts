@@ -27,6 +27,7 @@ async function ask(start_address: string, end_address = 'ZRH') {
 test.each([
   ['48.8566, 2.3522', 'coordinates', 'Paris'],
   ['48.8566,2.3522', 'coordinates', 'Paris'],
+  ['48.85837009999999, 2.2944813000000177', 'coordinates', 'Paris'],
   ['CDG', 'airport', 'Paris'],
   ['Heathrow', 'airport', 'London'],
   ['Paris', 'city', 'Paris'],
@@ -108,6 +109,44 @@ test.each([
   [`${'1 Rue A '.repeat(24)}, Paris`, 201],
 ])('Only an address of 2 to 200 characters is accepted (case %#)', async (address, status) => {
   expect((await ask(address)).status).toBe(status);
+});
+
+test.each([
+  ['CDG Terminal 2E', 'airport_CDG'],
+  ['LHR T5', 'airport_LHR'],
+  ['Paris CDG', 'airport_CDG'],
+  ['CDG, Paris, France', 'airport_CDG'],
+  ['LHR Airport, United Kingdom', 'airport_LHR'],
+  ['LHR, UK', 'airport_LHR'],
+  ['CDG, FR', 'airport_CDG'],
+  ['LAX, California', 'airport_LAX'],
+  ['FRA, Allemagne', 'airport_FRA'],
+  ['JFK, New York', 'airport_JFK'],
+  ['Orly Airport (ORY)', 'airport_ORY'],
+  ['DXB مطار', 'airport_DXB'],
+])('The code of an airport is read beside words for a part of it or for its city: "%s"', async (text, id) => {
+  expect((await findEnds(systemContext(), text, 'BER', 'en', null)).from.placeId).toBe(id);
+});
+
+test.each([
+  ['VIA ROMA 1, MILANO', 'Milan'],
+  ['MGM Grand, Las Vegas', 'Las Vegas'],
+  ['TWA Hotel, New York', 'New York City'],
+  ['RUE DE RIVOLI 22, 75004 PARIS, FRANCE', 'Paris'],
+  ['THE SAVOY, LONDON', 'London'],
+  ['BMW Welt, Munich', 'Munich'],
+])('Three capitals beside other words are no code of an airport: "%s" is in %s', async (text, city) => {
+  for (const geocoder of [null, undefined]) {
+    const { from } = await findEnds(systemContext(), text, 'CDG', 'en', geocoder);
+    expect([from.city, from.type]).toEqual([city, 'city']);
+  }
+});
+
+test('A hotel whose name ends in three capitals is unknown without a geocoder and without its city', async () => {
+  const found = findEnds(systemContext(), 'Hotel Adlon GER', 'CDG', 'en', null);
+  await expect(found).rejects.toMatchObject({
+    facts: { errors: [{ code: 'unknown_address' }] },
+  });
 });
 
 test('Without a geocoder, cities, airports and coordinates are resolved', async () => {

@@ -9,6 +9,7 @@ import {
 } from '#server/modules/places/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { type FieldError, invalid, problem } from '#server/platform/errors/index.ts';
+import { findAirportOfCode } from './airport-of-code.ts';
 import { maxAddressLength } from './contract-shapes.ts';
 import { findCityInText } from './find-city-in-text.ts';
 import { geocoderOf } from './geocoders.ts';
@@ -74,10 +75,8 @@ function straightKm(from: TransferPlace, to: TransferPlace): number {
 async function readOwn(ctx: BaseContext, { text, field, language }: AddressInput): Promise<OwnCandidate[]> {
   const point = await readCoordinates(ctx, text, field);
   if (point) return [{ ...point, isSure: true }];
-  const code =
-    /\(([A-Z]{3})\)\s*$/.exec(text)?.[1] ?? /^[A-Z]{3}(?=[ ,،])|(?<=^[^,،]* )[A-Z]{3}$/.exec(text)?.[0];
   const whole = await findOwnPlaces(ctx, text, language);
-  const found = whole.length > 0 || !code ? whole : await findOwnPlaces(ctx, code, language);
+  const found = whole.length > 0 ? whole : await findAirportOfCode(ctx, text, language);
   return found.map((place) => ({
     ...candidateOf(place, language),
     isSure:

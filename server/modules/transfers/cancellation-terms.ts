@@ -1,6 +1,7 @@
-import type { CancellationTerms } from '#server/modules/bookings/index.ts';
+import { type Booking, type CancellationTerms, termsStart } from '#server/modules/bookings/index.ts';
 import { percentOf } from '#server/platform/money/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
+import { transferDetails } from './booking-details.ts';
 import type { RefundStep } from './port.ts';
 
 /** Refund of `percent` until an instant. */
@@ -22,6 +23,14 @@ export function transferTerms(refunds: readonly RefundTier[], totalMinor: number
     return { until, penaltyMinor: totalMinor - percentOf(totalMinor, percent * 100) };
   });
   return { totalMinor, tiers: [...tiers, { until: null, penaltyMinor: totalMinor }] };
+}
+
+/** The cancellation terms of a booked transfer. A provider that moves its pickup earlier takes nothing from them. */
+export function bookedTerms(
+  booking: Pick<Booking, 'startsAt' | 'details' | 'totalMinor'>,
+): CancellationTerms {
+  const { refunds } = transferDetails(booking).offer;
+  return transferTerms(refundTiers(refunds, termsStart(booking)), booking.totalMinor);
 }
 
 function endOf(pickupAt: string, hoursBefore: number): string {

@@ -8,7 +8,7 @@ import {
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import { transferDetails } from './booking-details.ts';
-import { refundTiers, transferTerms } from './cancellation-terms.ts';
+import { bookedTerms } from './cancellation-terms.ts';
 import { findVehicle } from './live-updates.ts';
 import type { AssignedVehicle } from './views.ts';
 
@@ -43,7 +43,7 @@ export async function emailTransferBooking(
         `${offer.provider.name} ${offer.provider.phone}`,
       ],
       until: isoInstant(Date.parse(booking.startsAt) + offer.durationMinutes * 60_000),
-      freeUntil: freeUntilOf(transferTerms(refundTiers(offer.refunds, booking.startsAt), booking.totalMinor)),
+      freeUntil: freeUntilOf(bookedTerms(booking)),
     },
   }));
 }

@@ -1,4 +1,4 @@
-import { codeIfConfirmed, publicState, visibleBooking } from '#server/modules/bookings/index.ts';
+import { codeIfConfirmed, publicState, termsStart, visibleBooking } from '#server/modules/bookings/index.ts';
 import { readCancellation, readRefundsOf } from '#server/modules/checkout/index.ts';
 import { placeLanguage } from '#server/modules/places/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
@@ -64,7 +64,8 @@ export async function getTransferBooking(
     paidMinor: booking.paidMinor,
     currency: booking.currency,
     holdExpiresAt: booking.holdExpiresAt,
-    policy: buildPolicyView(offer.refunds, query, booking.totalMinor),
+    termsStart: termsStart(booking),
+    policy: buildPolicyView(offer.refunds, { ...query, pickupAt: termsStart(booking) }, booking.totalMinor),
     cancellation,
     refunds,
     createdAt: booking.createdAt,

@@ -108,7 +108,7 @@ export async function readCoordinates(
   text: string,
   field: string,
 ): Promise<GeocodeCandidate | null> {
-  const match = /^([+-]?\d{1,3}(?:\.\d{1,12})?)(?:\s*[,،;]\s*|\s+)([+-]?\d{1,3}(?:\.\d{1,12})?)$/.exec(text);
+  const match = /^([+-]?\d{1,3}(?:\.\d{1,20})?)(?:\s*[,،;]\s*|\s+)([+-]?\d{1,3}(?:\.\d{1,20})?)$/.exec(text);
   if (!match) return null;
   const [latitude, longitude] = [Number(match[1]), Number(match[2])];
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) {

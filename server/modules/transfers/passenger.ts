@@ -1,5 +1,6 @@
 import { users } from '#server/modules/tenants/schema.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
+import { joinPhone } from '#server/platform/contract/join-phone.ts';
 import { eq } from '#server/platform/db/sql.ts';
 import { invalid } from '#server/platform/errors/index.ts';
 import { airlineOf } from './airline.ts';
@@ -22,12 +23,11 @@ export type SentPassenger = {
 export function passengerOf(sent: SentPassenger): TransferPassenger {
   const { phone, calling_code: code } = sent;
   const flightNumber = sent.flight_number?.toUpperCase().replace(' ', '') ?? null;
-  const national = phone !== undefined && code !== undefined && !phone.startsWith('+');
   return {
     firstName: sent.first_name,
     lastName: sent.last_name,
     email: sent.email,
-    phone: national ? `+${code.replace('+', '')} ${phone}` : (phone ?? null),
+    phone: phone === undefined ? null : joinPhone(code, phone),
     flightNumber,
     airline: sent.airline ?? airlineOf(flightNumber),
     countryCode: sent.country ?? null,

@@ -10,7 +10,7 @@ import {
 } from '#server/modules/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { transferDetails } from './booking-details.ts';
-import { refundTiers, transferTerms } from './cancellation-terms.ts';
+import { bookedTerms } from './cancellation-terms.ts';
 import { emailTransferBooking } from './email-booking.ts';
 import { readLiveUpdates, watchTransfer } from './live-updates.ts';
 import { bookTravelQuote } from './make-booking.ts';
@@ -31,10 +31,7 @@ export const transferAdapter: ProductAdapter = {
 
   quote: bookTravelQuote,
 
-  cancellationTerms(booking) {
-    const { offer } = transferDetails(booking);
-    return transferTerms(refundTiers(offer.refunds, booking.startsAt), booking.totalMinor);
-  },
+  cancellationTerms: bookedTerms,
 
   traitsOf: supplierOf,
 

@@ -1,5 +1,6 @@
 import {
   type Booking,
+  productRules,
   publishBookingEvent,
   rescheduleCompletion,
   updateBookingDetails,
@@ -9,6 +10,7 @@ import type { SystemContext, WebhookContext } from '#server/platform/context/ind
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { invalid } from '#server/platform/errors/index.ts';
 import { publish } from '#server/platform/realtime/index.ts';
+import { databaseNowMs } from '#server/platform/time/database-clock.ts';
 import { type TransferDetails, transferDetails } from './booking-details.ts';
 import type * as contract from './contract-webhooks.ts';
 import { emailTransferBooking } from './email-booking.ts';
@@ -18,7 +20,19 @@ import { applied, type EventOutcome, findReservation, ignored, saveReservation }
 
 type Event = Input<typeof contract.receiveReservationModified>;
 
-/** Updates the stored booking and e-mails the passenger; the booking state does not change. */
+const dayMs = 86_400_000;
+
+/**
+ * An event is delivered again for a while, so a pickup that was still to come when it was sent may be over. Only for a
+ * transfer whose stored pickup is not further ahead: an event must not end a transfer of another day.
+ */
+const maxDeliveryMs = dayMs;
+const maxAheadMs = productRules.ground.daysAhead * dayMs;
+
+/**
+ * Updates the stored booking and e-mails the passenger; the booking state does not change. Throws 422 for a pickup time
+ * that cannot be read or is out of range, and then changes nothing.
+ */
 export async function receiveReservationModified(
   ctx: WebhookContext,
   input: Event,
@@ -55,7 +69,7 @@ const isPriceAlone = ({ changes, confirmation_number: code, pickup_instructions:
 async function updateBooking(ctx: SystemContext, booking: Booking, event: Event): Promise<Booking> {
   const details = transferDetails(booking);
   const { changes } = event;
-  const startsAt = movedTo(booking, changes?.pickup_datetime);
+  const startsAt = movedTo(ctx, booking, event);
   const movedMs = Date.parse(startsAt) - Date.parse(booking.startsAt);
   const endsAt = new Date(Date.parse(booking.endsAt) + movedMs).toISOString();
   const changed = {
@@ -71,14 +85,26 @@ async function updateBooking(ctx: SystemContext, booking: Booking, event: Event)
     },
   } satisfies Partial<TransferDetails>;
   const row = await updateBookingDetails(ctx, booking, changed, { startsAt, endsAt });
-  if (row.state === 'confirmed' && movedMs !== 0) await rescheduleCompletion(ctx, row);
+  // A cancellation that the provider declines leaves the booking confirmed, with the end that it has now.
+  const canComplete = row.state === 'confirmed' || row.state === 'cancelling';
+  if (canComplete && movedMs !== 0) await rescheduleCompletion(ctx, row);
   return row;
 }
 
-function movedTo(booking: Booking, moment: string | undefined): string {
+function movedTo(ctx: SystemContext, booking: Booking, event: Event): string {
+  const moment = event.changes?.pickup_datetime;
   if (moment === undefined) return booking.startsAt;
   const epochMs = parseMoment(moment, booking.timeZone);
-  if (epochMs === null)
-    throw invalid('changes.pickup_datetime', 'invalid_format', 'Must be an ISO-8601 date and time.');
+  const nowMs = databaseNowMs(ctx.environment);
+  const refuse = (code: string, message: string) => {
+    const about = { bookingId: booking.id, eventId: event.event_id, code };
+    ctx.log.warn(about, 'a transfer event has a pickup time that cannot be used');
+    return invalid('changes.pickup_datetime', code, message);
+  };
+  if (epochMs === null) throw refuse('invalid_format', 'Must be an ISO-8601 date and time.');
+  if (epochMs < nowMs - maxDeliveryMs) throw refuse('too_early', 'Must not be more than a day in the past.');
+  if (epochMs < nowMs && Date.parse(booking.startsAt) > nowMs + maxDeliveryMs)
+    throw refuse('too_early', 'Must not be in the past for a transfer that is more than a day ahead.');
+  if (epochMs > nowMs + maxAheadMs) throw refuse('too_late', 'Must be within the next two years.');
   return new Date(epochMs).toISOString();
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { findBooking, transition } from '#server/modules/bookings/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import {
   aMember,
@@ -10,7 +11,7 @@ import {
   systemContext,
   type Tenant,
 } from '#server/testing/index.ts';
-import { about, anOpenTransfer, aPaidTransfer, deliver, transferOf } from './testing/shop.ts';
+import { about, anOpenTransfer, aPaidTransfer, cancelTransfer, deliver, transferOf } from './testing/shop.ts';
 
 let tenant: Tenant;
 let member: Person;
@@ -66,6 +67,72 @@ describe('reservation-modified', () => {
     expect(before.pendingPoints).toBeGreaterThan(0);
     expect(after.pendingPoints).toBe(before.pendingPoints);
     expect(Date.parse(after.nextPointsAvailableAt) - Date.parse(before.nextPointsAvailableAt)).toBe(movedMs);
+  });
+
+  test('A transfer that is moved while its provider is asked to cancel keeps its new end when the cancellation is declined', async () => {
+    const traveller = await aMember(tenant);
+    const { bookingId, reference } = await aPaidTransfer(tenant, traveller, {
+      end_address: 'Test Cancellation Later, Paris',
+    });
+    const { pickup_datetime: before } = await transferOf(traveller, bookingId);
+    const booked = await findBooking(systemContext(), tenant.appId, bookingId);
+    expect((await cancelTransfer(traveller, bookingId)).body.status).toBe('cancellation_pending');
+    const movedMs = 31 * 86_400_000;
+    const later = new Date(Date.parse(before) + movedMs).toISOString();
+    await deliver('reservation-modified', about(reference, { changes: { pickup_datetime: later } }));
+    await transition(
+      systemContext(),
+      { appId: tenant.appId, id: bookingId, state: 'cancelling' },
+      'decline_cancel',
+    );
+    const newEndMs = Date.parse(booked?.endsAt ?? '') + movedMs;
+    const [job] = await systemContext().db.execute<{ dueAt: string }>(sql`
+      select run_at as "dueAt" from graphile_worker._private_jobs where key = ${`complete:${bookingId}`}`);
+    const { body } = await callApi<{ data: { nextPointsAvailableAt: string } }>(
+      'GET',
+      '/v1/users/membership',
+      { as: traveller },
+    );
+    expect(Date.parse(String(job?.dueAt))).toBe(newEndMs);
+    expect(Date.parse(body.data.nextPointsAvailableAt)).toBe(newEndMs);
+  });
+
+  test.each([
+    ['0001-01-01T00:00:00Z', 'too_early'],
+    ['2019-06-01T12:00:00Z', 'too_early'],
+    ['9999-12-31T23:30:00', 'too_late'],
+  ])(
+    'A reservation-modified event that moves the pickup to %s is 422 and changes nothing',
+    async (moment, code) => {
+      const { bookingId, reference } = await aPaidTransfer(tenant, member);
+      const before = await transferOf(member, bookingId);
+      const changes = { pickup_datetime: moment, vehicle_description: 'Another car' };
+      const { status, problem } = await deliver('reservation-modified', about(reference, { changes }));
+      expect(status).toBe(422);
+      expect(problem.errors).toMatchObject([{ field: 'changes.pickup_datetime', code }]);
+      expect(await transferOf(member, bookingId)).toEqual(before);
+    },
+  );
+
+  test('A reservation-modified event that arrives shortly after the pickup to which it moved a transfer of today is applied', async () => {
+    const { bookingId, reference } = await aPaidTransfer(tenant, member);
+    const moveTo = async (pickup_datetime: string) =>
+      (await deliver('reservation-modified', about(reference, { changes: { pickup_datetime } }))).status;
+    expect(await moveTo(new Date(Date.now() + 20 * 3_600_000).toISOString())).toBe(200);
+    const recent = new Date(Date.now() - 3_600_000).toISOString();
+    expect(await moveTo(recent)).toBe(200);
+    expect((await transferOf(member, bookingId)).pickup_datetime).toBe(recent);
+  });
+
+  test('A reservation-modified event cannot move a transfer of another day into the past, so that it does not complete', async () => {
+    const { bookingId, reference } = await aPaidTransfer(tenant, member);
+    const before = await transferOf(member, bookingId);
+    const changes = { pickup_datetime: new Date(Date.now() - 20 * 3_600_000).toISOString() };
+    const { status, problem } = await deliver('reservation-modified', about(reference, { changes }));
+    expect(status).toBe(422);
+    expect(problem.errors).toMatchObject([{ field: 'changes.pickup_datetime', code: 'too_early' }]);
+    await runJobs();
+    expect(await transferOf(member, bookingId)).toEqual(before);
   });
 
   test('A reservation-modified event for a cancelled transfer changes nothing and sends no e-mail', async () => {

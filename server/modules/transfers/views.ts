@@ -149,6 +149,8 @@ export type BookingView = {
   paidMinor: number;
   currency: string;
   holdExpiresAt: string | null;
+  /** The pickup from which the policy counts: the one that was sold, or the present one if that is later. */
+  termsStart: string;
   policy: PolicyView;
   /** The result of the cancellation; null while it is not cancelled. */
   cancellation: CancellationView | null;

@@ -36,8 +36,14 @@ export const Trip = z
   .object({
     id: fields.uuid.describe('The earliest-made booking of the trip; any of its bookings finds it.'),
     place: TripPlace,
-    start_date: z.string().describe('First day of the trip as YYYY-MM-DD, in the time zone of the place.'),
-    end_date: z.string().describe('Last day of the trip, in the time zone of the place.'),
+    start_date: z
+      .string()
+      .describe(
+        'First day of the trip as YYYY-MM-DD, in the time zone of the place. Cancelled bookings count only in a trip without others.',
+      ),
+    end_date: z
+      .string()
+      .describe('Last day of the trip, of the same bookings, in the time zone of the place.'),
     time_zone: fields.timeZone,
     status: z
       .enum(['upcoming', 'current', 'past', 'cancelled'])
@@ -59,7 +65,7 @@ export const listTrips = endpoint({
   tag,
   summary: 'List trips',
   description:
-    'The member’s bookings of all kinds, grouped by place where their dates touch. Upcoming trips come soonest first, all others latest first. Expired and failed bookings are left out.',
+    'The member’s bookings of all kinds, grouped by place where their dates touch; cancelled bookings connect no others. Upcoming trips come soonest first, all others latest first. Expired and failed bookings are left out.',
   caller: 'member',
   query: z.object({
     when: z.enum(['all', 'upcoming', 'past']).default('all').describe('`upcoming` includes current trips.'),

@@ -5,31 +5,15 @@ import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import type * as contract from './contract.ts';
-import { readTrips, type TripRow } from './queries.ts';
-import { viewTripSummaries, viewTrips } from './view-trips.ts';
-import type { TripPage, TripSummary, TripView } from './views.ts';
+import { readTrips } from './queries.ts';
+import { viewTrips } from './view-trips.ts';
+import type { TripPage, TripView } from './views.ts';
 
 /** One page of the member's trips. */
 export async function listTrips(
   ctx: MemberContext,
   input: Input<typeof contract.listTrips>,
 ): Promise<TripPage> {
-  const { page, nextCursor } = await readPage(ctx, input);
-  return { trips: await viewTrips(ctx, page), nextCursor };
-}
-
-/** One page of the member's trips without their gaps, whose search needs two more queries. */
-export async function listTripSummaries(
-  ctx: MemberContext,
-  input: Input<typeof contract.listTrips>,
-): Promise<TripSummary[]> {
-  return viewTripSummaries(ctx, (await readPage(ctx, input)).page);
-}
-
-async function readPage(
-  ctx: MemberContext,
-  input: Input<typeof contract.listTrips>,
-): Promise<{ page: TripRow[]; nextCursor: string | null }> {
   const soonestFirst = input.when === 'upcoming';
   const conditions = [
     input.when === 'all'
@@ -46,7 +30,10 @@ async function readPage(
   );
   const page = rows.slice(0, input.limit);
   const last = rows.length > page.length ? page.at(-1) : undefined;
-  return { page, nextCursor: last ? encodeCursor({ startsAt: last.starts_at, id: last.id }) : null };
+  return {
+    trips: await viewTrips(ctx, page),
+    nextCursor: last ? encodeCursor({ startsAt: last.starts_at, id: last.id }) : null,
+  };
 }
 
 /** The member's trip that contains the booking with this id; 404 when there is none. */

@@ -56,15 +56,15 @@ export async function viewTripSummaries(
 }
 
 function viewTrip(row: TripRow, bookings: readonly Booking[]): TripSummary {
-  const timeZone = bookings[0]?.timeZone ?? 'UTC';
-  const isActive = bookings.some(({ state }) => state !== 'cancelled');
+  const kept = bookings.find(({ state }) => state !== 'cancelled');
+  const timeZone = (kept ?? bookings[0])?.timeZone ?? 'UTC';
   return {
     id: row.id,
     place: { name: row.place_name, countryCode: row.country_code },
     startDate: dateIn(timeZone, row.starts_at),
     endDate: dateIn(timeZone, row.ends_at),
     timeZone,
-    status: !isActive ? 'cancelled' : row.over ? 'past' : row.begun ? 'current' : 'upcoming',
+    status: !kept ? 'cancelled' : row.over ? 'past' : row.begun ? 'current' : 'upcoming',
     bookings: bookings.map((booking) => ({
       id: booking.id,
       kind: booking.kind,

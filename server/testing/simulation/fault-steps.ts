@@ -3,26 +3,32 @@ import type { HttpFaults } from './real-suppliers/http-faults.ts';
 import type { Scenario } from './scenario.ts';
 
 const faultProbability = 0.35;
-/** Of real suppliers most seeds sell once or twice, and what fails then matters most. */
-const saleProbability = 0.7;
+/** Of refunds, and of real suppliers, most seeds make one or two, and what fails then matters most. */
+const fewCallsProbability = 0.7;
 const rareProbability = 0.1;
 
 let fault: Fault | null = null;
 let network: HttpFaults | null = null;
 
 /**
- * Lets one of these kinds of calls fail until `endFaults`, at times, and never once the seed is quiet. Where real suppliers
- * are sold, requests of any kind fail.
+ * Lets one of these kinds of calls fail until `endFaults`, at times. Once the seed is quiet only refunds fail, for a
+ * while. Where real suppliers are sold, requests of any kind fail.
  */
-export function drawFault({ random, isQuiet, outside }: Scenario, calls: readonly string[]): void {
+export function drawFault(scenario: Scenario, calls: readonly string[]): void {
+  const { random, isQuiet, outside } = scenario;
   network = outside?.network ?? null;
   if (network) {
     const isSale = calls.includes('book') || calls.includes('refund');
     if (!isQuiet)
-      network.draw(random, isSale ? saleProbability : calls.length > 0 ? faultProbability : rareProbability);
+      network.draw(
+        random,
+        isSale ? fewCallsProbability : calls.length > 0 ? faultProbability : rareProbability,
+      );
     return;
   }
-  const isFaulty = !isQuiet && calls.length > 0 && random.chance(faultProbability);
+  const isRefund = calls.includes('refund');
+  const mayFail = calls.length > 0 && (!isQuiet || (isRefund && scenario.mayRefundsFail));
+  const isFaulty = mayFail && random.chance(isRefund ? fewCallsProbability : faultProbability);
   fault = isFaulty ? { call: random.pick(calls), kind: random.pick(faultKinds) } : null;
   armFault(fault);
 }

@@ -24,6 +24,8 @@ const leftovers: Record<string, string> = {
   'a session is open': `select s.id as found from checkout_sessions s where status = 'open'`,
   'a refund is not executed': `select state || ' ' || reason || ' ' || amount_minor as found from payment_refunds r
     where state = 'pending'`,
+  'a refund was made that nobody asked for': `select refund_id || ' of ' || amount_minor as found from sandbox_refunds g
+    where not is_from_dashboard and not exists (select 1 from payment_refunds r where r.id::text = g.refund_id)`,
   'an authorisation is open': `select i.state || ' at the gateway ' || p.state as found from payment_intents i
     join sandbox_payments p on p.reference = i.gateway_reference
     where i.state = 'authorized' or p.state in ('authorized', 'processing')`,
@@ -37,7 +39,7 @@ const leftovers: Record<string, string> = {
   'points do not follow the money': `select b.state || ' paid ' || b.paid_minor || ' points ' || coalesce(e.points, 0) as found
     from bookings b
     left join (select booking_id, sum(points) as points from point_entries
-      where reason in ('earned', 'taken_back') group by booking_id) e on e.booking_id = b.id
+      where reason in ('earned', 'taken_back', 'restored') group by booking_id) e on e.booking_id = b.id
     left join checkout_items c on c.app_id = b.app_id and c.booking_id = b.id and c.live
     left join checkout_sessions s on s.app_id = c.app_id and s.id = c.session_id
     left join payment_intents i on i.app_id = s.app_id and i.id = s.payment_intent_id

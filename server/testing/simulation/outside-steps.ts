@@ -175,13 +175,13 @@ export async function retryFailed(scenario: Scenario, key: FailedRefund): Promis
 /** A refund at a gateway whose outcome can change: a refused one is executed only within what was captured. */
 type DecidedRefund = { id: string; state: string };
 
-/** Lets a gateway or a payer's bank change the outcome of a refund of ours without a word, if there is one. */
+/** Lets a gateway or a payer's bank change the outcome of a refund without a word, if there is one. */
 export async function changeRefund(scenario: Scenario): Promise<void> {
   const found = await systemContext().db.execute<DecidedRefund>(sql`
     select r.refund_id as id, r.state from sandbox_refunds r join sandbox_payments p on p.reference = r.reference
-    where not r.is_from_dashboard and (r.state = 'succeeded' or (r.state = 'failed'
+    where r.state = 'succeeded' or (not r.is_from_dashboard and r.state = 'failed'
       and p.captured_minor >= r.amount_minor + (select coalesce(sum(o.amount_minor), 0) from sandbox_refunds o
-        where o.reference = r.reference and o.state <> 'failed')))
+        where o.reference = r.reference and o.state <> 'failed'))
     order by r.refund_id`);
   const refused = found.filter(({ state }) => state === 'failed');
   const isExecuted = refused.length > 0 && scenario.random.chance(0.8);

@@ -21,12 +21,13 @@ const lastPauseMs = 6 * minuteMs;
 const maxJobs = 400;
 
 /**
- * Ends a seed: nothing fails any more, undecided visits and disputes are decided, and time goes on until nothing is
- * due. Jobs run in random order. Returns what did not come to an end.
+ * Ends a seed: nothing fails any more but refunds, most of which are made only now, and before the last day not even
+ * these. Undecided visits and disputes are decided, and time goes on until nothing is due. Jobs run in random order.
+ * Returns what did not come to an end.
  */
 export async function becomeQuiet(scenario: Scenario): Promise<string[]> {
   scenario.isQuiet = true;
-  say(scenario, 'From now on nothing fails');
+  say(scenario, 'From now on nothing fails but refunds');
   await decideAll(scenario);
   await decideDisputes(scenario);
   if (scenario.outside) decideAtBanks(scenario);
@@ -56,8 +57,12 @@ export async function becomeQuiet(scenario: Scenario): Promise<string[]> {
     return failed.length > 0 || isSettled;
   };
   for (const pauseMs of pausesMs) {
-    // Most refunds are made only now. The daily question finds out what became of them.
-    if (!scenario.outside && pauseMs === pausesMs.at(-1)) await changeRefund(scenario);
+    if (pauseMs === pausesMs.at(-1)) {
+      scenario.mayRefundsFail = false;
+      say(scenario, 'From now on nothing fails');
+      // The daily question finds out what became of the refunds.
+      if (!scenario.outside) await changeRefund(scenario);
+    }
     await goOn(pauseMs);
   }
   for (let settlings = 1; (await goOn(settlingMs)) && settlings < mostSettlings; ) settlings += 1;

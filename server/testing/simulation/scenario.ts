@@ -40,8 +40,10 @@ export type Scenario = {
   plant: Plant | null;
   /** The stand-ins of real suppliers; null where all suppliers are simulated. */
   outside: Outside | null;
-  /** True once nothing fails any more. */
+  /** True once nothing fails any more but refunds. */
   isQuiet: boolean;
+  /** True while refunds may still fail although the seed is quiet. */
+  mayRefundsFail: boolean;
   bookings: SeedBooking[];
   carts: SeedCart[];
   schedule: string[];
@@ -100,6 +102,7 @@ export async function newScenario(
     plant,
     outside,
     isQuiet: false,
+    mayRefundsFail: true,
     bookings: [],
     carts: [],
     schedule: [],

@@ -140,6 +140,20 @@ describe('The ledger', () => {
     expect(await brokenBy(refused('paid_elsewhere'))).toContain('unused_is_returned');
   });
 
+  test('A stay whose only refund failed keeps all its points', async () => {
+    const refused = (takenBack: number) => sql`
+      with refund as (insert into payment_refunds
+          (app_id, id, intent_id, amount_minor, reason, state, failure_code, settled_at)
+        select app_id, gen_random_uuid(), id, captured_minor, 'gateway', 'failed', 'gateway_refused', now()
+        from payment_intents where ${ofTenant()} and refunded_minor = 0 returning app_id)
+      insert into point_entries (app_id, id, membership_id, points, reason, booking_id)
+      select p.app_id, gen_random_uuid(), p.membership_id, ${-takenBack}::int, 'taken_back', p.booking_id from point_entries p
+      join bookings b on b.app_id = p.app_id and b.id = p.booking_id and b.state = 'confirmed'
+      where p.app_id = ${tenant.appId} and p.reason = 'earned'`;
+    expect(await brokenBy(refused(0))).not.toContain('points_follow_refunds');
+    expect(await brokenBy(refused(1))).toContain('points_follow_refunds');
+  });
+
   test('Every invariant has a test that plants what breaks it', () => {
     expect(Object.keys(plants)).toEqual(ledgerInvariants.map(({ name }) => name));
   });

@@ -270,7 +270,7 @@ export const ledgerInvariants: readonly LedgerInvariant[] = [
     broken: () => sql`
       select p.app_id, 'booking ' || p.booking_id as subject, format('%s, points %s', b.state, sum(p.points)) as found
       from point_entries p join bookings b on b.app_id = p.app_id and b.id = p.booking_id
-      where p.reason in ('earned', 'taken_back')
+      where p.reason in ('earned', 'taken_back', 'restored')
       group by p.app_id, p.booking_id, b.state, b.paid_minor, b.cancellation
       having sum(p.points) < 0
         or (b.state = 'cancelled' and sum(p.points) <> 0
@@ -297,22 +297,25 @@ export const ledgerInvariants: readonly LedgerInvariant[] = [
   {
     name: 'points_follow_refunds',
     promise:
-      'After a refund on the dashboard, by a bank or an operator, points stay only for what stays paid.',
+      'After a refund on the dashboard, by a bank or an operator, points stay for what stays paid and no more; if all refunds failed, all of them.',
     remedy: 'Adjust the points of the member, with the booking as reason.',
     // Points are rounded to whole units of money for each booking, so that up to 1,000 minor units are tolerated.
     broken: (settledBefore) => sql`
       select app_id, subject, format('paid %s, left %s, earned %s, kept %s', paid_minor, left_minor, earned, kept) as found
       from (
         select i.app_id, 'payment ' || i.id as subject, i.captured_minor - i.refunded_minor as left_minor,
-          sum(b.paid_minor) as paid_minor, sum(p.earned) as earned, sum(p.kept) as kept, count(*) as bookings
+          sum(b.paid_minor) as paid_minor, sum(p.earned) as earned, sum(p.kept) as kept, count(*) as bookings,
+          i.refunded_minor = 0 and bool_or(b.state in ('confirmed', 'completed') and p.kept < p.earned) as is_lacking
         from ${chargedBookings}
         join lateral (
           select sum(points) filter (where reason = 'earned') as earned, sum(points) as kept from point_entries
-          where app_id = b.app_id and booking_id = b.id and reason in ('earned', 'taken_back')) p on p.earned > 0
-        where i.refunded_minor > 0 and i.updated_at <= ${settledBefore} and ${refundedByOthersMinor} > 0
+          where app_id = b.app_id and booking_id = b.id and reason in ('earned', 'taken_back', 'restored')) p on p.earned > 0
+        where i.updated_at <= ${settledBefore} and ((i.refunded_minor > 0 and ${refundedByOthersMinor} > 0)
+          or (i.refunded_minor = 0 and exists (select 1 from payment_refunds r
+            where r.app_id = i.app_id and r.intent_id = i.id and r.state = 'failed')))
         group by i.app_id, i.id, i.captured_minor, i.refunded_minor) q
-      where kept > 0 and (left_minor = 0
-        or kept > ceil(earned * least(1, (left_minor + 1000 * bookings)::numeric / paid_minor)))`,
+      where is_lacking or (kept > 0 and (left_minor = 0
+        or kept > ceil(earned * least(1, (left_minor + 1000 * bookings)::numeric / paid_minor))))`,
   },
   {
     name: 'perk_units',

@@ -59,7 +59,7 @@ export async function FailedStep({ portal, checkout }: { portal: MemberPortal; c
     >
       <p>{isPaymentFailed ? t('failedPayment') : purchase.words.failed}</p>
       <p className="strong">{money}</p>
-      {purchase.words.perksBack && <p>{purchase.words.perksBack}</p>}
+      {purchase.words.perks && <p>{purchase.words.perks}</p>}
       {isSold && <p>{t(isPaymentFailed ? 'failedPaymentNext' : 'failedNext')}</p>}
     </Ended>
   );

@@ -9,9 +9,9 @@ import { Icon, type IconName } from '#components/ui/icon.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Fact } from '#components/ui/tag.tsx';
 import { freeUntilOf } from '#server/modules/bookings/index.ts';
-import { intlTag, type Locale, listText } from '#server/modules/theming/index.ts';
-import { displayNames } from '#server/platform/intl/index.ts';
+import type { Locale } from '#server/modules/theming/index.ts';
 import { dateText, numberText } from '#server/portal/index.ts';
+import { languagesText } from './languages-text.ts';
 import type { VisitOffer } from './read-visit.ts';
 
 type Props = { experience: ExperienceDetails; locale: Locale };
@@ -46,17 +46,6 @@ async function Cancellation({ experience, locale, path, offer }: Props & Offered
   );
 }
 
-/** Language names as a list with a capital first letter: many languages write them in lower case. */
-function languagesText(codes: readonly string[], locale: Locale): string {
-  const tag = intlTag(locale);
-  const names = displayNames(tag, 'language');
-  const list = listText(
-    [...new Set(codes)].map((code) => names.of(code) ?? code),
-    locale,
-  );
-  return list.charAt(0).toLocaleUpperCase(tag) + list.slice(1);
-}
-
 /** The cancellation rule as one sentence without a date. */
 async function cancellationText({ experience, locale }: Props): Promise<string> {
   const t = await getTranslations('experiences.page');
@@ -77,14 +66,12 @@ const confirmationWords = {
 export async function GlanceFacts({ experience, locale, path, offer }: Props & Offered) {
   const t = await getTranslations('experiences.page');
   const has = (flag: ExperienceDetails['flags'][number]) => experience.flags.includes(flag);
+  const languages = languagesText(
+    experience.options.map(({ language }) => language),
+    locale,
+  );
   const facts: (readonly [icon: IconName, text: string] | false)[] = [
-    [
-      'message',
-      languagesText(
-        experience.options.map(({ language }) => language),
-        locale,
-      ),
-    ],
+    languages !== '' && ['message', languages],
     ['perks', t(confirmationWords[experience.confirmation])],
     ['guests', has('private') ? t('private') : t('groupOf', { count: experience.maxTravellers })],
     has('skip_the_line') && ['chevron', t('skipTheLine')],

@@ -29,7 +29,7 @@ export async function EndedBooking({ portal, id }: Props) {
   const words = await endedWords(portal, id, ended.refused);
   return (
     <EmptyState icon="alert" level="h1" title={ended.failedTitle} {...(action && { action })}>
-      {words?.reason} <span className="strong text-ink">{words?.money}</span> {ended.perksBack}
+      {words?.reason} <span className="strong text-ink">{words?.money}</span> {ended.perks}
     </EmptyState>
   );
 }

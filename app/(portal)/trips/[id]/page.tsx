@@ -12,6 +12,7 @@ import { tripSections } from '#components/product-views/trip-sections.ts';
 import { CancelRequestNotes } from '#components/trips/cancel-request-notes.tsx';
 import { PaymentNotes } from '#components/trips/payment-notes.tsx';
 import {
+  keptBookings,
   mixedParts,
   placeOf,
   stateLooks,
@@ -92,7 +93,7 @@ export default async function TripPage({
               ? stateText
               : t('stateAndCount', {
                   state: stateText,
-                  bookings: words('bookings', { count: trip.bookings.length }),
+                  bookings: words('bookings', { count: keptBookings(trip).length }),
                 })}
           </Fact>
         </p>

@@ -79,16 +79,17 @@ const aliases: ReadonlyMap<string, BookingType> = new Map([
   ['walkin', 'walk_in'],
 ]);
 
-/** Normalises a `booking_type`: any case and aliases are accepted; anything else means `prebook`. */
-function bookingTypeOf(text: string | null | undefined): BookingType {
-  return aliases.get(text?.trim().toLowerCase() ?? '') ?? 'prebook';
+/**
+ * Normalises a `booking_type`: any case and aliases are accepted; anything else means `prebook`. A value of another
+ * JSON type counts as unrecognised, which is not an error.
+ */
+function bookingTypeOf(value: unknown): BookingType {
+  return (typeof value === 'string' && aliases.get(value.trim().toLowerCase())) || 'prebook';
 }
 
 export const BookingTypeInput = z
-  .string()
-  .nullish()
-  // A value of another JSON type counts as unrecognised, which is not an error.
-  .catch(undefined)
+  .unknown()
+  .optional()
   .transform(bookingTypeOf)
   .describe(
     '`prebook` keeps a place in the slot; `walk_in` is paid in advance and keeps none. Case-insensitive; `walkin` means `walk_in`, `pre_book` and `instant` mean `prebook`, and so does any other value of any JSON type.',

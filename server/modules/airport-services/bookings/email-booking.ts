@@ -4,6 +4,7 @@ import {
   codeIfConfirmed,
   mailBooking,
 } from '#server/modules/bookings/index.ts';
+import { readPerkReturn } from '#server/modules/perks/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { travelDetails } from './details.ts';
 import { freeUntil } from './free-until.ts';
@@ -16,7 +17,7 @@ export async function emailTravelBooking(
 ): Promise<void> {
   const { lead, venue, date, time, passengerCount, accessCode, bookingType } = travelDetails(booking);
   if (!lead) return;
-  await mailBooking(ctx, booking, news, (format) => ({
+  await mailBooking(ctx, booking, news, async (format) => ({
     to: lead,
     title: venue.name,
     place: `${venue.airportName}, ${venue.terminal}`,
@@ -28,6 +29,7 @@ export async function emailTravelBooking(
       ['code', codeIfConfirmed(booking.state, accessCode)],
       ['directions', venue.directions],
     ],
+    perkReturn: await readPerkReturn(ctx, booking),
     opens: 'pass',
     calendar: {
       location: `${venue.airportName}, ${venue.terminal}`,

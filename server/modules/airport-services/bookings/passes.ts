@@ -7,8 +7,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { databaseNowMs } from '#server/platform/time/database-clock.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
-import type { Barcode } from '../catalogue/port.ts';
-import { venueKinds } from '../catalogue/port.ts';
+import { type Barcode, venueKinds } from '../catalogue/port.ts';
 import { travelDetails } from './details.ts';
 
 /** Guests can be admitted this long before the start of the slot. */

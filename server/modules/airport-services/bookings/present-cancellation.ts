@@ -17,7 +17,7 @@ export function presentCancelledTravelBooking({ id, status, cancellation }: Canc
 export function presentTravelCancellation(terms: CancellationView): Wire['cancellation'] {
   return {
     ...presentCancellation<Wire['cancellation']['policy_applied']>(terms),
-    perks_returned: terms.perksReturned,
+    perks_returned: terms.perkReturn === 'all',
     reason: terms.reason,
   };
 }

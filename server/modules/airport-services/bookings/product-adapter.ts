@@ -10,10 +10,16 @@ import {
   supplierTotalOf,
 } from '#server/modules/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { joinPhone } from '#server/platform/contract/join-phone.ts';
 import { openPassport } from '#server/platform/crypto/index.ts';
 import { airportSupplier } from '../catalogue/index.ts';
-import type { AirportSupplier, Barcode, SupplierVisit, VenueOrder } from '../catalogue/port.ts';
-import { venueKinds } from '../catalogue/port.ts';
+import {
+  type AirportSupplier,
+  type Barcode,
+  type SupplierVisit,
+  type VenueOrder,
+  venueKinds,
+} from '../catalogue/port.ts';
 import { travelDetails } from './details.ts';
 import { emailTravelBooking } from './email-booking.ts';
 import { cancellationTerms } from './free-until.ts';
@@ -129,7 +135,7 @@ function orderOf(ctx: BaseContext, booking: Booking): VenueOrder {
       firstName: lead.firstName,
       lastName: lead.lastName,
       email: lead.email,
-      phone: lead.phone && [lead.callingCode, lead.phone].filter(Boolean).join(' '),
+      phone: lead.phone && joinPhone(lead.callingCode, lead.phone),
     },
     travellers: details.passengers.map(({ firstName, lastName, passportSealed }) => ({
       firstName,

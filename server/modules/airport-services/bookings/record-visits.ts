@@ -2,8 +2,7 @@ import { type Booking, findBooking, tryTransition } from '#server/modules/bookin
 import { bookings } from '#server/modules/bookings/schema.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { and, asc, eq, inArray } from '#server/platform/db/sql.ts';
-import type { RecordedVisit } from '../catalogue/port.ts';
-import { venueKinds } from '../catalogue/port.ts';
+import { type RecordedVisit, venueKinds } from '../catalogue/port.ts';
 import { travelDetails } from './details.ts';
 import { admittedReason } from './passes.ts';
 import { type contradictionCauses, visitContradictions } from './schema.ts';

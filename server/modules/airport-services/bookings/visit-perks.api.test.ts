@@ -48,6 +48,17 @@ describe('Perks for visits', () => {
     expect(booked.price.dueMinor).toBe(offer.totalMinor - booked.price.perkMinor);
   });
 
+  test('A perk without an exchange rate to the price is not offered, and the others are', async () => {
+    const member = await aMember(tenant);
+    await aPerk(member, { valueType: 'amount', valueMinor: 5_000, valueCurrency: 'AED' });
+    const credit = await aPerk(member, { valueType: 'amount', valueMinor: 1_000, valueCurrency: 'EUR' });
+    const visit = { ...lounge, guests: 2, unitMinor: 3_200, currency: 'EUR' };
+    // Production has no exchange rates in tests.
+    const offer = offerPerks({ environment: 'Production' }, await walletOf(member), visit);
+    expect(offer.choices.map(({ perk, paysMinor }) => [perk.id, paysMinor])).toEqual([[credit, 1_000]]);
+    expect(offer).toMatchObject({ sumsMinor: [0, 1_000], totalMinor: 6_400 });
+  });
+
   test('A perk is offered once for each unit, for at most one unit for each guest', async () => {
     const member = await aMember(tenant);
     await aPerk(member, { units: 3 });

@@ -1,6 +1,7 @@
 import type { PerkTerms } from '#server/modules/bookings/index.ts';
 import { canPayFor, coveredMinor, type PerkView } from '#server/modules/perks/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { isProblem } from '#server/platform/errors/index.ts';
 import type { VenueKind } from '../catalogue/port.ts';
 
 type Product = { kind: VenueKind; productId: string };
@@ -50,20 +51,26 @@ export function withReservedUnits(wallet: readonly PerkView[], reservedIds: read
   });
 }
 
-/** The perks that can be chosen for the guests of a visit, and what each pays. */
+/**
+ * The perks that can be chosen for the guests of a visit, and what each pays. A perk without an exchange rate to the
+ * price's currency is omitted, because the visit can also be paid with money.
+ */
 export function offerPerks(
   ctx: Pick<BaseContext, 'environment'>,
   wallet: readonly PerkView[],
   visit: PayableVisit,
 ): PerkOffer {
-  const { guests, unitMinor, currency } = visit;
+  const { guests, currency } = visit;
   const { personMinors } = perkTermsOf(visit);
   const choices = applicablePerks(wallet, visit)
-    .slice(0, maxOfferedPerks)
     .flatMap((perk) => {
-      const choice = { perk, paysMinor: coveredMinor(ctx, perk.value, unitMinor, currency) };
-      return Array.from({ length: Math.min(guests, perk.unitsRemaining) }, () => choice);
-    });
+      const paysMinor = coverOf(ctx, perk, visit);
+      return paysMinor === null ? [] : [{ perk, paysMinor }];
+    })
+    .slice(0, maxOfferedPerks)
+    .flatMap((choice) =>
+      Array.from({ length: Math.min(guests, choice.perk.unitsRemaining) }, (): PerkChoice => choice),
+    );
   return {
     choices,
     sumsMinor: possibleSums(
@@ -73,6 +80,20 @@ export function offerPerks(
     totalMinor: personMinors.reduce((total, minor) => total + minor, 0),
     currency,
   };
+}
+
+/** What a perk pays for one guest; null if there is no exchange rate between the two currencies. */
+function coverOf(
+  ctx: Pick<BaseContext, 'environment'>,
+  perk: PerkView,
+  { unitMinor, currency }: PayableVisit,
+): number | null {
+  try {
+    return coveredMinor(ctx, perk.value, unitMinor, currency);
+  } catch (err) {
+    if (isProblem(err)) return null;
+    throw err;
+  }
 }
 
 /** Whether the wallet has enough free units of each chosen perk for a visit. */

@@ -18,7 +18,10 @@ const language = z
 const degrees = (limit: number) =>
   z
     .string()
-    .regex(/^-?\d{1,3}(\.\d{1,10})?$/, 'Must be decimal degrees as text, such as 51.47.')
+    .regex(/^[+-]?(\d{1,3}(\.\d{1,20})?|\.\d{1,20})$/, {
+      error: 'Must be decimal degrees as text, such as 51.47.',
+      abort: true,
+    })
     .refine((text) => Math.abs(Number(text)) <= limit, `Must be between -${limit} and ${limit}.`)
     .optional();
 

@@ -128,6 +128,33 @@ describe('Airport service searches', () => {
     expect(wider).not.toContain('EDI');
   });
 
+  test.each([
+    ['51.470020000000001', '-0.45000000000000001'],
+    ['+51.47', '-.45'],
+    ['51.47', '-0.4500'],
+  ])('An airport search takes the coordinates %s and %s', async (latitude, longitude) => {
+    const near = { latitude, longitude, radius: 20, pageSize: 100 };
+    expect(codesOf(await search('GB', { searchFields: [2], ...near }))).toEqual(['LHR']);
+  });
+
+  test.each(['5.', '.', '+-5', '1e1', '', '1.2.3', `0.${'1'.repeat(21)}`, '90.1'])(
+    'An airport search refuses the latitude %j, which is not a decimal number from -90 to 90',
+    async (latitude) => {
+      const { status, problem } = await search('GB', { latitude, longitude: '0' });
+      expect([status, problem.errors?.map(({ field }) => field)]).toEqual([422, ['latitude']]);
+    },
+  );
+
+  test('The country of an airport is named in any language that has a name for it', async () => {
+    const namesIn = async (language: string) => {
+      const { body } = await search('MUC', { searchFields: [1], language });
+      return [...new Set(body.data.map(({ country_name }) => country_name))];
+    };
+    expect(await namesIn('pt')).toEqual(['Alemanha']);
+    expect(await namesIn('zh-Hant-TW')).toEqual(['\u5fb7\u570b']);
+    expect(await namesIn('xx')).toEqual(['Germany']);
+  });
+
   test('Pages of airport services contain every venue once, and a page after the last is empty', async () => {
     const pageSize = 37;
     const first = await search('GB', { searchFields: [2], pageSize });

@@ -1,3 +1,4 @@
+import { countryName } from '#server/modules/places/index.ts';
 import { loadPricing, type PricingContext, type ShownConversion } from '#server/modules/pricing/index.ts';
 import { findProduct, toOurIds } from '#server/modules/product-ids/index.ts';
 import { askEverySupplier } from '#server/platform/resilience/index.ts';
@@ -53,7 +54,9 @@ export async function sellingAirportSuppliers(ctx: PricingContext): Promise<Sell
       const total = answers.reduce((sum, { answer }) => sum + answer.total, 0);
       if (total === 0 && failure !== null) throw failure;
       const lists = await Promise.all(
-        answers.map(({ supplier, answer }) => toOurVenues(ctx, supplier, answer.venues, selling)),
+        answers.map(({ supplier, answer }) =>
+          toOurVenues(ctx, supplier, answer.venues, selling, query.language),
+        ),
       );
       const venues = suppliers.length === 1 ? lists.flat() : pageOf(mergeVenues(lists, query), query);
       return { venues, total };
@@ -65,7 +68,9 @@ export async function sellingAirportSuppliers(ctx: PricingContext): Promise<Sell
       ]);
       const known = answers.filter(({ answer }) => answer !== null);
       const lists = await Promise.all(
-        known.map(({ supplier, answer }) => toOurVenues(ctx, supplier, answer ?? [], selling)),
+        known.map(({ supplier, answer }) =>
+          toOurVenues(ctx, supplier, answer ?? [], selling, preferences.language),
+        ),
       );
       const venues = lists.flat();
       if (venues.length === 0 && failure !== null) throw failure;
@@ -75,7 +80,8 @@ export async function sellingAirportSuppliers(ctx: PricingContext): Promise<Sell
       const found = await ofVenue(venueId, preferences.currency, (supplier, id) =>
         supplier.details(call, id, preferences),
       );
-      return found && sellVenue({ ...found.answer, id: venueId }, found.selling);
+      if (!found) return null;
+      return sellVenue({ ...inLanguage(found.answer, preferences.language), id: venueId }, found.selling);
     },
     async slots(call, venueId, date, currency): Promise<Slot[] | null> {
       const found = await ofVenue(venueId, currency, (supplier, id) =>
@@ -111,6 +117,7 @@ async function toOurVenues(
   supplier: AirportSupplier,
   venues: readonly Venue[],
   selling: Selling,
+  language: string,
 ): Promise<Venue[]> {
   const ourId = await toOurIds(
     ctx,
@@ -118,5 +125,12 @@ async function toOurVenues(
     'venue',
     venues.map(({ id }) => id),
   );
-  return venues.flatMap((venue) => sellVenue({ ...venue, id: ourId(venue.id) }, selling) ?? []);
+  return venues.flatMap(
+    (venue) => sellVenue({ ...inLanguage(venue, language), id: ourId(venue.id) }, selling) ?? [],
+  );
+}
+
+/** The venue with the name of its country in the language: suppliers have names in fewer languages. */
+function inLanguage<Sold extends Venue>(venue: Sold, language: string): Sold {
+  return { ...venue, countryName: countryName(venue.countryCode, language) };
 }

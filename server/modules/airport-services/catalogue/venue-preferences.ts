@@ -12,7 +12,7 @@ export function preferencesOf(
   otherwise: CurrencyDefault = 'organisation',
 ): VenuePreferences {
   return {
-    language: requested.language?.slice(0, 2).toLowerCase() ?? readerLanguage(ctx),
+    language: requested.language ?? readerLanguage(ctx),
     currency: resolveCurrency(ctx, requested.currency, otherwise),
   };
 }

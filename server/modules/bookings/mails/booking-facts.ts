@@ -1,3 +1,4 @@
+import type { PerkReturn } from '../views.ts';
 import type { LineName, LinkTarget } from './mail-names.ts';
 
 /** A labelled value; a line with null is omitted. */
@@ -17,6 +18,10 @@ export type BookingFacts = {
   dueAtPropertyMinor?: number;
   /** The same amount in the currency of the property, if that differs. */
   dueAtPropertyLocal?: { currency: string; minor: number } | null;
+  /** What the property collects beside the total, shown only while the booking is in force. Amounts in minor units. */
+  extrasAtProperty?: readonly { name: string; amountMinor: number; currency: string }[];
+  /** What became of the perks that paid for a booking without service; omitted by products that perks cannot pay for. */
+  perkReturn?: PerkReturn | null;
   /** Target of the link; defaults to the booking. */
   opens?: LinkTarget;
   /** Contents of the calendar file besides title and code; omitted if the booking has no such file. */

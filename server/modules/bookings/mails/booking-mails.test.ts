@@ -6,6 +6,7 @@ import {
   mailTexts,
   seededBrand,
 } from '#server/modules/theming/index.ts';
+import type { PerkReturn } from '../views.ts';
 import type { BookingFacts } from './booking-facts.ts';
 import { mailFormatters } from './mail-formatters.ts';
 import type { BookingMailKind } from './mail-names.ts';
@@ -17,7 +18,6 @@ const booking: MailedBooking = {
   dueNowMinor: 12_000,
   paidMinor: 0,
   perkMinor: 0,
-  perkItemIds: [],
   cancellation: null,
   cancelRequest: null,
 };
@@ -79,6 +79,20 @@ describe('Booking e-mails', () => {
     expect(write('confirmed', { facts: { dueAtPropertyMinor: 1_536 } }).text).toContain('15.36');
   });
 
+  test('A booking e-mail names what the property collects beside the total while the booking is in force', () => {
+    const extrasAtProperty = [{ name: 'City tax', amountMinor: 2_240, currency: 'GBP' }];
+    for (const locale of locales) {
+      const about = (occasion: BookingMailKind) =>
+        write(occasion, { head: headOf(locale), facts: { extrasAtProperty } });
+      for (const body of [about('confirmed').text, about('changed').html]) {
+        expect(body).toContain('City tax');
+        expect(body).toMatch(/22[.,]40/);
+      }
+      for (const occasion of ['cancelled', 'failed'] as const)
+        expect(about(occasion).text).not.toContain('City tax');
+    }
+  });
+
   test('Booking e-mails differ by occasion and language and contain title, name, total and link', () => {
     const emails = locales.flatMap((locale) =>
       occasions.map((occasion) => write(occasion, { head: headOf(locale) })),
@@ -104,7 +118,7 @@ describe('Booking e-mails', () => {
 
   test('French booking e-mails have narrow no-break spaces; Spanish ones use the formal address', () => {
     const emailsIn = (locale: EmailTheme['locale']) =>
-      occasions.map((occasion) => write(occasion, { head: headOf(locale), booking: { perkItemIds: ['p'] } }));
+      occasions.map((occasion) => write(occasion, { head: headOf(locale), facts: { perkReturn: 'some' } }));
     for (const { subject, text } of emailsIn('fr')) {
       expect(text).toContain('Total\u202f: ');
       // The lookahead excludes the colon of a URL.
@@ -133,7 +147,10 @@ describe('Booking e-mails', () => {
     const paid = write('failed').text;
     expect(paid).toContain('You have not been charged. Whatever is reserved on your card will be released.');
     expect(paid).not.toContain('perks');
-    const byPerks = write('failed', { booking: { dueNowMinor: 0, perkMinor: 12_000, perkItemIds: ['p'] } });
+    const byPerks = write('failed', {
+      booking: { dueNowMinor: 0, perkMinor: 12_000 },
+      facts: { perkReturn: 'all' },
+    });
     expect(byPerks.text).toContain('You have not been charged. Your perks are back in your wallet.');
     expect(byPerks.text).toMatch(/paid with perks: .EUR\s120\.00/);
   });
@@ -146,14 +163,32 @@ describe('Booking e-mails', () => {
       refundMethod: 'original_payment_method',
       refundExpectedBy: '2026-12-03',
     } as const;
-    const paid = { paidMinor: 12_000, perkItemIds: ['p'] };
-    const { text } = write('cancelled', { booking: { ...paid, cancellation: terms } });
+    const about = (cancellation: typeof terms | typeof free, perkReturn: PerkReturn) =>
+      write('cancelled', { booking: { paidMinor: 12_000, cancellation }, facts: { perkReturn } });
+    const free = { ...terms, penaltyMinor: 0 } as const;
+    const { text } = about(terms, 'kept');
     expect(text).toMatch(/Refund: .EUR\s100\.00, by 3 December 2026/);
     expect(text).not.toContain('perks are back');
-    const free = { ...terms, penaltyMinor: 0 };
-    expect(write('cancelled', { booking: { ...paid, cancellation: free } }).text).toContain(
-      'Your perks are back',
-    );
+    expect(about(free, 'all').text).toContain('Your perks are back');
+    expect(about(free, 'kept').text).not.toContain('erks');
+  });
+
+  test('E-mails tell perks that came back from those that are no longer valid, in each language', () => {
+    const cancellation = withoutRefund('free_cancellation', 0);
+    for (const locale of locales) {
+      const texts = mailTexts(locale);
+      const sentences = (['perksBack', 'perksBackSome', 'perksBackNone'] as const).map((key) =>
+        texts(`bookings.${key}`),
+      );
+      for (const occasion of ['cancelled', 'failed'] as const) {
+        const said = (['all', 'some', 'ended', 'kept'] as const).map((perkReturn) => {
+          const facts = { perkReturn };
+          const { text } = write(occasion, { head: headOf(locale), booking: { cancellation }, facts });
+          return sentences.filter((sentence) => text.includes(sentence));
+        });
+        expect(said).toEqual([...sentences.map((sentence) => [sentence]), []]);
+      }
+    }
   });
 
   test('An e-mail about a booking that the supplier did not decide says whether money was taken', () => {
@@ -199,7 +234,7 @@ describe('Booking e-mails', () => {
 
   test('The mail about a cancelled booking that perks paid speaks of no charge by a hotel', () => {
     const terms = withoutRefund('non_refundable', 12_000);
-    const byPerks = { dueNowMinor: 0, perkMinor: 12_000, perkItemIds: ['p'], cancellation: terms };
+    const byPerks = { dueNowMinor: 0, perkMinor: 12_000, cancellation: terms };
     expect(write('cancelled', { booking: byPerks }).text).not.toContain('hotel');
   });
 

@@ -9,6 +9,7 @@ import {
 } from '#server/modules/theming/index.ts';
 import type { Booking } from '../booking.ts';
 import { isPaidAtProperty } from '../paid-at-property.ts';
+import type { PerkReturn } from '../views.ts';
 import type { BookingFacts } from './booking-facts.ts';
 import type { MailFormatters } from './mail-formatters.ts';
 import type { BookingMailKind, LineName } from './mail-names.ts';
@@ -16,14 +17,7 @@ import type { BookingMailKind, LineName } from './mail-names.ts';
 /** The columns that a booking e-mail needs. Amounts in minor units of the booking's currency. */
 export type MailedBooking = Pick<
   Booking,
-  | 'id'
-  | 'totalMinor'
-  | 'dueNowMinor'
-  | 'paidMinor'
-  | 'perkMinor'
-  | 'perkItemIds'
-  | 'cancellation'
-  | 'cancelRequest'
+  'id' | 'totalMinor' | 'dueNowMinor' | 'paidMinor' | 'perkMinor' | 'cancellation' | 'cancelRequest'
 >;
 
 /** Occasions after which the booking is in force. */
@@ -52,15 +46,23 @@ export function writeBookingMail(
     ...(inForce.includes(occasion) ? (facts.onTheDay ?? []) : []),
     ...moneyLines(texts, formatters, occasion, booking, facts),
   ].flatMap(([line, value]) => (value === null ? [] : [[texts(`bookings.labels.${line}`), value] as const]));
+  const extras = inForce.includes(occasion) ? (facts.extrasAtProperty ?? []) : [];
+  const extraRows = extras.map(
+    ({ name, amountMinor, currency }) =>
+      [
+        texts('bookings.extraAtHotel', { name: isolated(name) }),
+        formatters.money(amountMinor, currency),
+      ] as const,
+  );
   const link = `${origin}/trips/${booking.id}`;
   const parts: EmailBlock[] = [
     texts('bookings.greeting', { name: isolated(name.trim()) }),
     [
       texts(`bookings.lead.${occasion}`, { brand: isolated(head.name) }),
-      ...furtherNotes(texts, formatters, occasion, booking),
+      ...furtherNotes(texts, formatters, occasion, booking, facts),
     ].join(' '),
     { title: facts.title, below: facts.place },
-    { facts: rows },
+    { facts: [...rows, ...extraRows] },
     { open: texts(`bookings.open.${facts.opens ?? 'booking'}`), link },
   ];
   if (facts.calendar && inForce.includes(occasion)) {
@@ -100,24 +102,33 @@ function furtherNotes(
   formatters: MailFormatters,
   occasion: BookingMailKind,
   booking: MailedBooking,
+  { perkReturn = null }: BookingFacts,
 ): string[] {
   if (occasion === 'cancel_declined') {
     return [texts(`bookings.declined.${booking.cancelRequest?.declined?.reason ?? 'unspecified'}`)];
   }
-  const perksBack = booking.perkItemIds.length > 0 ? [texts('bookings.perksBack')] : [];
+  const perkNote = perkReturn && perkNotes[perkReturn];
+  const perks = perkNote ? [texts(`bookings.${perkNote}`)] : [];
   if (occasion === 'failed') {
     const isPaid = booking.paidMinor > 0;
-    return [...(isPaid ? [texts('bookings.paymentBack')] : notChargedNotes(texts, booking)), ...perksBack];
+    return [...(isPaid ? [texts('bookings.paymentBack')] : notChargedNotes(texts, booking)), ...perks];
   }
   const terms = occasion === 'cancelled' ? booking.cancellation : null;
   if (!terms) return [];
   const atProperty = isPaidAtProperty(booking);
   if (terms.penaltyMinor > 0)
     return atProperty ? [texts('bookings.hotelMayAsk', { fee: formatters.money(terms.penaltyMinor) })] : [];
-  // Perks are returned if the cancellation has no penalty (checkout/cancel-booking.ts).
   const isUncharged = isOnlyAuthorised(booking) || atProperty;
-  return [...(isUncharged ? notChargedNotes(texts, booking) : []), ...perksBack];
+  return [...(isUncharged ? notChargedNotes(texts, booking) : []), ...perks];
 }
+
+/** What is said of the perks that paid; nothing of those that stay used. */
+const perkNotes = {
+  all: 'perksBack',
+  some: 'perksBackSome',
+  ended: 'perksBackNone',
+  kept: null,
+} as const satisfies Record<PerkReturn, string | null>;
 
 /** True if the payment was reserved but not taken, as it may be before the supplier's decision. */
 const isOnlyAuthorised = ({ paidMinor, dueNowMinor }: MailedBooking): boolean =>

@@ -31,12 +31,13 @@ export const reverseEarning = (
   { tenant }: Person,
   bookingId: string,
   keptMinor: number,
-  paidMinor = 10_000,
+  { paidMinor = 10_000, mayRestore }: { paidMinor?: number; mayRestore?: boolean } = {},
 ) =>
   reversePoints(
     ctx,
     { appId: tenant.appId, bookingId, title: 'Hôtel du Louvre', paidMinor, currency: 'EUR' },
     keptMinor,
+    { mayRestore },
   );
 
 /** Credits points that expire after an interval; null means never. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aPerk, perkApi } from '#server/modules/perks/testing/wallet.ts';
+import { aCataloguePerk, aPerk, perkApi } from '#server/modules/perks/testing/wallet.ts';
 import { aMember, aTenant, type Tenant } from '#server/testing/index.ts';
 import { exportPerkCatalogue, importPerkCatalogue, listAuditEntries, listPerkCatalogue } from '../index.ts';
 import { operatorContext, refusedFields } from '../testing/operator-context.ts';
@@ -145,6 +145,40 @@ describe('Files of the perk catalogue', () => {
       'lines.10.code repeated',
     ]);
     expect(await codes()).toEqual([]);
+  });
+
+  test('A perk that names a product which no perk can pay for is refused, and those stored before are listed', async () => {
+    const useless = ['hotel', 'experience:exp_1', 'lounge ground'].map(
+      (products, index) => `p${index},Perk,${index === 0 ? 'hotel' : 'other'},free,,${products},,30`,
+    );
+    const refused = load(file(...useless, 'upgrade,Room upgrade,hotel,free,,,9000,365'));
+    expect(await refusedFields(refused)).toEqual([
+      'lines.2.products invalid',
+      'lines.3.products invalid',
+      'lines.4.products invalid',
+    ]);
+    await expect(refused).rejects.toMatchObject({
+      facts: {
+        errors: [
+          {
+            message: expect.stringContaining('"hotel"; there are lounge, fast_track, dining, fitness, esim.'),
+          },
+          { message: expect.stringContaining('"experience"') },
+          { message: expect.stringContaining('"ground"') },
+        ],
+      },
+    });
+    expect(await load(file('upgrade,Room upgrade,hotel,free,,,9000,365'))).toMatchObject({ added: 1 });
+    const stay = [{ product_type: 'hotel' as const, product_id: null }];
+    await aCataloguePerk(tenant, { code: 'old_stay', applicableProducts: stay });
+    expect(await codes()).toEqual(['old_stay', 'upgrade']);
+    const member = await aMember(tenant);
+    const saved = await aPerk(member, { applicableProducts: stay });
+    type Listed = { perks: { id: string; applicable_products: object[] }[] };
+    const { body: wallet } = await perkApi<Listed>(member, 'GET', '/saved');
+    expect(wallet.perks).toMatchObject([{ id: saved, applicable_products: stay }]);
+    const { body: sold } = await perkApi<Listed>(member, 'GET', '/catalogue');
+    expect(sold.perks.map(({ applicable_products: products }) => products)).toEqual([stay, []]);
   });
 
   test('An app offers at most 500 perks, whether they come in one file or in several', async () => {

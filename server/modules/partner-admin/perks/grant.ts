@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { grantReference } from '#server/modules/perks/contract-grants.ts';
 import {
   checkExpiry,
+  findReferences,
   type GrantView,
   grantedPerkOf,
   grantRequested,
@@ -15,7 +16,7 @@ import { findMember } from '../members/view.ts';
 import { parseInput } from '../parse-input.ts';
 import { recordAuditEntry } from '../record-audit-entry.ts';
 import { requireReason } from '../require-reason.ts';
-import { findPerk } from './find-perk.ts';
+import { findEverOffered, findPerk } from './find-perk.ts';
 
 const GrantPerk = z.object({
   app: reference,
@@ -28,7 +29,7 @@ const GrantPerk = z.object({
 
 /**
  * Grants a perk of the catalogue to a member. With a `reference` that was granted before, to the same member, perk and
- * quantity, it grants nothing again.
+ * quantity, it grants nothing again and returns that grant, even if its perk was withdrawn since.
  */
 export async function grantPerk(
   ctx: OperatorContext,
@@ -36,12 +37,14 @@ export async function grantPerk(
 ): Promise<GrantView & { repeated: boolean }> {
   const input = parseInput(GrantPerk, given);
   requireReason(ctx);
-  const expiresAt = checkExpiry(ctx, input.expires_at);
   return transaction(ctx, async (ctx) => {
     const app = await findApp(ctx, input.app);
-    const { membership_id: membershipId } = await findMember(ctx, app, input.member);
-    const perk = await findPerk(ctx, app, input.perk);
     const { quantity, reference = null } = input;
+    // What was granted is not checked again: since then its perk may be withdrawn and its expiry past.
+    const isRepeated = reference !== null && (await findReferences(ctx, app.id, [reference])).has(reference);
+    const expiresAt = isRepeated ? undefined : checkExpiry(ctx, input.expires_at);
+    const { membership_id: membershipId } = await findMember(ctx, app, input.member);
+    const perk = await (isRepeated ? findEverOffered : findPerk)(ctx, app, input.perk);
     const request = { membershipId, perk, quantity, expiresAt, reference, note: ctx.reason };
     const [outcome] = await grantRequested(ctx, app.id, [request]);
     const perkId = grantedPerkOf(outcome);

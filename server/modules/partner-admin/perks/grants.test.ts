@@ -7,6 +7,7 @@ import {
   grantPerk,
   grantPerkFile,
   type ImportProgress,
+  importPerkCatalogue,
   listAuditEntries,
   listMemberPerks,
   revokeMemberPerk,
@@ -71,6 +72,28 @@ describe('Grants of perks by an operator', () => {
     expect([await perkCount(), await actions()]).toEqual([1, ['perk.grant']]);
     const other = grantPerk(operator(), { ...named(), quantity: 2, reference: 'ticket-1' });
     expect(await refusedFields(other)).toEqual(['reference taken']);
+  });
+
+  test('A command with the reference of an earlier one answers that grant, whatever became of the catalogue', async () => {
+    const given = { ...named(), quantity: 2, reference: 'ticket-2', expires_at: '2036-01-01T00:00:00Z' };
+    const first = await grantPerk(operator(), given);
+    await importPerkCatalogue(
+      operator(),
+      { app: tenant.appId },
+      new TextEncoder().encode(
+        'code,title,category,value,valid_days,units\nlounge_visit,Suite,other,free,9,1\n',
+      ),
+    );
+    expect(await grantPerk(operator(), given)).toEqual({ ...first, repeated: true });
+    await db.execute(sql`update perk_catalogue set withdrawn_at = now() where app_id = ${tenant.appId}`);
+    expect(await grantPerk(operator(), given)).toEqual({ ...first, repeated: true });
+    expect(await grantPerk(operator(), { ...given, expires_at: '2020-01-01T00:00:00Z' })).toEqual({
+      ...first,
+      repeated: true,
+    });
+    expect(await perkCount()).toBe(1);
+    const anew = grantPerk(operator(), { ...given, reference: 'ticket-3' });
+    expect(await refusalCode(anew)).toBe('invalid_state');
   });
 
   test('A grant needs a reason, an active member, an offered perk and an end in the future', async () => {

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { type Locale, locales } from '#server/modules/theming/index.ts';
 import { fields } from '#server/platform/contract/index.ts';
 import { fromMajor, minorDigits, toMajor } from '#server/platform/money/index.ts';
-import { type ApplicableProduct, type PerkTranslations, perkCategories, perkProductTypes } from '../kinds.ts';
+import {
+  type ApplicableProduct,
+  type PerkTranslations,
+  payableProductTypes,
+  perkCategories,
+} from '../kinds.ts';
 import type { CataloguePerk } from '../schema.ts';
 
 /** What an import stores of a catalogue perk. */
@@ -71,13 +76,11 @@ export const CatalogueRow = z
         'value',
         `Must be an amount of ${row.currency} above 0, with ${minorDigits(row.currency)} decimals.`,
       );
-    const unknown = productsOf(row.products).find(({ product_type }) => !isProductType(product_type));
-    if (unknown) {
-      const known = perkProductTypes.join(', ');
-      refuse(
-        'products',
-        `Has an unknown product "${unknown.product_type.slice(0, 40)}"; there are ${known}.`,
-      );
+    const unpayable = productsOf(row.products).find(({ product_type }) => !isPayable(product_type));
+    if (unpayable) {
+      const name = unpayable.product_type.slice(0, 40);
+      const payable = payableProductTypes.join(', ');
+      refuse('products', `Has a product that no perk can pay for, "${name}"; there are ${payable}.`);
     }
     for (const language of locales) {
       const more = row[`description_${language}`] ?? row[`instructions_${language}`];
@@ -165,7 +168,7 @@ function productsOf(text: string): { product_type: string; product_id: string | 
     });
 }
 
-const isProductType = (text: string): boolean => (perkProductTypes as readonly string[]).includes(text);
+const isPayable = (text: string): boolean => (payableProductTypes as readonly string[]).includes(text);
 
 function isExact(text: string, currency: string): boolean {
   const amount = Number(text);

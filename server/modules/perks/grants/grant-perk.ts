@@ -9,6 +9,7 @@ import { isUuid } from '#server/platform/ids/index.ts';
 import { findCataloguePerks } from '../catalogue/find-catalogue-perks.ts';
 import type * as contract from '../contract-grants.ts';
 import { checkExpiry } from './check-expiry.ts';
+import { findReferences } from './find-references.ts';
 import { type GrantOutcome, grantRequested } from './grant-requested.ts';
 import { type GrantView, readGrant } from './read-grant.ts';
 
@@ -27,15 +28,16 @@ export async function grantPerk(
   if (ctx.keyed?.madeId) return reply(await readGrant(ctx, appId, ctx.keyed.madeId), { status: 201 });
   if (reference === null && !ctx.keyed)
     throw invalid('reference', 'required', 'Send a reference or an Idempotency-Key.');
-  const expiresAt = checkExpiry(ctx, input.expires_at);
+  // What was granted is not checked again: since then its perk may be withdrawn and its expiry past.
+  const isRepeated = reference !== null && (await findReferences(ctx, appId, [reference])).has(reference);
+  const expiresAt = isRepeated ? undefined : checkExpiry(ctx, input.expires_at);
   return transaction(ctx, async (ctx) => {
     const membershipId = await findMembership(ctx, userId);
     const [perk] = await findCataloguePerks(ctx, appId, [input.perk]);
     if (!perk) throw problem('not_found', { detail: 'The catalogue has no such perk.' });
-    const note = reason;
-    const request = { membershipId, perk, quantity, expiresAt, reference, note };
-    if (perk.withdrawnAt !== null)
+    if (!isRepeated && perk.withdrawnAt !== null)
       throw problem('invalid_state', { detail: 'The perk is not offered any more.' });
+    const request = { membershipId, perk, quantity, expiresAt, reference, note: reason };
     const [outcome] = await grantRequested(ctx, appId, [request]);
     const perkId = grantedPerkOf(outcome);
     if (outcome?.kind === 'granted') {

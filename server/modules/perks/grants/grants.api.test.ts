@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries } from '#server/modules/audit/schema.ts';
+import { importPerkCatalogue } from '#server/modules/partner-admin/index.ts';
+import { operatorContext } from '#server/modules/partner-admin/testing/operator-context.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { eq, sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
@@ -142,6 +144,32 @@ describe('Grants of perks by a partner', () => {
     const cleo = await aMember(elsewhere);
     const there = await grant(cleo, { perk: await aCode({}, elsewhere), reference: 'once' });
     expect(there.status).toBe(201);
+  });
+
+  test('A repeated reference answers with its perk after the catalogue gave the perk other units or withdrew it', async () => {
+    const shop = await aTenant();
+    const ben = await aMember(shop);
+    const load = (...rows: string[]) =>
+      importPerkCatalogue(
+        operatorContext(),
+        { app: shop.appId, remove_missing: true },
+        new TextEncoder().encode(['code,title,category,value,products,valid_days,units', ...rows].join('\n')),
+      );
+    const spa = 'spa_hour,Spa hour,fitness,free,fitness,30';
+    await load(`${spa},1`);
+    const wanted = { perk: 'spa_hour', quantity: 3, reference: 'changed' };
+    const first = await grant(ben, wanted);
+    expect([first.status, first.body.units_total]).toEqual([201, 3]);
+    await load(`${spa},2`);
+    const changed = await grant(ben, wanted);
+    expect([changed.status, changed.body]).toEqual([200, first.body]);
+    const other = await grant(ben, { ...wanted, quantity: 2 });
+    expect([other.status, other.problem.errors?.[0]?.code]).toEqual([422, 'taken']);
+    await load('lounge_visit,Lounge visit,lounge,free,lounge,30,1');
+    const withdrawn = await grant(ben, wanted);
+    expect([withdrawn.status, withdrawn.body]).toEqual([200, first.body]);
+    expect((await grant(ben, { ...wanted, reference: 'new' })).status).toBe(409);
+    expect(await walletOf(ben)).toHaveLength(1);
   });
 
   test('An Idempotency-Key makes a reference unnecessary, also after a crash; without either nothing is granted', async () => {

@@ -176,6 +176,7 @@ export type Transfer = {
   confirmation_number: string | null;
   pickup_instructions: string | null;
   pickup_datetime: string;
+  cancellation_policy: { free_until: string | null; tiers: { until: string }[] };
   vehicle: string;
   passenger: {
     flight_number: string | null;

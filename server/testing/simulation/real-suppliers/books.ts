@@ -30,10 +30,11 @@ export async function showPaymentsToLedger({ stripe }: Outside): Promise<void> {
     captured: one.received,
     dispute: disputeStates[disputes.findLast(({ paymentId }) => paymentId === one.id)?.status ?? ''] ?? null,
   }));
+  const ours = new Set<string>();
   const returned = refunds
     .filter(({ isRelease }) => !isRelease)
     .map((one) => ({
-      id: one.id,
+      id: ownIdOf(one, ours),
       reference: one.paymentId,
       amount: one.amount,
       state: one.status,
@@ -52,6 +53,17 @@ export async function showPaymentsToLedger({ stripe }: Outside): Promise<void> {
     select id, reference, amount, state, "isFromDashboard", created
     from jsonb_to_recordset(${JSON.stringify(returned)}::text::jsonb)
       as row(id text, reference text, amount bigint, state text, "isFromDashboard" boolean, created timestamptz)`);
+}
+
+/** The id of the refund of ours that this one executes; Stripe's for one of the dashboard, and for a second execution. */
+function ownIdOf(
+  { id, metadata }: { id: string; metadata: Readonly<Record<string, string>> },
+  executed: Set<string>,
+): string {
+  const ownId = metadata.refund_id;
+  if (ownId === undefined || executed.has(ownId)) return id;
+  executed.add(ownId);
+  return ownId;
 }
 
 type BookedRow = {

@@ -6,6 +6,7 @@ import { airportContext, readWallet } from '#components/airport/airport-context.
 import { airportVisitHref } from '#components/airport/airport-visit-query.ts';
 import { findAirportBooking } from '#components/airport/find-airport-booking.ts';
 import { holdSlotAgain, visitTimesHref } from '#components/airport/hold-slot-again.ts';
+import type { VisitAnswer } from '#components/airport/visit-form.tsx';
 import { answerRefusedFields } from '#components/booking/answer-refused-fields.ts';
 import { askToSignIn } from '#components/booking/ask-to-sign-in.ts';
 import { firstAnswer, type HoldAnswer, type Trouble } from '#components/booking/hold-answer.ts';
@@ -32,12 +33,11 @@ import {
 import { submitOnce } from '../../../perks/submit-once.ts';
 import * as forms from './forms.ts';
 import { explainFields, type ReadOrder, readOrder } from './read-order.ts';
-import { readVisitSelection, type VisitSelection } from './read-visit-selection.ts';
+import { perksCoverPrice } from './read-perks.ts';
+import { readVisitSelection, type SelectedVisit } from './read-visit-selection.ts';
 
 const message = 'an airport service could not be booked';
 const queryFields = ['hold', 'walk_in', 'date', 'guests'] as const;
-
-type SelectedVisit = Exclude<VisitSelection, { how: 'refused' }>;
 
 /** The booking page for the values of a form. */
 function pageOf(input: { venue: string } & { [name in (typeof queryFields)[number]]?: string }): string {
@@ -48,8 +48,8 @@ function pageOf(input: { venue: string } & { [name in (typeof queryFields)[numbe
 
 /**
  * Books the visit for the named guest and redirects to payment, or to the confirmation if perks cover the
- * total. Invalid fields, and a walk-in that costs more than the displayed price, return with everything that
- * was typed.
+ * total. Invalid fields, a walk-in that costs more than the displayed price, and perks that cover the total
+ * while the button leads to payment, return with everything that was typed.
  */
 export const bookVisit = formAction(
   forms.bookVisitForm,
@@ -58,7 +58,7 @@ export const bookVisit = formAction(
     failed,
     refused: answerRefusedFields(explainFields, failed),
   },
-  async (input, attempt): Promise<HoldAnswer> => {
+  async (input, attempt): Promise<VisitAnswer> => {
     const answer = firstAnswer(attempt.typed);
     const portal = attempt.portal as MemberPortal | null;
     const here = pageOf(input);
@@ -91,6 +91,10 @@ export const bookVisit = formAction(
           return { ...answer, change };
         }
       }
+      const { perkIds } = read;
+      const isCovered = perksCoverPrice(portal, venue, selected, { wallet, perkIds });
+      // Without scripts the button does not follow the boxes, and one that leads to payment must not book.
+      if (isCovered && input.books !== '1') return { ...answer, isCovered };
       next = await bookAndPay(portal, selected, read, input.key);
     } catch (err) {
       // The hold has expired or is already paid: the page shows which.

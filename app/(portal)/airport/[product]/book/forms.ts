@@ -8,7 +8,7 @@ const maxPerks = 100;
 
 /**
  * Books either the held slot `hold`, or the walk-in at time `walk_in` on `date` for `guests` at the price
- * `agreed`, in minor units.
+ * `agreed`, in minor units. `books` is `1` exactly while the button says that it books with perks.
  */
 export const bookVisitForm = formContract({
   page_member: field.text(),
@@ -26,6 +26,7 @@ export const bookVisitForm = formContract({
   flight_number: field.text().optional(),
   special_requests: field.text().optional(),
   circle_id: field.id(64).optional(),
+  books: field.choice(['1']),
   perks: field.named('perk_', maxPerks, 64),
 });
 export type BookVisitInput = InputOf<typeof bookVisitForm>;

@@ -1,21 +1,16 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { airportContext, readWallet } from '#components/airport/airport-context.ts';
-import { airportOrder, airportSteps } from '#components/airport/airport-order.ts';
+import { airportContext } from '#components/airport/airport-context.ts';
+import { airportOrder, airportSteps, withoutPerks } from '#components/airport/airport-order.ts';
 import { airportVisitHref } from '#components/airport/airport-visit-query.ts';
-import { perkChoices } from '#components/airport/perk-choices.ts';
 import { VisitForm, type VisitFormWords } from '#components/airport/visit-form.tsx';
 import { CheckoutFrame } from '#components/booking/checkout-frame.tsx';
 import { HoldCountdown } from '#components/booking/hold-countdown.tsx';
 import { FoldedOrder, OrderSummary } from '#components/booking/order-summary.tsx';
 import { Button, ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import {
-  offerPerks,
-  type Visit,
-  withReservedUnits,
-} from '#server/modules/airport-services/bookings/index.ts';
+import type { Visit } from '#server/modules/airport-services/bookings/index.ts';
 import { getVenue } from '#server/modules/airport-services/catalogue/index.ts';
 import type { VenueDetails } from '#server/modules/airport-services/catalogue/port.ts';
 import { freeUntilOf, freeUntilTerms } from '#server/modules/bookings/index.ts';
@@ -35,7 +30,8 @@ import {
 } from '#server/portal/index.ts';
 import { readShareOffer } from '../../../book/read-share-offer.ts';
 import { bookVisit, holdAgain, releaseHeldSlot } from './actions.ts';
-import { readVisitSelection, type VisitSelection } from './read-visit-selection.ts';
+import { readPerks } from './read-perks.ts';
+import { readVisitSelection, type SelectedVisit } from './read-visit-selection.ts';
 
 type Props = { params: Promise<{ product: string }>; searchParams: SearchParams };
 
@@ -91,13 +87,18 @@ export default async function BookVenuePage({ params, searchParams }: Props) {
     if (!isHeld || !held.holdExpiresAt) redirect(`/trips/${held.id}`);
   }
   const { locale, direction } = portal;
-  const [t, shell, countdown, order, terms] = await Promise.all([
+  const perks = await readPerks(portal, venue, selected);
+  // The form says what perks leave to pay; the summary does not follow what is chosen there.
+  const isBeforePerks = perks.offered.choices.length > 0;
+  const shown = isBeforePerks ? withoutPerks(visit) : visit;
+  const [t, shell, countdown, priced, terms] = await Promise.all([
     getTranslations('airport.booking'),
     getTranslations('shell'),
     getTranslations('countdown'),
-    airportOrder(portal, visit),
-    airportSteps(visit, locale),
+    airportOrder(portal, shown),
+    airportSteps(shown, locale),
   ]);
+  const order = isBeforePerks ? { ...priced, nowLabel: t('beforePerks') } : priced;
   const facts = { order, terms, locale, direction };
   return (
     <CheckoutFrame
@@ -127,7 +128,7 @@ export default async function BookVenuePage({ params, searchParams }: Props) {
       }
     >
       <h1 className="heading-1">{t('title')}</h1>
-      <Form portal={portal} venue={venue} selected={selected} />
+      <Form portal={portal} venue={venue} selected={selected} perks={perks} />
       {held && (
         <form action={releaseHeldSlot} className="-mt-4 text-center">
           <input type="hidden" name="venue" value={venue.id} />
@@ -145,17 +146,18 @@ async function Form({
   portal,
   venue,
   selected,
+  perks: { offered, chosen },
 }: {
   portal: MemberPortal;
   venue: VenueDetails;
-  selected: Exclude<VisitSelection, { how: 'refused' }>;
+  selected: SelectedVisit;
+  perks: Awaited<ReturnType<typeof readPerks>>;
 }) {
   const { visit } = selected;
   const held = selected.how === 'held' ? selected.booking : null;
   const hasLeadPassenger = Boolean(held?.leadPassenger);
-  const [profile, wallet, share] = await Promise.all([
+  const [profile, share] = await Promise.all([
     getProfile(portal.memberContext),
-    readWallet(portal),
     // A booking that already has a lead passenger keeps the circle chosen with it.
     hasLeadPassenger ? undefined : readShareOffer(portal),
   ]);
@@ -166,25 +168,6 @@ async function Form({
     phone: profile.phone_number ?? '',
   };
   const people = [self, ...(await listRememberedGuests(portal.memberContext, self))];
-  const heldPerks = held?.payment.perkItemIds ?? [];
-  const { guests, unitMinor, currency } = visit;
-  const perks = await perkChoices(
-    portal,
-    offerPerks(portal, withReservedUnits(wallet, heldPerks), {
-      kind: venue.kind,
-      productId: venue.id,
-      guests,
-      unitMinor,
-      currency,
-    }),
-  );
-  const unclaimed = [...heldPerks];
-  const chosen = perks.choices.flatMap(({ perkId }, index) => {
-    const at = unclaimed.indexOf(perkId);
-    if (at < 0) return [];
-    unclaimed.splice(at, 1);
-    return [[`perk_${index}`, perkId] as const];
-  });
   const lead = held?.leadPassenger;
   const named = lead && {
     first_name: lead.firstName,
@@ -209,9 +192,9 @@ async function Form({
       hidden={{ [pageMemberField]: sealPageMember(portal), venue: venue.id, key: newId(), ...hidden }}
       keptAs={`airport ${held?.id ?? `${venue.id} ${visit.date}`}`}
       people={people}
-      values={{ ...self, ...named, ...Object.fromEntries(chosen) }}
-      perks={perks}
-      guests={guests}
+      values={{ ...self, ...named, ...chosen }}
+      perks={offered}
+      guests={visit.guests}
       needsPhone={venue.kind === 'fast_track'}
       needsFlight={venue.flightNumberRequired}
       share={share}
@@ -260,6 +243,7 @@ async function readWords(
     submit: booking('submit'),
     submitFree: t('submitFree'),
     note: time ? t('noteFree', { time, place: visit.city }) : t('note'),
+    noteBooks: time ? t('noteBooksFree', { time, place: visit.city }) : t('noteBooks'),
     changeTitle: hold('changeTitle'),
     changeText: hold('changeText'),
     before: hold('before'),

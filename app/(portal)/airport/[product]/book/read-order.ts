@@ -9,7 +9,7 @@ import {
 } from '#server/modules/airport-services/bookings/index.ts';
 import type { VenueDetails } from '#server/modules/airport-services/catalogue/port.ts';
 import type { BookVisitInput } from './forms.ts';
-import type { VisitSelection } from './read-visit-selection.ts';
+import type { SelectedVisit } from './read-visit-selection.ts';
 
 type Order = Parameters<typeof createTravelBooking>[1];
 
@@ -51,7 +51,7 @@ export async function explainFields(names: readonly string[]): Promise<Record<st
 export async function readOrder(
   input: BookVisitInput,
   venue: VenueDetails,
-  selected: Exclude<VisitSelection, { how: 'refused' }>,
+  selected: SelectedVisit,
   member: { country: string | null; wallet: Wallet },
 ): Promise<ReadOrder> {
   const t = await getTranslations('airport.booking');

@@ -27,6 +27,9 @@ export type VisitSelection =
   | { how: 'walk_in'; wanted: WantedWalkIn; visit: Visit }
   | { how: 'refused'; wanted: WantedWalkIn };
 
+/** A visit that can be booked. */
+export type SelectedVisit = Exclude<VisitSelection, { how: 'refused' }>;
+
 type Parameters = Record<string, string | string[] | undefined>;
 
 /**

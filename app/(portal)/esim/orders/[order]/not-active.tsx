@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { EndedWords } from '#components/booking/ended-words.ts';
 import { RefundFacts } from '#components/booking/refund-facts.tsx';
+import { perksOfFailed, returnedPerksText } from '#components/booking/returned-perks.ts';
 import { ActionForm } from '#components/ui/action-form.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -53,14 +54,18 @@ export async function Ended({
   order: OrderView;
   words: EndedWords | null;
 }) {
-  const [t, checkout] = await Promise.all([getTranslations('esim.order'), getTranslations('checkout')]);
+  const [t, checkout, perks] = await Promise.all([
+    getTranslations('esim.order'),
+    getTranslations('checkout'),
+    perksOfFailed(portal, order),
+  ]);
   return (
     <section className="grid gap-4">
       <h2 className="heading-2">{t(words ? 'failedTitle' : 'unpaidOverTitle')}</h2>
       <p className="max-w-reading">
         {words?.reason ?? t('unpaidOverText')}{' '}
         <span className="strong">{words?.money ?? checkout('moneyNone')}</span>
-        {order.payment.perkItemIds.length > 0 && <> {t('perksBack')}</>}
+        {perks && <> {perks}</>}
       </p>
       <div className="flex flex-wrap gap-3">
         {portal.app.modules.includes('esim') && (
@@ -76,12 +81,15 @@ export async function Ended({
 
 /** A sold order that its provider took back, and what happens to the money. */
 export async function GivenBack({ portal, order }: { portal: MemberPortal; order: OrderView }) {
-  const t = await getTranslations('esim.order');
+  const [t, perks] = await Promise.all([
+    getTranslations('esim.order'),
+    returnedPerksText(order.cancellation?.perkReturn ?? null),
+  ]);
   return (
     <section className="grid gap-2">
       <h2 className="heading-2">{t('givenBackTitle')}</h2>
       <RefundFacts portal={portal} money={order.cancellation} />
-      {order.payment.perkItemIds.length > 0 && <p className="text-ink-2">{t('perksBack')}</p>}
+      {perks && <p className="text-ink-2">{perks}</p>}
     </section>
   );
 }

@@ -46,7 +46,7 @@ export default async function BuyPage({
   ]);
   const perk = perks.find((one) => one.id === id);
   if (!perk || !membership) notFound();
-  const worth = await worthText(portal, perk);
+  const [worth, { price }] = await Promise.all([worthText(portal, perk), searchParams]);
   return (
     <Shell
       portal={portal}
@@ -70,7 +70,7 @@ export default async function BuyPage({
           </div>
         </div>
         <div className="lg:row-span-2">
-          <Offer portal={portal} perk={perk} membership={membership} />
+          <Offer portal={portal} perk={perk} membership={membership} isPriceChanged={price === 'changed'} />
         </div>
         <div className="grid content-start">
           <Facts>
@@ -98,10 +98,13 @@ async function Offer({
   portal,
   perk,
   membership,
+  isPriceChanged,
 }: {
   portal: MemberPortal;
   perk: SoldPerk;
   membership: MembershipFacts;
+  /** The member has agreed to a price that no longer applies. */
+  isPriceChanged: boolean;
 }) {
   const t = await getTranslations('perks');
   const points = (number: number) => pointsText(portal, number);
@@ -116,6 +119,12 @@ async function Offer({
       <h2 id="offer" className="heading-2">
         {rest >= 0 ? points(perk.points) : t('buy.notEnoughTitle', { points: points(-rest) })}
       </h2>
+      {isPriceChanged && (
+        <p role="alert" className="flex items-start gap-2 text-warn">
+          <Icon name="alert" className="mt-0.5" />
+          {t('buy.priceChanged', { points: points(perk.points) })}
+        </p>
+      )}
       {rest >= 0 ? (
         <PriceRows
           rows={[
@@ -151,7 +160,7 @@ async function Offer({
         <>
           <ActionForm
             action={buyPerk}
-            fields={{ perk: perk.id, key: newId() }}
+            fields={{ perk: perk.id, points: String(perk.points), key: newId() }}
             words={{ press: t('buy.press', { points: points(perk.points) }), busy: t('buy.busy') }}
             buttonClassName={buttonClass({ full: true })}
             alert={<Icon name="alert" className="mt-0.5" />}
