@@ -25,6 +25,7 @@ import { messagesOf } from '../../messages/load-messages.ts';
 import { reserveVisit } from './airport/[product]/actions.ts';
 import { holdRoom } from './book/[hotel]/actions.ts';
 import { holdVisit } from './experiences/[code]/actions.ts';
+import { formOf, outcomeOf } from './testing/call-action.ts';
 import { signInAs, speak, visit } from './testing/replaced-next.ts';
 
 vi.mock('next/headers', () => import('./testing/replaced-next.ts'));
@@ -50,15 +51,7 @@ const submitting =
   (action: (before: never, form: FormData) => Promise<{ trouble: Trouble | null }>): Submit =>
   async (person, fields) => {
     await signInAs(person);
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    try {
-      return (await action(firstAnswer({}) as never, form)).trouble;
-    } catch (err) {
-      const [, , address] = String((err as { digest?: string }).digest).split(';');
-      if (!address) throw err;
-      return address;
-    }
+    return outcomeOf(async () => (await action(firstAnswer({}) as never, formOf(fields))).trouble);
   };
 
 const submitRoom = submitting(holdRoom);

@@ -1,6 +1,4 @@
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
-import type { ComponentProps, ReactNode } from 'react';
-import { renderToReadableStream } from 'react-dom/server';
+import type { ReactNode } from 'react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { cancelHotelBooking } from '#server/modules/hotels/bookings/index.ts';
 import {
@@ -14,6 +12,7 @@ import {
 import { aMember, aTenant, memberContext, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
 import BookPage from './book/[hotel]/page.tsx';
 import CheckoutPage from './checkout/[session]/page.tsx';
+import { renderPage } from './testing/render-page.tsx';
 import { signInAs, speak, visit } from './testing/replaced-next.ts';
 import CancelPage from './trips/[id]/cancel/[booking]/page.tsx';
 
@@ -45,21 +44,8 @@ async function ratePaidNow(): Promise<Rate> {
   return rate;
 }
 
-const router = {} as NonNullable<ComponentProps<typeof AppRouterContext>['value']>;
-
 /** The words of a page as a reader sees them. */
-async function wordsOf(page: Promise<ReactNode>): Promise<string> {
-  const stream = await renderToReadableStream(
-    <AppRouterContext value={router}>
-      <main>{await page}</main>
-    </AppRouterContext>,
-  );
-  await stream.allReady;
-  return (await new Response(stream).text())
-    .replace(/<(script|template|noscript)\b.*?<\/\1>/gs, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ');
-}
+const wordsOf = async (page: Promise<ReactNode>) => (await renderPage(page)).words;
 
 const guestForm = ({ hotel_id: hotel, room_id: rate, check_in: checkIn, check_out: checkOut }: Rate) =>
   wordsOf(

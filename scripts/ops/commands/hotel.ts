@@ -1,6 +1,7 @@
 import { mapHotel, unmapHotel } from '../../../server/modules/partner-admin/index.ts';
 import { type Command, command, type Option } from '../command.ts';
 import { card } from '../print.ts';
+import { withModules } from '../with-modules.ts';
 
 const named = {
   supplier: {
@@ -27,7 +28,7 @@ export const hotelCommands: readonly Command[] = [
     },
     example:
       '--supplier pelican --external-id 101234567890 --hotel htl_city_2988507_1a --reason "same house"',
-    run: mapHotel,
+    run: withModules(mapHotel),
     show: card,
   }),
   command({
@@ -35,7 +36,7 @@ export const hotelCommands: readonly Command[] = [
     summary: 'Says that a supplier’s hotel is none of ours, so that it is not sold; needs --reason.',
     options: named,
     example: '--supplier pelican --external-id 101234567890 --reason "closed in 2025"',
-    run: unmapHotel,
+    run: withModules(unmapHotel),
     show: card,
   }),
 ];

@@ -40,7 +40,7 @@ export const jobCommands: readonly Command[] = [
   }),
   command({
     name: 'job retry',
-    summary: 'Runs a dead, failing or overdue job again, with all its attempts.',
+    summary: 'Runs a dead, failing or overdue job again, with all its attempts; needs --reason.',
     options: {
       job: {
         kind: 'text',

@@ -32,7 +32,7 @@ export const mailCommands: readonly Command[] = [
   }),
   command({
     name: 'mail clear',
-    summary: 'Lets an address get all mail again.',
+    summary: 'Lets an address get all mail again; needs --reason.',
     options: {
       email: { kind: 'text', value: 'ADDRESS', description: 'The address.', required: true },
     },

@@ -23,7 +23,7 @@ export const markupCommands: readonly Command[] = [
       product: {
         kind: 'text',
         value: 'PRODUCT',
-        description: 'hotels, experiences, airport or esim.',
+        description: 'hotels, experiences, airport, esim or transfers.',
         required: true,
       },
       percent: { kind: 'text', value: 'PERCENT', description: 'Percentage of the supplier’s price.' },

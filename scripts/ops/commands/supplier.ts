@@ -11,7 +11,7 @@ import { card, table, timeText } from '../print.ts';
 const name: Option = {
   kind: 'text',
   value: 'NAME',
-  description: 'Name of the setting, such as LITEAPI_API_KEY (README.md lists them).',
+  description: 'Name of the setting, such as LITEAPI_API_KEY (docs/suppliers.md lists them).',
   required: true,
 };
 

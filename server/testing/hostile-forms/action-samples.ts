@@ -70,6 +70,7 @@ const actionSamples: { [title: string]: ActionSample } = {
         hold: String(input.prebooking_id),
         circle_id: String(input.circle_id),
         perk_0: await aPerk(actor.person),
+        books: '1',
       };
     },
     owned: { hold: 'member', circle_id: 'member', perk_0: 'member' },
@@ -127,9 +128,9 @@ const actionSamples: { [title: string]: ActionSample } = {
     make: both(from('endSession', { session: 'id' }), async ({ tenant, person }) => {
       const second = await aTenant({ environment: tenant.environment });
       await addToTenant(second, person);
-      return { organisation: second.organisationId };
+      return { organisation: second.organisationId, app: second.appId };
     }),
-    owned: { session: 'member', organisation: 'member' },
+    owned: { session: 'member', organisation: 'member', app: 'member' },
   },
   'account/saveProfile': {},
   'account/saveNotifications': {},
@@ -175,7 +176,10 @@ const actionSamples: { [title: string]: ActionSample } = {
     make: from('cancelSavedPerk', { perk: 'saved_perk_id' }),
     owned: { perk: 'member' },
   },
-  'perks/buyPerk': { make: from('redeemCataloguePerk', { perk: 'id' }), owned: { perk: 'app' } },
+  'perks/buyPerk': {
+    make: both(from('redeemCataloguePerk', { perk: 'id' }), async () => ({ points: '1000' })),
+    owned: { perk: 'app' },
+  },
   'trips/[id]/dismissGap': {
     make: async (actor) => {
       const { id, booking_id, kind } = (await samples.dismissTripGap?.input(actor)) ?? {};

@@ -24,6 +24,7 @@ const otherScripts = [
   // Search tables.
   'server/modules/places/fold-name.ts',
   'server/modules/places/well-known-names.ts',
+  'server/modules/transfers/airport-of-code.ts',
   // Brands of the demo partners and the template of a new one.
   'server/modules/partner-admin/themes/theme-template.ts',
   'server/modules/theming/seeded/aurora.ts',

@@ -325,7 +325,7 @@ export const operations = {
   receiveTracking: {"method":"POST","path":"/v1/travel/ground-transport/webhook/tracking","body":true},
   receiveTravelPayment: {"method":"POST","path":"/v1/travel/webhook/payment/{gateway}","body":true},
   receiveVehicleInfo: {"method":"POST","path":"/v1/travel/ground-transport/webhook/vehicle-info","body":true},
-  redeemCataloguePerk: {"method":"POST","path":"/v1/perks/catalogue/{id}/redeem"},
+  redeemCataloguePerk: {"method":"POST","path":"/v1/perks/catalogue/{id}/redeem","body":true},
   redeemTravelBooking: {"method":"GET","path":"/v1/travel/bookings/{booking_id}/redemption"},
   refreshTokens: {"method":"POST","path":"/v1/auths/refresh","body":true},
   releaseExperienceHold: {"method":"DELETE","path":"/v1/travel/experiences/bookings/hold/{hold_id}"},

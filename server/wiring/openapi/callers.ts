@@ -39,6 +39,12 @@ export const securitySchemes = {
     description:
       '`t=<unix seconds>,v1=<hex>`: HMAC-SHA256 over `t.rawbody`. The time may differ from the server clock by at most 300 s. Several `v1` values are accepted while a secret is rotated.',
   },
+  stripeSignature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Stripe-Signature',
+    description: 'Read in place of `Cardprocessor-Signature`, with the same content.',
+  },
 } as const;
 
 type Requirement = Partial<Record<keyof typeof securitySchemes, []>>;
@@ -54,9 +60,9 @@ const byCaller: Record<Exclude<CallerKind, 'webhook'>, Requirement[]> = {
 /** Returns the alternative credentials that an operation accepts. */
 export function securityOf(contract: Endpoint): Requirement[] {
   if (contract.caller !== 'webhook') return byCaller[contract.caller];
-  if (contract.signature === 'supplier') return [{ supplierSignature: [] }];
+  if (contract.signature === 'supplier') return [{ supplierSignature: [] }, {}];
   return contract.signature === 'cardprocessor'
-    ? [{ cardprocessorSignature: [] }]
+    ? [{ cardprocessorSignature: [] }, { stripeSignature: [] }]
     : [{ webhookSignature: [] }];
 }
 

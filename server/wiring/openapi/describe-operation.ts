@@ -56,7 +56,7 @@ function descriptionOf(contract: Endpoint): string {
     describeMagicValues(contract.id),
     contract.sandboxOnly ? 'Exists in the Sandbox only.' : '',
     contract.limit === 'supplier_cost'
-      ? 'At most 60 requests a minute, because each call sends requests to suppliers.'
+      ? 'At most 60 requests a minute, unless the app has a limit of its own, because each call sends requests to suppliers.'
       : '',
     contract.limit === 'code_redemption' ? 'At most 10 requests a minute.' : '',
     contract.deprecated ? `Deprecated: use ${contract.deprecated.successor}.` : '',

@@ -74,9 +74,9 @@ export const outcomeGuides = {
   },
   price_changed: {
     happened:
-      'The price of the supplier differs from the one the member saw. The response contains the new price; nothing was booked.',
+      'The supplier’s price differs from the one the member saw, or other terms of the rate are worse. The response contains the terms now; nothing was booked.',
     fix: [
-      'Show the new price and let the member decide.',
+      'Show the new price and terms and let the member decide.',
       'Then confirm the price, and initiate with the token that POST /v1/hotel/confirm-price returns.',
     ],
     mistakes: ['Initiating without a price confirmation token and without handling this code.'],
@@ -106,7 +106,9 @@ export const outcomeGuides = {
   hold_expired: {
     happened: 'The hold of this booking has expired and was released. Nothing was charged.',
     fix: ['Create a new hold; availability or price may have changed.'],
-    mistakes: ['Not showing the member how long the hold lasts: `expires_at` is in the response.'],
+    mistakes: [
+      'Not showing the member how long the hold lasts: the response has `hold_expires_at`, or `expires_at` for an experience.',
+    ],
   },
   quote_expired: {
     happened:

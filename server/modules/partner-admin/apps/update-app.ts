@@ -7,6 +7,7 @@ import { checkOrigins, currency, locale, modules, name, reference } from '../inp
 import { parseInput } from '../parse-input.ts';
 import { recordAuditEntry } from '../record-audit-entry.ts';
 import { requireChanges } from '../require-changes.ts';
+import { warnOfEarnCurrency } from '../themes/earn-rule-currency.ts';
 import { tiers } from './programme.ts';
 import { updateProgramme } from './update-programme.ts';
 import { type AppView, readApp } from './view.ts';
@@ -37,8 +38,14 @@ const UpdateApp = z.object({
   holds_per_app: count,
 });
 
-/** Changes the given fields of an app. Origins are changed one by one, modules as a whole list. */
-export async function updateApp(ctx: OperatorContext, given: z.input<typeof UpdateApp>): Promise<AppView> {
+/**
+ * Changes the given fields of an app. Origins are changed one by one, modules as a whole list. A new currency in which
+ * the theme's earn rule is not gives a warning; it is not refused, because the theme must be in the app's currency.
+ */
+export async function updateApp(
+  ctx: OperatorContext,
+  given: z.input<typeof UpdateApp>,
+): Promise<AppView & { warnings?: string[] }> {
   const { app: reference, ...input } = parseInput(UpdateApp, given);
   const { tier, ...rest } = input;
   const detail = requireChanges({ ...rest, tier: tier?.map((one) => `${one.tier}:${one.threshold}`) });
@@ -67,7 +74,8 @@ export async function updateApp(ctx: OperatorContext, given: z.input<typeof Upda
       appId: app.id,
       detail,
     });
-    return readApp(ctx, app.id);
+    const warnings = input.currency === undefined ? [] : warnOfEarnCurrency(app.brand, input.currency);
+    return { ...(await readApp(ctx, app.id)), ...(warnings.length > 0 ? { warnings } : {}) };
   });
 }
 

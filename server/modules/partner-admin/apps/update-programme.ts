@@ -1,12 +1,12 @@
 import { changeProgramme } from '#server/modules/tenants/index.ts';
-import { memberships, programs } from '#server/modules/tenants/schema.ts';
+import { memberships, programs, users } from '#server/modules/tenants/schema.ts';
 import { and, eq, notInArray } from '#server/platform/db/sql.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import type { OperatorContext } from '../context.ts';
 
 /**
  * Changes the name or the tiers of an app's programme. Tiers that remain keep their benefits. Removing a tier
- * that a member has throws a 422 on `tier`.
+ * that a member has, active or not, throws a 422 on `tier`; erased members do not count.
  */
 export async function updateProgramme(
   ctx: OperatorContext,
@@ -35,6 +35,8 @@ async function rejectTierInUse(
   const [held] = await ctx.db
     .select({ tier: memberships.tier })
     .from(memberships)
+    // The user of an erased member is inactive, and no command can change the tier of its membership.
+    .innerJoin(users, and(eq(users.id, memberships.userId), eq(users.isActive, true)))
     .where(and(eq(memberships.appId, appId), notInArray(memberships.tier, kept)))
     .limit(1);
   if (held) throw invalid('tier', 'in_use', `Members hold the tier "${held.tier}"; keep it.`);

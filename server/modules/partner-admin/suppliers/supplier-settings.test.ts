@@ -46,3 +46,11 @@ test('The key with which an app’s payments were made can be replaced by anothe
   expect(await setKey('sk_test_rolled')).toMatchObject({ name });
   await expect(unsetKey()).rejects.toMatchObject(refused);
 });
+
+test('An address that is the same for all apps cannot be set for one of them', async () => {
+  const value = new TextEncoder().encode('https://mine.example');
+  for (const name of ['STRIPE_URL', 'FRANKFURTER_URL', 'PHOTON_URL'] as const)
+    await expect(setAppSupplierSetting(ctx, { app: tenant.appId, name, value })).rejects.toMatchObject(
+      refused,
+    );
+});

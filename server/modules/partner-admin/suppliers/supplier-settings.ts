@@ -12,6 +12,9 @@ import { recordAuditEntry } from '../record-audit-entry.ts';
 
 const name = z.enum(supplierSettingNames);
 
+/** The checkout page allows the gateway's origin, rates are stored for all apps, and so are addresses. */
+const ofDeployment: readonly z.infer<typeof name>[] = ['STRIPE_URL', 'FRANKFURTER_URL', 'PHOTON_URL'];
+
 const SetSetting = z.object({
   app: reference,
   name,
@@ -25,14 +28,21 @@ export type SupplierSettingView = { app: string; name: string; changed_at: strin
 
 /**
  * Stores a setting of a supplier for one app, encrypted; processes use it within 30 seconds. The audit log names the
- * setting, never the value. Fails with 422 on `value` where the environment must not use it, and on `name` for a gateway's
- * key without which the app's payments could not be refunded.
+ * setting, never the value. Fails with 422 on `value` where the environment must not use it, and on `name` for an address
+ * that is the same for all apps, and for a gateway's key without which the app's payments could not be refunded.
  */
-export function setAppSupplierSetting(
+export async function setAppSupplierSetting(
   ctx: OperatorContext,
   given: z.input<typeof SetSetting>,
 ): Promise<SupplierSettingView> {
   const input = parseInput(SetSetting, given);
+  if (ofDeployment.includes(input.name)) {
+    throw invalid(
+      'name',
+      'setting_of_deployment',
+      `${input.name} is the same for all apps. Set it where the server is started.`,
+    );
+  }
   return changeSetting(ctx, input.app, input.name, input.value);
 }
 

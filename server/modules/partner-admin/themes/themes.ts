@@ -10,6 +10,7 @@ import { findApp, lockApp } from '../find.ts';
 import { reference } from '../inputs.ts';
 import { parseInput } from '../parse-input.ts';
 import { recordAuditEntry } from '../record-audit-entry.ts';
+import { warnOfEarnCurrency } from './earn-rule-currency.ts';
 import { withLogo } from './logos.ts';
 import { type Correction, validateTheme } from './validate-theme.ts';
 
@@ -19,19 +20,27 @@ const ThemeDocument = z.object({ app: reference, brand: z.unknown() });
 export type ThemeReport = { app: string; corrections: Correction[]; warnings: string[] };
 
 /**
- * Returns the stored brand.json of an app and the colours that contrast changes. Throws invalid_state if it
- * has none.
+ * Returns the stored brand.json of an app, the colours that contrast changes, and a warning if its earn rule is in
+ * another currency than the app's. Throws invalid_state if it has none.
  */
 export async function showTheme(
   ctx: OperatorContext,
   given: z.input<typeof AppReference>,
 ): Promise<ThemeReport & { brand: Brand }> {
   const app = await findApp(ctx, parseInput(AppReference, given).app);
-  if (!Brand.safeParse(app.brand).success) {
+  const stored = Brand.safeParse(app.brand);
+  if (!stored.success) {
     throw problem('invalid_state', { detail: 'The app has no theme yet: set one with `theme set`.' });
   }
-  const { brand, ...validated } = validateTheme(app, app.brand);
-  return { app: app.slug, brand: { ...brand, modules: app.modules }, ...validated };
+  // The app's currency may have changed after the theme was set, and the theme must be shown to be changed.
+  const settled = { ...app, defaultCurrency: stored.data.earnRule.currency };
+  const { brand, corrections, warnings } = validateTheme(settled, app.brand);
+  return {
+    app: app.slug,
+    brand: { ...brand, modules: app.modules },
+    corrections,
+    warnings: [...warnings, ...warnOfEarnCurrency(app.brand, app.defaultCurrency)],
+  };
 }
 
 /** Returns the report that `setTheme` would return for this brand.json, without changing anything. */

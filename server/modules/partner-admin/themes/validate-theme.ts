@@ -11,11 +11,11 @@ export type Correction = { scheme: string; token: string; asked: string; shown: 
 export type ValidatedTheme = { brand: Brand; corrections: Correction[]; warnings: string[] };
 
 /**
- * Checks the structure and the slug of a brand.json for an app, and lists the colours that change for
+ * Checks the structure, the slug and the earn rule of a brand.json for an app, and lists the colours that change for
  * contrast. Throws validation_failed, which lists all invalid fields by path. No side effects.
  */
 export function validateTheme(
-  app: { slug: string; modules: readonly ModuleName[] },
+  app: { slug: string; modules: readonly ModuleName[]; defaultCurrency: string },
   document: unknown,
 ): ValidatedTheme {
   const parsed = Brand.safeParse(document);
@@ -31,6 +31,16 @@ export function validateTheme(
     ...(Number.isInteger(brand.earnRule.pointsPerUnit)
       ? []
       : [{ field: 'earnRule.pointsPerUnit', code: 'invalid', message: 'Must be a whole number of points.' }]),
+    // The programme awards points per unit of the app's currency, so another currency would change their value.
+    ...(brand.earnRule.currency === app.defaultCurrency
+      ? []
+      : [
+          {
+            field: 'earnRule.currency',
+            code: 'invalid',
+            message: `Must be the app's own currency, ${app.defaultCurrency}.`,
+          },
+        ]),
   ];
   if (errors.length > 0) throw problem('validation_failed', { errors });
   return {
