@@ -251,6 +251,7 @@ export const createCheckoutSession = endpoint({
   status: 201,
   location: (session: { id: string }) => `/v1/checkout/sessions/${session.id}`,
   errors: [
+    'insufficient_perk_balance',
     'not_found',
     'invalid_state',
     'hold_expired',

@@ -19,8 +19,8 @@ export type PerkPayment = { itemIds: readonly string[]; field: string };
  * Closes open sessions of the booking, because they would charge the previous amount. The perks are returned
  * if the booking ends without service. The next session charges the rest, or starts fulfilment if nothing is
  * due. Joins the caller's transaction. Fails with `validation_failed` on the field for perks that do not
- * apply, `not_found` for perks of others, `invalid_state` for used perks or a paid booking, and
- * `hold_expired`.
+ * apply, `not_found` for perks of others, `insufficient_perk_balance` for a perk with too few units,
+ * `invalid_state` for used perks or a paid booking, and `hold_expired`.
  */
 export async function payWithPerks(ctx: EitherContext, seen: Booking, perks: PerkPayment): Promise<Booking> {
   const { field } = perks;

@@ -79,6 +79,17 @@ describe('Perks in sessions with several items', () => {
     expect(await unitsOf(esim)).toMatchObject({ used: 1, locked: 0 });
   });
 
+  test('If a perk of a cart has fewer units than it is named, none of the perks is locked', async () => {
+    const { items } = await aCart();
+    const [lounge, esim] = [await aPerk(member, { units: 3 }), await anEsimPerk()];
+    const other = await aBooking(member, { passenger_count: 2 });
+    expect((await openSession([{ type: 'travel', id: other.id }], [lounge, lounge])).status).toBe(201);
+    const short = await openSession(items, [esim, lounge, lounge]);
+    expect([short.status, short.problem.code]).toEqual([402, 'insufficient_perk_balance']);
+    expect(await unitsOf(esim)).toMatchObject({ locked: 0 });
+    expect(await unitsOf(lounge)).toMatchObject({ locked: 2 });
+  });
+
   test('If one perk of a cart does not apply, is surplus or foreign, none is locked', async () => {
     const { items } = await aCart();
     const good = await anEsimPerk();

@@ -1,7 +1,7 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
-import { invalid, problem } from '#server/platform/errors/index.ts';
+import { invalid, type Problem, problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import { appliesTo, type PayableProduct } from './can-pay-for.ts';
 import { writeEvents } from './ledger.ts';
@@ -32,8 +32,9 @@ type UnitRequest = { id: string; units: number };
  * The units stay locked until `settlePerks` or `releasePerks`. Joins the caller's transaction. Idempotent:
  * the booking holds as many units of each perk as the ids name. Concurrent bookings and uses never get more
  * units than there are. Fails with `not_found` for an unknown or foreign id, `validation_failed` for a perk
- * that cannot pay for this product, and `invalid_state` if a perk is used up, locked, expired, not yet valid
- * or revoked, the membership is inactive, or the booking has ended.
+ * that cannot pay for this product, `insufficient_perk_balance` if a perk has fewer units left than the ids
+ * name, and `invalid_state` if a perk is used up, locked, expired, not yet valid or revoked, the membership is
+ * inactive, or the booking has ended.
  */
 export async function lockPerks(ctx: BaseContext, claim: PerkClaim): Promise<PerkCover[]> {
   const ids = claim.perkItemIds.map((id) => id.toLowerCase());
@@ -101,7 +102,7 @@ async function lockUnits(
   claim: PerkClaim,
   requests: readonly UnitRequest[],
 ): Promise<void> {
-  const { appId, membershipId, bookingId, product } = claim;
+  const { appId, bookingId, product } = claim;
   const taken = await ctx.db.execute(sql`
     update saved_perks p set
       units_locked = units_locked + t.units,
@@ -111,12 +112,9 @@ async function lockUnits(
       activation_expires_at = case when ${freeAfter} = 0 then null else activation_expires_at end,
       updated_at = sojourn_now()
     from ${requestsTable(requests)}
-    where p.app_id = ${appId} and p.id = t.id and p.status in ('available', 'active') and ${freeAfter} >= 0
-      and p.valid_from <= sojourn_clock()::timestamptz(3) and (p.expires_at is null or p.expires_at > sojourn_clock()::timestamptz(3))
-      and exists (select 1 from memberships m
-        where m.app_id = ${appId} and m.id = ${membershipId} and m.status = 'active')
+    where ${isUsable(claim)} and ${freeAfter} >= 0
     returning 1`);
-  if (taken.length < requests.length) throw unusable();
+  if (taken.length < requests.length) throw (await tooFewUnits(ctx, claim, requests)) ?? unusable();
   await ctx.db.execute(sql`
     insert into perk_locks as l (app_id, booking_id, perk_id, units, state, product_type, product_id)
     select ${appId}, ${bookingId}, t.id, t.units, 'locked', ${product.kind}, ${product.productId}
@@ -132,7 +130,29 @@ async function lockUnits(
   );
 }
 
-const freeAfter: SQL = sql`p.units_total - p.units_used - p.units_locked - t.units`;
+/** Whether perk `p` of request `t` can be used now, whatever units it has. */
+const isUsable = ({ appId, membershipId }: PerkClaim): SQL => sql`
+  p.app_id = ${appId} and p.id = t.id and p.status in ('available', 'active')
+    and p.valid_from <= sojourn_clock()::timestamptz(3) and (p.expires_at is null or p.expires_at > sojourn_clock()::timestamptz(3))
+    and exists (select 1 from memberships m
+      where m.app_id = ${appId} and m.id = ${membershipId} and m.status = 'active')`;
+
+/** The problem for a usable perk of which some units are left, but fewer than requested; undefined if there is none. */
+async function tooFewUnits(
+  ctx: BaseContext,
+  claim: PerkClaim,
+  requests: readonly UnitRequest[],
+): Promise<Problem | undefined> {
+  const [short] = await ctx.db.execute<{ id: string; free: number; units: number }>(sql`
+    select p.id, ${free} as free, t.units from saved_perks p, ${requestsTable(requests)}
+    where ${isUsable(claim)} and ${free} > 0 and ${freeAfter} < 0 limit 1`);
+  if (!short) return undefined;
+  const detail = `Perk ${short.id} has ${short.free} left, and the request needs ${short.units} more of it.`;
+  return problem('insufficient_perk_balance', { detail });
+}
+
+const free: SQL = sql`(p.units_total - p.units_used - p.units_locked)`;
+const freeAfter: SQL = sql`(${free} - t.units)`;
 
 function requestsTable(requests: readonly UnitRequest[]): SQL {
   return sql`jsonb_to_recordset(${JSON.stringify(requests)}::jsonb) as t(id uuid, units int)`;

@@ -68,7 +68,7 @@ const entries = {
   insufficient_perk_balance: {
     status: 402,
     title: 'The perk balance is too low',
-    help: 'Choose other perks or pay the remainder by card.',
+    help: 'One of the perks has fewer units left than the request names. Choose other perks or pay the rest by card.',
   },
   insufficient_points: {
     status: 402,

@@ -93,7 +93,6 @@ async function troubleOf(problem: Problem | null, requestId: string, page: strin
       return { title: t('goneTitle'), text: t('goneText'), way: { href: '/esim', label: t('otherPlans') } };
     case 'invalid_state':
     case 'validation_failed':
-    case 'insufficient_perk_balance':
       return { title: t('perkGoneTitle'), text: t('perkGoneText'), way: { href: page, label: t('showNow') } };
     case 'idempotency_in_progress':
       return {

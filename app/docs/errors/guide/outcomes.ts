@@ -11,9 +11,16 @@ export const outcomeGuides = {
     mistakes: ['Repeating the same card: most refusals are final for some hours.'],
   },
   insufficient_perk_balance: {
-    happened: 'The perks in the request do not cover the items that they should pay for. No perk was used.',
-    fix: ['Add further perks, or pay the remainder by card through a checkout session.'],
-    mistakes: ['Sending a perk that another open booking already holds.'],
+    happened:
+      'The request names a perk for more travellers than the perk has units left. No perk was taken, and nothing was booked.',
+    fix: [
+      'Read `units_remaining` at GET /v1/perks/saved/{saved_perk_id}, and name the perk at most so many times.',
+      'Add further perks, or pay for the other travellers by card through a checkout session.',
+    ],
+    mistakes: [
+      'Counting units that an open booking holds: they return when it expires.',
+      'Expecting this code for a perk without any unit left: that is `invalid_state`.',
+    ],
   },
   insufficient_points: {
     happened: 'The membership has fewer points than this costs that can be spent now. No point was spent.',

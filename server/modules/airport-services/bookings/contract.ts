@@ -117,7 +117,14 @@ export const createTravelBooking = endpoint({
   response: TravelBooking,
   status: 201,
   location: (booking: { id: string }) => `/v1/travel/bookings/${booking.id}`,
-  errors: ['not_found', 'invalid_state', 'sold_out', 'hold_expired', ...failures],
+  errors: [
+    'insufficient_perk_balance',
+    'not_found',
+    'invalid_state',
+    'sold_out',
+    'hold_expired',
+    ...failures,
+  ],
   idempotent: true,
 });
 

@@ -296,6 +296,20 @@ describe('Payment of travel bookings with perks', () => {
     expect((await supplierOf(rows[0]?.id ?? '')).taken).toBe(1);
   });
 
+  test('A perk that has fewer units than the travellers it should pay for is refused, and none is taken', async () => {
+    const perk = await aPerk(member, { units: 2 });
+    const send = (passenger_count: number) =>
+      create(
+        member,
+        aVisit({ passenger_count, perk_payment: { item_ids: Array(passenger_count).fill(perk) } }),
+      );
+    const short = await send(3);
+    expect([short.status, short.problem.code]).toEqual([402, 'insufficient_perk_balance']);
+    expect(short.problem.detail).toBe(`Perk ${perk} has 2 left, and the request needs 3 more of it.`);
+    expect(await unitsOf(perk)).toMatchObject({ used: 0, locked: 0 });
+    expect((await send(2)).body.status).toBe('confirmed');
+  });
+
   test('Concurrent travel bookings with one perk use it once', async () => {
     const perk = await aPerk(member);
     const answers = await Promise.all(

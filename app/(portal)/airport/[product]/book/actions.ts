@@ -97,14 +97,16 @@ export const bookVisit = formAction(
       if (isCovered && input.books !== '1') return { ...answer, isCovered };
       next = await bookAndPay(portal, selected, read, input.key);
     } catch (err) {
-      // The hold has expired or is already paid: the page shows which.
-      if (isProblem(err, 'hold_expired') || isProblem(err, 'invalid_state')) redirect(here);
+      if (pageShows.some((code) => isProblem(err, code))) redirect(here);
       const problem = logActionFailure(portal, err, message);
       return { ...answer, trouble: await troubleOf(problem, portal.requestId, input) };
     }
     redirect(next);
   },
 );
+
+/** The hold has expired or is already paid, or a perk was used elsewhere: the page shows which. */
+const pageShows = ['hold_expired', 'invalid_state', 'insufficient_perk_balance'] as const;
 
 async function failed({ portal, typed }: ActionContext): Promise<HoldAnswer> {
   return { ...firstAnswer(typed), trouble: await failedTrouble(portal?.requestId) };
