@@ -134,11 +134,10 @@ export const updateProfile = endpoint({
       .optional()
       .describe('Country dialing code.')
       .meta({ example: '+351' }),
-    country: z
-      .string()
-      .regex(/^[A-Z]{2}$/, 'Must be an ISO 3166-1 alpha-2 country code, such as PT.')
+    country: fields.countryCode
       .optional()
-      .describe('Country of residence as an ISO 3166-1 alpha-2 code in upper case.'),
+      .describe('Country of residence, ISO 3166-1 alpha-2, in either case.')
+      .meta({ example: 'PT' }),
     currency: fields.currency
       .nullable()
       .optional()

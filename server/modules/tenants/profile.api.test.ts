@@ -129,6 +129,7 @@ describe('Profile', () => {
     ['firstname', 7],
     ['phone_number', '06 12 34 56 78'],
     ['country', 'France'],
+    ['country', 'ZZ'],
     ['currency', 'XXX'],
     ['locale', 'xx'],
     ['vibes', 'beach'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { callingCode, checkCallingCode, phoneNumber } from './fields.ts';
+import { callingCode, checkCallingCode, countryCode, phoneNumber } from './fields.ts';
 
 test.each(['+351 912 345 678', '+44 (0)20 7946 0123', '+33612345678', '0612345678', '912-345-678', '4021'])(
   'The text %j is a telephone number',
@@ -23,6 +23,17 @@ test.each(['44', '+44', '0044', '+1242'])('The text %j is a calling code', (text
 test.each(['', '+', '0', '+0', '0000', '044', '+44 7', 'GB'])('The text %j is no calling code', (text) => {
   expect(callingCode.safeParse(text).success).toBe(false);
 });
+
+test.each(['PT', 'pt', 'XK', 'HK', 'AX'])('The text %j is the code of a country', (text) => {
+  expect(countryCode.parse(text)).toBe(text.toUpperCase());
+});
+
+test.each(['ZZ', 'EU', 'UK', 'AA', 'PRT', 'P', '', '12'])(
+  'The text %j is the code of no country, and is refused once',
+  (text) => {
+    expect(countryCode.safeParse(text).error?.issues).toHaveLength(1);
+  },
+);
 
 test('A national telephone number needs a calling code beside it, and the refusal names the number', () => {
   const person = z

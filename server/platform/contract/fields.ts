@@ -1,3 +1,4 @@
+import { isSupportedCountry } from 'libphonenumber-js/min';
 import { z } from 'zod';
 import { isCurrency } from '../money/index.ts';
 import { isCalendarDate } from '../time/index.ts';
@@ -177,10 +178,16 @@ export const airlineCode = z
   .transform((code) => code.toUpperCase())
   .describe('IATA code of the airline, two characters in either case.');
 
-/** An ISO 3166-1 alpha-2 code in either case; the output is in upper case. */
+const notACountry = 'Must be an ISO 3166-1 alpha-2 code.';
+
+/**
+ * An ISO 3166-1 alpha-2 code in either case, of a country that has telephone numbers; the output is in upper case.
+ * Suppliers refuse a whole search or order for the code of no country.
+ */
 export const countryCode = z
   .string()
-  .regex(/^[A-Za-z]{2}$/, 'Must be an ISO 3166-1 alpha-2 code.')
+  .regex(/^[A-Za-z]{2}$/, { error: notACountry, abort: true })
+  .refine((code) => isSupportedCountry(code.toUpperCase()), notACountry)
   .transform((code) => code.toUpperCase())
   .describe('ISO 3166-1 alpha-2 code of the country, in either case.');
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fields } from '#server/platform/contract/index.ts';
 
 /** The most guests and rooms of one search or booking. */
 export const partyLimits = { guests: 16, rooms: 8 } as const;
@@ -39,16 +40,10 @@ const occupancies = z
   });
 
 /** Nationality of the guests. */
-export const GuestNationality = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z]{2}$/, 'Must be an ISO 3166-1 alpha-2 code.')
-  .optional()
-  .meta({
-    description: 'ISO 3166-1 alpha-2. Some rates depend on it; the country of the profile when left out.',
-    example: 'FR',
-  });
+export const GuestNationality = z.string().trim().pipe(fields.countryCode).optional().meta({
+  description: 'ISO 3166-1 alpha-2. Some rates depend on it; the country of the profile when left out.',
+  example: 'FR',
+});
 
 type Counts = {
   adults: number;

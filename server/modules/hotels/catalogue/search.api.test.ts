@@ -129,6 +129,7 @@ test.each([
   ['guests', { guests: undefined }],
   ['guests.adults', { guests: { adults: 17 } }],
   ['guests.rooms', { guests: { adults: 9, rooms: 9 } }],
+  ['guest_nationality', { guest_nationality: 'ZZ' }],
   ['currency', { currency: 'XXX' }],
   ['currency', { currency: 'XAF' }],
   ['filters.stars.0', { filters: { stars: [6] } }],
