@@ -1,4 +1,4 @@
-import { RoomGuests } from '#server/modules/hotels/catalogue/contract-guests.ts';
+import { GuestNationality, RoomGuests } from '#server/modules/hotels/catalogue/contract-guests.ts';
 import type { StayQuery } from './results-query.ts';
 
 type Guests = Pick<StayQuery, 'adults' | 'childrenAges' | 'rooms'>;
@@ -7,6 +7,13 @@ type Guests = Pick<StayQuery, 'adults' | 'childrenAges' | 'rooms'>;
 export function guestsOf({ adults, childrenAges, rooms }: Guests) {
   return { adults, children: childrenAges.length, children_ages: childrenAges, rooms };
 }
+
+/**
+ * The nationality of the guests in the shape of the API. The code of no country is left out, as other invalid values of page
+ * addresses are.
+ */
+export const nationalityOf = ({ nationality }: Pick<StayQuery, 'nationality'>): string | undefined =>
+  GuestNationality.safeParse(nationality ?? undefined).data;
 
 /** True for guests and rooms that no search and no booking takes. */
 export function refusesGuests(guests: Guests): boolean {

@@ -6,7 +6,7 @@ import { addDays, today } from '#server/platform/time/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { aMember, aTenant, memberContext } from '#server/testing/index.ts';
 import { readStay } from './[id]/read-stay.ts';
-import { startSearch } from './start-search.ts';
+import { searchInput, startSearch } from './start-search.ts';
 
 let ctx: MemberContext;
 
@@ -53,3 +53,13 @@ test.each(parties)(
     expect(stay.state === 'refused' ? refusedField(stay.problem) : stay).toBe(field);
   },
 );
+
+test('A page address with the nationality of no country is searched without a nationality', async () => {
+  const asked = (nationality: string) =>
+    searchInput(queryOf('Paris', { nationality })).guest_nationality ?? 'none';
+  expect(['JP', 'ZZ'].map(asked)).toEqual(['JP', 'none']);
+  expect(isProblem(await startSearch(ctx, queryOf('Paris', { nationality: 'ZZ' })))).toBe(false);
+  const portal = { memberContext: ctx } as MemberPortal;
+  const stay = await readStay(portal, 'htl_test_cancel_fee', queryOf('', { nationality: 'ZZ' }));
+  expect(stay.state).toBe('open');
+});

@@ -1,4 +1,4 @@
-import { guestsOf } from '#components/hotels/guests-of.ts';
+import { guestsOf, nationalityOf } from '#components/hotels/guests-of.ts';
 import { type ListedHotel, toListedHotel } from '#components/hotels/listed-hotel.ts';
 import type { ResultsQuery } from '#components/hotels/results-query.ts';
 import type { Supplier } from '#components/hotels/search-stream.ts';
@@ -44,7 +44,7 @@ export function searchInput(query: ResultsQuery): Input<typeof contract.streamHo
     check_in: query.checkIn,
     check_out: query.checkOut,
     guests: guestsOf(query),
-    guest_nationality: query.nationality ?? undefined,
+    guest_nationality: nationalityOf(query),
     filters: { ...filters, board_types: filters.board_types ? [...filters.board_types] : undefined },
   };
 }

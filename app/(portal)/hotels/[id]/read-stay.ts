@@ -1,4 +1,4 @@
-import { guestsOf } from '#components/hotels/guests-of.ts';
+import { guestsOf, nationalityOf } from '#components/hotels/guests-of.ts';
 import { isComplete, parseResultsQuery, type ResultsQuery } from '#components/hotels/results-query.ts';
 import { listRooms as listRoomsContract } from '#server/modules/hotels/catalogue/contract-rooms.ts';
 import {
@@ -43,7 +43,7 @@ export async function readStay(portal: MemberPortal, hotelId: string, query: Res
     check_in: query.checkIn,
     check_out: query.checkOut,
     guests: guestsOf(query),
-    guest_nationality: query.nationality ?? undefined,
+    guest_nationality: nationalityOf(query),
   };
   try {
     validate(listRoomsContract.body, input);

@@ -40,8 +40,9 @@ const occupancies = z
   });
 
 /** Nationality of the guests. */
-export const GuestNationality = z.string().trim().pipe(fields.countryCode).optional().meta({
-  description: 'ISO 3166-1 alpha-2. Some rates depend on it; the country of the profile when left out.',
+export const GuestNationality = fields.countryCode.optional().meta({
+  description:
+    'ISO 3166-1 alpha-2, in either case. Some rates depend on it; the country of the profile when left out.',
   example: 'FR',
 });
 
