@@ -165,11 +165,18 @@ test.describe('The fields of a gateway', { tag: '@own-server' }, () => {
   }, async ({ page }) => {
     const fields = new GatewayFields(page);
     await signedIn(page, aurora.email);
-    await page.route(script, (route) => route.abort('blockedbyclient'));
+    let refused = 0;
+    await page.route(script, (route) => {
+      refused += 1;
+      return route.abort('blockedbyclient');
+    });
     await openVisit(page);
     await expect(fields.alert).toContainText(aurora.words.checkout.fields.missingTitle);
     await expectNoAxeFindings(page);
+    const refusedBefore = refused;
     await fields.retryButton.click();
+    // The alert of before may still be there, and a request that is sent after `unroute` would succeed.
+    await expect.poll(() => refused).toBe(refusedBefore + 1);
     await expect(fields.alert).toContainText(aurora.words.checkout.fields.missingTitle);
     await page.unroute(script);
     await fields.retryButton.click();
