@@ -100,8 +100,8 @@ test('A migration that cannot get its table lets others use it, and is made once
 test('A statement of a migration may take longer than the limit of the database for statements', async () => {
   await withFolder(async (folder) => {
     await migrateDatabase(url);
-    await run(url, `alter database ${name} set statement_timeout = '200ms'`);
-    addMigration(folder, '0001_slow', 'SELECT pg_sleep(0.5);');
+    await run(url, `alter database ${name} set statement_timeout = '3s'`);
+    addMigration(folder, '0001_slow', 'SELECT pg_sleep(3.5);');
     await expect(migrateDatabase(url, folder)).resolves.toBeUndefined();
   });
 });

@@ -58,22 +58,27 @@ test('Keys that were read in the last hour are published while both environments
   expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
 });
 
-test('While Production does not answer and its keys are not known, the answer is a 503 within 5 s', async () => {
-  const begun = performance.now();
+test('While Production does not answer and its keys are not known, the answer is a 503 before a statement gives up', async () => {
+  const { db } = systemContext('Production');
   const release = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
-  const holding = systemContext('Production').db.transaction(async (tx) => {
+  const holding = db.transaction(async (tx) => {
     await tx.execute(sql`lock table signing_keys in access exclusive mode`);
     locked.resolve();
     await release.promise;
   });
   await locked.promise;
-  const answer = await ask();
+  // Gives up after the lock timeout of 5 s. A limit in seconds would fail on a busy machine.
+  const statement = db.execute(sql`select 1 from signing_keys`).then(
+    () => 'read',
+    () => 'gave up',
+  );
+  const answer = await Promise.race([ask(), statement]);
   release.resolve();
-  await holding;
+  await Promise.all([holding, statement]);
+  if (typeof answer === 'string') throw new Error(`The statement ${answer} first`);
   expect([answer.status, answer.code]).toEqual([503, 'service_unavailable']);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(answer.headers.get('x-request-id')).toBeTruthy();
-  expect(performance.now() - begun).toBeLessThan(5_000);
 });

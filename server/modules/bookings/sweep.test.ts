@@ -15,12 +15,12 @@ beforeAll(async () => {
   tenant = await aTenant();
 });
 
-/** A confirmed stay that ended two minutes ago. */
+/** A confirmed stay that ended so long ago that the sweep, which begins with the oldest, comes to it before those of other files. */
 async function anEndedStay(): Promise<string> {
   const member = await aMember(tenant);
   const { bookingId } = await aConfirmedBooking(tenant, member, await aRate(member));
   await systemContext().db.execute(sql`
-    update bookings set starts_at = now() - interval '2 days', ends_at = now() - interval '2 minutes' where id = ${bookingId}`);
+    update bookings set starts_at = now() - interval '1002 days', ends_at = now() - interval '1000 days' where id = ${bookingId}`);
   return bookingId;
 }
 

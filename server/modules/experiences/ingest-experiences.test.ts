@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '#server/platform/db/sql.ts';
 import { aMember, aTenant, memberContext, type Person, systemContext } from '#server/testing/index.ts';
 import { getExperience } from './get-experience.ts';
 import { readExperienceCatalogue } from './ingest-experiences.ts';
@@ -11,12 +12,25 @@ import { readCatalogues, whileExperienceSupplier } from './testing/listed-catalo
 
 let member: Person;
 let fortress: ListedProduct;
+let cursorBefore: string | null;
 
 beforeAll(async () => {
   member = await aMember(await aTenant());
   await readCatalogues();
+  cursorBefore = await readCursor(systemContext(), 'opengate');
   const listed = await listedCatalogues.named('Sandbox', 'opengate').modifiedSince(systemContext(), null);
   fortress = listed.products.find(({ code }) => code === 'OG-100') as ListedProduct;
+});
+
+// Other files of this worker find the catalogue as it was.
+afterAll(async () => {
+  const { db } = systemContext();
+  await db.execute(
+    sql`delete from experience_listings where supplier = 'opengate' and external_id like 'OG-9%'`,
+  );
+  await db.execute(
+    sql`update experience_catalogues set cursor = ${cursorBefore} where supplier = 'opengate'`,
+  );
 });
 
 /** Reads a page of the catalogue that lists these products. */

@@ -52,7 +52,7 @@ beforeAll(async () => {
       insert into bookings (app_id, id, kind, state, organisation_id, reference, supplier, title, time_zone, starts_at,
         ends_at, currency, total_minor, due_now_minor, details)
       select app_id, id, 'lounge', 'confirmed', ${tenant.organisationId}, 'CROWD-' || id, 'test', 'Lounge', 'Europe/Paris',
-        now(), now(), 'EUR', 1, 1, '{}' from taken returning app_id, id)
+        now(), now() + interval '1 year', 'EUR', 1, 1, '{}' from taken returning app_id, id)
     insert into perk_locks (app_id, booking_id, perk_id, units, state, product_type, product_id)
     select app_id, id, id, 1, (array['used', 'returned'])[1 + n % 2], 'lounge', 'x' from taken`);
   await ctx.db.execute(sql`

@@ -25,6 +25,7 @@ import {
   type Tenant,
 } from '#server/testing/index.ts';
 import { stepsOf } from '#server/testing/plan-of.ts';
+import { runLongStatement } from '#server/testing/run-long-statement.ts';
 import { circleTripsQuery } from './list-circle-trips.ts';
 
 type Planned = {
@@ -191,7 +192,7 @@ describe('Trips of a circle', () => {
   test('The query for a circle’s trips uses indexes and reads under 50 bookings among 20,000', async () => {
     const { appId } = tenant;
     const [other, outsider] = await Promise.all([aCircle(ana), aMember(tenant)]);
-    await db.execute(sql`
+    await runLongStatement(sql`
       insert into bookings (app_id, id, kind, state, organisation_id, user_id, circle_id, reference, supplier, title,
         time_zone, starts_at, ends_at, currency, total_minor, due_now_minor, details)
       select ${appId}, gen_random_uuid(), 'hotel', 'confirmed', ${tenant.organisationId}, ${outsider.userId},

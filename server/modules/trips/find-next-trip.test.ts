@@ -13,6 +13,7 @@ import {
   type Tenant,
 } from '#server/testing/index.ts';
 import { stepsOf, workIn } from '#server/testing/plan-of.ts';
+import { runLongStatement } from '#server/testing/run-long-statement.ts';
 import { findNextTrip, selectNextTrip } from './find-next-trip.ts';
 
 const { db } = systemContext();
@@ -74,7 +75,7 @@ test('A trip that is over and an eSIM are not the next trip, and a stay under wa
 });
 
 test('The query for the next trip reads only the member’s bookings, by an index among 20,000', async () => {
-  await db.execute(sql`
+  await runLongStatement(sql`
     insert into bookings (app_id, id, kind, state, organisation_id, user_id, reference, supplier, title, time_zone,
       starts_at, ends_at, currency, total_minor, due_now_minor, details)
     select ${tenant.appId}, gen_random_uuid(), 'hotel', 'confirmed', ${tenant.organisationId}, null, gen_random_uuid()::text,

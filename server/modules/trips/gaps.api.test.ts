@@ -18,6 +18,7 @@ import {
   type Tenant,
 } from '#server/testing/index.ts';
 import { stepsOf, workIn } from '#server/testing/plan-of.ts';
+import { runLongStatement } from '#server/testing/run-long-statement.ts';
 import { currentBookings } from './read-plans.ts';
 
 type Gap = { kind: string; booking_id: string } & Record<string, unknown>;
@@ -222,7 +223,7 @@ describe('Dismissing a gap', () => {
 
 test('The query for gaps reads a member’s bookings by an index among 20,000', async () => {
   const { appId } = tenant;
-  await db.execute(sql`
+  await runLongStatement(sql`
     insert into bookings (app_id, id, kind, state, organisation_id, user_id, reference, supplier, title, time_zone,
       starts_at, ends_at, currency, total_minor, due_now_minor, details)
     select ${appId}, gen_random_uuid(), 'hotel', 'confirmed', ${tenant.organisationId}, null, gen_random_uuid()::text,

@@ -55,7 +55,9 @@ describe('Lost database connections', () => {
   test('After all connections were lost, the next statement on every connection succeeds', async () => {
     const killed = [own, own].map(async ({ db }) => db.execute(sql`select pg_sleep(5)`));
     const caught = Promise.allSettled(killed);
-    await pause(100);
+    const sleeping = sql`select 1 from pg_stat_activity
+      where query = 'select pg_sleep(5)' and state = 'active' and datname = current_database()`;
+    await expect.poll(async () => (await other.db.execute(sleeping)).length).toBe(2);
     await other.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where query = 'select pg_sleep(5)' and datname = current_database()`,
     );

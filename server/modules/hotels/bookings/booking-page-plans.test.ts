@@ -4,6 +4,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { aTenant, systemContext, type Tenant } from '#server/testing/index.ts';
 import { planOf, planWithoutSort } from '#server/testing/plan-of.ts';
+import { runLongStatement } from '#server/testing/run-long-statement.ts';
 import { countQuery, pageAfterQuery, pageAtOffsetQuery } from './select-booking-page.ts';
 
 const ctx = systemContext();
@@ -15,7 +16,7 @@ let tenant: Tenant;
 
 beforeAll(async () => {
   tenant = await aTenant();
-  await ctx.db.execute(sql`
+  await runLongStatement(sql`
     insert into bookings (app_id, id, kind, state, organisation_id, reference, supplier, title, time_zone, starts_at, ends_at,
       currency, total_minor, due_now_minor, details)
     select ${tenant.appId}::uuid, gen_random_uuid(), 'hotel', case when n % 2000 = 0 then ${rareState} else 'confirmed' end,

@@ -76,11 +76,12 @@ export function anEndpointAt(
   return createEndpoint(systemContext(), tenant.appId, { url: receiver.url, events });
 }
 
-/** Seconds until the next attempt of each pending delivery of the tenant, by the database's clock. */
+/** Seconds from the last attempt of each pending delivery of the tenant to its next one; from now for one without attempts. */
 export async function pausesOf(tenant: Tenant): Promise<number[]> {
   const rows = await systemContext().db.execute<{ seconds: number }>(sql`
-    select round(extract(epoch from due_at - now()))::int as seconds from webhook_deliveries
-    where app_id = ${tenant.appId} and state = 'pending' order by id`);
+    select round(extract(epoch from d.due_at - coalesce(
+      (select max(a.created_at) from webhook_attempts a where a.app_id = d.app_id and a.delivery_id = d.id), now())))::int as seconds
+    from webhook_deliveries d where d.app_id = ${tenant.appId} and d.state = 'pending' order by d.id`);
   return rows.map(({ seconds }) => seconds);
 }
 
