@@ -54,17 +54,19 @@ async function Heading({
   );
 }
 
-/** The results that the first suppliers have returned; the list updates itself. */
+/** The results that the first suppliers have returned; the list updates itself, unless the page is plain: without scripts. */
 export async function FoundHotels({
   portal,
   query,
   days,
+  isPlain,
 }: {
   portal: MemberPortal;
   query: ResultsQuery;
   days: { first: string; furthest: string };
+  isPlain: boolean;
 }) {
-  const started = await startSearch(portal.memberContext, query);
+  const started = await startSearch(portal.memberContext, query, { isPlain });
   if (isProblem(started)) return <Refused portal={portal} query={query} days={days} problem={started} />;
   const { locale } = portal;
   const { destination } = started;

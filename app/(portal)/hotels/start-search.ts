@@ -29,6 +29,8 @@ export type StartedSearch = {
 const graceMs = 150;
 /** The page is sent after this time at the latest, however slow the suppliers are. */
 const maxWaitMs = 2_500;
+/** Without scripts nothing continues the search, so its page waits for its end. A supplier is given up on after 6 s. */
+const maxWaitPlainMs = 20_000;
 
 /** The API input for a search of the portal; server and browser send the same. */
 export function searchInput(query: ResultsQuery): Input<typeof contract.streamHotels> {
@@ -51,10 +53,14 @@ export function searchInput(query: ResultsQuery): Input<typeof contract.streamHo
 
 /**
  * Starts the search, or continues the one in the query while it lives, and returns as soon as there is
- * something to show. Refusals that the member can correct (unknown place, impossible dates or guests) are returned as
- * the problem.
+ * something to show; with `isPlain`, for a page without scripts, at the end of the search. Refusals that the member
+ * can correct (unknown place, impossible dates or guests) are returned as the problem.
  */
-export async function startSearch(ctx: MemberContext, query: ResultsQuery): Promise<StartedSearch | Problem> {
+export async function startSearch(
+  ctx: MemberContext,
+  query: ResultsQuery,
+  { isPlain = false } = {},
+): Promise<StartedSearch | Problem> {
   const input = searchInput(query);
   try {
     // The browser continues the search with the same input through /v1.
@@ -62,13 +68,13 @@ export async function startSearch(ctx: MemberContext, query: ResultsQuery): Prom
     if (query.searchId === null) {
       // Searches of the page count towards the same cost limit as those of /v1.
       await enforceCostLimit(contract.streamHotels, ctx);
-      return await collect(ctx, input);
+      return await collect(ctx, input, isPlain);
     }
-    return await collect(ctx, { ...input, search_id: query.searchId });
+    return await collect(ctx, { ...input, search_id: query.searchId }, isPlain);
   } catch (err) {
     // The search belongs to another member or has expired: a new one starts with the same input.
     if (query.searchId !== null && (isProblem(err, 'not_found') || isProblem(err, 'search_expired')))
-      return startSearch(ctx, { ...query, searchId: null });
+      return startSearch(ctx, { ...query, searchId: null }, { isPlain });
     if (isProblem(err)) return err;
     throw err;
   }
@@ -77,9 +83,10 @@ export async function startSearch(ctx: MemberContext, query: ResultsQuery): Prom
 async function collect(
   outer: MemberContext,
   input: Input<typeof contract.streamHotels>,
+  isPlain: boolean,
 ): Promise<StartedSearch> {
   const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(), maxWaitMs);
+  const timer = setTimeout(() => deadline.abort(), isPlain ? maxWaitPlainMs : maxWaitMs);
   const ctx = { ...outer, signal: AbortSignal.any([outer.signal, deadline.signal]) };
   const started: Partial<StartedSearch> = {
     hotels: [],
@@ -96,7 +103,7 @@ async function collect(
       if (deadline.signal.aborted && items.some(({ event }) => event === 'done')) break;
       for (const item of items) applyItem(started, item, ctx.requestId);
       const hasAnswer = started.suppliers?.some(({ state }) => state === 'answered');
-      if (hasAnswer && performance.now() - startedAt > graceMs) break;
+      if (!isPlain && hasAnswer && performance.now() - startedAt > graceMs) break;
     }
   } finally {
     clearTimeout(timer);
