@@ -41,6 +41,7 @@ test(
     await expect(searchField(page)).toHaveValue('Lond');
 
     await page.goForward();
+    await expect.poll(() => page.evaluate(() => window.history.state?.sheet ?? null)).toBeNull();
     await expect(openSearch(page)).toHaveCount(0);
     expect(page.url()).toBe(at('/'));
 

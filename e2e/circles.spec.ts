@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { mailedPasscode } from './mailed-passcode.ts';
 import { WishlistsPage } from './pages/wishlists-page.ts';
 import { signedIn } from './signed-in.ts';
@@ -60,7 +60,11 @@ test('A new person joins a circle by a link, sees the shared wishlist and votes'
   await heart.click();
   const sheet = page.getByRole('dialog', { name: 'Save to a list' });
   await sheet.getByLabel('New list').fill(list);
+  const isSaving = (request: Request) => request.method() === 'POST' && 'next-action' in request.headers();
+  const saved = page.waitForResponse((response) => isSaving(response.request()));
   await sheet.getByRole('button', { name: 'Create and save' }).click();
+  // The heart is filled before the server has answered, and leaving the page would lose the request.
+  await saved;
   await expect(page.getByRole('link', { name: /^Saved: / }).first()).toBeVisible();
   const wishlists = new WishlistsPage(page);
   await wishlists.expectListed(list, 1);

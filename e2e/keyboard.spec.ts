@@ -93,6 +93,8 @@ test('A member finds, books and pays for a hotel using only the keyboard', {
 
   await test.step('reserves the first rate', async () => {
     await tabTo(page, new HotelPage(page).reserveButtons);
+    // The button may be shown before the form that it submits.
+    await page.locator('#stay-form').waitFor({ state: 'attached' });
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/book\//);
   });

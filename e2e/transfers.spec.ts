@@ -50,7 +50,8 @@ for (const { tag, host, email, apiKey, words, from, to } of journeys) {
       await form.getByLabel(transfers.time, { exact: true }).fill('15:30');
       await form.getByRole('button', { name: words.search.submit }).click();
       await page.waitForURL(/[?&]search=/);
-      await expect(search.quotes.nth(2)).toBeVisible({ timeout: 20_000 });
+      await expect(search.quotes.nth(2)).toBeVisible();
+      await expect(page.locator('#quotes[aria-busy=false]')).toBeVisible();
       await expectNoAxeFindings(page);
     });
 
@@ -112,7 +113,7 @@ for (const { tag, host, email, apiKey, words, from, to } of journeys) {
       await expect(ride.locator('[data-driver]')).toBeVisible();
       await trigger('tracking_run');
       await expect(ride.locator('[data-position]')).toBeVisible();
-      await expect(ride.getByText(transfers.live.here)).toBeVisible({ timeout: 15_000 });
+      await expect(ride.getByText(transfers.live.here)).toBeVisible();
       await expectNoAxeFindings(page);
     });
 
@@ -149,13 +150,11 @@ test('The transfer search distinguishes partial results, no results and supplier
 }) => {
   await signedIn(page, aurora.email);
   await page.goto(searchPath('CDG', 'Test One Supplier Fails, Paris'));
-  await expect(firstVisible(page.getByText(en.transfers.partial))).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(firstVisible(page.getByText(en.transfers.partial))).toBeVisible();
   await page.goto(searchPath('CDG', 'Test No Transfers, Paris'));
-  await expect(page.getByText(en.transfers.noneTitle)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(en.transfers.noneTitle)).toBeVisible();
   await page.goto(searchPath('CDG', 'Test All Suppliers Fail, Paris'));
-  await expect(page.getByText(en.transfers.failedTitle)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(en.transfers.failedTitle)).toBeVisible();
 });
 
 test('The transfer search works without JavaScript', async ({ page, browser }) => {
@@ -175,9 +174,9 @@ test('The transfer search works without JavaScript', async ({ page, browser }) =
   await form.getByRole('button', { name: en.search.submit }).click();
   await expect(async () => {
     const again = bare.getByRole('link', { name: en.transfers.refresh });
-    if ((await again.count()) > 0) await again.click();
+    if ((await again.count()) > 0) await again.click({ timeout: 5_000 });
     await expect(quotes.first()).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await quotes.first().getByRole('link').click();
   await expect(bare.getByRole('heading', { name: en.transfers.booking.title })).toBeVisible();
   await plain.close();

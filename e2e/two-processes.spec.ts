@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
 import en from '../messages/en/index.ts';
 import { type ServerProcess, startServer } from '../server/testing/processes/server-process.ts';
 import { callFromPage } from './call-from-page.ts';
@@ -22,10 +22,10 @@ let other: ServerProcess;
 const { email, apiKey } = aurora;
 const meridianId = '01980000-0000-7000-8000-0000000000b1';
 
-/** Time for a database notification and the update of the page. */
-const soon = { timeout: 5_000 };
+/** Time for a notification and the update of the page. A stream reads again only when it is told to, however long one waits. */
+const soon = { timeout: 20_000 };
 /** The longest back-off between two reconnection attempts of a page is 10 s. */
-const afterReconnect = { timeout: 15_000 };
+const afterReconnect = { timeout: 40_000 };
 
 /** The request of the checkout page for its state. */
 const polled = /\/v1\/checkout\/sessions\//;
@@ -131,6 +131,10 @@ test('A waiting checkout survives a network outage and completes by an event tha
   const { bookingId, session } = await orderRide(page, 'Test Silent, Paris');
   await page.goto(`/checkout/${session.id}`);
   const checkout = new CheckoutPage(page);
+  const refreshes = new Set<Request>();
+  page.on('request', (request) => request.headers().rsc && refreshes.add(request));
+  page.on('requestfinished', (request) => refreshes.delete(request));
+  page.on('requestfailed', (request) => refreshes.delete(request));
   await checkout.sendTestCard();
   const isWaiting = page.getByRole('heading', { name: en.transfers.checkout.processingTitle });
   await expect(isWaiting).toBeVisible();
@@ -142,6 +146,8 @@ test('A waiting checkout survives a network outage and completes by an event tha
     .toBe('pending_supplier');
   // One poll may have begun before that, the next one re-renders the page, and the third follows it.
   for (let polls = 0; polls < 3; polls += 1) await page.waitForResponse(polled);
+  // The outage must not break off a refresh, which would lose the page.
+  await expect.poll(() => refreshes.size).toBe(0);
   const expectOpenedOnce = await mark(page);
   await withoutNetwork(context, async () => {
     for (let polls = 0; polls < 3; polls += 1)

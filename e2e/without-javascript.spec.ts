@@ -27,11 +27,16 @@ async function signInPlainly(page: Page): Promise<void> {
 /** Expects that the first item of a list is visible and that no placeholder remains. */
 async function expectFilledList(page: Page, path: string, selector: string): Promise<void> {
   await page.goto(at(path));
-  await expect(firstVisible(page.locator(selector))).toBeVisible();
   // A list that is still loading has a link to refresh the page.
   const again = page.getByRole('link', { name: en.transfers.refresh });
-  while ((await again.count()) > 0) await again.click();
-  await expect(page.locator('main [aria-busy=true]').locator('visible=true')).toHaveCount(0);
+  await expect(async () => {
+    await page.waitForLoadState();
+    if ((await again.count()) > 0) await again.click({ timeout: 5_000 });
+    await page.waitForLoadState();
+    await expect(firstVisible(page.locator(selector))).toBeVisible({ timeout: 1_000 });
+    const loading = page.locator('main [aria-busy=true]').locator('visible=true');
+    await expect(loading).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
 }
 
 test('Without JavaScript a member signs in, searches and reads the first page of every list', async ({

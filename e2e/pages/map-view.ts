@@ -33,8 +33,20 @@ export class MapView {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 
+  /** Reads the place of a pin once two readings agree: maps move for some frames after a key or a report. */
+  async readSettledPlace(pin: Locator): Promise<{ x: number; y: number }> {
+    let last = await this.readPlace(pin);
+    const movement = async () => {
+      const before = last;
+      last = await this.readPlace(pin);
+      return Math.hypot(last.x - before.x, last.y - before.y);
+    };
+    await expect.poll(movement, { intervals: [500] }).toBeLessThan(0.5);
+    return last;
+  }
+
   /** Expects that the map has taken the place of the sketch. */
   async expectOpen(): Promise<void> {
-    await expect(this.stage).toHaveAttribute('data-map', 'open', { timeout: 40_000 });
+    await expect(this.stage).toHaveAttribute('data-map', 'open', { timeout: 120_000 });
   }
 }

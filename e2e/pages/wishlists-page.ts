@@ -19,11 +19,10 @@ export class WishlistsPage {
 
   /** Reloads the page until it has this many links to the wishlist. */
   async expectListed(name: string, count: number): Promise<void> {
-    await expect
-      .poll(async () => {
-        await this.open();
-        return this.link(name).count();
-      })
-      .toBe(count);
+    await expect(async () => {
+      await this.open();
+      await expect(this.page.locator('main .skeleton')).toHaveCount(0);
+      await expect(this.link(name)).toHaveCount(count, { timeout: 1_000 });
+    }).toPass();
   }
 }

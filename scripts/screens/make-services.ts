@@ -64,7 +64,7 @@ export const makePerks = (visitor: BrowserContext): Promise<PicturePerks> => inT
 
 async function inTab<Paths>(visitor: BrowserContext, make: (page: Page) => Promise<Paths>): Promise<Paths> {
   const page = await visitor.newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(180_000);
   const paths = await make(page);
   await page.close();
   return paths;
@@ -127,6 +127,7 @@ async function orderEsim(page: Page): Promise<string> {
 async function showPerk(page: Page): Promise<PicturePerks> {
   await page.goto('/perks');
   const perks = page.locator('main li a[href^="/perks/"]:not([href*=catalogue])');
+  await perks.first().waitFor();
   const [first, second] = await perks.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   const perk = first ?? '/perks';
   const perkShown = second ?? perk;
