@@ -23,8 +23,9 @@ const lockNotAvailable = '55P03';
 /**
  * Migrates the schema of one database and of its job queue: the generated migrations in one transaction, then the
  * online ones. A migration that cannot get its tables within 2 s is tried again. An advisory lock ensures that only one of
- * several starting processes migrates at a time, so `url` must not lead to a pooler in transaction mode. A statement may
- * take as long as it needs, whatever limit the role has. Throws when the database is older than the first release.
+ * several starting processes migrates at a time, so `url` must not lead to a pooler in transaction mode. A statement of
+ * ours may take as long as it needs, whatever limit the role has; those of the job queue keep the role's limit. Throws
+ * when the database is older than the first release.
  */
 export async function migrateDatabase(url: string, migrationsFolder = ownFolder): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
