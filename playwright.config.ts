@@ -61,8 +61,7 @@ export default defineConfig({
   workers: runningOrigin ? 1 : servers.length,
   // A running product mails a member one passcode a minute, and its suppliers and its network take time.
   timeout: 240_000,
-  // No journey may fail because a machine is busy.
-  expect: { timeout: 60_000 },
+  expect: { timeout: 20_000 },
   reporter: [['list'], ...report],
   use: {
     baseURL: runningOrigin?.origin ?? `http://aurora.localhost:${ownServer().port}`,

@@ -34,7 +34,7 @@ test('A member finds a lounge by its airport and pays by card, and the venue rea
     await page.waitForURL(/\/airport$/);
     const search = new PlaceSearch(page, page.getByRole('combobox', { name: airport.where }));
     const heathrow = page.getByRole('option', { name: /LHR/ });
-    await search.type('heathr', heathrow);
+    await search.type('heathr', heathrow, 5_000);
     await heathrow.click();
     await page.getByRole('button', { name: en.search.submit }).locator('visible=true').last().click();
     await page.waitForURL(/LHR/);

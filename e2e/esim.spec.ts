@@ -61,9 +61,9 @@ for (const person of [aurora, noor]) {
       await new CheckoutPage(page, words).sendTestCard();
     });
     await test.step('the order becomes active by itself', async () => {
-      await page.waitForURL(/\/esim\/orders\//);
+      await page.waitForURL(/\/esim\/orders\//, { timeout: 30_000 });
       const installs = page.getByRole('link', { name: words.esim.order.install });
-      await expect(installs).toHaveCount(2);
+      await expect(installs).toHaveCount(2, { timeout: 30_000 });
       await expect(installs.first()).toHaveAttribute(
         'href',
         /^https:\/\/esimsetup\.apple\.com\/esim_qrcode_provisioning\?carddata=LPA/,
@@ -88,7 +88,9 @@ test('An eSIM plan that the supplier cannot activate is not charged, and the pag
   await page.goto(at(aurora, `/esim/${failing}`));
   await new EsimPlanPage(page).payButton.click();
   await new CheckoutPage(page).sendTestCard();
-  await expect(page.getByRole('heading', { name: en.esim.order.failedTitle })).toBeVisible();
+  await expect(page.getByRole('heading', { name: en.esim.order.failedTitle })).toBeVisible({
+    timeout: 30_000,
+  });
   await expect(page.getByText(/The provider could not activate “/)).toBeVisible();
   await expect(page.getByText(/Your card was not charged/)).toBeVisible();
 });
@@ -122,7 +124,7 @@ test('A perk pays part of one eSIM plan and all of another', async ({ page }) =>
   await page.waitForURL(/perk=/);
   await freeButton.click();
   await page.waitForURL(/\/esim\/orders\//);
-  await expect(page.getByRole('link', { name: en.esim.order.install })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: en.esim.order.install })).toHaveCount(1, { timeout: 30_000 });
   await expect(page.getByText(en.esim.order.byPerks)).toBeVisible();
 });
 

@@ -138,7 +138,7 @@ test.describe('The fields of a gateway', { tag: '@own-server' }, () => {
       await page.route(confirmation, (route) => route.abort(), { times: 1 });
       await fields.pay(cards.success);
       await expect(page.getByText(words.asking)).toBeVisible();
-      await expect(fields.alert).toContainText(words.unpaidTitle);
+      await expect(fields.alert).toContainText(words.unpaidTitle, { timeout: 20_000 });
       await fields.pay(cards.success);
       await fields.expectConfirmed();
     });

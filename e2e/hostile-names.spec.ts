@@ -209,7 +209,7 @@ test('Circles and wishlists with hostile names and notes are displayed correctly
   await expect(async () => {
     await page.goto(atServer(`/sandbox/inbox?to=${encodeURIComponent(friend.email)}`));
     await expect(inbox).toHaveCount(invited.length, { timeout: 1_000 });
-  }).toPass();
+  }).toPass({ timeout: 30_000 });
   // The narrowest screen shows one message instead of the list.
   const addresses = await inbox.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
   for (const address of addresses) {

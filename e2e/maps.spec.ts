@@ -152,7 +152,7 @@ test('Without WebGL the sketch stays, its zoom works, and nothing of the map is 
     await page.mouse.move(0, 0);
     await map.stage.hover();
     await expect(map.stage).toHaveAttribute('data-map', 'missing', { timeout: 5_000 });
-  }).toPass();
+  }).toPass({ timeout: 20_000 });
   const pin = map.stage.locator('svg [data-pin]').last();
   const before = await pin.getAttribute('transform');
   await map.zoomOutButton.click();
@@ -170,7 +170,7 @@ test('The sketch stays if the script of the map does not arrive', async ({ page 
     await page.mouse.move(0, 0);
     await map.stage.hover();
     await expect(map.stage).toHaveAttribute('data-map', 'missing', { timeout: 5_000 });
-  }).toPass();
+  }).toPass({ timeout: 20_000 });
   await expect(map.stage.locator('svg [data-pin]').first()).toBeVisible();
 });
 

@@ -98,7 +98,7 @@ test(
     const { address, code } = await openNextTrip(page);
 
     await test.step('only the offline page and its assets are stored', async () => {
-      await expect.poll(async () => (await readStored(page)).html).toContain(code);
+      await expect.poll(async () => (await readStored(page)).html, { timeout: 30_000 }).toContain(code);
       // Each part is stored by itself after the page.
       const parts =
         /\/_next\/static\/[\w./~%-]+\.(?:css|js|woff2)|\/media\/v1\/logo\/[0-9a-f]{32}\/(?:light|dark)\.png/g;
@@ -151,16 +151,16 @@ test(
       await context.clearCookies();
       await page.goto(atPartner(host, '/trips'));
       await expect(page).toHaveURL(/\/login/);
-      await expect.poll(() => readRemaining(page)).toEqual([]);
+      await expect.poll(() => readRemaining(page), { timeout: 30_000 }).toEqual([]);
       await context.addCookies(cookies);
       await page.goto(atPartner(host, '/trips'));
-      await expect.poll(async () => (await readStored(page)).html).toContain(code);
+      await expect.poll(async () => (await readStored(page)).html, { timeout: 30_000 }).toContain(code);
     });
 
     await test.step('signing out deletes the stored page', async () => {
       await page.getByRole('button', { name: en.shell.signOut }).click();
       await page.waitForURL(atPartner(host));
-      await expect.poll(() => readRemaining(page)).toEqual([]);
+      await expect.poll(() => readRemaining(page), { timeout: 30_000 }).toEqual([]);
       await context.setOffline(true);
       await expect(page.goto(address)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
       await context.setOffline(false);

@@ -41,7 +41,7 @@ test('A hotel search shows that the network was interrupted and resumes by itsel
   const search = new HotelSearchPage(page);
   await expect(search.results.first()).toBeVisible();
   await network.send('Network.emulateNetworkConditions', { ...slowly, offline: true });
-  await expect(page.getByText(en.hotels.brokenOff).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(en.hotels.brokenOff).first()).toBeVisible({ timeout: 5_000 });
   const rowsAtCut = await search.readResultIds();
   expect(rowsAtCut.length).toBeGreaterThan(0);
 
@@ -64,7 +64,7 @@ test('Showing newly found hotels moves the focus to the first of them', { tag: '
   const query = new URLSearchParams({ destination: 'London', ...stay });
   await page.goto(`http://aurora.localhost:${slowServer.port}/hotels?${query}`);
   const show = page.getByRole('button', { name: /^\d+ new, show$/ });
-  await show.waitFor();
+  await show.waitFor({ timeout: 30_000 });
   const search = new HotelSearchPage(page);
   const before = new Set(await search.readResultIds());
   await show.focus();

@@ -50,7 +50,7 @@ for (const { tag, host, email, apiKey, words, from, to } of journeys) {
       await form.getByLabel(transfers.time, { exact: true }).fill('15:30');
       await form.getByRole('button', { name: words.search.submit }).click();
       await page.waitForURL(/[?&]search=/);
-      await expect(search.quotes.nth(2)).toBeVisible();
+      await expect(search.quotes.nth(2)).toBeVisible({ timeout: 20_000 });
       await expect(page.locator('#quotes[aria-busy=false]')).toBeVisible();
       await expectNoAxeFindings(page);
     });
@@ -113,7 +113,7 @@ for (const { tag, host, email, apiKey, words, from, to } of journeys) {
       await expect(ride.locator('[data-driver]')).toBeVisible();
       await trigger('tracking_run');
       await expect(ride.locator('[data-position]')).toBeVisible();
-      await expect(ride.getByText(transfers.live.here)).toBeVisible();
+      await expect(ride.getByText(transfers.live.here)).toBeVisible({ timeout: 15_000 });
       await expectNoAxeFindings(page);
     });
 
@@ -152,9 +152,9 @@ test('The transfer search distinguishes partial results, no results and supplier
   await page.goto(searchPath('CDG', 'Test One Supplier Fails, Paris'));
   await expect(firstVisible(page.getByText(en.transfers.partial))).toBeVisible();
   await page.goto(searchPath('CDG', 'Test No Transfers, Paris'));
-  await expect(page.getByText(en.transfers.noneTitle)).toBeVisible();
+  await expect(page.getByText(en.transfers.noneTitle)).toBeVisible({ timeout: 20_000 });
   await page.goto(searchPath('CDG', 'Test All Suppliers Fail, Paris'));
-  await expect(page.getByText(en.transfers.failedTitle)).toBeVisible();
+  await expect(page.getByText(en.transfers.failedTitle)).toBeVisible({ timeout: 20_000 });
 });
 
 test('The transfer search works without JavaScript', async ({ page, browser }) => {
@@ -176,7 +176,7 @@ test('The transfer search works without JavaScript', async ({ page, browser }) =
     const again = bare.getByRole('link', { name: en.transfers.refresh });
     if ((await again.count()) > 0) await again.click({ timeout: 5_000 });
     await expect(quotes.first()).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  }).toPass({ timeout: 20_000 });
   await quotes.first().getByRole('link').click();
   await expect(bare.getByRole('heading', { name: en.transfers.booking.title })).toBeVisible();
   await plain.close();

@@ -114,7 +114,7 @@ test('A member pays on the test page, sees the pass, changes guest names and can
   await page.getByRole('link', { name: 'Back to Aurora' }).click();
 
   const trip = new TripPage(page);
-  await expect(trip.codeOf(trip.pass('Hotel pass'))).toBeVisible();
+  await expect(trip.codeOf(trip.pass('Hotel pass'))).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Full screen' }).click();
   await expect(page.getByRole('dialog', { name: 'Hotel pass' })).toBeVisible();
   await page.keyboard.press('Escape');

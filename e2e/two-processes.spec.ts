@@ -22,10 +22,10 @@ let other: ServerProcess;
 const { email, apiKey } = aurora;
 const meridianId = '01980000-0000-7000-8000-0000000000b1';
 
-/** Time for a notification and the update of the page. A stream reads again only when it is told to, however long one waits. */
-const soon = { timeout: 20_000 };
+/** Time for a database notification and the update of the page. */
+const soon = { timeout: 5_000 };
 /** The longest back-off between two reconnection attempts of a page is 10 s. */
-const afterReconnect = { timeout: 40_000 };
+const afterReconnect = { timeout: 15_000 };
 
 /** The request of the checkout page for its state. */
 const polled = /\/v1\/checkout\/sessions\//;

@@ -33,6 +33,6 @@ test('A failed capture after the hotel’s confirmation is shown differently fro
   const { checkout } = await makeBooking(context, 'Paris');
   await page.goto(checkout);
   await new CheckoutPage(page).sendTestCard(en.checkout.tests.capture);
-  await expect(page.getByText(en.checkout.failedPayment)).toBeVisible();
+  await expect(page.getByText(en.checkout.failedPayment)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(en.checkout.failedPaymentNext)).toBeVisible();
 });

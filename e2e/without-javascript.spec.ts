@@ -36,7 +36,7 @@ async function expectFilledList(page: Page, path: string, selector: string): Pro
     await expect(firstVisible(page.locator(selector))).toBeVisible({ timeout: 1_000 });
     const loading = page.locator('main [aria-busy=true]').locator('visible=true');
     await expect(loading).toHaveCount(0, { timeout: 1_000 });
-  }).toPass();
+  }).toPass({ timeout: 40_000 });
 }
 
 test('Without JavaScript a member signs in, searches and reads the first page of every list', async ({

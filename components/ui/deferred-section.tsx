@@ -12,7 +12,7 @@ const maxWaitMs = 300;
  * A section of a page that can take long to read; `children` is a component called as a function. It is sent
  * with the page if it is ready in time, otherwise later, with `fallback` as its placeholder. Inserting a late
  * section needs JavaScript: browsers without it are redirected to `path`, the page's own URL, with `plain=1`,
- * where the page waits for everything.
+ * where the page waits for everything; `isPlain` tells the section that no script will complete it.
  */
 export async function DeferredSection({
   path,
@@ -21,11 +21,12 @@ export async function DeferredSection({
 }: {
   path: string;
   fallback: ReactNode;
-  children: () => Promise<Awaited<ReactNode>>;
+  children: (page: { isPlain: boolean }) => Promise<Awaited<ReactNode>>;
 }) {
   const address = new URL(path, 'https://page.invalid');
-  const section = children();
-  if (address.searchParams.get('plain') === '1') return section;
+  const isPlain = address.searchParams.get('plain') === '1';
+  const section = children({ isPlain });
+  if (isPlain) return section;
   const ready = section.then((content) => ({ content }));
   const readyInTime = await Promise.race([ready, pause(maxWaitMs, null)]);
   if (readyInTime) return readyInTime.content;

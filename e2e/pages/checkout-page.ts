@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import en from '../../messages/en/index.ts';
 
 /** The outcome of a payment comes from the gateway and the supplier. */
-const outcomeTimeoutMs = 90_000;
+const outcomeTimeoutMs = 30_000;
 
 /** The page on which a member pays, and which shows the outcome. */
 export class CheckoutPage {

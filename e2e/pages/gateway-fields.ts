@@ -4,7 +4,7 @@ import { fieldsWords } from '../../server/sandbox/payments/fields-words.ts';
 
 type Language = keyof typeof fieldsWords;
 
-const outcomeTimeoutMs = 90_000;
+const outcomeTimeoutMs = 30_000;
 
 /** The payment fields of a gateway on the checkout page, which its script draws. */
 export class GatewayFields {

@@ -47,6 +47,6 @@ export class MapView {
 
   /** Expects that the map has taken the place of the sketch. */
   async expectOpen(): Promise<void> {
-    await expect(this.stage).toHaveAttribute('data-map', 'open', { timeout: 120_000 });
+    await expect(this.stage).toHaveAttribute('data-map', 'open', { timeout: 40_000 });
   }
 }

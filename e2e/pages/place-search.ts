@@ -11,7 +11,7 @@ export class PlaceSearch {
   }
 
   /** Types a text and waits for an option. Before the page is hydrated, typing shows no list. */
-  async type(text: string, option: Locator = this.options.first(), timeoutMs = 10_000): Promise<void> {
+  async type(text: string, option: Locator = this.options.first(), timeoutMs = 2_000): Promise<void> {
     await expect(async () => {
       await this.field.fill('');
       await this.field.pressSequentially(text);

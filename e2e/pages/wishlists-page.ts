@@ -23,6 +23,6 @@ export class WishlistsPage {
       await this.open();
       await expect(this.page.locator('main .skeleton')).toHaveCount(0);
       await expect(this.link(name)).toHaveCount(count, { timeout: 1_000 });
-    }).toPass();
+    }).toPass({ timeout: 20_000 });
   }
 }

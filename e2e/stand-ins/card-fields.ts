@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import en from '../../messages/en/index.ts';
 
-const outcomeTimeoutMs = 90_000;
+const outcomeTimeoutMs = 30_000;
 
 /** The test cards of Stripe that the stand-in knows. */
 export const cards = {

@@ -20,7 +20,7 @@ import { signIn } from './sign-in.ts';
  */
 const { host } = aurora;
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const soon = { timeout: 90_000 };
+const soon = { timeout: 30_000 };
 
 /** One sale of the supplier, and one payment of which all was captured and nothing refunded. */
 async function expectSold(before: Sales, supplier: string): Promise<void> {

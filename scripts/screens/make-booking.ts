@@ -16,7 +16,7 @@ export type PictureBooking = {
 /** Books two hotels through the pages as a member does: one is paid, the other stays in its checkout. */
 export async function makeBooking(visitor: BrowserContext, destination: string): Promise<PictureBooking> {
   const page = await visitor.newPage();
-  page.setDefaultTimeout(180_000);
+  page.setDefaultTimeout(60_000);
   const waiting = await bookTo(page, destination, 90);
   const payment = await testPayment(page, waiting.checkout);
   const paid = await bookTo(page, destination, 40);

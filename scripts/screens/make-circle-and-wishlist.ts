@@ -6,7 +6,7 @@ export type PictureTogether = { circle: string; join: string; wishlist: string }
 /** Creates a circle with an open link and a wishlist shared with it, through the pages as a member does. */
 export async function makeCircleAndWishlist(visitor: BrowserContext): Promise<PictureTogether> {
   const page = await visitor.newPage();
-  page.setDefaultTimeout(180_000);
+  page.setDefaultTimeout(60_000);
   await page.goto('/circles');
   await page.locator('main input[name=name]').fill('Lagos 2027');
   await page.locator('main form:has(input[name=name]) button[type=submit]').click();

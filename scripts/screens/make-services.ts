@@ -64,7 +64,7 @@ export const makePerks = (visitor: BrowserContext): Promise<PicturePerks> => inT
 
 async function inTab<Paths>(visitor: BrowserContext, make: (page: Page) => Promise<Paths>): Promise<Paths> {
   const page = await visitor.newPage();
-  page.setDefaultTimeout(180_000);
+  page.setDefaultTimeout(60_000);
   const paths = await make(page);
   await page.close();
   return paths;

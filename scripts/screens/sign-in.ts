@@ -23,7 +23,7 @@ export async function signIn(visitor: BrowserContext, origin: string, email: str
 }
 
 async function newCode(inbox: string, seen: Set<string>): Promise<string> {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 100; tries += 1) {
     const mail = (await readMails(inbox)).find(({ id, kind }) => kind === 'passcode' && !seen.has(id));
     const code = mail?.text.match(/\d{6}/)?.[0];
     if (code) return code;

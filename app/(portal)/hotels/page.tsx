@@ -75,7 +75,7 @@ export default async function HotelsPage({ searchParams }: { searchParams: Searc
         </section>
       )}
       <DeferredSection path={path} fallback={<FoundHotelsSkeleton portal={portal} query={query} />}>
-        {() => FoundHotels({ portal, query, days, isPlain: parameters.plain === '1' })}
+        {({ isPlain }) => FoundHotels({ portal, query, days, isPlain })}
       </DeferredSection>
     </Shell>
   );
